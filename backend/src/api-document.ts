@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { INestApplication } from '@nestjs/common';
+import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { NextFunction, Request, Response } from 'express';
+import { readSessionToken } from './platform/access/session-cookie.js';
+import { Sessions } from './platform/access/sessions.js';
+import { answerError } from './platform/http/error.filter.js';
+import { NotSignedIn } from './platform/http/errors.js';
+import type { IdentifiedRequest } from './platform/http/request-id.js';
+
+const DOCUMENT = join(import.meta.dirname, '..', 'openapi.json');
+
+/** The reader's page brings inline styles and a script of its own origin; nothing else on it may load. */
+const READER_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** `/api/openapi.json` and a page that shows it at `/api/docs`, for signed-in people. */
+export function serveApiDocument(app: INestApplication): void {
+  if (!existsSync(DOCUMENT)) return;
+  const sessions = app.get(Sessions);
+  app.use(['/api/docs', '/api/openapi.json'], (request: Request, response: Response, next: NextFunction) => {
+    const token = readSessionToken(request);
+    const refuse = (error: unknown): void => answerError(error, request as IdentifiedRequest, response);
+    const answer = async (): Promise<void> => {
+      if (!token || !(await sessions.find(token))) throw new NotSignedIn();
+      response.setHeader('Content-Security-Policy', READER_POLICY);
+      next();
+    };
+    answer().catch(refuse);
+  });
+  const document = JSON.parse(readFileSync(DOCUMENT, 'utf8')) as OpenAPIObject;
+  SwaggerModule.setup('api/docs', app, document, { jsonDocumentUrl: 'api/openapi.json', raw: ['json'] });
+}

@@ -1,0 +1,44 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { json, type NextFunction, type Request, type Response } from 'express';
+import { type Logger, pino } from 'pino';
+import { AppModule } from './app.module.js';
+import { serveApiDocument } from './api-document.js';
+import { serveFrontEnds } from './modules/releases/front-end-files.js';
+import { ConfigModule } from './platform/config/config.module.js';
+import type { Environment } from './platform/config/environment.js';
+import { answerError } from './platform/http/error.filter.js';
+import { NestLogger } from './platform/http/nest-logger.js';
+import { refuseCrossSite, refuseOddRequests, refuseOtherContent } from './platform/http/request-checks.js';
+import { identifyRequest, type IdentifiedRequest } from './platform/http/request-id.js';
+import { logRequests } from './platform/http/request-log.js';
+import { securityHeaders } from './platform/http/security-headers.js';
+
+const LARGEST_BODY = '1mb';
+
+/** Builds the application with everything a request passes on its way; main.ts and every http test use it. */
+export async function createApp(
+  environment: Environment,
+  logger: Logger = pino({ level: environment.logLevel }),
+): Promise<NestExpressApplication> {
+  const root = { module: AppModule, imports: [ConfigModule.with(environment)] };
+  const app = await NestFactory.create<NestExpressApplication>(root, {
+    logger: new NestLogger(logger),
+    bodyParser: false,
+    abortOnError: false,
+  });
+  app.enableShutdownHooks([]);
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  app.set('trust proxy', environment.trustProxy);
+  app.use(identifyRequest, logRequests(logger), securityHeaders(), refuseOddRequests);
+  app.use(await serveFrontEnds(environment));
+  app.use(refuseCrossSite(environment), refuseOtherContent, json({ limit: LARGEST_BODY, strict: false }));
+  app.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>
+    answerError(error, request as IdentifiedRequest, response),
+  );
+  serveApiDocument(app);
+  return app;
+}

@@ -1,0 +1,10 @@
+import 'reflect-metadata';
+import { migrate } from './platform/database/migrate.js';
+
+// Its own process: the owner's address is known to nobody else.
+try {
+  await migrate(process.env);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

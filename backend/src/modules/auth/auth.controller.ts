@@ -1,0 +1,40 @@
+import { Body, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { CurrentSession, Public, SignedIn } from '../../platform/access/allow.js';
+import { readSessionToken } from '../../platform/access/session-cookie.js';
+import type { Session } from '../../platform/access/sessions.js';
+import { CurrentUserResponse, LoginBody, toCurrentUserResponse } from './auth.dto.js';
+import type { Account } from './auth.service.js';
+import { LocalGuard } from './local.strategy.js';
+import { SessionCookieService } from './session-cookie.service.js';
+
+@Controller('api')
+export class AuthController {
+  constructor(private readonly cookies: SessionCookieService) {}
+
+  @Post('login')
+  @Public()
+  @UseGuards(LocalGuard)
+  @HttpCode(200)
+  login(
+    @Body() _body: LoginBody,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CurrentUserResponse> {
+    return this.cookies.signIn(request.user as Account, request, response);
+  }
+
+  /** Without a session there is nothing to end, and that is fine. */
+  @Post('logout')
+  @Public()
+  @HttpCode(204)
+  logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
+    return this.cookies.signOut(readSessionToken(request), request, response);
+  }
+
+  @Get('user')
+  @SignedIn()
+  user(@CurrentSession() session: Session): CurrentUserResponse {
+    return toCurrentUserResponse(session);
+  }
+}

@@ -1,0 +1,38 @@
+import type { Permission } from '../../platform/access/permissions.js';
+import { permissionsOf } from '../../platform/access/permissions.js';
+import type { Session } from '../../platform/access/sessions.js';
+import { RequiredText, Secret } from '../../platform/http/fields.js';
+import { CompanyResponse } from '../companies/company.dto.js';
+
+export class LoginBody {
+  @RequiredText('Username is required', 200)
+  username: string;
+
+  @Secret('Password is required')
+  password: string;
+}
+
+/** The signed-in user, what they may do, and their company. */
+export class CurrentUserResponse {
+  id: number;
+  username: string;
+  role: 'super_admin' | 'user';
+  accountType: 'manager' | 'leasing' | 'maintenance';
+  /** null for a super_admin. */
+  companyId: number | null;
+  displayName: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  phone: string | null;
+  profilePicture: string | null;
+  createdAt: string;
+  /** Names of what this user may do; screens follow them. */
+  permissions: string[];
+  company: CompanyResponse | null;
+}
+
+export function toCurrentUserResponse({ user, company }: Session): CurrentUserResponse {
+  const permissions: Permission[] = [...permissionsOf(user.role, user.accountType)];
+  return { ...user, permissions, company };
+}

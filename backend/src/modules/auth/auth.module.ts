@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { PassportModule } from '@nestjs/passport';
+import { AuthController } from './auth.controller.js';
+import { AuthService } from './auth.service.js';
+import { LocalStrategy } from './local.strategy.js';
+import { SessionCookieService } from './session-cookie.service.js';
+
+@Module({
+  imports: [PassportModule],
+  controllers: [AuthController],
+  providers: [AuthService, SessionCookieService, LocalStrategy],
+})
+export class AuthModule {}

@@ -1,0 +1,64 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Role } from '../../platform/access/actor.js';
+import { isPassword } from '../../platform/access/passwords.js';
+import { type Session, Sessions } from '../../platform/access/sessions.js';
+import { SignInThrottle } from '../../platform/access/sign-in-throttle.js';
+import { usernameKey } from '../../platform/access/username.js';
+import { Database } from '../../platform/database/database.js';
+import { NotSignedIn } from '../../platform/http/errors.js';
+
+const REFUSED = 'Invalid username or password';
+
+/** Whose credentials fitted. */
+export interface Account {
+  userId: number;
+  role: Role;
+}
+
+export interface StartedSession {
+  token: string;
+  maxAgeMs: number;
+  session: Session;
+}
+
+/** Signing in and out: unknown users and wrong passwords get the same answer and take as long; failures are throttled. */
+@Injectable()
+export class AuthService {
+  private readonly logger = new Logger('SignIn');
+
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: Sessions,
+    private readonly throttle: SignInThrottle,
+  ) {}
+
+  /** The account of these credentials; throws NotSignedIn or Throttled. */
+  async check(username: string, password: string, address: string): Promise<Account> {
+    const key = usernameKey(username);
+    await this.throttle.begin(key, address);
+    const [account] = await this.database.outsideCompanies<Account & { password: string }>(
+      'select user_id as "userId", password, role from find_sign_in($1)',
+      [key],
+    );
+    if (!(await isPassword(account?.password, password)) || !account) {
+      await this.throttle.fail(key);
+      this.logger.warn({ username: key, address }, 'Sign-in refused');
+      throw new NotSignedIn(REFUSED);
+    }
+    await this.throttle.succeed(key, address);
+    return { userId: account.userId, role: account.role };
+  }
+
+  /** A new session at each sign-in; the one the browser came with ends. */
+  async signIn(account: Account, oldToken: string | undefined): Promise<StartedSession> {
+    if (oldToken) await this.sessions.end(oldToken);
+    const { token, maxAgeMs } = await this.sessions.start(account.userId, account.role);
+    const session = await this.sessions.find(token);
+    if (!session) throw new NotSignedIn(REFUSED);
+    return { token, maxAgeMs, session };
+  }
+
+  async signOut(token: string | undefined): Promise<void> {
+    if (token) await this.sessions.end(token);
+  }
+}

@@ -1,0 +1,38 @@
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
+import type { Request } from 'express';
+import { Strategy } from 'passport-local';
+import { NotSignedIn } from '../../platform/http/errors.js';
+import { BodyValidation } from '../../platform/http/body-validation.js';
+import { LoginBody } from './auth.dto.js';
+import { type Account, AuthService } from './auth.service.js';
+
+/** passport-local: username and password of the JSON body. */
+@Injectable()
+export class LocalStrategy extends PassportStrategy(Strategy) {
+  constructor(private readonly auth: AuthService) {
+    super({ passReqToCallback: true });
+  }
+
+  validate(request: Request, username: string, password: string): Promise<Account> {
+    return this.auth.check(username, password, request.ip ?? 'unknown');
+  }
+}
+
+/** Checks the credentials before the handler runs; what it throws is ours, not passport's. */
+@Injectable()
+export class LocalGuard extends AuthGuard('local') {
+  private readonly validation = new BodyValidation();
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    request.body = await this.validation.transform(request.body, { type: 'body', metatype: LoginBody });
+    return (await super.canActivate(context)) as boolean;
+  }
+
+  override handleRequest<TUser = Account>(error: unknown, account: TUser | false): TUser {
+    if (error instanceof Error) throw error;
+    if (!account) throw new NotSignedIn('Invalid username or password');
+    return account;
+  }
+}

@@ -1,0 +1,38 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import { Allow, Company, CurrentActor, CurrentSession } from '../../platform/access/allow.js';
+import type { Session } from '../../platform/access/sessions.js';
+import { CompaniesService } from './companies.service.js';
+import { CompanyResponse, SummaryResponse } from './company.dto.js';
+
+@Controller('api/companies')
+export class CompaniesController {
+  constructor(private readonly companies: CompaniesService) {}
+
+  @Get('slug/:slug')
+  @Allow('company.read')
+  findBySlug(
+    @Param('slug') slug: string,
+    @CurrentActor() actor: Actor,
+    @CurrentSession() session: Session,
+  ): Promise<CompanyResponse> {
+    return this.companies.findBySlug(slug, actor, session);
+  }
+
+  @Get(':companyId')
+  @Allow('company.read')
+  find(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @CurrentSession() session: Session,
+  ): Promise<CompanyResponse> {
+    return this.companies.find(companyId, actor, session);
+  }
+
+  /** All dashboard counts in one call. */
+  @Get(':companyId/summary')
+  @Allow('dashboard.read')
+  summary(@Company('path') companyId: number): Promise<SummaryResponse> {
+    return this.companies.summary(companyId);
+  }
+}

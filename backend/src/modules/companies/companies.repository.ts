@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyRead } from '../../platform/database/company-tx.js';
+import type { PlatformTx } from '../../platform/database/database.js';
+import { utc } from '../../platform/database/sql-json.js';
+import type { CompanyResponse } from './company.dto.js';
+import type { CompanyRules } from './company-rules.js';
+
+export interface CountRow {
+  noun: string;
+  state: string;
+  count: number;
+}
+
+const companyColumns = `
+  c.id, c.name, c.slug, p.slug as "projectSlug", c.subdomain, c.business_type as "businessType", c.features,
+  c.logo_url as "logoUrl", c.primary_color as "primaryColor", c.welcome_message as "welcomeMessage", c.timezone,
+  ${utc('c.created_at')} as "createdAt"`;
+
+/** Reads companies, their rules and their counts. */
+@Injectable()
+export class CompaniesRepository {
+  async findOnPlatform(tx: PlatformTx, by: { id: number } | { slug: string }): Promise<CompanyResponse | null> {
+    const [column, value] = 'id' in by ? ['id', by.id] : ['slug', by.slug];
+    const rows = await tx.query<CompanyResponse>(
+      `select ${companyColumns} from companies c join projects p on p.id = c.project_id where c.${column} = $1`,
+      [value],
+    );
+    return rows[0] ?? null;
+  }
+
+  async rules(read: CompanyRead): Promise<CompanyRules> {
+    const [rules] = await read.query<CompanyRules>(
+      `select c.business_type as "businessType", coalesce(s.auto_assign, true) as "autoAssign",
+         coalesce(s.unit_number_rule, case c.business_type when 'jobs_business' then 'as_typed' else 'normalised' end)
+           as "unitNumberRule"
+       from companies c left join company_settings s on s.company_id = c.id where c.id = $1`,
+      [read.companyId],
+    );
+    return rules!;
+  }
+
+  counts(read: CompanyRead): Promise<CountRow[]> {
+    return read.query('select noun, state, count from company_counts where company_id = $1', [read.companyId]);
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { Session } from '../../platform/access/sessions.js';
+import type { Actor } from '../../platform/access/actor.js';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { Database } from '../../platform/database/database.js';
+import { Forbidden, NotFound } from '../../platform/http/errors.js';
+import { CompaniesRepository, type CountRow } from './companies.repository.js';
+import type { CompanyResponse, SummaryResponse } from './company.dto.js';
+import type { CompanyRules } from './company-rules.js';
+
+/** Staff see their own company, which their session already holds; a super_admin sees every one. */
+@Injectable()
+export class CompaniesService {
+  constructor(
+    private readonly database: Database,
+    private readonly companies: CompaniesRepository,
+  ) {}
+
+  /** A foreign slug is 403 for staff, whether or not it exists. */
+  findBySlug(slug: string, actor: Actor, session: Session): Promise<CompanyResponse> {
+    if (actor.role === 'super_admin') return this.findOnPlatform(actor, { slug });
+    return this.own(session, session.company?.slug === slug);
+  }
+
+  find(companyId: number, actor: Actor, session: Session): Promise<CompanyResponse> {
+    if (actor.role === 'super_admin') return this.findOnPlatform(actor, { id: companyId });
+    return this.own(session, session.company?.id === companyId);
+  }
+
+  async summary(companyId: number): Promise<SummaryResponse> {
+    const counts = await this.companies.counts(this.database.readCompany(companyId));
+    const workOrders = (state: string): number => countOf(counts, 'work_orders', state);
+    const [open, in_progress, completed, cancelled] = [
+      workOrders('open'),
+      workOrders('in_progress'),
+      workOrders('completed'),
+      workOrders('cancelled'),
+    ];
+    const total = open + in_progress + completed + cancelled;
+    return {
+      customers: countOf(counts, 'customers', 'all'),
+      workOrders: { total, open, in_progress, completed, cancelled },
+    };
+  }
+
+  rules(tx: CompanyTx): Promise<CompanyRules> {
+    return this.companies.rules(tx);
+  }
+
+  private async own(session: Session, isOwn: boolean): Promise<CompanyResponse> {
+    if (!isOwn || !session.company) throw new Forbidden();
+    return Promise.resolve(session.company);
+  }
+
+  private async findOnPlatform(actor: Actor, by: { id: number } | { slug: string }): Promise<CompanyResponse> {
+    const company = await this.database.onPlatform(actor, (tx) => this.companies.findOnPlatform(tx, by));
+    if (!company) throw new NotFound('Company');
+    return company;
+  }
+}
+
+function countOf(counts: CountRow[], noun: string, state: string): number {
+  return counts.find((row) => row.noun === noun && row.state === state)?.count ?? 0;
+}

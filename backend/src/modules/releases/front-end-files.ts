@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import sirv from 'sirv';
+import { readSessionToken } from '../../platform/access/session-cookie.js';
+import type { Environment } from '../../platform/config/environment.js';
+import { newNonce, pagePolicy } from '../../platform/http/security-headers.js';
+import { readBuiltInReleases } from './built-in-releases.js';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the shell and the built-in remotes from our own origin: hashed files for ever, manifests always asked for
+ * again, a missing file 404, and for every other address the page. In development dev servers do all of this.
+ */
+export async function serveFrontEnds(environment: Environment): Promise<RequestHandler> {
+  const shell = join(environment.frontEndsDir, 'shell', 'dist');
+  const template = join(shell, 'index.html');
+  if (!existsSync(template)) return (_request, _response, next) => next();
+  const page = renderPage(readFileSync(template, 'utf8'));
+  const shellFiles = files(shell);
+  const remotes = new Map<string, RequestHandler>();
+  for (const { release, folder } of await readBuiltInReleases(environment)) {
+    if (folder) remotes.set(`/${release.name}/${release.version}/`, files(folder));
+  }
+  return (request, response, next) => {
+    if (isOurs(request)) return next();
+    const prefix = /^\/mf-[a-z-]+\/[\w.-]+\//.exec(request.path)?.[0];
+    if (prefix) return serveRemote(remotes.get(prefix), prefix, request, response);
+    return shellFiles(request, response, () => (isFile(request.path) ? missing(response) : page(request, response)));
+  };
+}
+
+/** What the API answers, and what is no reading. */
+function isOurs({ path, method }: Request): boolean {
+  return path === '/api' || path.startsWith('/api/') || path === '/metrics' || (method !== 'GET' && method !== 'HEAD');
+}
+
+const isFile = (path: string): boolean => path.startsWith('/assets/') || path.startsWith('/mf-');
+
+function serveRemote(serve: RequestHandler | undefined, prefix: string, request: Request, response: Response): void {
+  if (!serve) return missing(response);
+  request.url = request.url.slice(prefix.length - 1);
+  void serve(request, response, () => missing(response));
+}
+
+function missing(response: Response): void {
+  response.status(404).type('text').send('Not found');
+}
+
+function files(folder: string): RequestHandler {
+  const serve = sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    extensions: [],
+    setHeaders: (response, path) => {
+      response.setHeader('Cache-Control', path.startsWith('/assets/') ? IMMUTABLE : 'no-cache');
+    },
+  });
+  return (request: Request, response: Response, next: NextFunction) =>
+    /^\/(index\.html|screens\.json)?$/.test(request.path) ? next() : serve(request, response, next);
+}
+
+/** The page with this answer's nonce, and whether a session cookie came: an anonymous page need not ask who is signed in. */
+function renderPage(template: string): (request: Request, response: Response) => void {
+  return (request, response) => {
+    const nonce = newNonce();
+    const session = readSessionToken(request) ? 'yes' : 'no';
+    response
+      .set({ 'Content-Security-Policy': pagePolicy(nonce), 'Cache-Control': 'no-store' })
+      .type('html')
+      .send(template.replaceAll('__CSP_NONCE__', nonce).replaceAll('__SESSION__', session));
+  };
+}

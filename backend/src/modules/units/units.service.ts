@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import type { CompanyRules } from '../companies/company-rules.js';
+import { normaliseUnitNumber } from './unit-number.js';
+import { UnitsRepository } from './units.repository.js';
+
+/** The unit that a text of a work order or turn means, and the number as it is shown. */
+export interface ResolvedUnit {
+  unitId: number | null;
+  propertyUnit: string | null;
+}
+
+/** Unit numbers are unique per company on their normalised form (D21); naming a new one in property management creates it (D22). */
+@Injectable()
+export class UnitsService {
+  constructor(private readonly units: UnitsRepository) {}
+
+  /** Finds the unit that the text names; property management creates a missing one, vacant. */
+  async resolve(tx: CompanyTx, rules: CompanyRules, text: string | null | undefined): Promise<ResolvedUnit> {
+    if (!text) return { unitId: null, propertyUnit: null };
+    const propertyUnit = rules.unitNumberRule === 'normalised' ? normaliseUnitNumber(text) : text;
+    if (propertyUnit === '') return { unitId: null, propertyUnit: null };
+    const known = await this.units.findByNumber(tx, propertyUnit);
+    if (known) return { unitId: known.id, propertyUnit };
+    if (rules.businessType === 'jobs_business') return { unitId: null, propertyUnit };
+    return { unitId: await this.create(tx, propertyUnit), propertyUnit };
+  }
+
+  private async create(tx: CompanyTx, unitNumber: string): Promise<number> {
+    const id = await this.units.insertVacant(tx, unitNumber);
+    if (id === null) return (await this.units.findByNumber(tx, unitNumber))!.id;
+    tx.count('units', 'vacant', 1);
+    tx.audit({ action: 'created', noun: 'unit', recordId: id, after: { unitNumber, status: 'vacant' } });
+    return id;
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import { Database } from '../../platform/database/database.js';
+import { Conflict, NotFound } from '../../platform/http/errors.js';
+import type { JsonText } from '../../platform/http/paging.js';
+import type { TimeEntryResponse, WorkOrderResponse } from './work-order.dto.js';
+import { whyStartIsRefused } from './work-order-rules.js';
+import { WorkOrdersRepository } from './work-orders.repository.js';
+
+/**
+ * One timer per work order (D24): On Job opens a time entry, Off Job closes it and adds its seconds. Anyone of the
+ * company may stop it; starting a running or ended order and stopping a standing timer is 409.
+ */
+@Injectable()
+export class JobTimerService {
+  constructor(
+    private readonly database: Database,
+    private readonly workOrders: WorkOrdersRepository,
+  ) {}
+
+  start(companyId: number, actor: Actor, id: number): Promise<JsonText<WorkOrderResponse>> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const order = await this.workOrders.lock(tx, id);
+      if (!order) throw new NotFound('Work order');
+      const refusal = whyStartIsRefused(order);
+      if (refusal) throw new Conflict(refusal);
+      const startedAt = new Date();
+      await this.workOrders.startTimeEntry(tx, id, startedAt);
+      await this.workOrders.update(tx, order, { onJobStartedAt: startedAt }, false);
+      tx.audit({ action: 'job-started', noun: 'work-order', recordId: id });
+      return (await this.workOrders.find(tx, id))!;
+    });
+  }
+
+  stop(companyId: number, actor: Actor, id: number): Promise<JsonText<WorkOrderResponse>> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const order = await this.workOrders.lock(tx, id);
+      if (!order) throw new NotFound('Work order');
+      if (order.onJobStartedAt === null) throw new Conflict('The job timer is not running.');
+      const stoppedAt = new Date();
+      const seconds = Math.max(0, Math.floor((stoppedAt.getTime() - order.onJobStartedAt.getTime()) / 1000));
+      const onJobAccumulatedSeconds = order.onJobAccumulatedSeconds + seconds;
+      await this.workOrders.stopTimeEntry(tx, id, stoppedAt, seconds);
+      await this.workOrders.update(tx, order, { onJobStartedAt: null, onJobAccumulatedSeconds }, false);
+      tx.audit({ action: 'job-stopped', noun: 'work-order', recordId: id, after: { seconds } });
+      return (await this.workOrders.find(tx, id))!;
+    });
+  }
+
+  /** Every stretch of work, the newest first. */
+  async timeEntries(companyId: number, id: number): Promise<JsonText<TimeEntryResponse[]>> {
+    const read = this.database.readCompany(companyId);
+    if ((await this.workOrders.find(read, id)) === null) throw new NotFound('Work order');
+    return this.workOrders.timeEntries(read, id);
+  }
+}

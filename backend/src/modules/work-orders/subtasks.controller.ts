@@ -1,0 +1,53 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { SubtasksService } from './subtasks.service.js';
+import { CreateSubtaskBody, SubtaskResponse, UpdateSubtaskBody } from './work-order.dto.js';
+
+const ORDERS = 'work_orders';
+const SUBTASKS = 'work_order_subtasks';
+
+@Controller('api')
+export class SubtasksController {
+  constructor(private readonly subtasks: SubtasksService) {}
+
+  @Get('work-orders/:id/subtasks')
+  @Allow('workOrders.read')
+  list(@Company('record', ORDERS) companyId: number, @PathId() workOrderId: number): Promise<SubtaskResponse[]> {
+    return this.subtasks.list(companyId, workOrderId);
+  }
+
+  @Post('work-orders/:id/subtasks')
+  @Allow('workOrders.write')
+  create(
+    @Company('record', ORDERS) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() workOrderId: number,
+    @Body() body: CreateSubtaskBody,
+  ): Promise<SubtaskResponse> {
+    return this.subtasks.create(companyId, actor, workOrderId, body);
+  }
+
+  @Put('subtasks/:id')
+  @Allow('workOrders.write')
+  update(
+    @Company('record', SUBTASKS) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+    @Body() body: UpdateSubtaskBody,
+  ): Promise<SubtaskResponse> {
+    return this.subtasks.update(companyId, actor, id, body);
+  }
+
+  @Delete('subtasks/:id')
+  @Allow('workOrders.write')
+  @HttpCode(204)
+  delete(
+    @Company('record', SUBTASKS) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+  ): Promise<void> {
+    return this.subtasks.delete(companyId, actor, id);
+  }
+}

@@ -1,0 +1,77 @@
+import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
+import { utc } from '../../platform/database/sql-json.js';
+import type { WorkOrderQuery, WorkOrderSort } from './work-order.dto.js';
+
+const person = (alias: string): string =>
+  `json_build_object('id', ${alias}.id, 'displayName', ${alias}.display_name, 'firstName', ${alias}.first_name, 'username', ${alias}.username)`;
+
+/** The columns of WorkOrderResponse over `work_orders wo`; one text for the list and for a single record. */
+export const workOrderColumns = `
+  wo.id, wo.company_id as "companyId", wo.work_order_number as "workOrderNumber", wo.title, wo.description, wo.category,
+  wo.priority, wo.status, wo.unit_id as "unitId", wo.property_unit as "propertyUnit", wo.assigned_to_id as "assignedToId",
+  assigned.users -> 0 as "assignedTo", assigned.users as "assignedUsers", wo.notes,
+  ${utc('wo.completed_at')} as "completedAt", ${utc('wo.on_job_started_at')} as "onJobStartedAt",
+  wo.on_job_accumulated_minutes as "onJobAccumulatedMinutes", wo.on_job_accumulated_seconds as "onJobAccumulatedSeconds",
+  checklist.subtasks, wo.version, ${utc('wo.created_at')} as "createdAt", ${utc('wo.updated_at')} as "updatedAt"`;
+
+export const workOrderJoins = `
+  cross join lateral (
+    select coalesce(json_agg(${person('u')} order by a.position, a.id), '[]') as users
+    from work_order_assignments a join users u on u.company_id = a.company_id and u.id = a.user_id
+    where a.company_id = wo.company_id and a.work_order_id = wo.id) assigned
+  cross join lateral (
+    select coalesce(json_agg(json_build_object('id', s.id, 'workOrderId', s.work_order_id, 'title', s.title,
+      'completed', s.completed, 'position', s.position, 'completedAt', ${utc('s.completed_at')},
+      'completedById', s.completed_by_id) order by s.position, s.id), '[]') as subtasks
+    from work_order_subtasks s where s.company_id = wo.company_id and s.work_order_id = wo.id) checklist`;
+
+/** The columns of TimeEntryResponse over `work_order_time_entries t`. */
+export const timeEntryColumns = `
+  t.id, t.work_order_id as "workOrderId", ${utc('t.started_at')} as "startedAt", ${utc('t.stopped_at')} as "stoppedAt",
+  (select ${person('u')} from users u where u.id = t.started_by_id) as "startedBy",
+  (select ${person('u')} from users u where u.id = t.stopped_by_id) as "stoppedBy", t.seconds`;
+
+const creation = { sql: 'wo.created_at', type: 'timestamptz' } as const;
+
+const sortings: Record<WorkOrderSort, Sorting> = {
+  newest: { keys: [creation], direction: 'desc' },
+  oldest: { keys: [creation], direction: 'asc' },
+  priority: { keys: [{ sql: 'wo.priority_weight', type: 'int' }, creation], direction: 'desc' },
+};
+
+/** The list of a company's work orders under a query's filters and sort. */
+export function workOrderList(companyId: number, query: WorkOrderQuery): KeysetList {
+  const sort = query.sort ?? 'newest';
+  const values: unknown[] = [companyId];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  return {
+    name: `work-orders ${sort} ${companyId}`,
+    table: 'work_orders',
+    alias: 'wo',
+    rowColumns: 'wo.*',
+    columns: workOrderColumns,
+    joins: workOrderJoins,
+    ...filtersOf(query, bind),
+    values,
+    sorting: sortings[sort],
+  };
+}
+
+function filtersOf(query: WorkOrderQuery, bind: (value: unknown) => string): Pick<KeysetList, 'ctes' | 'filters'> {
+  const filters = ['wo.company_id = $1'];
+  for (const column of ['status', 'priority', 'category'] as const) {
+    if (query[column] !== undefined) filters.push(`wo.${column} = ${bind(query[column])}`);
+  }
+  if (query.assignedToId !== undefined) {
+    filters.push(`exists (select from work_order_assignments a where a.company_id = wo.company_id
+      and a.work_order_id = wo.id and a.user_id = ${bind(query.assignedToId)})`);
+  }
+  if (query.building !== undefined) {
+    filters.push(`wo.unit_id in (select u.id from units u where u.company_id = wo.company_id
+      and u.building_name = ${bind(query.building)})`);
+  }
+  const term = query.q?.trim();
+  if (!term) return { filters };
+  filters.push('wo.id in (select id from found)');
+  return { filters, ctes: `found as materialized (select search_work_orders(${bind(term)}) as id),` };
+}

@@ -1,0 +1,39 @@
+import type { WorkOrder, WorkOrderStatus } from './work-order.entity.js';
+
+type TimedOrder = Pick<WorkOrder, 'status' | 'onJobStartedAt'>;
+
+const isEnded = (status: WorkOrderStatus): boolean => status === 'completed' || status === 'cancelled';
+
+/** Why a work order cannot take this status now, or null (D24; the first sentence is the specification's). */
+export function whyStatusIsRefused(order: TimedOrder, status: WorkOrderStatus): string | null {
+  if (order.onJobStartedAt === null || status === order.status) return null;
+  if (status === 'completed') return 'Please stop the job timer before marking as completed.';
+  if (status === 'cancelled') return 'Please stop the job timer before cancelling.';
+  return null;
+}
+
+/** Why the job timer cannot be started now, or null. */
+export function whyStartIsRefused(order: TimedOrder): string | null {
+  if (order.onJobStartedAt !== null) return 'The job timer is already running.';
+  return isEnded(order.status) ? 'Please reopen the work order before starting the job timer.' : null;
+}
+
+/** Why a work order cannot be deleted now, or null. */
+export function whyDeletionIsRefused(order: TimedOrder): string | null {
+  return order.onJobStartedAt === null ? null : 'Please stop the job timer before deleting the work order.';
+}
+
+/** `completedAt` is set on completion and cleared on reopening; undefined leaves it as it is. */
+export function completionChange(
+  before: WorkOrderStatus | null,
+  after: WorkOrderStatus,
+  now: Date,
+): Date | null | undefined {
+  if (before === after) return undefined;
+  return after === 'completed' ? now : null;
+}
+
+/** Setting `assignedToId` replaces the first assignee, the others stay; null empties the set (D23). */
+export function replaceFirstAssignee(assignees: readonly number[], first: number | null): number[] {
+  return first === null ? [] : [first, ...assignees.slice(1).filter((id) => id !== first)];
+}

@@ -1,0 +1,204 @@
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, ValidateIf, ValidateNested } from 'class-validator';
+import {
+  OptionalFlag,
+  OptionalInteger,
+  OptionalReference,
+  OptionalText,
+  OptionalWord,
+  References,
+  RequiredText,
+} from '../../platform/http/fields.js';
+import { ListQuery, QueryReference, QueryText } from '../../platform/http/list-query.js';
+import type { Subtask } from './subtask.entity.js';
+import {
+  workOrderCategories,
+  type WorkOrderCategory,
+  workOrderPriorities,
+  type WorkOrderPriority,
+  workOrderStatuses,
+  type WorkOrderStatus,
+} from './work-order.entity.js';
+
+const TITLE_REQUIRED = 'Title is required';
+const LONGEST_TITLE = 200;
+const LONGEST_TEXT = 10_000;
+const LONGEST_UNIT = 40;
+export const MOST_SUBTASKS = 200;
+export const MOST_ASSIGNEES = 50;
+
+export const workOrderSorts = ['newest', 'oldest', 'priority'] as const;
+export type WorkOrderSort = (typeof workOrderSorts)[number];
+
+/** A line of the subtask list inside a work order's body: with an id it is updated, without one it is new. */
+export class SubtaskLine {
+  @OptionalReference()
+  id?: number;
+
+  @RequiredText(TITLE_REQUIRED, LONGEST_TITLE)
+  title: string;
+
+  @OptionalFlag()
+  completed?: boolean;
+}
+
+export class WorkOrderFields {
+  @OptionalText(LONGEST_TEXT)
+  description?: string | null;
+
+  @OptionalWord(workOrderCategories)
+  category?: WorkOrderCategory;
+
+  @OptionalWord(workOrderPriorities)
+  priority?: WorkOrderPriority;
+
+  @OptionalWord(workOrderStatuses)
+  status?: WorkOrderStatus;
+
+  /** A unit's number: normalised, found, and in property management created when there is none (D21, D22). */
+  @OptionalText(LONGEST_UNIT)
+  propertyUnit?: string | null;
+
+  /** The first assignee (D23). Absent at creation, the company's auto-assign rule chooses (D35). */
+  @OptionalReference()
+  assignedToId?: number | null;
+
+  @OptionalText(LONGEST_TEXT)
+  notes?: string | null;
+
+  /** The whole subtask list in its order; a PUT that carries it needs If-Match (D25). */
+  @ValidateIf((_, value) => value !== undefined)
+  @ValidateNested({ each: true, message: 'Each subtask must be an object.' })
+  @Type(() => SubtaskLine)
+  @ArrayMaxSize(MOST_SUBTASKS, { message: `A work order holds at most ${MOST_SUBTASKS} subtasks.` })
+  @IsArray({ message: 'Subtasks must be a list.' })
+  subtasks?: SubtaskLine[];
+}
+
+export class CreateWorkOrderBody extends WorkOrderFields {
+  @RequiredText(TITLE_REQUIRED, LONGEST_TITLE)
+  title: string;
+}
+
+export class UpdateWorkOrderBody extends WorkOrderFields {
+  @RequiredText(TITLE_REQUIRED, LONGEST_TITLE, { optional: true })
+  title?: string;
+}
+
+export class AssignmentsBody {
+  @References(MOST_ASSIGNEES)
+  userIds: number[];
+}
+
+export class CreateSubtaskBody {
+  @RequiredText(TITLE_REQUIRED, LONGEST_TITLE)
+  title: string;
+
+  @OptionalFlag()
+  completed?: boolean;
+
+  @OptionalInteger(0, 10_000)
+  position?: number;
+}
+
+export class UpdateSubtaskBody {
+  @RequiredText(TITLE_REQUIRED, LONGEST_TITLE, { optional: true })
+  title?: string;
+
+  @OptionalFlag()
+  completed?: boolean;
+
+  @OptionalInteger(0, 10_000)
+  position?: number;
+}
+
+export class WorkOrderQuery extends ListQuery {
+  @OptionalWord(workOrderSorts)
+  sort?: WorkOrderSort = 'newest';
+
+  @OptionalWord(workOrderStatuses)
+  status?: WorkOrderStatus;
+
+  @OptionalWord(workOrderPriorities)
+  priority?: WorkOrderPriority;
+
+  @OptionalWord(workOrderCategories)
+  category?: WorkOrderCategory;
+
+  /** One of the assignees, not only the first. */
+  @QueryReference()
+  assignedToId?: number;
+
+  @QueryText()
+  building?: string;
+}
+
+export class AssigneeResponse {
+  id: number;
+  displayName: string | null;
+  firstName: string | null;
+  username: string;
+}
+
+export class SubtaskResponse {
+  id: number;
+  workOrderId: number;
+  title: string;
+  completed: boolean;
+  position: number;
+  completedAt: string | null;
+  completedById: number | null;
+}
+
+export class WorkOrderResponse {
+  id: number;
+  companyId: number;
+  workOrderNumber: string;
+  title: string;
+  description: string | null;
+  category: WorkOrderCategory;
+  priority: WorkOrderPriority;
+  status: WorkOrderStatus;
+  unitId: number | null;
+  propertyUnit: string | null;
+  assignedToId: number | null;
+  /** The first of assignedUsers. */
+  assignedTo: AssigneeResponse | null;
+  assignedUsers: AssigneeResponse[];
+  notes: string | null;
+  completedAt: string | null;
+  /** When the running timer was started; null while it stands. */
+  onJobStartedAt: string | null;
+  /** Time of all finished stretches: seconds / 60, rounded down. */
+  onJobAccumulatedMinutes: number;
+  onJobAccumulatedSeconds: number;
+  subtasks: SubtaskResponse[];
+  /** For If-Match. */
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export class TimeEntryResponse {
+  id: number;
+  workOrderId: number;
+  startedAt: string;
+  stoppedAt: string | null;
+  startedBy: AssigneeResponse | null;
+  stoppedBy: AssigneeResponse | null;
+  /** null while it runs. */
+  seconds: number | null;
+}
+
+export function toSubtaskResponse(subtask: Subtask): SubtaskResponse {
+  const { id, workOrderId, title, completed, position, completedAt, completedById } = subtask;
+  return {
+    id,
+    workOrderId,
+    title,
+    completed,
+    position,
+    completedAt: completedAt?.toISOString() ?? null,
+    completedById,
+  };
+}

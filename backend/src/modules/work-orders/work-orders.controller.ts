@@ -1,0 +1,124 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { IfMatch } from '../../platform/http/if-match.js';
+import { JsonCreated, JsonList, JsonRecord, JsonRecords } from '../../platform/http/json-answers.js';
+import type { JsonText, Page } from '../../platform/http/paging.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { JobTimerService } from './job-timer.service.js';
+import {
+  AssignmentsBody,
+  CreateWorkOrderBody,
+  TimeEntryResponse,
+  UpdateWorkOrderBody,
+  WorkOrderQuery,
+  WorkOrderResponse,
+} from './work-order.dto.js';
+import { WorkOrdersService } from './work-orders.service.js';
+
+const TABLE = 'work_orders';
+
+@Controller('api')
+export class WorkOrdersController {
+  constructor(
+    private readonly workOrders: WorkOrdersService,
+    private readonly timer: JobTimerService,
+  ) {}
+
+  @Get('companies/:companyId/work-orders')
+  @Allow('workOrders.read')
+  @JsonList(WorkOrderResponse)
+  list(@Company('path') companyId: number, @Query() query: WorkOrderQuery): Promise<Page<WorkOrderResponse>> {
+    return this.workOrders.list(companyId, query);
+  }
+
+  @Post('companies/:companyId/work-orders')
+  @Allow('workOrders.write')
+  @JsonCreated(WorkOrderResponse)
+  create(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Body() body: CreateWorkOrderBody,
+  ): Promise<JsonText<WorkOrderResponse>> {
+    return this.workOrders.create(companyId, actor, body);
+  }
+
+  @Get('work-orders/:id')
+  @Allow('workOrders.read')
+  @JsonRecord(WorkOrderResponse)
+  find(@Company('record', TABLE) companyId: number, @PathId() id: number): Promise<JsonText<WorkOrderResponse>> {
+    return this.workOrders.find(companyId, id);
+  }
+
+  /** Changes the fields that are sent; inline changes send one. */
+  @Put('work-orders/:id')
+  @Allow('workOrders.write')
+  @JsonRecord(WorkOrderResponse)
+  update(
+    @Company('record', TABLE) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+    @Body() body: UpdateWorkOrderBody,
+    @IfMatch() version: number | undefined,
+  ): Promise<JsonText<WorkOrderResponse>> {
+    return this.workOrders.update(companyId, actor, id, body, version);
+  }
+
+  @Delete('work-orders/:id')
+  @Allow('workOrders.write')
+  @HttpCode(204)
+  delete(
+    @Company('record', TABLE) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+  ): Promise<void> {
+    return this.workOrders.delete(companyId, actor, id);
+  }
+
+  @Put('work-orders/:id/assignments')
+  @Allow('workOrders.write')
+  @JsonRecord(WorkOrderResponse)
+  assign(
+    @Company('record', TABLE) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+    @Body() body: AssignmentsBody,
+    @IfMatch() version: number | undefined,
+  ): Promise<JsonText<WorkOrderResponse>> {
+    return this.workOrders.assign(companyId, actor, id, body, version);
+  }
+
+  /** On Job. */
+  @Post('work-orders/:id/start-job')
+  @Allow('workOrders.write')
+  @JsonRecord(WorkOrderResponse)
+  startJob(
+    @Company('record', TABLE) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+  ): Promise<JsonText<WorkOrderResponse>> {
+    return this.timer.start(companyId, actor, id);
+  }
+
+  /** Off Job. */
+  @Post('work-orders/:id/stop-job')
+  @Allow('workOrders.write')
+  @JsonRecord(WorkOrderResponse)
+  stopJob(
+    @Company('record', TABLE) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+  ): Promise<JsonText<WorkOrderResponse>> {
+    return this.timer.stop(companyId, actor, id);
+  }
+
+  @Get('work-orders/:id/time-entries')
+  @Allow('workOrders.read')
+  @JsonRecords(TimeEntryResponse)
+  timeEntries(
+    @Company('record', TABLE) companyId: number,
+    @PathId() id: number,
+  ): Promise<JsonText<TimeEntryResponse[]>> {
+    return this.timer.timeEntries(companyId, id);
+  }
+}

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CompaniesModule } from '../companies/companies.module.js';
+import { UnitsModule } from '../units/units.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { JobTimerService } from './job-timer.service.js';
+import { Subtask } from './subtask.entity.js';
+import { SubtasksController } from './subtasks.controller.js';
+import { SubtasksService } from './subtasks.service.js';
+import { TimeEntry } from './time-entry.entity.js';
+import { WorkOrder } from './work-order.entity.js';
+import { WorkOrderAssignment } from './work-order-assignment.entity.js';
+import { WorkOrdersController } from './work-orders.controller.js';
+import { WorkOrdersRepository } from './work-orders.repository.js';
+import { WorkOrdersService } from './work-orders.service.js';
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([WorkOrder, WorkOrderAssignment, Subtask, TimeEntry]),
+    CompaniesModule,
+    UnitsModule,
+    UsersModule,
+  ],
+  controllers: [WorkOrdersController, SubtasksController],
+  providers: [WorkOrdersService, SubtasksService, JobTimerService, WorkOrdersRepository],
+  exports: [WorkOrdersService],
+})
+export class WorkOrdersModule {}

@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { In, type QueryDeepPartialEntity } from 'typeorm';
+import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
+import { readPage } from '../../platform/database/keyset-list.js';
+import type { JsonText, Page } from '../../platform/http/paging.js';
+import { Subtask } from './subtask.entity.js';
+import { TimeEntry } from './time-entry.entity.js';
+import type { TimeEntryResponse, WorkOrderQuery, WorkOrderResponse } from './work-order.dto.js';
+import { WorkOrder } from './work-order.entity.js';
+import { WorkOrderAssignment } from './work-order-assignment.entity.js';
+import { timeEntryColumns, workOrderColumns, workOrderJoins, workOrderList } from './work-order-list.js';
+
+/** Reads and writes work orders, their assignees, subtasks and time entries. */
+@Injectable()
+export class WorkOrdersRepository {
+  list(read: CompanyRead, query: WorkOrderQuery): Promise<Page<WorkOrderResponse>> {
+    return readPage(read, workOrderList(read.companyId, query), query);
+  }
+
+  /** The record as the API answers it, by the list's own SQL; null when there is none in this company. */
+  async find(read: CompanyRead, id: number): Promise<JsonText<WorkOrderResponse> | null> {
+    const rows = await read.query<{ record: JsonText<WorkOrderResponse> }>(
+      `select row_to_json(r)::text as record from (
+         select ${workOrderColumns} from work_orders wo ${workOrderJoins} where wo.company_id = $1 and wo.id = $2) r`,
+      [read.companyId, id],
+    );
+    return rows[0]?.record ?? null;
+  }
+
+  lock(tx: CompanyTx, id: number): Promise<WorkOrder | null> {
+    return tx.findForUpdate(WorkOrder, id);
+  }
+
+  insert(tx: CompanyTx, values: Omit<QueryDeepPartialEntity<WorkOrder>, 'id' | 'companyId'>): Promise<number> {
+    return tx.insert(WorkOrder, values);
+  }
+
+  /** Writes the changes; `version` counts on unless only ticks or timers changed (D25). */
+  async update(
+    tx: CompanyTx,
+    order: WorkOrder,
+    changes: QueryDeepPartialEntity<WorkOrder>,
+    countsOn = true,
+  ): Promise<void> {
+    const version = order.version + (countsOn ? 1 : 0);
+    await tx.update(WorkOrder, { id: order.id }, { ...changes, version, updatedAt: () => 'now()' });
+  }
+
+  async delete(tx: CompanyTx, id: number): Promise<void> {
+    await tx.delete(WorkOrder, { id });
+  }
+
+  async assigneeIds(tx: CompanyTx, id: number): Promise<number[]> {
+    const assignments = await tx.find(WorkOrderAssignment, { workOrderId: id }, { position: 'asc', id: 'asc' });
+    return assignments.map((assignment) => assignment.userId);
+  }
+
+  /** Makes these the assignees, in this order. */
+  async replaceAssignees(tx: CompanyTx, id: number, userIds: readonly number[]): Promise<void> {
+    await tx.delete(WorkOrderAssignment, { workOrderId: id });
+    await tx.insertAll(
+      WorkOrderAssignment,
+      userIds.map((userId, position) => ({ workOrderId: id, userId, position })),
+    );
+  }
+
+  /** The maintenance user with the fewest open orders, the longest-serving of several; null when there is none (D35). */
+  async leastBusyTechnician(tx: CompanyTx): Promise<number | null> {
+    const rows = await tx.query<{ id: number }>(
+      `select u.id from users u
+       left join (
+         select a.user_id, count(*) as orders from work_orders wo
+         join work_order_assignments a on a.company_id = wo.company_id and a.work_order_id = wo.id
+         where wo.company_id = $1 and wo.status in ('open', 'in_progress') group by a.user_id) busy on busy.user_id = u.id
+       where u.company_id = $1 and u.account_type = 'maintenance' and u.deleted_at is null
+       order by coalesce(busy.orders, 0), u.id limit 1`,
+      [tx.companyId],
+    );
+    return rows[0]?.id ?? null;
+  }
+
+  subtasks(read: CompanyRead, workOrderId: number): Promise<Subtask[]> {
+    return read.find(Subtask, { workOrderId }, { position: 'asc', id: 'asc' });
+  }
+
+  findSubtask(read: CompanyRead, id: number): Promise<Subtask | null> {
+    return read.findOne(Subtask, { id });
+  }
+
+  lockSubtask(tx: CompanyTx, id: number): Promise<Subtask | null> {
+    return tx.findForUpdate(Subtask, id);
+  }
+
+  insertSubtask(tx: CompanyTx, values: Omit<QueryDeepPartialEntity<Subtask>, 'id' | 'companyId'>): Promise<number> {
+    return tx.insert(Subtask, values);
+  }
+
+  insertSubtasks(tx: CompanyTx, rows: Omit<QueryDeepPartialEntity<Subtask>, 'id' | 'companyId'>[]): Promise<void> {
+    return tx.insertAll(Subtask, rows);
+  }
+
+  async updateSubtask(tx: CompanyTx, id: number, changes: QueryDeepPartialEntity<Subtask>): Promise<void> {
+    await tx.update(Subtask, { id }, changes);
+  }
+
+  async deleteSubtasks(tx: CompanyTx, ids: number[]): Promise<void> {
+    if (ids.length > 0) await tx.delete(Subtask, { id: In(ids) });
+  }
+
+  startTimeEntry(tx: CompanyTx, workOrderId: number, startedAt: Date): Promise<number> {
+    return tx.insert(TimeEntry, { workOrderId, startedAt, startedById: tx.actor.userId });
+  }
+
+  /** Ends the running entry. */
+  async stopTimeEntry(tx: CompanyTx, workOrderId: number, stoppedAt: Date, seconds: number): Promise<void> {
+    await tx.query(
+      `update work_order_time_entries set stopped_at = $3, stopped_by_id = $4, seconds = $5
+       where company_id = $1 and work_order_id = $2 and stopped_at is null`,
+      [tx.companyId, workOrderId, stoppedAt, tx.actor.userId, seconds],
+    );
+  }
+
+  async timeEntries(read: CompanyRead, workOrderId: number): Promise<JsonText<TimeEntryResponse[]>> {
+    const [row] = await read.query<{ rows: JsonText<TimeEntryResponse[]> }>(
+      `select coalesce(json_agg(r), '[]')::text as rows from (
+         select ${timeEntryColumns} from work_order_time_entries t
+         where t.company_id = $1 and t.work_order_id = $2 order by t.started_at desc, t.id desc limit 500) r`,
+      [read.companyId, workOrderId],
+    );
+    return row!.rows;
+  }
+}

@@ -1,0 +1,177 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryDeepPartialEntity } from 'typeorm';
+import type { Actor } from '../../platform/access/actor.js';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { Database } from '../../platform/database/database.js';
+import { Conflict, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
+import type { JsonText, Page } from '../../platform/http/paging.js';
+import { nextNumber } from '../../platform/numbering/company-numbers.js';
+import { CompaniesService } from '../companies/companies.service.js';
+import { UnitsService } from '../units/units.service.js';
+import { UsersService } from '../users/users.service.js';
+import { SubtasksService } from './subtasks.service.js';
+import type {
+  AssignmentsBody,
+  CreateWorkOrderBody,
+  UpdateWorkOrderBody,
+  WorkOrderQuery,
+  WorkOrderResponse,
+} from './work-order.dto.js';
+import type { WorkOrder } from './work-order.entity.js';
+import {
+  completionChange,
+  replaceFirstAssignee,
+  whyDeletionIsRefused,
+  whyStatusIsRefused,
+} from './work-order-rules.js';
+import { WorkOrdersRepository } from './work-orders.repository.js';
+
+const NOUN = 'work-order';
+const COUNTED = 'work_orders';
+type Changes = QueryDeepPartialEntity<WorkOrder>;
+
+/**
+ * A work order's number is counted up per company, its unit text finds or makes a unit (D22), its assignees are one set
+ * whose first member is `assignedToId` (D23), and it is neither completed, cancelled nor deleted while its timer runs (D24).
+ */
+@Injectable()
+export class WorkOrdersService {
+  constructor(
+    private readonly database: Database,
+    private readonly workOrders: WorkOrdersRepository,
+    private readonly subtasks: SubtasksService,
+    private readonly companies: CompaniesService,
+    private readonly units: UnitsService,
+    private readonly users: UsersService,
+  ) {}
+
+  list(companyId: number, query: WorkOrderQuery): Promise<Page<WorkOrderResponse>> {
+    return this.workOrders.list(this.database.readCompany(companyId), query);
+  }
+
+  async find(companyId: number, id: number): Promise<JsonText<WorkOrderResponse>> {
+    const record = await this.workOrders.find(this.database.readCompany(companyId), id);
+    if (record === null) throw new NotFound('Work order');
+    return record;
+  }
+
+  create(companyId: number, actor: Actor, body: CreateWorkOrderBody): Promise<JsonText<WorkOrderResponse>> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const { subtasks = [], propertyUnit, assignedToId, status = 'open', ...fields } = body;
+      const rules = await this.companies.rules(tx);
+      const unit = await this.units.resolve(tx, rules, propertyUnit);
+      const assignee = await this.firstAssignee(tx, rules.autoAssign, assignedToId);
+      const id = await this.workOrders.insert(tx, {
+        ...fields,
+        ...unit,
+        status,
+        assignedToId: assignee,
+        workOrderNumber: await nextNumber(tx, NOUN),
+        completedAt: completionChange(null, status, new Date()) ?? null,
+      });
+      if (assignee !== null) await this.workOrders.replaceAssignees(tx, id, [assignee]);
+      await this.subtasks.insertLines(tx, id, subtasks);
+      tx.count(COUNTED, status, 1);
+      tx.audit({
+        action: 'created',
+        noun: NOUN,
+        recordId: id,
+        after: { ...fields, ...unit, status, assignedToId: assignee },
+      });
+      return (await this.workOrders.find(tx, id))!;
+    });
+  }
+
+  update(
+    companyId: number,
+    actor: Actor,
+    id: number,
+    body: UpdateWorkOrderBody,
+    version: number | undefined,
+  ): Promise<JsonText<WorkOrderResponse>> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const order = await this.lockForEdit(tx, id, version);
+      const { subtasks, propertyUnit, assignedToId, ...fields } = body;
+      if (subtasks && version === undefined) throw new Invalid('If-Match is needed when subtasks are sent.');
+      const refusal = fields.status && whyStatusIsRefused(order, fields.status);
+      if (refusal) throw new Conflict(refusal);
+      const changes: Changes = {
+        ...fields,
+        ...(propertyUnit !== undefined && (await this.units.resolve(tx, await this.companies.rules(tx), propertyUnit))),
+        ...(fields.status && { completedAt: completionChange(order.status, fields.status, new Date()) }),
+        ...(assignedToId !== undefined && (await this.changeFirstAssignee(tx, id, assignedToId))),
+      };
+      if (subtasks) await this.subtasks.replaceLines(tx, id, subtasks);
+      await this.save(tx, order, changes);
+      return (await this.workOrders.find(tx, id))!;
+    });
+  }
+
+  /** Makes these users the assignees, in this order. */
+  assign(
+    companyId: number,
+    actor: Actor,
+    id: number,
+    { userIds }: AssignmentsBody,
+    version: number | undefined,
+  ): Promise<JsonText<WorkOrderResponse>> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const order = await this.lockForEdit(tx, id, version);
+      await this.users.requireAssignable(tx, userIds, 'userIds');
+      const before = await this.workOrders.assigneeIds(tx, id);
+      await this.workOrders.replaceAssignees(tx, id, userIds);
+      await this.workOrders.update(tx, order, { assignedToId: userIds[0] ?? null });
+      tx.audit({ action: 'assigned', noun: NOUN, recordId: id, before: { userIds: before }, after: { userIds } });
+      return (await this.workOrders.find(tx, id))!;
+    });
+  }
+
+  delete(companyId: number, actor: Actor, id: number): Promise<void> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const order = await this.lockForEdit(tx, id, undefined);
+      const refusal = whyDeletionIsRefused(order);
+      if (refusal) throw new Conflict(refusal);
+      await this.workOrders.delete(tx, id);
+      tx.count(COUNTED, order.status, -1);
+      const { workOrderNumber, title, status } = order;
+      tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { workOrderNumber, title, status } });
+    });
+  }
+
+  private async lockForEdit(tx: CompanyTx, id: number, version: number | undefined): Promise<WorkOrder> {
+    const order = await this.workOrders.lock(tx, id);
+    if (!order) throw new NotFound('Work order');
+    if (version === undefined || version === order.version) return order;
+    throw new StaleEdit(JSON.parse((await this.workOrders.find(tx, id))!));
+  }
+
+  private async save(tx: CompanyTx, order: WorkOrder, changes: Changes): Promise<void> {
+    await this.workOrders.update(tx, order, changes);
+    const status = changes.status as WorkOrder['status'] | undefined;
+    if (status && status !== order.status) {
+      tx.count(COUNTED, order.status, -1);
+      tx.count(COUNTED, status, 1);
+    }
+    const names = Object.keys(changes) as (keyof WorkOrder)[];
+    const before = Object.fromEntries(names.map((name) => [name, order[name]]));
+    tx.audit({ action: 'updated', noun: NOUN, recordId: order.id, before, after: changes });
+  }
+
+  /** An absent assignee lets the company's auto-assign rule choose; an explicit null stays unassigned (D35). */
+  private async firstAssignee(
+    tx: CompanyTx,
+    autoAssign: boolean,
+    wanted: number | null | undefined,
+  ): Promise<number | null> {
+    if (wanted === undefined) return autoAssign ? this.workOrders.leastBusyTechnician(tx) : null;
+    if (wanted !== null) await this.users.requireAssignable(tx, [wanted], 'assignedToId');
+    return wanted;
+  }
+
+  private async changeFirstAssignee(tx: CompanyTx, id: number, first: number | null): Promise<Changes> {
+    if (first !== null) await this.users.requireAssignable(tx, [first], 'assignedToId');
+    const userIds = replaceFirstAssignee(await this.workOrders.assigneeIds(tx, id), first);
+    await this.workOrders.replaceAssignees(tx, id, userIds);
+    return { assignedToId: first };
+  }
+}

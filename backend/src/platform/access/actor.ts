@@ -1,0 +1,20 @@
+import type { Permission } from './permissions.js';
+
+export const roles = ['super_admin', 'user'] as const;
+export type Role = (typeof roles)[number];
+
+export const accountTypes = ['manager', 'leasing', 'maintenance'] as const;
+export type AccountType = (typeof accountTypes)[number];
+
+/** Who acts: the signed-in user as every rule sees them. */
+export interface Actor {
+  userId: number;
+  username: string;
+  role: Role;
+  accountType: AccountType;
+  /** null for a super_admin, who belongs to no company. */
+  companyId: number | null;
+  permissions: ReadonlySet<Permission>;
+  /** Where the request came from, for the audit log. */
+  address: string | null;
+}

@@ -1,0 +1,55 @@
+import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import type { Request } from 'express';
+import { documentPathId } from '../http/path-id.js';
+import type { Actor } from './actor.js';
+import type { Permission } from './permissions.js';
+import type { Session } from './sessions.js';
+
+/** Who may call a handler. Every handler declares exactly one; the start refuses a handler with none. */
+export type Access = { kind: 'public' } | { kind: 'signed-in' } | { kind: 'permission'; permission: Permission };
+
+export const ACCESS = 'nerka:access';
+export const COMPANY = 'nerka:company';
+
+/** Anyone, without a session. */
+export const Public = (): MethodDecorator => SetMetadata(ACCESS, { kind: 'public' } satisfies Access);
+/** Anyone with a session. */
+export const SignedIn = (): MethodDecorator => SetMetadata(ACCESS, { kind: 'signed-in' } satisfies Access);
+/** Whoever holds the permission (permissions.ts). */
+export const Allow = (permission: Permission): MethodDecorator =>
+  SetMetadata(ACCESS, { kind: 'permission', permission } satisfies Access);
+
+/** Where a handler's company comes from: `path` is `/companies/:companyId/…`, else the table of the record in `:id`. */
+export type CompanySource = { from: 'path' } | { from: 'record'; table: string };
+
+/** What the guards leave on a request. */
+export interface AccessRequest extends Request {
+  session?: Session;
+  actor?: Actor;
+  companyId?: number;
+}
+
+const request = (context: ExecutionContext): AccessRequest => context.switchToHttp().getRequest<AccessRequest>();
+
+const CompanyId = createParamDecorator((_: unknown, context: ExecutionContext) => request(context).companyId);
+
+/**
+ * The company a handler works in, checked by the access guard: `@Company('path')` for `/companies/:companyId/…`,
+ * `@Company('record', table)` for `/work-orders/:id`. Nothing else tells a handler its company.
+ */
+export function Company(from: 'path'): ParameterDecorator;
+export function Company(from: 'record', table: string): ParameterDecorator;
+export function Company(from: 'path' | 'record', table?: string): ParameterDecorator {
+  return (controller, handler, index) => {
+    const source: CompanySource = from === 'record' ? { from, table: table! } : { from };
+    Reflect.defineMetadata(COMPANY, source, (controller as Record<string | symbol, object>)[handler!]!);
+    if (from === 'path') documentPathId('companyId')(controller, handler, index);
+    CompanyId()(controller, handler, index);
+  };
+}
+
+/** The signed-in user as the rules see them. */
+export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext) => request(context).actor);
+
+/** The session itself: user and company as `GET /api/user` answers them. */
+export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext) => request(context).session);

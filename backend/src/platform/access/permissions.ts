@@ -1,0 +1,50 @@
+import type { AccountType, Role } from './actor.js';
+
+type Holder = AccountType | 'super_admin';
+
+const everyone: readonly Holder[] = ['super_admin', 'manager', 'leasing', 'maintenance'];
+const managers: readonly Holder[] = ['super_admin', 'manager'];
+const provider: readonly Holder[] = ['super_admin'];
+
+/**
+ * The only place that knows roles and account types (api.md section 3, platform.md section 6). Handlers name a
+ * permission in `@Allow`, `GET /api/user` answers the user's own, screens ask for it by name.
+ */
+const holders = {
+  /** See the company's name, look and enabled features. */
+  'company.read': everyone,
+  /** See the staff list: names and account types; e-mail and phone only with team.write. */
+  'team.read': everyone,
+  /** Open the team screen; add, change and remove team members. */
+  'team.write': managers,
+  /** See work orders with their subtasks, assignees and time entries. */
+  'workOrders.read': everyone,
+  /** Create, change and delete work orders; start and stop their timers. */
+  'workOrders.write': everyone,
+  /** See units, to choose one. */
+  'units.read': everyone,
+  /** See the company's reports. */
+  'reports.read': managers,
+  /** The dashboard's counts. */
+  'dashboard.read': everyone,
+  /** The dashboard cards Active Leases and Rental Leads. */
+  'dashboard.leases': ['super_admin', 'manager', 'leasing'],
+  /** The dashboard card Work Orders. */
+  'dashboard.workOrders': everyone,
+  /** The dashboard cards Part Orders and Inventory. */
+  'dashboard.inventory': ['super_admin', 'manager', 'maintenance'],
+  /** The dashboard cards Budgets and Reports. */
+  'dashboard.budgets': managers,
+  /** See every project and company of the provider. */
+  'platform.read': provider,
+} as const satisfies Record<string, readonly Holder[]>;
+
+export type Permission = keyof typeof holders;
+
+export const permissions = Object.keys(holders) as Permission[];
+
+/** What a user of this role and account type may do. */
+export function permissionsOf(role: Role, accountType: AccountType): ReadonlySet<Permission> {
+  const holder: Holder = role === 'super_admin' ? 'super_admin' : accountType;
+  return new Set(permissions.filter((permission) => (holders[permission] as readonly Holder[]).includes(holder)));
+}

@@ -1,0 +1,128 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { DatabaseChannel, NOTIFY_REPLICAS } from '../database/database-channel.js';
+import type { AccountType, Role } from './actor.js';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const IDLE_MS = 7 * DAY;
+const ABSOLUTE_MS = 30 * DAY;
+const SUPER_ADMIN_ABSOLUTE_MS = DAY / 2;
+const CACHE_MS = 10_000;
+const CACHE_SIZE = 10_000;
+const TOUCH_AFTER_MS = 10 * MINUTE;
+const TOPIC = 'sessions';
+
+export interface SessionUser {
+  id: number;
+  username: string;
+  role: Role;
+  accountType: AccountType;
+  companyId: number | null;
+  displayName: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  phone: string | null;
+  profilePicture: string | null;
+  createdAt: string;
+}
+
+export interface SessionCompany {
+  id: number;
+  name: string;
+  slug: string;
+  projectSlug: string;
+  subdomain: string | null;
+  businessType: 'property_management' | 'jobs_business';
+  features: string[];
+  logoUrl: string | null;
+  primaryColor: string | null;
+  welcomeMessage: string | null;
+  timezone: string;
+  createdAt: string;
+}
+
+/** A session that is still good: its user and that user's company, as they were at most ten seconds ago. */
+export interface Session {
+  seenAt: number;
+  expiresAt: number;
+  user: SessionUser;
+  company: SessionCompany | null;
+}
+
+/**
+ * Opaque session tokens (api.md section 3): only their SHA-256 is stored. A session found is remembered for ten
+ * seconds; what ends or changes one is told to every replica, and while that channel is down nothing is remembered.
+ */
+@Injectable()
+export class Sessions {
+  private readonly cache = new Map<string, { session: Session; until: number }>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly channel: DatabaseChannel,
+  ) {
+    channel.on(TOPIC, (userId) => this.forget(userId));
+  }
+
+  /** Starts a session; answers the token for the cookie and how long the cookie may live. */
+  async start(userId: number, role: Role): Promise<{ token: string; maxAgeMs: number }> {
+    const token = randomBytes(32).toString('base64url');
+    const maxAgeMs = role === 'super_admin' ? SUPER_ADMIN_ABSOLUTE_MS : ABSOLUTE_MS;
+    await this.database.outsideCompanies('insert into sessions (token_hash, user_id, expires_at) values ($1, $2, $3)', [
+      hash(token),
+      userId,
+      new Date(Date.now() + maxAgeMs),
+    ]);
+    return { token, maxAgeMs };
+  }
+
+  /** The session of a cookie's token, or null when there is none or it has ended. */
+  async find(token: string): Promise<Session | null> {
+    const known = this.channel.isConnected ? this.cache.get(token) : undefined;
+    if (known && known.until > Date.now()) return known.session;
+    const rows = await this.database.outsideCompanies<{ session: Session }>('select session from find_session($1)', [
+      hash(token),
+    ]);
+    const session = rows[0]?.session;
+    if (!session || session.seenAt + IDLE_MS < Date.now()) return null;
+    if (session.seenAt + TOUCH_AFTER_MS < Date.now()) await this.touch(token);
+    this.remember(token, session);
+    return session;
+  }
+
+  /** Ends one session on every replica. */
+  async end(token: string): Promise<void> {
+    const ended = await this.database.outsideCompanies<{ userId: number }>(
+      'delete from sessions where token_hash = $1 returning user_id as "userId"',
+      [hash(token)],
+    );
+    this.cache.delete(token);
+    for (const { userId } of ended) await this.announce(userId);
+  }
+
+  private announce(userId: number): Promise<unknown> {
+    this.forget(String(userId));
+    return this.database.outsideCompanies(NOTIFY_REPLICAS, [TOPIC, String(userId)]);
+  }
+
+  private touch(token: string): Promise<unknown> {
+    return this.database.outsideCompanies('update sessions set seen_at = now() where token_hash = $1', [hash(token)]);
+  }
+
+  private remember(token: string, session: Session): void {
+    if (this.cache.size >= CACHE_SIZE) this.cache.clear();
+    this.cache.set(token, { session, until: Math.min(Date.now() + CACHE_MS, session.expiresAt) });
+  }
+
+  private forget(userId: string): void {
+    if (userId === '*') return this.cache.clear();
+    for (const [token, { session }] of this.cache) if (String(session.user.id) === userId) this.cache.delete(token);
+  }
+}
+
+function hash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

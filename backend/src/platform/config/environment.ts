@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+
+/** What the serving process is told by its environment, parsed and checked once. */
+export interface Environment {
+  production: boolean;
+  port: number;
+  host: string;
+  /** The application's own role; the owner's address never reaches this process. */
+  databaseAppUrl: string;
+  databasePoolSize: number;
+  /** Off only behind a connection pooler that cannot keep named statements. */
+  preparedStatements: boolean;
+  /** Base of links in mails and of the cross-site check behind a proxy; without a trailing slash. */
+  publicUrl: string | undefined;
+  baseDomain: string | undefined;
+  trustProxy: boolean;
+  logLevel: string;
+  /** The folder that holds `shell/dist` and `mf-…/dist`. */
+  frontEndsDir: string;
+  /** `npm run dev`: name → address of the dev server of each front end. */
+  devFrontEnds: Record<string, string>;
+}
+
+/** A setting that is missing or wrong; its message is the one line that the operator reads. */
+export class EnvironmentError extends Error {}
+
+/** Reads `process.env`; throws EnvironmentError with one clear line. */
+export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
+  return {
+    production: source.NODE_ENV === 'production',
+    port: wholeNumber(source, 'PORT', 3000, 0, 65535),
+    host: source.HOST ?? '127.0.0.1',
+    databaseAppUrl: required(source, 'DATABASE_APP_URL'),
+    databasePoolSize: wholeNumber(source, 'DATABASE_POOL_SIZE', 16, 1, 500),
+    preparedStatements: source.PREPARED_STATEMENTS !== 'off',
+    publicUrl: source.PUBLIC_URL?.replace(/\/$/, ''),
+    baseDomain: source.BASE_DOMAIN?.toLowerCase(),
+    trustProxy: source.TRUST_PROXY === '1' || source.TRUST_PROXY === 'true',
+    logLevel: source.LOG_LEVEL ?? 'info',
+    frontEndsDir: source.FRONT_ENDS_DIR ?? resolve(import.meta.dirname, '../../../..'),
+    devFrontEnds: parseDevFrontEnds(source.DEV_FRONT_ENDS),
+  };
+}
+
+function required(source: NodeJS.ProcessEnv, name: string): string {
+  const value = source[name];
+  if (!value) throw new EnvironmentError(`${name} is not set.`);
+  return value;
+}
+
+function wholeNumber(source: NodeJS.ProcessEnv, name: string, fallback: number, least: number, most: number): number {
+  const text = source[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  throw new EnvironmentError(`${name} must be a whole number from ${least} to ${most}, not '${text}'.`);
+}
+
+/** `mf-admin=http://127.0.0.1:4201,mf-property=http://127.0.0.1:4202` */
+function parseDevFrontEnds(text: string | undefined): Record<string, string> {
+  const pairs = (text ?? '').split(',').filter(Boolean);
+  return Object.fromEntries(pairs.map((pair) => pair.split('=', 2) as [string, string]));
+}

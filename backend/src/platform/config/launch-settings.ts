@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+import { EnvironmentError } from './environment.js';
+
+/** What `npm start` is told by its environment, on top of what it hands on to the programs that it starts. */
+export interface LaunchSettings {
+  dataDir: string;
+  host: string;
+  port: number;
+  /** The owner of the schema in a PostgreSQL of one's own; without it the built-in one is started. */
+  databaseUrl: string | undefined;
+  databaseAppUrl: string | undefined;
+  hasDemoData: boolean;
+  /** Whether the sign-ins printed at the end may name the password: only the well-known one. */
+  hasOwnDemoPassword: boolean;
+  /** Then its end is watched for: after a kill -9 of npm nobody could stop the product any more. */
+  isStartedByNpm: boolean;
+  /** The environment of the programs, without any way to the owner's database role. */
+  environment: NodeJS.ProcessEnv;
+}
+
+const ownersAddress = ['DATABASE_URL', 'PGUSER', 'PGPASSWORD', 'PGPASSFILE', 'PGSERVICE'];
+const repository = resolve(import.meta.dirname, '../../../..');
+
+/** Reads `process.env`; throws EnvironmentError with one clear line. */
+export function readLaunchSettings(source: NodeJS.ProcessEnv = process.env): LaunchSettings {
+  const settings: LaunchSettings = {
+    dataDir: resolve(repository, source.DATA_DIR || '.data'),
+    host: source.HOST || '127.0.0.1',
+    port: portOf(source.PORT),
+    databaseUrl: source.DATABASE_URL || undefined,
+    databaseAppUrl: source.DATABASE_APP_URL || undefined,
+    hasDemoData: source.NODE_ENV !== 'production',
+    hasOwnDemoPassword: Boolean(source.DEMO_PASSWORD),
+    isStartedByNpm: source.npm_lifecycle_event !== undefined,
+    environment: Object.fromEntries(Object.entries(source).filter(([name]) => !ownersAddress.includes(name))),
+  };
+  refuseKnownPasswords(settings, source.DEMO_PASSWORD ?? '');
+  return settings;
+}
+
+function portOf(text: string | undefined): number {
+  const port = Number(text || 3000);
+  if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
+  throw new EnvironmentError(`PORT must be a whole number from 0 to 65535, not '${text}'.`);
+}
+
+/** Whoever reaches the address may try the demo sign-ins, which everybody knows. */
+function refuseKnownPasswords({ host, hasDemoData }: LaunchSettings, demoPassword: string): void {
+  const isLoopback = host === 'localhost' || host === '::1' || /^127\./.test(host);
+  if (isLoopback || !hasDemoData || demoPassword.length >= 12) return;
+  throw new EnvironmentError(
+    `HOST is ${host}, so others can reach the demo sign-ins: set DEMO_PASSWORD to at least 12 characters, or leave HOST out.`,
+  );
+}

@@ -1,0 +1,45 @@
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import pg from 'pg';
+import { ENVIRONMENT } from '../config/config.module.js';
+import type { Environment } from '../config/environment.js';
+import { Database } from './database.js';
+import { DatabaseChannel } from './database-channel.js';
+import { scopedClient } from './scoped-client.js';
+
+const DATE = 1082;
+const INT8 = 20;
+
+// A calendar date stays text, so no time zone can shift it by a day; counts come as numbers.
+pg.types.setTypeParser(DATE, (text) => text);
+pg.types.setTypeParser(INT8, Number);
+
+@Global()
+@Module({
+  imports: [
+    TypeOrmModule.forRootAsync({
+      inject: [ENVIRONMENT],
+      useFactory: (environment: Environment) => ({
+        type: 'postgres',
+        url: environment.databaseAppUrl,
+        autoLoadEntities: true,
+        synchronize: false,
+        logging: false,
+        retryAttempts: 1,
+        applicationName: 'nerka',
+        extra: {
+          Client: scopedClient(environment),
+          max: environment.databasePoolSize,
+          // Within a second a request without a database is answered 503 instead of waiting.
+          connectionTimeoutMillis: 900,
+          statement_timeout: 5_000,
+          idle_in_transaction_session_timeout: 10_000,
+        },
+        poolErrorHandler: () => undefined,
+      }),
+    }),
+  ],
+  providers: [Database, DatabaseChannel],
+  exports: [Database, DatabaseChannel],
+})
+export class DatabaseModule {}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import type { Actor } from '../access/actor.js';
+import { NotFound } from '../http/errors.js';
+import { CompanyRead, CompanyTx, type InScope } from './company-tx.js';
+import { rowsOf } from './rows.js';
+import { type Scope, scopes } from './scoped-client.js';
+
+/** Reads and writes of what belongs to no company. */
+export interface PlatformTx {
+  query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
+}
+
+const openTransactions = new WeakMap<Scope, CompanyTx>();
+
+/**
+ * The only doors to the database. Each sets what row-level security compares with; none hands out a connection that
+ * sees every company's rows.
+ */
+@Injectable()
+export class Database {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * One transaction inside a company: every write, and reads that must agree with one. Called inside another
+   * transaction of the same company it joins that one.
+   */
+  inCompany<T>(companyId: number, actor: Actor, work: (tx: CompanyTx) => Promise<T>): Promise<T> {
+    const running = scopes.getStore();
+    const open = running && openTransactions.get(running);
+    if (open && open.companyId === companyId) return work(open);
+    const scope: Scope = { companyId, platform: false };
+    return this.transaction(scope, async (manager, inScope) => {
+      const tx = new CompanyTx(companyId, actor, manager, inScope);
+      openTransactions.set(scope, tx);
+      const result = await work(tx);
+      await tx.flush();
+      return result;
+    });
+  }
+
+  /** Single reads inside a company, one round trip each, without a transaction. */
+  readCompany(companyId: number): CompanyRead {
+    const scope: Scope = { companyId, platform: false };
+    return new CompanyRead(companyId, this.dataSource.manager, (work) => scopes.run(scope, work));
+  }
+
+  /** One transaction over users, companies and projects of the whole platform, for a super_admin and nobody else. */
+  onPlatform<T>(superAdmin: Actor, work: (tx: PlatformTx) => Promise<T>): Promise<T> {
+    if (superAdmin.role !== 'super_admin') throw new NotFound('Page');
+    return this.transaction({ companyId: null, platform: true }, (manager) =>
+      work({ query: async (sql, values) => rowsOf(await manager.query<unknown>(sql, values)) }),
+    );
+  }
+
+  /** Background work, company by company; a company whose turn fails does not stop the others. */
+  async eachCompany(actor: Actor, job: (tx: CompanyTx) => Promise<void>): Promise<PromiseSettledResult<void>[]> {
+    const companies = await this.statement<{ id: number }>(
+      { companyId: null, platform: true },
+      'select id from companies order by id',
+    );
+    const results: PromiseSettledResult<void>[] = [];
+    for (const { id } of companies) results.push(...(await Promise.allSettled([this.inCompany(id, actor, job)])));
+    return results;
+  }
+
+  /**
+   * What belongs to no company and needs no platform rights: sessions, releases, sign-in throttling and the narrow
+   * look-up functions. No company's rows can be seen through it.
+   */
+  outsideCompanies<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return this.statement({ companyId: null, platform: false }, sql, values);
+  }
+
+  private statement<Row>(scope: Scope, sql: string, values: unknown[] = []): Promise<Row[]> {
+    return scopes.run(scope, async () => rowsOf<Row>(await this.dataSource.query<unknown>(sql, values)));
+  }
+
+  private transaction<T>(scope: Scope, work: (manager: EntityManager, inScope: InScope) => Promise<T>): Promise<T> {
+    return scopes.run(scope, async () => {
+      const runner = this.dataSource.createQueryRunner();
+      try {
+        await runner.startTransaction();
+        const result = await work(runner.manager, (query) => query());
+        await runner.commitTransaction();
+        return result;
+      } catch (error) {
+        await rollBack(runner);
+        throw error;
+      } finally {
+        await runner.release();
+      }
+    });
+  }
+}
+
+/** A connection whose rollback fails may still hold the transaction: it is ended, so the pool drops it. */
+async function rollBack(runner: QueryRunner): Promise<void> {
+  if (!runner.isTransactionActive) return;
+  try {
+    await runner.rollbackTransaction();
+  } catch {
+    const client = (await runner.connect().catch(() => undefined)) as { end(): Promise<void> } | undefined;
+    await client?.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,38 @@
+import { DataSource } from 'typeorm';
+import { ensureApplicationRole } from './application-role.js';
+import { ensureFirstAdmin } from './first-admin.js';
+import { migrations } from './migrations/migrations.js';
+
+const LOCK = 72_112;
+
+/**
+ * Brings the schema up to date as its owner, makes the application's role and, in production, the first super admin.
+ * Of several starters one runs; the others wait for it and find nothing to do.
+ */
+export async function migrate(environment: NodeJS.ProcessEnv): Promise<void> {
+  const url = environment.DATABASE_URL;
+  if (!url) throw new Error('DATABASE_URL is not set.');
+  const dataSource = new DataSource({
+    type: 'postgres',
+    url,
+    migrations,
+    migrationsTableName: 'migrations',
+    logging: false,
+  });
+  try {
+    await dataSource.initialize();
+  } catch (error) {
+    throw new Error(`The database does not answer: ${(error as Error).message}. Check DATABASE_URL.`, { cause: error });
+  }
+  const lock = dataSource.createQueryRunner();
+  try {
+    await lock.query('select pg_advisory_lock($1)', [LOCK]);
+    await dataSource.runMigrations({ transaction: 'each' });
+    await ensureApplicationRole(lock, environment);
+    await ensureFirstAdmin(lock, environment);
+  } finally {
+    await lock.query('select pg_advisory_unlock($1)', [LOCK]);
+    await lock.release();
+    await dataSource.destroy();
+  }
+}

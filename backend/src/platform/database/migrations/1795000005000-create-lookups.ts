@@ -1,0 +1,100 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { handOver } from './hand-over.js';
+
+/** The narrow definer functions: sign-in, session, a record's company, and search inside a company. */
+export class CreateLookups1795000005000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await this.createAccountLookups(runner);
+    await this.createRecordLookup(runner);
+    await this.createSearch(runner);
+  }
+
+  private async createAccountLookups(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      grant select on users, companies, sessions to nerka_lookup;
+      grant select (id, slug) on projects to nerka_lookup;
+      create policy users_lookup on users for select to nerka_lookup using (true);
+      create policy companies_lookup on companies for select to nerka_lookup using (true);
+      create policy projects_lookup on projects for select to nerka_lookup using (true);
+
+      create function find_sign_in(wanted_username_key text)
+        returns table (user_id int, password text, role text, company_id int)
+        language sql stable security definer set search_path = pg_catalog, public as $$
+          select id, password, role, company_id from users
+          where username_key = wanted_username_key and deleted_at is null
+        $$;
+
+      create function find_session(wanted_hash bytea)
+        returns table (session jsonb)
+        language sql stable security definer set search_path = pg_catalog, public as $$
+          select jsonb_build_object(
+            'seenAt', (extract(epoch from s.seen_at) * 1000)::bigint,
+            'expiresAt', (extract(epoch from s.expires_at) * 1000)::bigint,
+            'user', jsonb_build_object(
+              'id', u.id, 'username', u.username, 'role', u.role, 'accountType', u.account_type, 'companyId', u.company_id,
+              'displayName', u.display_name, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email,
+              'phone', u.phone, 'profilePicture', u.profile_picture,
+              'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
+            'company', case when c.id is not null then jsonb_build_object(
+              'id', c.id, 'name', c.name, 'slug', c.slug, 'projectSlug', p.slug, 'subdomain', c.subdomain,
+              'businessType', c.business_type, 'features', c.features, 'logoUrl', c.logo_url,
+              'primaryColor', c.primary_color, 'welcomeMessage', c.welcome_message, 'timezone', c.timezone,
+              'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end)
+          from sessions s
+          join users u on u.id = s.user_id and u.deleted_at is null
+          left join companies c on c.id = u.company_id
+          left join projects p on p.id = c.project_id
+          where s.token_hash = wanted_hash and s.expires_at > now()
+        $$;`);
+    await handOver(runner, 'nerka_lookup', ['find_sign_in(text)', 'find_session(bytea)']);
+  }
+
+  private async createRecordLookup(runner: QueryRunner): Promise<void> {
+    // The role may read company_id and id of company tables and nothing else, so the table's name needs no list here.
+    await runner.query(`
+      create function find_record_company(table_name text, record_id int) returns int
+        language plpgsql stable security definer set search_path = pg_catalog, public as $$
+        declare found int;
+        begin
+          execute format('select company_id from public.%I where id = $1', table_name) into found using record_id;
+          return found;
+        end $$;`);
+    await handOver(runner, 'nerka_lookup', ['find_record_company(text, int)']);
+  }
+
+  private async createSearch(runner: QueryRunner): Promise<void> {
+    // Row-level security lets only leakproof operators use an index, and LIKE is not one. The searching role sees all
+    // rows, so the function names the company itself, and takes it from nowhere but the setting.
+    await runner.query(`
+      grant select (company_id, id, search_text) on work_orders to nerka_search;
+      create policy work_orders_search on work_orders for select to nerka_search using (true);
+      -- Every word of the term must occur, as written; a word under three letters only at the start of a word, where
+      -- the trigram index still helps. The longest word leads, the others are checked on what it finds.
+      create function search_work_orders(term text) returns setof int
+        language plpgsql stable security definer set search_path = pg_catalog, public
+        set plan_cache_mode = force_custom_plan rows 100 as $$
+        declare words text[]; longest text;
+        begin
+          select array_agg(replace(replace(replace(word, '\\', '\\\\'), '%', '\\%'), '_', '\\_') order by length(word) desc)
+            into words from unnest(string_to_array(lower(term), ' ')) word where word <> '';
+          if words is null then return; end if;
+          longest := words[1];
+          if length(longest) < 3 then
+            return query select id from work_orders w where w.company_id = app_company_id()
+              and (w.search_text like longest || '%' or w.search_text like '% ' || longest || '%')
+              and not exists (select from unnest(words) word where ' ' || w.search_text not like '% ' || word || '%');
+          else
+            return query select id from work_orders w where w.company_id = app_company_id()
+              and w.search_text like '%' || longest || '%'
+              and not exists (select from unnest(words) word where length(word) >= 3
+                and w.search_text not like '%' || word || '%' or length(word) < 3
+                and ' ' || w.search_text not like '% ' || word || '%');
+          end if;
+        end $$;`);
+    await handOver(runner, 'nerka_search', ['search_work_orders(text)']);
+  }
+
+  down(): Promise<void> {
+    return Promise.reject(new Error('Migrations only go forward.'));
+  }
+}

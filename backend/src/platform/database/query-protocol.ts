@@ -1,0 +1,21 @@
+import pg from 'pg';
+
+/** The parts of node-postgres' wire connection that a query speaks to; its own types leave them out. */
+export interface ProtocolConnection {
+  parse(message: { text: string; name: string; types: number[] }): void;
+  bind(message: { portal: string; statement: string; values: unknown[]; binary: boolean }): void;
+  execute(message: { portal: string; rows: number }): void;
+  on(event: 'readyForQuery', listener: (message: { status: string }) => void): void;
+}
+
+/** The protocol side of pg.Query, which @types/pg does not describe (pg 8.23, lib/query.js). */
+export interface ProtocolQuery extends pg.Submittable {
+  callback: (error: Error | null, result: unknown) => void;
+  requiresPreparation(): boolean;
+  prepare(connection: ProtocolConnection): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: ProtocolConnection): void;
+}
+
+/** pg.Query under its protocol type, to be extended. */
+export const QueryProtocol = pg.Query as unknown as new (config: pg.QueryConfig) => ProtocolQuery;

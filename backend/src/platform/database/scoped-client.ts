@@ -1,0 +1,125 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import { type ProtocolConnection, type ProtocolQuery, QueryProtocol } from './query-protocol.js';
+
+/** Whose rows the statements of one asynchronous task may see. Without a scope: no company's. */
+export interface Scope {
+  companyId: number | null;
+  platform: boolean;
+}
+
+/** Private to platform/database: the handles of Database put the scope here, the client below sends it. */
+export const scopes = new AsyncLocalStorage<Scope>();
+
+const SCOPE_STATEMENT = 'nerka_scope';
+const SCOPE_SQL = "select set_config('app.company_id', $1, true), set_config('app.platform', $2, true)";
+const MOST_NAMED_STATEMENTS = 2_000;
+const LONGEST_NAMED_TEXT = 20_000;
+const statementNames = new Map<string, string>();
+
+/** A name for a statement's text, so that PostgreSQL parses and plans it once per connection. */
+function nameOf(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known || statementNames.size >= MOST_NAMED_STATEMENTS || text.length > LONGEST_NAMED_TEXT) return known;
+  const name = `nerka_${statementNames.size + 1}`;
+  statementNames.set(text, name);
+  return name;
+}
+
+const settingsOf = (scope: Scope): [string, string] => [String(scope.companyId ?? ''), scope.platform ? 'on' : ''];
+
+/**
+ * A query that carries the scope in the same round trip: bind and execute of `set_config(…, is_local)` and of the query
+ * itself stand before one Sync, and everything before a Sync is one implicit transaction, so the setting dies with it.
+ */
+class ScopedQuery extends QueryProtocol {
+  private scopeIsPending = true;
+
+  constructor(
+    config: pg.QueryConfig,
+    private readonly scope: Scope,
+    private readonly isScopePrepared: boolean,
+  ) {
+    super(config);
+  }
+
+  override requiresPreparation(): boolean {
+    return true;
+  }
+
+  override prepare(connection: ProtocolConnection): void {
+    if (!this.isScopePrepared) connection.parse({ text: SCOPE_SQL, name: '', types: [] });
+    const statement = this.isScopePrepared ? SCOPE_STATEMENT : '';
+    connection.bind({ portal: '', statement, values: settingsOf(this.scope), binary: false });
+    connection.execute({ portal: '', rows: 0 });
+    super.prepare(connection);
+  }
+
+  override handleDataRow(message: unknown): void {
+    if (!this.scopeIsPending) super.handleDataRow(message);
+  }
+
+  override handleCommandComplete(message: unknown, connection: ProtocolConnection): void {
+    if (this.scopeIsPending) this.scopeIsPending = false;
+    else super.handleCommandComplete(message, connection);
+  }
+}
+
+/** The pool's client: every statement outside a transaction carries its scope; `START TRANSACTION` sets it for all of it. */
+export function scopedClient(options: { preparedStatements: boolean }): typeof pg.Client {
+  return class ScopedClient extends pg.Client {
+    private isReady = false;
+    private transactionStatus = 'I';
+
+    constructor(config: pg.ClientConfig) {
+      super(config);
+      const send = this.query.bind(this) as Send;
+      const connect = this.connect.bind(this);
+      // Assigned here because the overloads of pg's own methods are too many to repeat; in and out are unchanged.
+      this.query = ((config, values, callback) => {
+        const isPlain = !this.isReady || typeof callback === 'function' || typeof values === 'function';
+        if (isPlain || isSubmittable(config)) return send(config, values, callback);
+        const text = typeof config === 'string' ? config : config.text;
+        const bound = values ?? (typeof config === 'string' ? [] : (config.values ?? []));
+        return this.sendScoped(text, bound as unknown[], send);
+      }) as Send as pg.Client['query'];
+      this.connect = ((callback?: (error?: Error) => void) => {
+        const ready = connect().then(() => this.becomeReady(send));
+        return callback ? void ready.then(() => callback(), callback) : ready;
+      }) as pg.Client['connect'];
+    }
+
+    private async becomeReady(send: Send): Promise<void> {
+      protocolOf(this).on('readyForQuery', (message) => (this.transactionStatus = message.status));
+      if (options.preparedStatements) await send({ name: SCOPE_STATEMENT, text: SCOPE_SQL, values: ['', ''] });
+      this.isReady = true;
+    }
+
+    private sendScoped(text: string, values: unknown[], send: Send): unknown {
+      const scope = scopes.getStore();
+      if (/^(start transaction|begin)/i.test(text)) return send(scope ? `${text}; ${scopeAsText(scope)}` : text);
+      if (/^(commit|rollback|savepoint|release|set)\b/i.test(text)) return send(text);
+      const name = options.preparedStatements ? nameOf(text) : undefined;
+      const config: pg.QueryConfig = { text, values, ...(name && { name }) };
+      if (!scope || this.transactionStatus !== 'I') return send(config);
+      return new Promise((resolve, reject) => {
+        const query: ProtocolQuery = new ScopedQuery(config, scope, options.preparedStatements);
+        query.callback = (error, result) => (error ? reject(error) : resolve(result));
+        send(query);
+      });
+    }
+  };
+}
+
+type Sent = string | pg.QueryConfig | pg.Submittable;
+type Send = (config: Sent, values?: unknown, callback?: unknown) => unknown;
+
+const isSubmittable = (config: Sent): config is pg.Submittable => typeof config === 'object' && 'submit' in config;
+
+const protocolOf = (client: pg.Client): ProtocolConnection =>
+  (client as unknown as { connection: ProtocolConnection }).connection;
+
+function scopeAsText(scope: Scope): string {
+  const [company, platform] = settingsOf(scope);
+  return `select set_config('app.company_id', '${company}', true), set_config('app.platform', '${platform}', true)`;
+}

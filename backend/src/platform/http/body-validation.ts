@@ -1,0 +1,42 @@
+import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
+import { validate, type ValidationError } from 'class-validator';
+import { type ErrorDetail, Invalid } from './errors.js';
+
+const DEEPEST = 20;
+const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
+const plainTypes = new Set<unknown>([String, Number, Boolean, Array, Object]);
+
+/** Checks bodies and queries against their class: unknown fields are refused by name, wrong ones with a sentence each. */
+@Injectable()
+export class BodyValidation implements PipeTransform {
+  async transform(value: unknown, { metatype, type }: ArgumentMetadata): Promise<unknown> {
+    if ((type !== 'body' && type !== 'query') || !metatype || plainTypes.has(metatype)) return value;
+    const raw = value ?? {};
+    if (typeof raw !== 'object' || Array.isArray(raw)) throw new Invalid('The body must be a JSON object.');
+    refuseForbiddenNames(raw, 0);
+    const instance = plainToInstance(metatype as new () => object, raw, { exposeUnsetFields: false });
+    const errors = await validate(instance, { whitelist: true, forbidNonWhitelisted: true, stopAtFirstError: true });
+    if (errors.length > 0) throw new Invalid(detailsOf(errors));
+    return instance;
+  }
+}
+
+function refuseForbiddenNames(value: object, depth: number): void {
+  if (depth > DEEPEST) throw new Invalid('The body is nested too deeply.');
+  for (const [name, inner] of Object.entries(value)) {
+    if (FORBIDDEN_NAMES.has(name)) throw new Invalid([{ field: name, message: `'${name}' is not a known field.` }]);
+    if (typeof inner === 'object' && inner !== null) refuseForbiddenNames(inner as object, depth + 1);
+  }
+}
+
+function detailsOf(errors: ValidationError[], path = ''): ErrorDetail[] {
+  return errors.flatMap((error) => {
+    const field = path + error.property;
+    const messages = Object.entries(error.constraints ?? {}).map(([rule, message]) => ({
+      field,
+      message: rule === 'whitelistValidation' ? `'${error.property.slice(0, 60)}' is not a known field.` : message,
+    }));
+    return [...messages, ...detailsOf(error.children ?? [], `${field}.`)];
+  });
+}

@@ -1,0 +1,60 @@
+import { STATUS_CODES } from 'node:http';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { Response } from 'express';
+import { HttpError, Invalid, NotFound, TooLarge, Unsupported } from './errors.js';
+import { fromDatabase } from './database-errors.js';
+import type { IdentifiedRequest } from './request-id.js';
+
+/** The one place that turns an exception into the answer of api.md section 1. What it does not know is a bug: 500. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Error');
+
+  catch(exception: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    answerError(exception, http.getRequest<IdentifiedRequest>(), http.getResponse<Response>(), this.logger);
+  }
+}
+
+/** Writes the error answer; also used by what runs before Nest's routes. */
+export function answerError(exception: unknown, request: IdentifiedRequest, response: Response, logger?: Logger): void {
+  const error = known(exception);
+  if (!error) logger?.error({ err: exception, requestId: request.id }, 'Unexpected error');
+  if (response.headersSent) return void response.end();
+  const status = error?.status ?? 500;
+  const message = error?.message ?? 'Something went wrong on our side. Please try again.';
+  response
+    .status(status)
+    .set(error?.headers ?? {})
+    .json({ statusCode: status, error: STATUS_CODES[status], message, ...error?.extra, requestId: request.id });
+}
+
+function known(exception: unknown): HttpError | undefined {
+  if (exception instanceof HttpError) return exception;
+  if (exception instanceof HttpException) return fromNest(exception);
+  return fromBodyParser(exception) ?? fromDatabase(exception);
+}
+
+/** Nest itself throws for routes that do not exist. */
+function fromNest(exception: HttpException): HttpError {
+  return exception.getStatus() === 404 ? new NotFound('Page') : new Invalid('The request is not valid.');
+}
+
+const bodyParserErrors: Record<string, () => HttpError> = {
+  'entity.parse.failed': () => new Invalid('The body is not valid JSON.'),
+  'entity.too.large': () => new TooLarge('That is more than can be taken at once.'),
+  'encoding.unsupported': () => new Unsupported('That content encoding is not supported.'),
+  'charset.unsupported': () => new Unsupported('Please send UTF-8.'),
+  'request.aborted': () => new Invalid('The request was cut off.'),
+  'request.size.invalid': () => new Invalid('The body does not have the length it says.'),
+};
+
+function fromBodyParser(exception: unknown): HttpError | undefined {
+  if (typeof exception !== 'object' || exception === null) return undefined;
+  const { type, status, code } = exception as { type?: string; status?: number; code?: string };
+  const make = type === undefined ? undefined : bodyParserErrors[type];
+  if (make) return make();
+  if (exception instanceof URIError) return new Invalid('The address is not valid.');
+  // A body whose gzip stream is broken, or another fault that the parser blames on the client.
+  return status === 400 || code?.startsWith('Z_') ? new Invalid('The body could not be read.') : undefined;
+}

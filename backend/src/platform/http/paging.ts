@@ -1,0 +1,44 @@
+import { Invalid } from './errors.js';
+
+/** A total is counted exactly up to here; beyond it is 'more than'. */
+export const COUNTED_TO = 1_000;
+
+/** JSON text made by PostgreSQL whose shape is T; it is sent as it is. */
+export type JsonText<T> = string & { readonly __shape?: T };
+
+/** One page of a list, as the repositories answer it. */
+export interface Page<T> {
+  rows: JsonText<T[]>;
+  /** Exact to 1,000; 1,001 means more. */
+  total: number;
+  /** Where the next page starts, or null on the last one. */
+  nextCursor: string | null;
+}
+
+/** The sort values of a page's last row; id last, so that no two rows are equal. */
+export type CursorKey = readonly (string | number)[];
+
+/** `scope` names list, sort and company: a cursor is good only for the list that it came from. */
+export function encodeCursor(scope: string, key: CursorKey): string {
+  return Buffer.from(JSON.stringify([scope, ...key])).toString('base64url');
+}
+
+/** The key inside a cursor; `pattern` says what each part must look like. A cursor of another list is 400. */
+export function decodeCursor(cursor: string | undefined, scope: string, pattern: readonly RegExp[]): CursorKey | null {
+  if (cursor === undefined) return null;
+  const parts = parse(cursor);
+  const isGood = parts?.[0] === scope && parts.length === pattern.length + 1;
+  if (!isGood || !pattern.every((part, index) => part.test(String(parts[index + 1])))) {
+    throw new Invalid([{ field: 'cursor', message: 'This page is no longer there. Start from the first one.' }]);
+  }
+  return parts.slice(1) as (string | number)[];
+}
+
+function parse(cursor: string): unknown[] | null {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(parts) ? (parts as unknown[]) : null;
+  } catch {
+    return null;
+  }
+}

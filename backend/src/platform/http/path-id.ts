@@ -1,0 +1,27 @@
+import { createParamDecorator, type ExecutionContext, type ParamDecoratorEnhancer } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Invalid } from './errors.js';
+
+const LARGEST_ID = 2_147_483_647;
+
+/** A record's id from a path: a whole number from 1, else 400. */
+export function parseId(text: unknown): number {
+  if (typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= LARGEST_ID) return Number(text);
+  throw new Invalid('The address holds a number that is not valid.');
+}
+
+/** The `:id` of the path. */
+export const PathId = createParamDecorator(
+  (_: unknown, context: ExecutionContext): number => parseId(context.switchToHttp().getRequest<Request>().params.id),
+  [documentPathId('id')],
+);
+
+/** Names an id of the path in the API document; a parameter decorator of our own leaves no trace there by itself. */
+export function documentPathId(name: string): ParamDecoratorEnhancer {
+  return (controller, handler) => {
+    const descriptor = Object.getOwnPropertyDescriptor(controller, handler!)!;
+    const schema = { type: 'integer' as const, minimum: 1, maximum: LARGEST_ID };
+    ApiParam({ name, required: true, schema })(controller, handler!, descriptor);
+  };
+}

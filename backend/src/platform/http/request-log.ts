@@ -1,0 +1,32 @@
+import type { NextFunction, Request, Response } from 'express';
+import type { Logger } from 'pino';
+import type { AccessRequest } from '../access/allow.js';
+import type { IdentifiedRequest } from './request-id.js';
+
+/**
+ * One line per answer: refusals at info, faults at error, the rest at debug. Bodies, cookies and query strings, where
+ * secrets travel, are never logged; pino writes JSON, so no input can forge a line.
+ */
+export function logRequests(logger: Logger) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const startedAt = process.hrtime.bigint();
+    response.on('finish', () => {
+      const level = response.statusCode >= 500 ? 'error' : response.statusCode >= 400 ? 'info' : 'debug';
+      if (!logger.isLevelEnabled(level)) return;
+      const { actor, companyId } = request as AccessRequest;
+      logger[level](
+        {
+          requestId: (request as IdentifiedRequest).id,
+          method: request.method,
+          path: request.path,
+          status: response.statusCode,
+          ms: Math.round(Number(process.hrtime.bigint() - startedAt) / 1e5) / 10,
+          userId: actor?.userId,
+          companyId: companyId ?? actor?.companyId ?? undefined,
+        },
+        'request',
+      );
+    });
+    next();
+  };
+}

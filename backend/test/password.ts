@@ -1,0 +1,2 @@
+/** Everybody's password in tests. */
+export const PASSWORD = 'a password for tests';

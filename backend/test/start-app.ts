@@ -1,0 +1,63 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { pino } from 'pino';
+import request from 'supertest';
+import { createApp } from '../src/create-app.js';
+import { readEnvironment } from '../src/platform/config/environment.js';
+import { Factories } from './factories.js';
+import { PASSWORD } from './password.js';
+import { testDatabase } from './test-database.js';
+
+export interface TestApp {
+  app: NestExpressApplication;
+  /** Builds companies, people and records straight in the database. */
+  factories: Factories;
+  /** An anonymous caller. */
+  anonymous: ReturnType<typeof request>;
+  /** Signs in over HTTP and answers a caller with that session. */
+  signIn(username: string): Promise<Caller>;
+  stop(): Promise<void>;
+}
+
+/** Calls the API with a session, as a page of our own origin does. */
+export interface Caller {
+  get(path: string): request.Test;
+  post(path: string, body?: object): request.Test;
+  put(path: string, body?: object): request.Test;
+  delete(path: string): request.Test;
+  cookie: string;
+}
+
+/** Starts the whole application on a database of its own, cloned from the migrated template. */
+export async function startApp(): Promise<TestApp> {
+  const database = await testDatabase();
+  const environment = readEnvironment({ DATABASE_APP_URL: database.appUrl, LOG_LEVEL: 'silent', DATABASE_POOL_SIZE: '8' });
+  const app = await createApp(environment, pino({ level: 'silent' }));
+  await app.listen(0, '127.0.0.1');
+  const factories = await Factories.connect(database.ownerUrl);
+  const agent = request(app.getHttpServer());
+  return {
+    app,
+    factories,
+    anonymous: agent,
+    signIn: (username) => signIn(agent, username),
+    stop: async () => {
+      await app.close();
+      await factories.close();
+      await database.drop();
+    },
+  };
+}
+
+async function signIn(agent: ReturnType<typeof request>, username: string): Promise<Caller> {
+  const answer = await agent.post('/api/login').set('Sec-Fetch-Site', 'same-origin').send({ username, password: PASSWORD });
+  const cookie = answer.get('Set-Cookie')?.[0]?.split(';')[0];
+  if (!cookie) throw new Error(`${username} could not sign in: ${answer.text}`);
+  const ours = (test: request.Test): request.Test => test.set('Cookie', cookie).set('Sec-Fetch-Site', 'same-origin');
+  return {
+    cookie,
+    get: (path) => ours(agent.get(path)),
+    post: (path, body) => ours(agent.post(path)).send(body),
+    put: (path, body) => ours(agent.put(path)).send(body),
+    delete: (path) => ours(agent.delete(path)),
+  };
+}
