@@ -169,6 +169,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/companies/{companyId}/units": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Units.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/companies/{companyId}/users": {
         parameters: {
             query?: never;
@@ -435,6 +451,28 @@ export interface components {
             /** @description Address of its federation manifest. */
             entry: string;
             screens: components["schemas"]["ScreenDeclaration"][];
+        };
+        UnitResponse: {
+            id: number;
+            companyId: number;
+            unitNumber: string;
+            buildingName: string | null;
+            addressLine1: string | null;
+            addressLine2: string | null;
+            city: string | null;
+            state: string | null;
+            postalCode: string | null;
+            bedrooms: number;
+            /** @description Tenths: 10 is one bathroom, 15 one and a half. */
+            bathrooms: number;
+            squareFeet: number | null;
+            /** @enum {string} */
+            status: "maintenance" | "vacant" | "occupied";
+            /** @description Cents a month. */
+            marketRent: number | null;
+            version: number;
+            createdAt: string;
+            updatedAt: string;
         };
         UserResponse: {
             id: number;
@@ -772,6 +810,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FrontEndResponse"][];
+                };
+            };
+        };
+    };
+    "Units.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                q?: string;
+                sort?: "unit_number" | "building" | "rent_high" | "rent_low" | "bedrooms";
+                status?: "vacant" | "occupied" | "maintenance";
+                building?: string;
+            };
+            header?: never;
+            path: {
+                companyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnitResponse"][];
                 };
             };
         };

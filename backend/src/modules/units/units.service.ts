@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { Database } from '../../platform/database/database.js';
+import type { Page } from '../../platform/http/paging.js';
 import type { CompanyRules } from '../companies/company-rules.js';
+import type { UnitQuery, UnitResponse } from './unit.dto.js';
 import { normaliseUnitNumber } from './unit-number.js';
 import { UnitsRepository } from './units.repository.js';
 
@@ -13,7 +16,14 @@ export interface ResolvedUnit {
 /** Unit numbers are unique per company on their normalised form (D21); naming a new one in property management creates it (D22). */
 @Injectable()
 export class UnitsService {
-  constructor(private readonly units: UnitsRepository) {}
+  constructor(
+    private readonly database: Database,
+    private readonly units: UnitsRepository,
+  ) {}
+
+  list(companyId: number, query: UnitQuery): Promise<Page<UnitResponse>> {
+    return this.units.list(this.database.readCompany(companyId), query);
+  }
 
   /** Finds the unit that the text names; property management creates a missing one, vacant. */
   async resolve(tx: CompanyTx, rules: CompanyRules, text: string | null | undefined): Promise<ResolvedUnit> {

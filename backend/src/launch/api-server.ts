@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { StartProblem } from '../platform/database/embedded/start-problem.js';
+import { Program, type ProgramEnd } from './program.js';
+import { describeEnd, ProgramFailed } from './program-failed.js';
+import { RestartLimit } from './restart-limit.js';
+
+const patience = { starting: 60_000, stopping: 15_000 };
+
+/** The serving process: started again when it dies, given up when it keeps dying. */
+export class ApiServer {
+  private readonly limit = new RestartLimit();
+  private program: Program | undefined;
+  private isStopping = false;
+
+  constructor(
+    private readonly environment: NodeJS.ProcessEnv,
+    private readonly onGivenUp: (message: string) => void,
+  ) {}
+
+  /** Answers the address once it listens. */
+  async start(): Promise<string> {
+    const program = new Program('main.js', this.environment);
+    this.program = program;
+    const url = await listening(program);
+    void program.ended.then((end) => this.startAgain(program, end));
+    return url;
+  }
+
+  async restart(): Promise<void> {
+    const previous = this.program;
+    this.program = undefined;
+    await previous?.stop(patience.stopping);
+    await this.start();
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    await this.program?.stop(patience.stopping);
+  }
+
+  kill(): void {
+    this.program?.kill();
+  }
+
+  private async startAgain(program: Program, end: ProgramEnd): Promise<void> {
+    if (this.isStopping || this.program !== program) return;
+    const wait = this.limit.nextDelay();
+    if (wait === undefined) {
+      this.onGivenUp(`The API server keeps ending (${describeEnd(end)}), so Nerka stops.`);
+      return;
+    }
+    process.stderr.write(`The API server ended unexpectedly (${describeEnd(end)}): starting it again.\n`);
+    await delay(wait);
+    if (this.isStopping) return;
+    await this.start().catch((error: unknown) => {
+      const failed = error instanceof ProgramFailed ? error.end : end;
+      if (this.program) void this.startAgain(this.program, failed);
+    });
+  }
+}
+
+function listening(program: Program): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const tooLate = setTimeout(() => {
+      program.kill();
+      reject(new StartProblem(`The API server was not ready in ${patience.starting / 1000} seconds.`));
+    }, patience.starting);
+    program.onMessage(({ type, url }) => {
+      if (type !== 'listening' || !url) return;
+      clearTimeout(tooLate);
+      resolve(url);
+    });
+    void program.ended.then((end) => {
+      clearTimeout(tooLate);
+      reject(new ProgramFailed(program, end));
+    });
+  });
+}

@@ -1,0 +1,88 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { EnvironmentError } from '../platform/config/environment.js';
+import type { LaunchSettings } from '../platform/config/launch-settings.js';
+import { tryPort } from '../platform/database/embedded/free-port.js';
+
+export function checkDataDir(dataDir: string): void {
+  try {
+    makeFolder(dataDir);
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new EnvironmentError(
+      `The data folder ${dataDir} cannot be written (${reason(error)}): set DATA_DIR to another.`,
+    );
+  }
+}
+
+/** Not `recursive`: that never returns where a folder exists and none can be made in it, as in /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+}
+
+export async function checkPort({ port, host }: LaunchSettings): Promise<void> {
+  // A predecessor that is just stopping needs a moment.
+  const attempts = 8;
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    if (await isFree(port, host)) return;
+    await delay(250);
+  }
+  throw new EnvironmentError(`Port ${port} is in use. Set PORT to another one, or stop the program that holds it.`);
+}
+
+async function isFree(port: number, host: string): Promise<boolean> {
+  try {
+    return (await tryPort(port, host)) !== undefined;
+  } catch (error) {
+    const code = reason(error);
+    if (code === 'EACCES')
+      throw new EnvironmentError(`Port ${port} may not be opened by this user: set PORT to one above 1023.`);
+    throw new EnvironmentError(`HOST is '${host}', which is no address of this machine (${code}).`);
+  }
+}
+
+export async function checkDatabase(databaseUrl: string): Promise<void> {
+  const client = newClient(databaseUrl);
+  let version: number;
+  try {
+    await client.connect();
+    const answer = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    );
+    version = answer.rows[0]?.version ?? 0;
+  } catch (error) {
+    throw new EnvironmentError(
+      `The database at DATABASE_URL cannot be used (${reason(error)}): check the address, and that it runs.`,
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+  if (version >= 150_000) return;
+  throw new EnvironmentError(
+    `The database at DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}: Nerka needs 15 or newer.`,
+  );
+}
+
+function newClient(connectionString: string): pg.Client {
+  try {
+    if (!/^postgres(ql)?:$/.test(new URL(connectionString).protocol)) throw new Error('Another kind of address.');
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+    client.on('error', () => undefined);
+    return client;
+  } catch {
+    throw new EnvironmentError(
+      'DATABASE_URL is no database address: it looks like postgres://user:password@host:5432/database.',
+    );
+  }
+}
+
+/** Several addresses of one host fail with one error that holds the others. */
+function reason(error: unknown): string {
+  const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
+  const { code, message } = first as NodeJS.ErrnoException;
+  return code?.startsWith('E') ? code : message.split('\n')[0] || String(code);
+}

@@ -1,0 +1,132 @@
+import type { LaunchSettings } from '../platform/config/launch-settings.js';
+import { claimDataDir } from '../platform/database/embedded/data-dir-claim.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.js';
+import { ApiServer } from './api-server.js';
+import { appRoleUrl } from './app-role-url.js';
+import { checkDatabase, checkDataDir, checkPort } from './checks.js';
+import { Program } from './program.js';
+import { ProgramFailed } from './program-failed.js';
+import { Progress } from './progress.js';
+import { RestartLimit } from './restart-limit.js';
+
+interface DatabaseUrls {
+  ownerUrl: string;
+  appUrl: string;
+}
+
+/** Starts database, migration, demo data and API server in this order, and ends them in the other. */
+export class Launcher {
+  /** Fulfilled with a sentence when the product cannot go on. */
+  readonly failed: Promise<string>;
+  private fail: (message: string) => void = () => undefined;
+  private readonly databaseLimit = new RestartLimit();
+  private database: EmbeddedPostgres | undefined;
+  private program: Program | undefined;
+  private server: ApiServer | undefined;
+  private starting: Promise<string> | undefined;
+  private giveBack: () => void = () => undefined;
+  private isStopping = false;
+
+  constructor(
+    private readonly settings: LaunchSettings,
+    private readonly progress = new Progress(),
+  ) {
+    this.failed = new Promise((resolve) => (this.fail = resolve));
+  }
+
+  /** Answers the address of the product once it is ready. */
+  start(): Promise<string> {
+    this.starting = this.startAll();
+    return this.starting;
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    await this.program?.stop(5000);
+    await this.server?.stop();
+    await this.starting?.catch(() => undefined);
+    await this.database?.stop();
+    this.giveBack();
+  }
+
+  /** Without waiting for anything; the database ends by itself when its starter is gone. */
+  kill(): void {
+    this.program?.kill();
+    this.server?.kill();
+  }
+
+  /** For `npm run dev`: the code has changed. */
+  async restartServer(): Promise<void> {
+    await this.server?.restart();
+  }
+
+  private async startAll(): Promise<string> {
+    await this.check();
+    const urls = await this.openDatabase();
+    const owner = { ...this.settings.environment, DATABASE_URL: urls.ownerUrl, DATABASE_APP_URL: urls.appUrl };
+    await this.run('migrate.js', owner);
+    this.progress.say('The database is up to date');
+    if (this.settings.hasDemoData) {
+      await this.run('demo-data.js', owner);
+      this.progress.say('The demo data is there');
+    }
+    return this.serve(urls.appUrl);
+  }
+
+  /** Everything that can be known to fail before anything is started. */
+  private async check(): Promise<void> {
+    const { dataDir, databaseUrl } = this.settings;
+    checkDataDir(dataDir);
+    if (!databaseUrl) this.giveBack = await claimDataDir(dataDir);
+    await checkPort(this.settings);
+    if (databaseUrl) await checkDatabase(databaseUrl);
+  }
+
+  private async openDatabase(): Promise<DatabaseUrls> {
+    const { databaseUrl, databaseAppUrl } = this.settings;
+    if (databaseUrl) return { ownerUrl: databaseUrl, appUrl: databaseAppUrl ?? appRoleUrl(databaseUrl) };
+    const database = await this.startDatabase();
+    this.progress.say('The database runs');
+    return database;
+  }
+
+  private async startDatabase(): Promise<EmbeddedPostgres> {
+    const log = (line: string): void => this.progress.say(line);
+    const database = await startEmbeddedPostgres({ dataDir: this.settings.dataDir, log });
+    this.database = database;
+    void database.ended.then((how) => this.startDatabaseAgain(how));
+    return database;
+  }
+
+  private async startDatabaseAgain(how: string): Promise<void> {
+    if (this.isStopping) return;
+    if (this.databaseLimit.nextDelay() === undefined) {
+      this.fail(`The database keeps ending (${how}), so Nerka stops.`);
+      return;
+    }
+    process.stderr.write(`The database ended unexpectedly (${how}): starting it again.\n`);
+    // The same process holds the data folder still; the port is the same, so the server finds it by itself.
+    await this.startDatabase().catch((error: Error) => this.fail(error.message));
+  }
+
+  private async run(file: string, environment: NodeJS.ProcessEnv): Promise<void> {
+    this.goOn();
+    const program = new Program(file, environment);
+    this.program = program;
+    const end = await program.ended;
+    this.program = undefined;
+    if (end.code !== 0) throw new ProgramFailed(program, end);
+  }
+
+  private async serve(appUrl: string): Promise<string> {
+    this.goOn();
+    const { environment, host, port, dataDir } = this.settings;
+    const own = { DATABASE_APP_URL: appUrl, HOST: host, PORT: String(port), DATA_DIR: dataDir };
+    this.server = new ApiServer({ ...environment, ...own }, this.fail);
+    return this.server.start();
+  }
+
+  private goOn(): void {
+    if (this.isStopping) throw new Error('Stopped while starting.');
+  }
+}

@@ -1,0 +1,16 @@
+import { StartProblem } from '../platform/database/embedded/start-problem.js';
+import type { Program, ProgramEnd } from './program.js';
+
+/** A program ended that should not have; what it said itself on stderr is not repeated. */
+export class ProgramFailed extends StartProblem {
+  constructor(
+    program: Program,
+    readonly end: ProgramEnd,
+  ) {
+    super(`The ${program.name} program ended unexpectedly (${describeEnd(end)}).`);
+  }
+}
+
+export function describeEnd({ code, signal }: ProgramEnd): string {
+  return signal ?? `exit code ${code}`;
+}

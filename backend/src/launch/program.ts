@@ -1,0 +1,53 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { basename, join, resolve } from 'node:path';
+
+export interface ProgramEnd {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  /** It said something on stderr, so nothing has to be added. */
+  hasExplained: boolean;
+}
+
+/** A program of the product in a process of its own, which never outlives this one. */
+export class Program {
+  readonly ended: Promise<ProgramEnd>;
+  readonly name: string;
+  private readonly child: ChildProcess;
+  private hasExplained = false;
+
+  constructor(file: string, environment: NodeJS.ProcessEnv) {
+    const dist = resolve(import.meta.dirname, '..');
+    this.name = basename(file, '.js');
+    this.child = fork(join(dist, file), {
+      env: environment,
+      execArgv: ['--enable-source-maps', '--import', new URL('lifeline.js', import.meta.url).href],
+      // A process group of its own: Ctrl-C reaches the launcher only, which ends things in their order.
+      detached: true,
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    });
+    this.child.stderr?.on('data', (text: Buffer) => {
+      this.hasExplained = true;
+      process.stderr.write(text);
+    });
+    this.ended = new Promise((ended) => {
+      this.child.once('error', () => ended({ code: 1, signal: null, hasExplained: this.hasExplained }));
+      this.child.once('close', (code, signal) => ended({ code, signal, hasExplained: this.hasExplained }));
+    });
+  }
+
+  onMessage(listener: (message: { type?: string; url?: string }) => void): void {
+    this.child.on('message', listener);
+  }
+
+  /** Asks it to finish; after the time it is killed. */
+  async stop(patience: number): Promise<void> {
+    this.child.kill('SIGTERM');
+    const force = setTimeout(() => this.kill(), patience);
+    await this.ended;
+    clearTimeout(force);
+  }
+
+  kill(): void {
+    this.child.kill('SIGKILL');
+  }
+}

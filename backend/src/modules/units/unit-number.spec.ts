@@ -1,0 +1,13 @@
+import { normaliseUnitNumber } from './unit-number.js';
+
+it.each([
+  ['r101', 'R-101'],
+  [' R - 1 01 ', 'R-101'],
+  ['R-1-01', 'R-101'],
+  ['101', '1-01'],
+  ['a', 'A'],
+  ['-', ''],
+  ['', ''],
+])('makes %p into %p', (typed, number) => {
+  expect(normaliseUnitNumber(typed)).toBe(number);
+});

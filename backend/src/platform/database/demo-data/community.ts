@@ -1,0 +1,121 @@
+import type { Day } from './calendar.js';
+import type { Household } from './household.js';
+import { LeaseTerms } from './lease-terms.js';
+import type { People, Person } from './people.js';
+import type { Random } from './random.js';
+import type { TurnPlan } from './turn-plans.js';
+import type { FloorPlan, Unit, UnitRow } from './units.js';
+
+export interface Community {
+  households: Household[];
+  statusOf: Map<number, UnitRow['status']>;
+}
+
+const RESIDENTS = 480;
+const DOWN_UNITS = 3;
+const READY_UNITS = 5;
+const ON_NOTICE = 12;
+const MONTH_TO_MONTH = 11;
+/** Days until the next household of the first ready homes moves in. */
+const READY_LEASED_IN_DAYS = [4, 11];
+
+/** Who lives in the 300 homes today, who left during the last year, and who comes next. */
+export function buildCommunity(
+  random: Random,
+  today: Day,
+  units: readonly Unit[],
+  turns: readonly TurnPlan[],
+  people: People,
+): Community {
+  const homes = sortHomes(random, units, turns);
+  const terms = new LeaseTerms(random, today);
+  const latestReady = homes.turned.slice(0, READY_UNITS);
+  const current = [
+    ...homes.turned.slice(READY_UNITS).map(({ unit, readyDay }) => terms.movedIn(unit, readyDay)),
+    ...homes.untouched.slice(0, ON_NOTICE).map((unit, place) => terms.onNotice(unit, place / ON_NOTICE)),
+    ...homes.untouched.slice(ON_NOTICE, ON_NOTICE + MONTH_TO_MONTH).map((unit) => terms.monthToMonth(unit)),
+    ...homes.untouched.slice(ON_NOTICE + MONTH_TO_MONTH).map((unit) => terms.renewed(unit)),
+  ];
+  const next = [
+    ...READY_LEASED_IN_DAYS.map((days, place) => terms.leasedAhead(latestReady[place]!.unit, today + days)),
+    ...homes.leasedAhead.map(({ unit, moveInDay }) => terms.leasedAhead(unit, moveInDay)),
+  ];
+  const former = [
+    ...turns.map((turn) => terms.left(units[turn.unitId - 1]!, turn.moveOutDay)),
+    ...homes.down.map((unit) => terms.left(unit, today - random.int(50, 130))),
+  ];
+  settle(random, [...current, ...next], people);
+  const remembered = new Set([...latestReady.slice(0, 3).map(({ unit }) => unit), ...homes.active]);
+  for (const household of former) {
+    household.people = [people.next()];
+    household.isNameOnly = !remembered.has(household.unit);
+  }
+  const vacant = [...latestReady.map(({ unit }) => unit), ...homes.active];
+  return { households: [...former, ...current, ...next], statusOf: statuses(units, vacant, homes.down) };
+}
+
+interface Homes {
+  /** With a completed turn, the latest ready first. */
+  turned: { unit: Unit; readyDay: Day }[];
+  active: Unit[];
+  leasedAhead: { unit: Unit; moveInDay: Day }[];
+  down: Unit[];
+  untouched: Unit[];
+}
+
+function sortHomes(random: Random, units: readonly Unit[], turns: readonly TurnPlan[]): Homes {
+  const unitOf = (turn: TurnPlan): Unit => units[turn.unitId - 1]!;
+  const withTurn = new Set(turns.map(unitOf));
+  const rest = random.shuffled(units.filter((unit) => !withTurn.has(unit)));
+  return {
+    turned: turns
+      .flatMap((turn) => (turn.readyDay === null ? [] : [{ unit: unitOf(turn), readyDay: turn.readyDay }]))
+      .sort((one, other) => other.readyDay - one.readyDay),
+    active: turns.filter((turn) => turn.readyDay === null).map(unitOf),
+    leasedAhead: turns.flatMap((turn) =>
+      turn.nextMoveInDay === null ? [] : [{ unit: unitOf(turn), moveInDay: turn.nextMoveInDay }],
+    ),
+    down: rest.slice(0, DOWN_UNITS),
+    untouched: rest.slice(DOWN_UNITS),
+  };
+}
+
+const statuses = (
+  units: readonly Unit[],
+  vacant: readonly Unit[],
+  down: readonly Unit[],
+): Map<number, UnitRow['status']> =>
+  new Map(
+    units.map((unit) => [unit.id, vacant.includes(unit) ? 'vacant' : down.includes(unit) ? 'maintenance' : 'occupied']),
+  );
+
+/** How many share a home of this many bedrooms: weights of one, two, three, four. */
+const SIZES_BY_BEDROOMS = [
+  [9, 1, 0, 0],
+  [60, 40, 0, 0],
+  [32, 48, 18, 2],
+  [10, 45, 35, 10],
+];
+const LARGEST: Record<number, number> = { 0: 2, 1: 2, 2: 4, 3: 4 };
+
+function settle(random: Random, households: readonly Household[], people: People): void {
+  const sizes = households.map(({ unit }) => 1 + random.weighted(SIZES_BY_BEDROOMS[unit.plan.bedrooms]!));
+  let missing = RESIDENTS - sizes.reduce((sum, size) => sum + size, 0);
+  while (missing !== 0) {
+    const place = random.int(0, sizes.length - 1);
+    const size = sizes[place]! + Math.sign(missing);
+    if (size < 1 || size > largest(households[place]!.unit.plan)) continue;
+    sizes[place] = size;
+    missing -= Math.sign(missing);
+  }
+  for (const [place, household] of households.entries()) household.people = family(random, people, sizes[place]!);
+}
+
+const largest = (plan: FloorPlan): number => LARGEST[plan.bedrooms] ?? 1;
+
+/** Half of those who share a home share a family name. */
+function family(random: Random, people: People, size: number): Person[] {
+  const first = people.next();
+  const familyName = random.chance(0.5) ? first.lastName : undefined;
+  return [first, ...Array.from({ length: size - 1 }, () => people.next(familyName))];
+}

@@ -1,0 +1,79 @@
+/**
+ * The demo's own random numbers (mulberry32): the same seed gives the same data on every machine, which Math.random
+ * could not promise.
+ */
+export class Random {
+  private state: number;
+
+  constructor(seed: number) {
+    this.state = seed >>> 0;
+  }
+
+  /** From 0 to just under 1. */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) >>> 0;
+    let mixed = this.state;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  /** A whole number, both ends included. */
+  int(least: number, most: number): number {
+    return least + Math.floor(this.next() * (most - least + 1));
+  }
+
+  between(least: number, most: number): number {
+    return least + this.next() * (most - least);
+  }
+
+  chance(share: number): boolean {
+    return this.next() < share;
+  }
+
+  pick<T>(list: readonly T[]): T {
+    return list[Math.floor(this.next() * list.length)]!;
+  }
+
+  /** The place of one of the weights, the heavier the likelier. */
+  weighted(weights: readonly number[]): number {
+    let rest = this.next() * weights.reduce((sum, weight) => sum + weight, 0);
+    const place = weights.findIndex((weight) => (rest -= weight) < 0);
+    return place === -1 ? weights.length - 1 : place;
+  }
+
+  shuffled<T>(list: readonly T[]): T[] {
+    const mixed = [...list];
+    for (let last = mixed.length - 1; last > 0; last--) {
+      const other = this.int(0, last);
+      [mixed[last], mixed[other]] = [mixed[other]!, mixed[last]!];
+    }
+    return mixed;
+  }
+
+  sample<T>(list: readonly T[], count: number): T[] {
+    return this.shuffled(list).slice(0, count);
+  }
+
+  /** Each value as often as its count says, in random order. */
+  quotas<T>(counts: readonly (readonly [value: T, count: number])[]): T[] {
+    return this.shuffled(counts.flatMap(([value, count]) => Array.from({ length: count }, () => value)));
+  }
+
+  /**
+   * Draws `count` places from weights evenly: each place gets its share to within one, in ascending order. Plain
+   * drawing would let chance bend the proportions that the demo promises.
+   */
+  spread(weights: readonly number[], count: number): number[] {
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    const places: number[] = [];
+    let place = 0;
+    let reached = weights[0] ?? 0;
+    for (let drawn = 0; drawn < count; drawn++) {
+      const wanted = ((drawn + this.next()) / count) * total;
+      while (reached <= wanted && place < weights.length - 1) reached += weights[++place]!;
+      places.push(place);
+    }
+    return places;
+  }
+}

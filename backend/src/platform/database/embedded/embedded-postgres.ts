@@ -1,0 +1,84 @@
+import { mkdir, realpath, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { postgresBinaries } from './binaries.js';
+import { dataFolder, ensureCluster, stopLeftOver } from './cluster.js';
+import { type ClusterNote, clusterFolder, copiesFolder, readClusterNote, writeClusterNote } from './cluster-note.js';
+import { claimDataDir } from './data-dir-claim.js';
+import { freePort } from './free-port.js';
+import { databaseName, ensureOwnerDatabase, ownerRole } from './owner-database.js';
+import { postgresAccount } from './postgres-account.js';
+import { type ServerProcess, startServer } from './server-process.js';
+
+export interface EmbeddedPostgresOptions {
+  dataDir: string;
+  /** Settings of postgresql.conf. */
+  settings?: Record<string, string>;
+  log?: (line: string) => void;
+}
+
+/** A PostgreSQL of our own, reachable from this machine only. */
+export interface EmbeddedPostgres {
+  /** The role that owns the schema; for migrations. */
+  ownerUrl: string;
+  superuserUrl: string;
+  /** The application's role, which the migration makes with this password. */
+  appUrl: string;
+  /** Fulfilled with the reason when the server ends, wanted or not. */
+  ended: Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Starts the PostgreSQL of a data folder, making it on the first start; whatever an earlier start left is mended. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  await mkdir(options.dataDir, { recursive: true });
+  const dataDir = await realpath(options.dataDir);
+  const giveBack = await claimDataDir(dataDir);
+  try {
+    const { note, server } = await startCluster({ ...options, dataDir });
+    const addresses = addressesOf(note);
+    await ensureOwnerDatabase(addresses.superuserUrl, note.ownerPassword).catch(async (error: unknown) => {
+      await server.stop();
+      throw error;
+    });
+    return { ...addresses, ended: server.ended, stop: () => server.stop().finally(giveBack) };
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+}
+
+async function startCluster(options: EmbeddedPostgresOptions): Promise<{ note: ClusterNote; server: ServerProcess }> {
+  const { dataDir, settings = {}, log = () => undefined } = options;
+  const note = await readClusterNote(dataDir);
+  const folder = clusterFolder(dataDir, note);
+  const account = postgresAccount(folder);
+  const programs = await postgresBinaries(account, account ? copiesFolder : dataDir);
+  const isNew = await ensureCluster(folder, programs, account, note.superuserPassword);
+  if (!folder.startsWith(dataDir)) log(`The database lies in ${folder}: its user cannot enter ${dataDir}.`);
+  if (!isNew) await stopLeftOver(folder);
+  const port = await freePort(note.port);
+  if (port !== note.port) await writeClusterNote(dataDir, { ...note, port });
+  const logFile = join(dataDir, 'postgres.log');
+  await keepSmall(logFile);
+  const data = dataFolder(folder);
+  const server = await startServer({ postgres: programs.postgres, data, port, settings, account, logFile });
+  return { note: { ...note, port }, server };
+}
+
+function addressesOf({ port, ...note }: ClusterNote): Pick<EmbeddedPostgres, 'ownerUrl' | 'superuserUrl' | 'appUrl'> {
+  const url = (role: string, password: string, database: string): string =>
+    `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
+  return {
+    ownerUrl: url(ownerRole, note.ownerPassword, databaseName),
+    superuserUrl: url('postgres', note.superuserPassword, 'postgres'),
+    appUrl: url('nerka_app', note.appPassword, databaseName),
+  };
+}
+
+async function keepSmall(logFile: string): Promise<void> {
+  const size = await stat(logFile).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > 5_000_000) await rm(logFile);
+}

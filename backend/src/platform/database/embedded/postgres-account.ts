@@ -1,0 +1,38 @@
+import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { chown } from 'node:fs/promises';
+import { StartProblem } from './start-problem.js';
+
+/** The user that PostgreSQL runs as; undefined: the one who starts it. */
+export type PostgresAccount = { uid: number; gid: number } | undefined;
+
+/**
+ * PostgreSQL refuses to run as root: then it is the owner of the cluster that is there already, else 'nobody', which
+ * every Linux has, so no account has to be made.
+ */
+export function postgresAccount(folder?: string): PostgresAccount {
+  if (process.getuid?.() !== 0) return undefined;
+  const found = folder === undefined ? undefined : statSync(folder, { throwIfNoEntry: false });
+  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : { uid: 65534, gid: 65534 };
+}
+
+/** Runs a program as that user and waits; says so when root is not allowed to become another user here. */
+export function runAs(account: PostgresAccount, program: string, options: string[]): SpawnSyncReturns<string> {
+  const result = spawnSync(program, options, { ...account, cwd: '/', encoding: 'utf8' });
+  const code = (result.error as NodeJS.ErrnoException | undefined)?.code;
+  if (account && (code === 'EPERM' || code === 'EINVAL')) {
+    throw new StartProblem(
+      'PostgreSQL does not run as root, and root may not become another user here: start Nerka as an ordinary user, or set DATABASE_URL to a server of your own.',
+    );
+  }
+  return result;
+}
+
+/** Asked of the system rather than read from mode bits: access lists and mounts count too. */
+export function canEnter(account: PostgresAccount, folder: string): boolean {
+  return account === undefined || runAs(account, '/bin/sh', ['-c', 'cd "$0"', folder]).status === 0;
+}
+
+export async function handOver(account: PostgresAccount, path: string): Promise<void> {
+  if (account) await chown(path, account.uid, account.gid);
+}

@@ -1,0 +1,141 @@
+import { Controller, Get, Module, type Type } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { Test } from '@nestjs/testing';
+import { Public } from '../src/platform/access/allow.js';
+import { DeclaredAccess } from '../src/platform/access/declared-access.js';
+import type { BuiltCompany } from './factories.js';
+import { startApp, type TestApp } from './start-app.js';
+
+let test: TestApp;
+let company: BuiltCompany;
+
+beforeAll(async () => {
+  test = await startApp();
+  company = await test.factories.buildCompany();
+});
+
+afterAll(() => test.stop());
+
+it('does not start with a handler that does not say who may call it', async () => {
+  @Controller('forgotten')
+  class ForgottenController {
+    @Get()
+    read(): string {
+      return 'open to everyone by mistake';
+    }
+  }
+  @Controller('declared')
+  class DeclaredController {
+    @Get()
+    @Public()
+    read(): string {
+      return 'open to everyone on purpose';
+    }
+  }
+  @Module({ imports: [DiscoveryModule], controllers: [DeclaredController], providers: [DeclaredAccess] })
+  class GoodModule {}
+  @Module({ imports: [DiscoveryModule], controllers: [ForgottenController], providers: [DeclaredAccess] })
+  class BadModule {}
+
+  const start = async (module: Type): Promise<void> => {
+    const app = (await Test.createTestingModule({ imports: [module] }).compile()).createNestApplication();
+    await app.init();
+    await app.close();
+  };
+  await expect(start(GoodModule)).resolves.toBeUndefined();
+  await expect(start(BadModule)).rejects.toThrow('ForgottenController.read does not declare who may call it');
+});
+
+describe('the staff list', () => {
+  it('shows e-mail and phone only to who may change the team', async () => {
+    const staff = await test.factories.buildStaff(company);
+    await test.factories.buildUser(company, { display_name: 'Zoe', email: 'zoe@example.com', phone: '212-555-0100' });
+    await test.factories.buildUser(company, { display_name: 'Gone Zoe', deleted_at: new Date() });
+    const path = `/api/companies/${company.id}/users?q=zoe`;
+    const list = async (username: string) =>
+      (await (await test.signIn(username)).get(path)).body as Record<string, unknown>[];
+    expect(await list(staff.manager.username)).toMatchObject([{ displayName: 'Zoe', email: 'zoe@example.com' }]);
+    const [seen] = await list(staff.maintenance.username);
+    expect(seen).toMatchObject({ displayName: 'Zoe', accountType: 'manager' });
+    expect(seen).not.toHaveProperty('email');
+    expect(seen).not.toHaveProperty('phone');
+  });
+
+  it('never answers a password, not even its hash', async () => {
+    const caller = await test.signIn((await test.factories.buildStaff(company)).manager.username);
+    expect((await caller.get(`/api/companies/${company.id}/users`)).text).not.toMatch(/password|argon2/);
+  });
+});
+
+describe('companies and projects', () => {
+  it('shows staff their own company and refuses every other slug and id alike', async () => {
+    const other = await test.factories.buildCompany();
+    const caller = await test.signIn((await test.factories.buildUser(company)).username);
+    expect((await caller.get(`/api/companies/slug/${company.slug}`)).body).toMatchObject({ id: company.id });
+    expect((await caller.get(`/api/companies/${company.id}`)).body).toMatchObject({ slug: company.slug });
+    const paths = [`slug/${other.slug}`, 'slug/none', String(other.id), '2147483647', `${other.id}/summary`];
+    for (const path of paths) {
+      const answer = await caller.get(`/api/companies/${path}`);
+      expect(answer.body).toMatchObject({ statusCode: 403, message: "You don't have permission to do this." });
+    }
+  });
+
+  it('shows a super_admin every company and project, and staff no project', async () => {
+    const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
+    expect((await admin.get(`/api/companies/slug/${company.slug}`)).body).toMatchObject({ id: company.id });
+    expect((await admin.get('/api/companies/slug/none')).status).toBe(404);
+    const projects = (await admin.get('/api/projects')).body as { companies: { id: number }[] }[];
+    expect(projects.flatMap((project) => project.companies).map(({ id }) => id)).toContain(company.id);
+    const manager = await test.signIn((await test.factories.buildUser(company)).username);
+    expect((await manager.get('/api/projects')).status).toBe(403);
+  });
+
+  it('counts for the dashboard as work orders come, change and go', async () => {
+    const counted = await test.factories.buildCompany();
+    const caller = await test.signIn((await test.factories.buildUser(counted)).username);
+    const create = async () =>
+      (await caller.post(`/api/companies/${counted.id}/work-orders`, { title: 'x' })).body as { id: number };
+    const [first, second] = [await create(), await create()];
+    await caller.put(`/api/work-orders/${first.id}`, { status: 'completed' });
+    await caller.delete(`/api/work-orders/${second.id}`);
+    expect((await caller.get(`/api/companies/${counted.id}/summary`)).body).toEqual({
+      customers: 0,
+      workOrders: { total: 1, open: 0, in_progress: 0, completed: 1, cancelled: 0 },
+    });
+  });
+});
+
+describe('answers', () => {
+  it('carry the security headers and never a server name', async () => {
+    const answer = await test.anonymous.get('/api/health');
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': expect.stringContaining('max-age=') as string,
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    expect(answer.headers).not.toHaveProperty('x-powered-by');
+    expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('are 400 or 404 for ids that are none', async () => {
+    const caller = await test.signIn((await test.factories.buildUser(company)).username);
+    for (const id of ['0', '-1', '1.5', 'abc', '1e3', '12345678901234567890', '%00', '..%2f', '2147483648']) {
+      expect([400, 404]).toContain((await caller.get(`/api/work-orders/${id}`)).status);
+      expect([400, 404]).toContain((await caller.get(`/api/companies/${id}/work-orders`)).status);
+    }
+  });
+
+  it('are one JSON shape for what does not exist', async () => {
+    const answer = await test.anonymous.get('/api/nothing');
+    expect(answer.body).toEqual({
+      statusCode: 404,
+      error: 'Not Found',
+      message: 'Page not found',
+      requestId: answer.headers['x-request-id'],
+    });
+  });
+});

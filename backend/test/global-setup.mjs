@@ -1,0 +1,65 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+// From the build: jest does not transform a global set-up that is an ES module.
+import { startEmbeddedPostgres } from '../dist/platform/database/embedded/embedded-postgres.js';
+
+const prefix = 'nerka-test-';
+/** Nothing of it has to survive, so nothing waits for the disk. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  shared_buffers: '64MB',
+  max_connections: '200',
+  // A worker that looks into the template while it is cloned would make the clone fail.
+  autovacuum: 'off',
+};
+
+/** One PostgreSQL for all tests, with a migrated database as the template of each test file's own. */
+export default async function start() {
+  const parent = inMemory() ?? tmpdir();
+  removeWhatKilledRunsLeft(parent);
+  const dataDir = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
+  const cluster = await startEmbeddedPostgres({ dataDir, settings });
+  globalThis.testCluster = { cluster, dataDir };
+  await migrate(cluster);
+  await closeTemplate(cluster.superuserUrl);
+  const { superuserUrl, ownerUrl, appUrl } = cluster;
+  process.env.TEST_CLUSTER = JSON.stringify({ superuserUrl, ownerUrl, appUrl });
+}
+
+function inMemory() {
+  try {
+    accessSync('/dev/shm', constants.W_OK);
+    return '/dev/shm';
+  } catch {
+    return undefined;
+  }
+}
+
+function removeWhatKilledRunsLeft(parent) {
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
+    const pid = name.slice(prefix.length).split('-')[0];
+    if (!existsSync(`/proc/${pid}`)) rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+async function migrate({ ownerUrl, appUrl }) {
+  const program = new URL('../dist/migrate.js', import.meta.url);
+  const env = { ...process.env, NODE_ENV: 'test', NODE_OPTIONS: '', DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
+  const [code] = await once(fork(program, { env }), 'exit');
+  if (code !== 0) throw new Error('The template could not be migrated.');
+}
+
+async function closeTemplate(superuserUrl) {
+  const client = new pg.Client(superuserUrl);
+  await client.connect();
+  await client.query('alter database nerka with is_template true allow_connections false');
+  await client.end();
+}

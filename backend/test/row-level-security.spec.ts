@@ -1,0 +1,113 @@
+import pg from 'pg';
+import { Factories } from './factories.js';
+import { testDatabase, type TestDatabase } from './test-database.js';
+
+let database: TestDatabase;
+let factories: Factories;
+let application: pg.Client;
+const companies: { id: number; workOrder: number }[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  factories = await Factories.connect(database.ownerUrl);
+  application = new pg.Client(database.appUrl);
+  await application.connect();
+  for (let n = 0; n < 2; n++) {
+    const company = await factories.buildCompany();
+    await factories.buildUser(company);
+    const workOrder = await factories.buildWorkOrder(company);
+    companies.push({ id: company.id, workOrder: workOrder.id });
+  }
+});
+
+afterAll(async () => {
+  await application.end();
+  await factories.close();
+  await database.drop();
+});
+
+/** What the application's role sees as a company; null is no company. */
+async function asCompany<Row extends pg.QueryResultRow>(companyId: number | null, sql: string): Promise<Row[]> {
+  await application.query('begin');
+  try {
+    await application.query(`select set_config('app.company_id', $1, true)`, [String(companyId ?? '')]);
+    return (await application.query<Row>(sql)).rows;
+  } finally {
+    await application.query('rollback');
+  }
+}
+
+it('shows no row of any company, user or project without a company', async () => {
+  for (const table of ['companies', 'work_orders', 'projects']) {
+    expect(await asCompany(null, `select * from ${table}`)).toEqual([]);
+  }
+  expect(await asCompany(null, 'select id from users')).toEqual([]);
+});
+
+it('shows, changes and deletes only the own company’s rows, also without a WHERE', async () => {
+  const [own] = companies;
+  const seen = await asCompany<{ id: number }>(own!.id, 'select id from work_orders');
+  expect(seen).toEqual([{ id: own!.workOrder }]);
+  expect(await asCompany(own!.id, 'update work_orders set title = title returning id')).toEqual(seen);
+  expect(await asCompany(own!.id, 'delete from work_orders returning id')).toEqual(seen);
+  expect(await asCompany(own!.id, 'select id from companies')).toEqual([{ id: own!.id }]);
+});
+
+it('lets no row be written into another company, nor point into one', async () => {
+  const [own, other] = companies;
+  const insert = `insert into work_orders (company_id, work_order_number, title) values (${other!.id}, 'X', 'X')`;
+  await expect(asCompany(own!.id, insert)).rejects.toThrow('row-level security');
+  await expect(asCompany(own!.id, `update work_orders set company_id = ${other!.id}`)).rejects.toThrow(
+    'row-level security',
+  );
+  const subtask = `insert into work_order_subtasks (work_order_id, title) values (${other!.workOrder}, 'X')`;
+  await expect(asCompany(own!.id, subtask)).rejects.toThrow('foreign key');
+});
+
+it('keeps password hashes, DDL and the switch itself from the application', async () => {
+  const [own] = companies;
+  await expect(asCompany(own!.id, 'select password from users')).rejects.toThrow('permission denied');
+  await expect(asCompany(own!.id, 'alter table users disable row level security')).rejects.toThrow('must be owner');
+  await expect(asCompany(own!.id, 'create table mine (id int)')).rejects.toThrow('permission denied');
+  await expect(asCompany(own!.id, 'update audit_log set action = action')).rejects.toThrow('permission denied');
+  await expect(asCompany(own!.id, 'set role nerka_lookup')).rejects.toThrow('permission denied');
+});
+
+it('binds the owner of the tables too', async () => {
+  const [own] = companies;
+  expect(await factories.query(own!.id, 'select id from work_orders')).toEqual([{ id: own!.workOrder }]);
+});
+
+it('searches only the company of the setting', async () => {
+  const [own] = companies;
+  expect(await asCompany(own!.id, `select search_work_orders('work order') as id`)).toEqual([{ id: own!.workOrder }]);
+  expect(await asCompany(null, `select search_work_orders('work order') as id`)).toEqual([]);
+});
+
+describe('every company table', () => {
+  const companyTables = `
+    select c.oid, c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'users'`;
+
+  it('has row-level security, enabled and forced, with a policy of its own company', async () => {
+    const tables = await factories.query<{ name: string; enabled: boolean; forced: boolean; policies: number }>(
+      companies[0]!.id,
+      `select t.name, t.enabled, t.forced, (select count(*)::int from pg_policy p where p.polrelid = t.oid
+         and pg_get_expr(p.polqual, p.polrelid) like '%app_company_id()%') as policies from (${companyTables}) t`,
+    );
+    expect(tables.length).toBeGreaterThan(20);
+    expect(tables.filter(({ enabled, forced, policies }) => !enabled || !forced || policies !== 1)).toEqual([]);
+  });
+
+  it('leads its primary key, unique constraints and foreign keys with company_id', async () => {
+    const wrong = await factories.query(
+      companies[0]!.id,
+      `select t.name, con.conname from (${companyTables}) t join pg_constraint con on con.conrelid = t.oid
+       where con.contype in ('p', 'u', 'f')
+         and (select attname from pg_attribute where attrelid = t.oid and attnum = con.conkey[1]) <> 'company_id'
+         and not (con.contype = 'f' and con.confrelid = 'users'::regclass)`,
+    );
+    expect(wrong).toEqual([]);
+  });
+});

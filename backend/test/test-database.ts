@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** A database for one test file, with the whole schema and no rows. */
+export interface TestDatabase {
+  appUrl: string;
+  ownerUrl: string;
+  drop(): Promise<void>;
+}
+
+interface Cluster {
+  superuserUrl: string;
+  ownerUrl: string;
+  appUrl: string;
+}
+
+/** Clones the migrated template, so test files run side by side and none sees another's rows. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { superuserUrl, ownerUrl, appUrl } = JSON.parse(process.env.TEST_CLUSTER ?? '{}') as Cluster;
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const template = new URL(ownerUrl).pathname.slice(1);
+  await asSuperuser(superuserUrl, `create database ${name} template ${template} owner nerka_owner`);
+  return {
+    ownerUrl: addressOf(ownerUrl, name),
+    appUrl: addressOf(appUrl, name),
+    drop: () => asSuperuser(superuserUrl, `drop database ${name} with (force)`),
+  };
+}
+
+async function asSuperuser(superuserUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client(superuserUrl);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function addressOf(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
