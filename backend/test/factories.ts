@@ -49,7 +49,12 @@ export class Factories {
 
   async buildCompany(values: Values = {}): Promise<BuiltCompany> {
     const n = next();
-    const project = await this.insert('projects', { slug: `project-of-${n}`, name: `Project ${n}`, type: 'x', description: 'x' });
+    const project = await this.insert('projects', {
+      slug: `project-of-${n}`,
+      name: `Project ${n}`,
+      type: 'x',
+      description: 'x',
+    });
     const company = { project_id: project.id, name: `Company ${n}`, slug: `company-${n}`, ...values };
     const { id } = await this.insert('companies', company);
     return { id, slug: String(company.slug), projectSlug: `project-of-${n}` };
@@ -57,7 +62,13 @@ export class Factories {
 
   async buildUser(company: BuiltCompany | null, values: Values = {}): Promise<BuiltUser> {
     const username = `user${next()}`;
-    const row = { company_id: company?.id ?? null, username, username_key: username, password: this.passwordHash, ...values };
+    const row = {
+      company_id: company?.id ?? null,
+      username,
+      username_key: username,
+      password: this.passwordHash,
+      ...values,
+    };
     return { id: (await this.insert('users', row)).id, username };
   }
 
@@ -80,11 +91,19 @@ export class Factories {
 
   buildWorkOrder(company: BuiltCompany, values: Values = {}): Promise<{ id: number }> {
     const n = next();
-    return this.insertInto(company, 'work_orders', { work_order_number: `T-${n}`, title: `Work order ${n}`, ...values });
+    return this.insertInto(company, 'work_orders', {
+      work_order_number: `T-${n}`,
+      title: `Work order ${n}`,
+      ...values,
+    });
   }
 
   buildSubtask(company: BuiltCompany, workOrder: { id: number }, values: Values = {}): Promise<{ id: number }> {
-    return this.insertInto(company, 'work_order_subtasks', { work_order_id: workOrder.id, title: `Step ${next()}`, ...values });
+    return this.insertInto(company, 'work_order_subtasks', {
+      work_order_id: workOrder.id,
+      title: `Step ${next()}`,
+      ...values,
+    });
   }
 
   async insertInto(company: BuiltCompany, table: string, values: Values): Promise<{ id: number }> {

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { pino } from 'pino';
 import request from 'supertest';
@@ -27,10 +28,15 @@ export interface Caller {
   cookie: string;
 }
 
-/** Starts the whole application on a database of its own, cloned from the migrated template. */
-export async function startApp(): Promise<TestApp> {
+/** Starts the whole application on a database of its own, cloned from the migrated template, without front ends. */
+export async function startApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const database = await testDatabase();
-  const environment = readEnvironment({ DATABASE_APP_URL: database.appUrl, LOG_LEVEL: 'silent', DATABASE_POOL_SIZE: '8' });
+  const environment = readEnvironment({
+    FRONT_ENDS_DIR: tmpdir(),
+    ...settings,
+    DATABASE_APP_URL: database.appUrl,
+    DATABASE_POOL_SIZE: '8',
+  });
   const app = await createApp(environment, pino({ level: 'silent' }));
   await app.listen(0, '127.0.0.1');
   const factories = await Factories.connect(database.ownerUrl);
@@ -49,7 +55,10 @@ export async function startApp(): Promise<TestApp> {
 }
 
 async function signIn(agent: ReturnType<typeof request>, username: string): Promise<Caller> {
-  const answer = await agent.post('/api/login').set('Sec-Fetch-Site', 'same-origin').send({ username, password: PASSWORD });
+  const answer = await agent
+    .post('/api/login')
+    .set('Sec-Fetch-Site', 'same-origin')
+    .send({ username, password: PASSWORD });
   const cookie = answer.get('Set-Cookie')?.[0]?.split(';')[0];
   if (!cookie) throw new Error(`${username} could not sign in: ${answer.text}`);
   const ours = (test: request.Test): request.Test => test.set('Cookie', cookie).set('Sec-Fetch-Site', 'same-origin');

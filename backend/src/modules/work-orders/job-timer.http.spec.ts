@@ -25,7 +25,11 @@ async function onJobFor(seconds: number): Promise<number> {
   const { id } = await test.factories.buildWorkOrder(company);
   await maintenance.post(path(id, '/start-job'));
   const values = [id, seconds];
-  await test.factories.query(company.id, `update work_orders set on_job_started_at = now() - $2 * interval '1 second' where id = $1`, values);
+  await test.factories.query(
+    company.id,
+    `update work_orders set on_job_started_at = now() - $2 * interval '1 second' where id = $1`,
+    values,
+  );
   return id;
 }
 
@@ -52,14 +56,20 @@ it('sums several stretches before it rounds', async () => {
   const id = await onJobFor(45);
   await maintenance.post(path(id, '/stop-job'));
   await maintenance.post(path(id, '/start-job'));
-  await test.factories.query(company.id, `update work_orders set on_job_started_at = now() - interval '45 seconds' where id = $1`, [id]);
+  await test.factories.query(
+    company.id,
+    `update work_orders set on_job_started_at = now() - interval '45 seconds' where id = $1`,
+    [id],
+  );
   expect((await maintenance.post(path(id, '/stop-job'))).body).toMatchObject({ onJobAccumulatedMinutes: 1 });
 });
 
 it('starts once of many at the same time, and stops once', async () => {
   const { id } = await test.factories.buildWorkOrder(company);
   const statuses = async (action: string): Promise<number[]> =>
-    (await Promise.all(Array.from({ length: 6 }, () => maintenance.post(path(id, action))))).map((answer) => answer.status).sort();
+    (await Promise.all(Array.from({ length: 6 }, () => maintenance.post(path(id, action)))))
+      .map((answer) => answer.status)
+      .sort();
   expect(await statuses('/start-job')).toEqual([200, 409, 409, 409, 409, 409]);
   expect(await statuses('/stop-job')).toEqual([200, 409, 409, 409, 409, 409]);
   expect((await maintenance.get(path(id, '/time-entries'))).body).toHaveLength(1);
@@ -68,7 +78,10 @@ it('starts once of many at the same time, and stops once', async () => {
 it('refuses to complete, cancel and delete while it runs', async () => {
   const id = await onJobFor(1);
   const completing = await manager.put(path(id), { status: 'completed' });
-  expect(completing.body).toMatchObject({ statusCode: 409, message: 'Please stop the job timer before marking as completed.' });
+  expect(completing.body).toMatchObject({
+    statusCode: 409,
+    message: 'Please stop the job timer before marking as completed.',
+  });
   expect((await manager.put(path(id), { status: 'cancelled' })).status).toBe(409);
   expect((await manager.delete(path(id))).status).toBe(409);
   expect((await manager.get(path(id))).body).toMatchObject({ status: 'open' });

@@ -1,4 +1,10 @@
-import { completionChange, replaceFirstAssignee, whyDeletionIsRefused, whyStartIsRefused, whyStatusIsRefused } from './work-order-rules.js';
+import {
+  completionChange,
+  replaceFirstAssignee,
+  whyDeletionIsRefused,
+  whyStartIsRefused,
+  whyStatusIsRefused,
+} from './work-order-rules.js';
 
 const running = { status: 'open', onJobStartedAt: new Date() } as const;
 const standing = { status: 'open', onJobStartedAt: null } as const;

@@ -83,7 +83,10 @@ describe('creating a work order', () => {
   it('keeps the unit text of a jobs business as typed and makes no unit', async () => {
     const jobs = await test.factories.buildCompany({ business_type: 'jobs_business' });
     const owner = await test.signIn((await test.factories.buildUser(jobs)).username);
-    const answer = await owner.post(`/api/companies/${jobs.id}/work-orders`, { title: 'x', propertyUnit: '101 back door' });
+    const answer = await owner.post(`/api/companies/${jobs.id}/work-orders`, {
+      title: 'x',
+      propertyUnit: '101 back door',
+    });
     expect(answer.body).toMatchObject({ propertyUnit: '101 back door', unitId: null });
     expect(await test.factories.query(jobs.id, 'select id from units')).toEqual([]);
   });
@@ -115,7 +118,9 @@ describe('creating a work order', () => {
     const [last] = [await create()].map((order) => Number(order.workOrderNumber.slice(3)));
     const paths = [ofCompany(), `/api/companies/${other.id}/work-orders`];
     const made = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => callers[index % 2]!.post(paths[index % 2]!, { title: `Parallel ${index}` })),
+      Array.from({ length: 200 }, (_, index) =>
+        callers[index % 2]!.post(paths[index % 2]!, { title: `Parallel ${index}` }),
+      ),
     );
     const numbers = (which: number): number[] =>
       made
@@ -150,7 +155,10 @@ describe('the list', () => {
       const created_at = new Date(Date.UTC(2026, 0, 1 + index));
       const { id } = await test.factories.buildWorkOrder(listed, { ...row, created_at });
       if (index === 1) {
-        await test.factories.insertInto(listed, 'work_order_assignments', { work_order_id: id, user_id: technician.id });
+        await test.factories.insertInto(listed, 'work_order_assignments', {
+          work_order_id: id,
+          user_id: technician.id,
+        });
       }
     }
   });
@@ -208,8 +216,18 @@ describe('the list', () => {
   });
 
   it('refuses bad parameters', async () => {
-    const foreign = Buffer.from(JSON.stringify(['work-orders newest 999999', '2026-01-01T00:00:00.000Z', 1])).toString('base64url');
-    for (const query of ['limit=-1', 'limit=501', 'limit=1e3', 'sort=password', 'status=done', 'status=open&status=open', 'unknown=1']) {
+    const foreign = Buffer.from(JSON.stringify(['work-orders newest 999999', '2026-01-01T00:00:00.000Z', 1])).toString(
+      'base64url',
+    );
+    for (const query of [
+      'limit=-1',
+      'limit=501',
+      'limit=1e3',
+      'sort=password',
+      'status=done',
+      'status=open&status=open',
+      'unknown=1',
+    ]) {
       expect((await caller.get(path(`?${query}`))).status).toBe(400);
     }
     for (const cursor of ['x', 'e30', foreign]) expect((await caller.get(path(`?cursor=${cursor}`))).status).toBe(400);
@@ -221,7 +239,13 @@ describe('changing a work order', () => {
     const order = await create({ description: 'Old', notes: 'Keep' });
     const answer = await maintenance.put(one(order.id), { description: null, priority: 'high' });
     expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ description: null, priority: 'high', notes: 'Keep', title: 'Leaking tap', version: 2 });
+    expect(answer.body).toMatchObject({
+      description: null,
+      priority: 'high',
+      notes: 'Keep',
+      title: 'Leaking tap',
+      version: 2,
+    });
   });
 
   it('notes completion and clears it on reopening', async () => {
@@ -271,7 +295,10 @@ describe('assignees', () => {
     expect(body.assignedUsers.map((user) => user.id)).toEqual(userIds);
     expect(body).toMatchObject({ assignedToId: staff.leasing.id, assignedTo: { id: staff.leasing.id } });
     const replaced = await manager.put(one(order.id), { assignedToId: staff.manager.id });
-    expect((replaced.body as WorkOrderResponse).assignedUsers.map((user) => user.id)).toEqual([staff.manager.id, staff.maintenance.id]);
+    expect((replaced.body as WorkOrderResponse).assignedUsers.map((user) => user.id)).toEqual([
+      staff.manager.id,
+      staff.maintenance.id,
+    ]);
     expect((await manager.put(one(order.id), { assignedToId: null })).body).toMatchObject({ assignedUsers: [] });
   });
 
@@ -288,7 +315,8 @@ describe('assignees', () => {
       ['1'],
       null,
     ];
-    for (const userIds of lists) expect((await manager.put(one(order.id, '/assignments'), { userIds })).status).toBe(400);
+    for (const userIds of lists)
+      expect((await manager.put(one(order.id, '/assignments'), { userIds })).status).toBe(400);
     const after = (await manager.get(one(order.id))).body as WorkOrderResponse;
     expect(after.assignedUsers.map((user) => user.id)).toEqual([staff.leasing.id]);
   });
@@ -321,7 +349,10 @@ describe('who may', () => {
   it("lets a super_admin work inside the record's company", async () => {
     const order = await create();
     const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
-    expect((await admin.put(one(order.id), { notes: 'Seen' })).body).toMatchObject({ notes: 'Seen', companyId: company.id });
+    expect((await admin.put(one(order.id), { notes: 'Seen' })).body).toMatchObject({
+      notes: 'Seen',
+      companyId: company.id,
+    });
     expect((await admin.get(one(2_147_483_647))).status).toBe(404);
     expect((await admin.get('/api/companies/2147483647/work-orders')).status).toBe(404);
   });

@@ -1,0 +1,90 @@
+import { type Calendar, type Instant, instantText, MINUTE_MS } from './calendar.js';
+import type { Random } from './random.js';
+import type { Crew } from './staff.js';
+import { taskNotes } from './turn-notes.js';
+import type { TurnPhase, TurnPlan } from './turn-plans.js';
+
+export interface ChecklistTask {
+  category: TurnPhase;
+  room: 'general' | 'kitchen' | 'bathroom' | 'living_room' | 'bedroom';
+  task: string;
+}
+
+export interface TurnTaskRow extends ChecklistTask {
+  id: number;
+  turn_id: number;
+  completed: boolean;
+  completed_at: string | null;
+  completed_by_id: number | null;
+  notes: string | null;
+  position: number;
+  created_at: string;
+}
+
+interface TurnFacts {
+  id: number;
+  createdAt: Instant;
+  technician: number;
+  crew: Crew;
+}
+
+const phases: readonly TurnPhase[] = ['inspection', 'cleaning', 'repairs', 'final'];
+/** The part of a turn's days after which each phase begins; the last ends with the turn. */
+const PHASE_BEGINS = [0, 0.12, 0.5, 0.97, 1];
+const NOTED = 0.05;
+const MORNING = 8 * 60 + 15;
+
+/** The checklist of one turn, ticked as far as the turn has come. */
+export function buildTurnTasks(
+  random: Random,
+  clock: Calendar,
+  plan: TurnPlan,
+  checklist: readonly ChecklistTask[],
+  turn: TurnFacts,
+): TurnTaskRow[] {
+  const ticks = tickInstants(random, clock, plan, checklist);
+  return checklist.map((task, position) => {
+    const tickedAt = ticks[position] ?? null;
+    const isNoted = tickedAt !== null && random.chance(NOTED);
+    return {
+      id: 0,
+      turn_id: turn.id,
+      ...task,
+      completed: tickedAt !== null,
+      completed_at: tickedAt === null ? null : instantText(tickedAt),
+      completed_by_id: tickedAt === null ? null : whoTicks(task.category, turn),
+      notes: isNoted ? random.pick(taskNotes[task.category]) : null,
+      position,
+      created_at: instantText(turn.createdAt),
+    };
+  });
+}
+
+/** One instant for each ticked task in the order of the list, through the working days of the turn. */
+function tickInstants(
+  random: Random,
+  clock: Calendar,
+  plan: TurnPlan,
+  checklist: readonly ChecklistTask[],
+): Instant[] {
+  const current = phases.indexOf(plan.phase);
+  const ticked = phases.flatMap((phase, place) => {
+    const tasks = checklist.filter((task) => task.category === phase);
+    const count = place < current ? tasks.length : place === current ? Math.min(plan.tickedInPhase, tasks.length) : 0;
+    return Array.from({ length: count }, (_, done) => ({ place, share: done / tasks.length }));
+  });
+  const days = (plan.readyDay ?? clock.today) - plan.moveOutDay;
+  const reached = plan.readyDay === null ? PHASE_BEGINS[current + 1]! : 1;
+  let at = clock.at(plan.moveOutDay, 10 * 60);
+  return ticked.map(({ place, share }) => {
+    const [begin, end] = [PHASE_BEGINS[place]!, PHASE_BEGINS[place + 1]!];
+    const day = plan.moveOutDay + Math.floor(((begin + (end - begin) * share) / reached) * days + 0.001);
+    at = Math.max(at + random.int(8, 34) * MINUTE_MS, clock.at(day, MORNING + random.int(0, 30)));
+    return clock.past(at, 3 + ticked.length / 31);
+  });
+}
+
+function whoTicks(phase: TurnPhase, { technician, crew }: TurnFacts): number {
+  if (phase === 'cleaning') return crew.id('strata.porter');
+  return phase === 'repairs' ? technician : crew.id('strata.supervisor');
+}
