@@ -6,7 +6,7 @@ import { appRoleUrl } from './app-role-url.js';
 import { checkDatabase, checkDataDir, checkPort } from './checks.js';
 import { Program } from './program.js';
 import { ProgramFailed } from './program-failed.js';
-import { Progress } from './progress.js';
+import { say } from './progress.js';
 import { RestartLimit } from './restart-limit.js';
 
 interface DatabaseUrls {
@@ -27,10 +27,7 @@ export class Launcher {
   private giveBack: () => void = () => undefined;
   private isStopping = false;
 
-  constructor(
-    private readonly settings: LaunchSettings,
-    private readonly progress = new Progress(),
-  ) {
+  constructor(private readonly settings: LaunchSettings) {
     this.failed = new Promise((resolve) => (this.fail = resolve));
   }
 
@@ -65,10 +62,10 @@ export class Launcher {
     const urls = await this.openDatabase();
     const owner = { ...this.settings.environment, DATABASE_URL: urls.ownerUrl, DATABASE_APP_URL: urls.appUrl };
     await this.run('migrate.js', owner);
-    this.progress.say('The database is up to date');
+    say('The database is up to date');
     if (this.settings.hasDemoData) {
       await this.run('demo-data.js', owner);
-      this.progress.say('The demo data is there');
+      say('The demo data is there');
     }
     return this.serve(urls.appUrl);
   }
@@ -86,13 +83,12 @@ export class Launcher {
     const { databaseUrl, databaseAppUrl } = this.settings;
     if (databaseUrl) return { ownerUrl: databaseUrl, appUrl: databaseAppUrl ?? appRoleUrl(databaseUrl) };
     const database = await this.startDatabase();
-    this.progress.say('The database runs');
+    say('The database runs');
     return database;
   }
 
   private async startDatabase(): Promise<EmbeddedPostgres> {
-    const log = (line: string): void => this.progress.say(line);
-    const database = await startEmbeddedPostgres({ dataDir: this.settings.dataDir, log });
+    const database = await startEmbeddedPostgres({ dataDir: this.settings.dataDir, log: say });
     this.database = database;
     void database.ended.then((how) => this.startDatabaseAgain(how));
     return database;

@@ -17,7 +17,7 @@ export async function serveFrontEnds(environment: Environment): Promise<RequestH
   const shell = join(environment.frontEndsDir, 'shell', 'dist');
   const template = join(shell, 'index.html');
   if (!existsSync(template)) return (_request, _response, next) => next();
-  const page = renderPage(readFileSync(template, 'utf8'));
+  const page = renderPage(template);
   const shellFiles = files(shell);
   const remotes = new Map<string, RequestHandler>();
   for (const { release, folder } of await readBuiltInReleases(environment)) {
@@ -50,6 +50,8 @@ function missing(response: Response): void {
 
 function files(folder: string): RequestHandler {
   const serve = sirv(folder, {
+    // Looks at the disk for each request: a file that a new build took away is a 404, not a stream that breaks.
+    dev: true,
     brotli: true,
     gzip: true,
     etag: true,
@@ -65,11 +67,12 @@ function files(folder: string): RequestHandler {
 /** The page with this answer's nonce, and whether a session cookie came: an anonymous page need not ask who is signed in. */
 function renderPage(template: string): (request: Request, response: Response) => void {
   return (request, response) => {
+    const text = readFileSync(template, 'utf8');
     const nonce = newNonce();
     const session = readSessionToken(request) ? 'yes' : 'no';
     response
       .set({ 'Content-Security-Policy': pagePolicy(nonce), 'Cache-Control': 'no-store' })
       .type('html')
-      .send(template.replaceAll('__CSP_NONCE__', nonce).replaceAll('__SESSION__', session));
+      .send(text.replaceAll('__CSP_NONCE__', nonce).replaceAll('__SESSION__', session));
   };
 }

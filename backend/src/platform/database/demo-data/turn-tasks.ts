@@ -80,7 +80,7 @@ function tickInstants(
     const [begin, end] = [PHASE_BEGINS[place]!, PHASE_BEGINS[place + 1]!];
     const day = plan.moveOutDay + Math.floor(((begin + (end - begin) * share) / reached) * days + 0.001);
     at = Math.max(at + random.int(8, 34) * MINUTE_MS, clock.at(day, MORNING + random.int(0, 30)));
-    return clock.past(at, 3 + ticked.length / 31);
+    return clock.past(at);
   });
 }
 

@@ -1,0 +1,107 @@
+import { useQuery } from '@nerka/mf-shared/query';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
+import { Popover } from '@nerka/mf-shared/ui/popover';
+import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
+import { useState } from 'react';
+import { nameOf, type WorkOrder } from './work-order-words';
+import { staffQuery, useAssignWorkOrder } from './work-orders.api';
+import styles from './assignees-picker.module.css';
+
+/** Who works on an order. The choice is saved when the picker closes, if it differs. */
+export function AssigneesPicker({ order, canWrite }: { order: WorkOrder; canWrite: boolean }) {
+  const isPhone = usePhoneWidth();
+  const assign = useAssignWorkOrder(order.companyId);
+  const [chosen, setChosen] = useState<number[]>();
+  const assigned = order.assignedUsers.map((person) => person.id);
+  const names = order.assignedUsers.map(nameOf).join(', ') || 'Unassigned';
+
+  const close = () => {
+    if (chosen && String(chosen) !== String(assigned)) assign.mutate({ order, userIds: chosen });
+    setChosen(undefined);
+  };
+  if (!canWrite) return <span className={styles.names}>{names}</span>;
+
+  const button = (
+    <Button
+      type="text"
+      size="small"
+      className={styles.button ?? ''}
+      icon={<Icon name="team" />}
+      loading={assign.isPending}
+      aria-label={`Assign staff to ${order.workOrderNumber}: ${names}`}
+      onClick={isPhone ? () => setChosen(assigned) : undefined}
+    >
+      <span className={styles.names}>{names}</span>
+    </Button>
+  );
+  const staff = <StaffList companyId={order.companyId} chosen={chosen ?? assigned} onChange={setChosen} />;
+  if (isPhone) {
+    const done = (
+      <Button type="primary" block onClick={close}>
+        Done
+      </Button>
+    );
+    return (
+      <>
+        {button}
+        <ResponsiveDialog open={chosen !== undefined} title="Assign staff" onClose={close} footer={done}>
+          {staff}
+        </ResponsiveDialog>
+      </>
+    );
+  }
+  return (
+    <Popover
+      open={chosen !== undefined}
+      onOpenChange={(open) => (open ? setChosen(assigned) : close())}
+      trigger="click"
+      placement="bottomLeft"
+      title="Assign staff"
+      content={staff}
+    >
+      {button}
+    </Popover>
+  );
+}
+
+interface StaffListProps {
+  companyId: number;
+  chosen: number[];
+  onChange: (chosen: number[]) => void;
+}
+
+function StaffList({ companyId, chosen, onChange }: StaffListProps) {
+  const staff = useQuery(staffQuery(companyId));
+  if (!staff.data) {
+    return staff.isError ? (
+      <Button size="small" onClick={() => void staff.refetch()}>
+        The staff list could not be loaded. Retry
+      </Button>
+    ) : (
+      <p className={styles.empty}>Loading...</p>
+    );
+  }
+  if (staff.data.length === 0) return <p className={styles.empty}>No team members yet.</p>;
+  return (
+    <ul className={styles.staff}>
+      {staff.data.map((person) => (
+        <li key={person.id}>
+          <label className={styles.person}>
+            <input
+              type="checkbox"
+              className={styles.box}
+              checked={chosen.includes(person.id)}
+              onChange={(event) =>
+                onChange(event.target.checked ? [...chosen, person.id] : chosen.filter((id) => id !== person.id))
+              }
+            />
+            <span>{nameOf(person)}</span>
+            <span className={styles.type}>{person.accountType}</span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@nerka/mf-shared/ui/button';
+import { Form } from '@nerka/mf-shared/ui/form';
+import { changesOf, valuesOf, type WorkOrderValues } from './work-order-form';
+import type { WorkOrder } from './work-order-words';
+import styles from './stale-edit.module.css';
+
+const fieldLabels: Record<keyof WorkOrderValues, string> = {
+  title: 'Title',
+  description: 'Description',
+  category: 'Category',
+  priority: 'Priority',
+  status: 'Status',
+  propertyUnit: 'Property/Unit',
+  assignedToId: 'Assigned To',
+  notes: 'Notes',
+  subtasks: 'Subtasks',
+};
+
+/** Both versions after somebody else saved first: what they have where the form differs, and a way to take it. */
+export function StaleEdit({ theirs, onTakeTheirs }: { theirs: WorkOrder; onTakeTheirs: () => void }) {
+  const form = Form.useFormInstance<WorkOrderValues>();
+  const mine = { ...valuesOf(theirs), ...(Form.useWatch([], form) as Partial<WorkOrderValues> | undefined) };
+  const differing = Object.keys(changesOf(theirs, mine)) as (keyof WorkOrderValues)[];
+  return (
+    <section className={styles.panel} aria-label="Saved by somebody else">
+      <p>Saved by somebody else meanwhile:</p>
+      <dl className={styles.fields}>
+        {differing.map((name) => (
+          <div key={name}>
+            <dt>{fieldLabels[name]}</dt>
+            <dd>{textOf(theirs, name)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>Saving again replaces it with what stands below.</p>
+      <Button size="small" onClick={onTakeTheirs}>
+        Take their version
+      </Button>
+    </section>
+  );
+}
+
+function textOf(order: WorkOrder, name: keyof WorkOrderValues): string {
+  if (name === 'assignedToId') return order.assignedTo?.displayName ?? order.assignedTo?.username ?? 'Unassigned';
+  if (name === 'subtasks') return order.subtasks.map((subtask) => subtask.title).join(', ') || 'None';
+  return order[name] ?? 'Empty';
+}

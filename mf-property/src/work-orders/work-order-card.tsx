@@ -1,0 +1,116 @@
+import { useCan, useCompany } from '@nerka/mf-shared/contract';
+import { formatDateTime } from '@nerka/mf-shared/format';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
+import { useState } from 'react';
+import { AssigneesPicker } from './assignees-picker';
+import { JobTimer } from './job-timer';
+import { SubtaskList } from './subtask-list';
+import {
+  categoryLabels,
+  priorityOptions,
+  priorityTones,
+  statusOptions,
+  statusTones,
+  type WorkOrder,
+} from './work-order-words';
+import { refuseCompletion, useChangeWorkOrder, useDeleteWorkOrder } from './work-orders.api';
+import styles from './work-order-card.module.css';
+
+/** One work order with everything that is done to it all day: status, priority, assignees, timer, checklist. */
+export function WorkOrderCard({ order, onOpen }: { order: WorkOrder; onOpen: () => void }) {
+  const { timezone } = useCompany();
+  const canWrite = useCan('workOrders.write');
+  const facts = [order.propertyUnit && `Unit ${order.propertyUnit}`, categoryLabels[order.category]].filter(Boolean);
+  return (
+    <article className={styles.card} aria-label={`${order.workOrderNumber} ${order.title}`}>
+      <header className={styles.top}>
+        <span className={styles.number}>{order.workOrderNumber}</span>
+        <InlineSelectors order={order} canWrite={canWrite} />
+        {canWrite && <CardActions order={order} onEdit={onOpen} />}
+      </header>
+      <h2 className={styles.title}>
+        <button type="button" className={styles.open} onClick={onOpen}>
+          {order.title}
+        </button>
+      </h2>
+      <p className={styles.facts}>
+        {facts.join(' · ')} · <time dateTime={order.createdAt}>{formatDateTime(order.createdAt, timezone)}</time>
+      </p>
+      {order.description && <p className={styles.description}>{order.description}</p>}
+      <div className={styles.work}>
+        <AssigneesPicker order={order} canWrite={canWrite} />
+        <JobTimer order={order} canWrite={canWrite} />
+      </div>
+      <SubtaskList order={order} canWrite={canWrite} />
+    </article>
+  );
+}
+
+/** Completing is refused while the timer runs, before anything is sent. */
+function InlineSelectors({ order, canWrite }: { order: WorkOrder; canWrite: boolean }) {
+  const change = useChangeWorkOrder(order.companyId);
+  const changeStatus = (status: WorkOrder['status']) =>
+    status === 'completed' && order.onJobStartedAt !== null
+      ? refuseCompletion()
+      : change.mutate({ order, changes: { status } });
+  return (
+    <span className={styles.tags}>
+      <NativeSelect
+        label={`Priority of ${order.workOrderNumber}`}
+        tone={priorityTones[order.priority]}
+        options={priorityOptions}
+        value={order.priority}
+        disabled={!canWrite}
+        onChange={(priority) => change.mutate({ order, changes: { priority } })}
+      />
+      <NativeSelect
+        label={`Status of ${order.workOrderNumber}`}
+        tone={statusTones[order.status]}
+        options={statusOptions}
+        value={order.status}
+        disabled={!canWrite}
+        onChange={changeStatus}
+      />
+    </span>
+  );
+}
+
+function CardActions({ order, onEdit }: { order: WorkOrder; onEdit: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useDeleteWorkOrder(order.companyId);
+  const { workOrderNumber } = order;
+  return (
+    <span className={styles.actions}>
+      <Button
+        type="text"
+        size="small"
+        title="Edit"
+        aria-label={`Edit ${workOrderNumber}`}
+        icon={<Icon name="edit" />}
+        onClick={onEdit}
+      />
+      <Button
+        type="text"
+        size="small"
+        title="Delete"
+        aria-label={`Delete ${workOrderNumber}`}
+        icon={<Icon name="delete" />}
+        onClick={() => setIsAsking(true)}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete work order"
+        question={`Are you sure you want to delete work order ${workOrderNumber}?`}
+        confirmLabel="Delete"
+        pendingLabel="Deleting..."
+        isPending={remove.isPending}
+        isDestructive
+        onConfirm={() => remove.mutate(order.id, { onSettled: () => setIsAsking(false) })}
+        onClose={() => setIsAsking(false)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,117 @@
+import { ApiError, sentenceOf } from '@nerka/mf-shared/api';
+import { useDraftKey } from '@nerka/mf-shared/contract';
+import { useQuery } from '@nerka/mf-shared/query';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { Form } from '@nerka/mf-shared/ui/form';
+import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
+import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
+import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
+import { useState } from 'react';
+import { StaleEdit } from './stale-edit';
+import { WorkOrderFields } from './work-order-fields';
+import { changesOf, createBody, newWorkOrder, valuesOf, type WorkOrderValues } from './work-order-form';
+import type { WorkOrder } from './work-order-words';
+import { useCreateWorkOrder, useSaveWorkOrder, workOrderQuery } from './work-orders.api';
+
+const WIDTH = 640;
+
+interface NewWorkOrderDialogProps {
+  companyId: number;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function NewWorkOrderDialog({ companyId, open, onClose }: NewWorkOrderDialogProps) {
+  const create = useCreateWorkOrder(companyId);
+  return (
+    <FormDialog<WorkOrderValues>
+      open={open}
+      title="New Work Order"
+      saveLabel="Create Work Order"
+      savingLabel="Creating..."
+      width={WIDTH}
+      initialValues={newWorkOrder}
+      draftKey={useDraftKey('work-order')}
+      onSave={(values) => create.mutateAsync(createBody(values))}
+      onClose={onClose}
+    >
+      <WorkOrderFields isNew />
+    </FormDialog>
+  );
+}
+
+interface OpenWorkOrderDialogProps {
+  companyId: number;
+  id: number;
+  onClose: () => void;
+}
+
+/** The dialog of a work order that the address names. */
+export function OpenWorkOrderDialog({ companyId, id, onClose }: OpenWorkOrderDialogProps) {
+  const order = useQuery({ ...workOrderQuery(id), staleTime: 0, refetchOnMount: 'always' });
+  if (order.data && !order.isFetching) return <EditWorkOrderDialog {...{ companyId, onClose }} order={order.data} />;
+  const close = <Button onClick={onClose}>Close</Button>;
+  return (
+    <ResponsiveDialog open title="Work order" width={WIDTH} onClose={onClose} footer={close}>
+      {order.isError ? (
+        <FailurePanel
+          title="The work order could not be opened"
+          description={sentenceOf(order.error, 'Something went wrong.')}
+          onRetry={() => void order.refetch()}
+        />
+      ) : (
+        <Skeleton active paragraph={{ rows: 8 }} />
+      )}
+    </ResponsiveDialog>
+  );
+}
+
+interface EditWorkOrderDialogProps {
+  companyId: number;
+  order: WorkOrder;
+  onClose: () => void;
+}
+
+function EditWorkOrderDialog({ companyId, order, onClose }: EditWorkOrderDialogProps) {
+  const [form] = Form.useForm<WorkOrderValues>();
+  const save = useSaveWorkOrder(companyId);
+  // What the edit started from; after a stale edit, what somebody else saved meanwhile.
+  const [base, setBase] = useState(order);
+  const [theirs, setTheirs] = useState<WorkOrder>();
+
+  const submit = async (values: WorkOrderValues) => {
+    const changes = changesOf(base, values);
+    if (Object.keys(changes).length === 0) return;
+    try {
+      await save.mutateAsync({ id: order.id, version: base.version, changes });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 412) {
+        const current = error.current as WorkOrder;
+        setTheirs(current);
+        setBase(current);
+      }
+      throw error;
+    }
+  };
+  const takeTheirs = (current: WorkOrder) => {
+    form.setFieldsValue(valuesOf(current));
+    setTheirs(undefined);
+  };
+  return (
+    <FormDialog<WorkOrderValues>
+      open
+      form={form}
+      title={`Edit ${order.workOrderNumber}`}
+      saveLabel="Update Work Order"
+      width={WIDTH}
+      initialValues={valuesOf(order)}
+      draftKey={useDraftKey(`work-order-${order.id}`)}
+      onSave={submit}
+      onClose={onClose}
+    >
+      {theirs && <StaleEdit theirs={theirs} onTakeTheirs={() => takeTheirs(theirs)} />}
+      <WorkOrderFields isNew={false} />
+    </FormDialog>
+  );
+}

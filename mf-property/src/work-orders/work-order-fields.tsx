@@ -1,0 +1,84 @@
+import { useCompany } from '@nerka/mf-shared/contract';
+import { useQuery } from '@nerka/mf-shared/query';
+import { AutoComplete } from '@nerka/mf-shared/ui/auto-complete';
+import { Form } from '@nerka/mf-shared/ui/form';
+import { Input } from '@nerka/mf-shared/ui/input';
+import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
+import { SubtaskEditor } from './subtask-editor';
+import { normaliseUnitNumber, type WorkOrderValues } from './work-order-form';
+import { categoryOptions, nameOf, priorityOptions, statusOptions } from './work-order-words';
+import { staffQuery, unitsQuery } from './work-orders.api';
+import styles from './work-order-fields.module.css';
+
+/** The fields of the create and the edit dialog. */
+export function WorkOrderFields({ isNew }: { isNew: boolean }) {
+  const company = useCompany();
+  const staff = useQuery(staffQuery(company.id)).data ?? [];
+  const staffOptions = staff.map((person) => ({ value: String(person.id), label: nameOf(person) }));
+  const nobody = { value: '', label: 'Unassigned' };
+  return (
+    <>
+      <Form.Item
+        name="title"
+        label="Title"
+        rules={[{ required: true, whitespace: true, message: 'Title is required' }]}
+      >
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="description" label="Description">
+        <Input.TextArea maxLength={10_000} rows={3} />
+      </Form.Item>
+      <div className={styles.columns}>
+        <Form.Item name="category" label="Category">
+          <NativeSelect label="Category" options={categoryOptions} />
+        </Form.Item>
+        <Form.Item name="priority" label="Priority">
+          <NativeSelect label="Priority" options={priorityOptions} />
+        </Form.Item>
+        <Form.Item name="status" label="Status">
+          <NativeSelect label="Status" options={statusOptions} />
+        </Form.Item>
+        <Form.Item
+          name="assignedToId"
+          label="Assigned To"
+          tooltip={isNew ? 'Left unassigned, it goes to the least busy technician when auto-assign is on.' : undefined}
+        >
+          <NativeSelect label="Assigned To" options={[nobody, ...staffOptions]} />
+        </Form.Item>
+      </div>
+      <UnitField />
+      <Form.Item name="notes" label="Notes">
+        <Input.TextArea maxLength={10_000} rows={3} />
+      </Form.Item>
+      <Form.Item name="subtasks" label="Subtasks">
+        <SubtaskEditor />
+      </Form.Item>
+    </>
+  );
+}
+
+/** Completes from the company's units, and says when saving will make a new one (D22). */
+function UnitField() {
+  const company = useCompany();
+  const form = Form.useFormInstance<WorkOrderValues>();
+  const typed = Form.useWatch('propertyUnit', form) ?? '';
+  const makesUnits = company.businessType === 'property_management';
+  const unit = makesUnits ? normaliseUnitNumber(typed) : typed.trim();
+  const units = useQuery({ ...unitsQuery(company.id, unit), enabled: unit !== '' });
+  const isKnown = units.data?.some(({ unitNumber }) => unitNumber === unit) ?? false;
+  const isNew = makesUnits && unit !== '' && units.isSuccess && !units.isPlaceholderData && !isKnown;
+  return (
+    <Form.Item
+      name="propertyUnit"
+      label="Property/Unit"
+      extra={isNew ? `There is no unit ${unit} yet: saving adds it as vacant.` : undefined}
+    >
+      <AutoComplete
+        options={(units.data ?? []).map(({ unitNumber }) => ({ value: unitNumber }))}
+        placeholder={makesUnits ? 'R-101' : undefined}
+        maxLength={40}
+        onBlur={() => form.setFieldValue('propertyUnit', unit)}
+      />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@nerka/mf-shared/query';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { FilterChips } from '@nerka/mf-shared/ui/filter-chips';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
+import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
+import { SearchField } from '@nerka/mf-shared/ui/search-field';
+import { useState } from 'react';
+import type { WorkOrderFilters } from './work-order-filters';
+import { categoryOptions, nameOf, priorityOptions, sortOptions, statusOptions } from './work-order-words';
+import { countsQuery, staffQuery } from './work-orders.api';
+import styles from './work-order-filter-bar.module.css';
+
+interface WorkOrderFilterBarProps {
+  companyId: number;
+  filters: WorkOrderFilters;
+  onChange: (changed: Partial<WorkOrderFilters>) => void;
+}
+
+/** Search, the status chips with their counts, the other filters and the sort. */
+export function WorkOrderFilterBar({ companyId, filters, onChange }: WorkOrderFilterBarProps) {
+  const isPhone = usePhoneWidth();
+  const [isOpen, setIsOpen] = useState(false);
+  const counts = useQuery(countsQuery(companyId)).data?.workOrders;
+  const chosen = [filters.priority, filters.category, filters.assignedToId].filter(
+    (value) => value !== undefined,
+  ).length;
+  return (
+    <div className={styles.bar}>
+      <div className={styles.row}>
+        <SearchField label="Search work orders" value={filters.q} onSearch={(q) => onChange({ q })} />
+        {isPhone && (
+          <Button aria-expanded={isOpen} icon={<Icon name="filter" />} onClick={() => setIsOpen(!isOpen)}>
+            Filters{chosen > 0 && ` (${chosen})`}
+          </Button>
+        )}
+        {(!isPhone || isOpen) && <MoreFilters {...{ companyId, filters, onChange }} />}
+        <NativeSelect label="Sort" options={sortOptions} value={filters.sort} onChange={(sort) => onChange({ sort })} />
+      </div>
+      <FilterChips
+        label="Status"
+        options={statusOptions.map((option) => ({ ...option, ...chipCount(counts?.[option.value]) }))}
+        value={filters.status}
+        onChange={(status) => onChange({ status })}
+      />
+    </div>
+  );
+}
+
+function MoreFilters({ companyId, filters, onChange }: WorkOrderFilterBarProps) {
+  const staff = useQuery(staffQuery(companyId)).data ?? [];
+  const staffOptions = staff.map((person) => ({ value: String(person.id), label: nameOf(person) }));
+  const { priority, category, assignedToId } = filters;
+  return (
+    <>
+      <NativeSelect
+        label="Priority"
+        options={[all('All priorities'), ...priorityOptions]}
+        value={priority ?? ''}
+        onChange={(value) => onChange({ priority: value || undefined })}
+      />
+      <NativeSelect
+        label="Category"
+        options={[all('All categories'), ...categoryOptions]}
+        value={category ?? ''}
+        onChange={(value) => onChange({ category: value || undefined })}
+      />
+      <NativeSelect
+        label="Assigned to"
+        options={[all('Anyone'), ...staffOptions]}
+        value={assignedToId === undefined ? '' : String(assignedToId)}
+        onChange={(value) => onChange({ assignedToId: value ? Number(value) : undefined })}
+      />
+    </>
+  );
+}
+
+const MOST_SHOWN = 1_000;
+
+const all = (label: string) => ({ value: '' as const, label });
+
+function chipCount(count: number | undefined): { count?: number; isCountAtLeast?: boolean } {
+  if (count === undefined) return {};
+  return { count: Math.min(count, MOST_SHOWN), isCountAtLeast: count > MOST_SHOWN };
+}

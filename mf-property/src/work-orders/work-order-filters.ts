@@ -1,0 +1,49 @@
+import type { Schemas } from '@nerka/mf-shared/api';
+import { categoryOptions, priorityOptions, sortOptions, statusOptions } from './work-order-words';
+
+type WorkOrder = Schemas['WorkOrderResponse'];
+
+/** What the list shows; it lives in the address, so it can be shared and Back returns to it. */
+export interface WorkOrderFilters {
+  q: string;
+  status: WorkOrder['status'] | undefined;
+  priority: WorkOrder['priority'] | undefined;
+  category: WorkOrder['category'] | undefined;
+  /** A user's id. */
+  assignedToId: number | undefined;
+  sort: (typeof sortOptions)[number]['value'];
+}
+
+const DEFAULT_SORT = 'newest';
+
+/** Reads the address; what is no known value is left out. */
+export function readFilters(search: URLSearchParams): WorkOrderFilters {
+  const assignedToId = Number(search.get('assignedToId'));
+  return {
+    q: search.get('q') ?? '',
+    status: oneOf(statusOptions, search.get('status')),
+    priority: oneOf(priorityOptions, search.get('priority')),
+    category: oneOf(categoryOptions, search.get('category')),
+    assignedToId: Number.isInteger(assignedToId) && assignedToId > 0 ? assignedToId : undefined,
+    sort: oneOf(sortOptions, search.get('sort')) ?? DEFAULT_SORT,
+  };
+}
+
+/** The address for filters: only what differs from the default. */
+export function writeFilters(filters: WorkOrderFilters): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) {
+    if (value !== undefined && value !== '' && value !== DEFAULT_SORT) search.set(name, String(value));
+  }
+  return search;
+}
+
+/** Whether anything narrows the list. */
+export function isFiltered(filters: WorkOrderFilters): boolean {
+  const { sort: _sort, ...narrowing } = filters;
+  return Object.values(narrowing).some((value) => value !== undefined && value !== '');
+}
+
+function oneOf<Value extends string>(options: readonly { value: Value }[], text: string | null): Value | undefined {
+  return options.find((option) => option.value === text)?.value;
+}

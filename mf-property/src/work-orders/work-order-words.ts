@@ -1,0 +1,64 @@
+import type { Schemas } from '@nerka/mf-shared/api';
+import type { StatusTone } from '@nerka/mf-shared/ui/status-tag';
+
+export type WorkOrder = Schemas['WorkOrderResponse'];
+export type Person = Schemas['AssigneeResponse'];
+export type Subtask = Schemas['SubtaskResponse'];
+
+const options = <Value extends string>(labels: Record<Value, string>) =>
+  (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
+
+const statusLabels: Record<WorkOrder['status'], string> = {
+  open: 'Open',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+const priorityLabels: Record<WorkOrder['priority'], string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  urgent: 'Urgent',
+};
+
+export const categoryLabels: Record<WorkOrder['category'], string> = {
+  general: 'General',
+  plumbing: 'Plumbing',
+  electrical: 'Electrical',
+  hvac: 'HVAC',
+  appliance: 'Appliance',
+  carpentry: 'Carpentry',
+  painting: 'Painting',
+  landscaping: 'Landscaping',
+  pest_control: 'Pest Control',
+  cleaning: 'Cleaning',
+};
+
+export const statusOptions = options(statusLabels);
+export const priorityOptions = options(priorityLabels);
+export const categoryOptions = options(categoryLabels);
+export const sortOptions = [
+  { value: 'newest', label: 'Newest First' },
+  { value: 'oldest', label: 'Oldest First' },
+  { value: 'priority', label: 'Priority' },
+] as const;
+
+export const statusTones: Record<WorkOrder['status'], StatusTone> = {
+  open: 'blue',
+  in_progress: 'amber',
+  completed: 'green',
+  cancelled: 'grey',
+};
+
+export const priorityTones: Record<WorkOrder['priority'], StatusTone> = {
+  low: 'grey',
+  medium: 'blue',
+  high: 'amber',
+  urgent: 'red',
+};
+
+/** How a person is called on a card: display name, else first name, else username. */
+export function nameOf(person: Person): string {
+  return person.displayName ?? person.firstName ?? person.username;
+}

@@ -1,0 +1,33 @@
+import type { WorkOrder } from './work-order-words';
+
+let made = 0;
+
+/** A work order for specs; what is not said is plain. */
+export function buildWorkOrder(values: Partial<WorkOrder> = {}): WorkOrder {
+  made += 1;
+  return {
+    id: made,
+    companyId: 1,
+    workOrderNumber: `WO-${String(made).padStart(4, '0')}`,
+    title: `Work order ${made}`,
+    description: null,
+    category: 'general',
+    priority: 'medium',
+    status: 'open',
+    unitId: null,
+    propertyUnit: null,
+    assignedToId: null,
+    assignedTo: null,
+    assignedUsers: [],
+    notes: null,
+    completedAt: null,
+    onJobStartedAt: null,
+    onJobAccumulatedMinutes: 0,
+    onJobAccumulatedSeconds: 0,
+    subtasks: [],
+    version: 1,
+    createdAt: '2026-11-20T15:04:00.000Z',
+    updatedAt: '2026-11-20T15:04:00.000Z',
+    ...values,
+  };
+}

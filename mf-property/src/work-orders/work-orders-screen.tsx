@@ -1,0 +1,143 @@
+import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { useInfiniteQuery } from '@nerka/mf-shared/query';
+import { useNavigate, useParams, useSearchParams } from '@nerka/mf-shared/router';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { ListEnd } from '@nerka/mf-shared/ui/list-end';
+import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { useShortcuts } from '@nerka/mf-shared/ui/shortcuts';
+import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import { sentenceOf } from '@nerka/mf-shared/api';
+import { useState } from 'react';
+import { WorkOrderCard } from './work-order-card';
+import { NewWorkOrderDialog, OpenWorkOrderDialog } from './work-order-dialog';
+import { WorkOrderFilterBar } from './work-order-filter-bar';
+import { isFiltered, readFilters, writeFilters, type WorkOrderFilters } from './work-order-filters';
+import { workOrdersQuery } from './work-orders.api';
+import styles from './work-orders-screen.module.css';
+
+const CARD_HEIGHT = 232;
+
+/** `/work-orders`, and `/work-orders/:id` with that order's dialog open. Filters, sort and search live in the address. */
+export function WorkOrdersScreen() {
+  const company = useCompany();
+  const canWrite = useCan('workOrders.write');
+  const navigate = useNavigate();
+  const { id: openId } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const [isCreating, setIsCreating] = useState(false);
+  const filters = readFilters(search);
+
+  const changeFilters = (changed: Partial<WorkOrderFilters>) =>
+    setSearch(writeFilters({ ...filters, ...changed }), { replace: true });
+  const goTo = (path: string) => navigate({ pathname: path, search: search.toString() });
+
+  useShortcuts([{ key: 'c', words: 'New work order', run: () => canWrite && setIsCreating(true) }]);
+
+  const createButton = canWrite && (
+    <Button type="primary" icon={<Icon name="add" />} onClick={() => setIsCreating(true)}>
+      New Work Order
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Work Orders"
+        subtitle={`Maintenance requests and jobs of ${company.name}`}
+        action={createButton}
+      />
+      <WorkOrderFilterBar companyId={company.id} filters={filters} onChange={changeFilters} />
+      <WorkOrderList
+        filters={filters}
+        createButton={createButton}
+        onOpen={(id) => goTo(paths.workOrder(company, id))}
+        onClearFilters={() => setSearch({}, { replace: true })}
+      />
+      <NewWorkOrderDialog companyId={company.id} open={isCreating} onClose={() => setIsCreating(false)} />
+      {openId !== undefined && (
+        <OpenWorkOrderDialog
+          companyId={company.id}
+          id={Number(openId)}
+          onClose={() => goTo(paths.workOrders(company))}
+        />
+      )}
+    </>
+  );
+}
+
+interface WorkOrderListProps {
+  filters: WorkOrderFilters;
+  createButton: React.ReactNode;
+  onOpen: (id: number) => void;
+  onClearFilters: () => void;
+}
+
+function WorkOrderList({ filters, createButton, onOpen, onClearFilters }: WorkOrderListProps) {
+  const company = useCompany();
+  const list = useInfiniteQuery(workOrdersQuery(company.id, filters));
+
+  if (list.isPending) {
+    return <SkeletonList label="Loading work orders..." count={6} height={CARD_HEIGHT} layout="cards" />;
+  }
+  if (!list.data) {
+    const why = sentenceOf(list.error, 'Something went wrong.');
+    return (
+      <FailurePanel
+        title="Work orders could not be loaded"
+        description={why}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const orders = list.data.pages.flatMap((page) => page.items);
+  const { total = 0, totalIsAtLeast = false } = list.data.pages[0] ?? {};
+  if (orders.length === 0) return <Nothing isFiltered={isFiltered(filters)} {...{ createButton, onClearFilters }} />;
+  return (
+    <section aria-label="Work orders" aria-busy={list.isPlaceholderData} className={styles.list}>
+      <ul className={styles.cards}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <WorkOrderCard order={order} onOpen={() => onOpen(order.id)} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd
+        words={`Showing ${orders.length} of ${total.toLocaleString('en-US')}${totalIsAtLeast ? '+' : ''} ${total === 1 ? 'work order' : 'work orders'}`}
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        hasFailed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </section>
+  );
+}
+
+interface NothingProps {
+  isFiltered: boolean;
+  createButton: React.ReactNode;
+  onClearFilters: () => void;
+}
+
+function Nothing({ isFiltered: isNarrowed, createButton, onClearFilters }: NothingProps) {
+  if (!isNarrowed) {
+    return (
+      <EmptyState
+        icon="work-orders"
+        title="No work orders yet"
+        description="Create your first work order to get started."
+        action={createButton}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon="search"
+      title="No work orders match"
+      description="Try another search, or take filters away."
+      action={<Button onClick={onClearFilters}>Clear filters</Button>}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from './icon';
+import styles from './search-field.module.css';
+
+const PAUSE_MS = 250;
+
+interface SearchFieldProps {
+  /** What is searched, as 'Search work orders'. */
+  label: string;
+  value: string;
+  /** Called when the typing pauses, and at once on Enter and when it is cleared. */
+  onSearch: (term: string) => void;
+}
+
+/** A search box over a list. `/` moves the focus into it. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  const pause = useRef<number>(undefined);
+  // The address changed from outside, by Back for example.
+  if (known !== value) {
+    setKnown(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
+  useEffect(() => () => window.clearTimeout(pause.current), []);
+
+  const search = (term: string, wait: number) => {
+    window.clearTimeout(pause.current);
+    setTyped(term);
+    if (wait === 0) onSearch(term.trim());
+    else pause.current = window.setTimeout(() => onSearch(term.trim()), wait);
+  };
+  return (
+    <search className={styles.field}>
+      <span className={styles.icon}>
+        <Icon name="search" />
+      </span>
+      <input
+        type="search"
+        className={styles.input}
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+        value={typed}
+        data-shortcut="/"
+        onChange={(event) => search(event.target.value, event.target.value ? PAUSE_MS : 0)}
+        onKeyDown={(event) => event.key === 'Enter' && search(typed, 0)}
+      />
+    </search>
+  );
+}
