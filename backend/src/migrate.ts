@@ -1,9 +1,10 @@
 import 'reflect-metadata';
+import { readMigrationSettings } from './platform/config/migration-settings.js';
 import { migrate } from './platform/database/migrate.js';
 
 // Its own process: the owner's address is known to nobody else.
 try {
-  await migrate(process.env);
+  await migrate(readMigrationSettings());
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

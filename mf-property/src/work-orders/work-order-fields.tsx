@@ -59,26 +59,36 @@ export function WorkOrderFields({ isNew }: { isNew: boolean }) {
 
 /** Completes from the company's units, and says when saving will make a new one (D22). */
 function UnitField() {
-  const company = useCompany();
+  const makesUnits = useCompany().businessType === 'property_management';
   const form = Form.useFormInstance<WorkOrderValues>();
   const typed = Form.useWatch('propertyUnit', form) ?? '';
-  const makesUnits = company.businessType === 'property_management';
   const unit = makesUnits ? normaliseUnitNumber(typed) : typed.trim();
-  const units = useQuery({ ...unitsQuery(company.id, unit), enabled: unit !== '' });
-  const isKnown = units.data?.some(({ unitNumber }) => unitNumber === unit) ?? false;
-  const isNew = makesUnits && unit !== '' && units.isSuccess && !units.isPlaceholderData && !isKnown;
+  const { unitNumbers, isUnknown } = useUnitNumbers(unit);
   return (
     <Form.Item
       name="propertyUnit"
       label="Property/Unit"
-      extra={isNew ? `There is no unit ${unit} yet: saving adds it as vacant.` : undefined}
+      extra={makesUnits && isUnknown ? `There is no unit ${unit} yet: saving adds it as vacant.` : undefined}
     >
       <AutoComplete
-        options={(units.data ?? []).map(({ unitNumber }) => ({ value: unitNumber }))}
+        options={unitNumbers.map((value) => ({ value }))}
         placeholder={makesUnits ? 'R-101' : undefined}
         maxLength={40}
         onBlur={() => form.setFieldValue('propertyUnit', unit)}
       />
     </Form.Item>
   );
+}
+
+function useUnitNumbers(unit: string): { unitNumbers: string[]; isUnknown: boolean } {
+  const {
+    data = [],
+    isSuccess,
+    isPlaceholderData,
+  } = useQuery({
+    ...unitsQuery(useCompany().id, unit),
+    enabled: unit !== '',
+  });
+  const unitNumbers = data.map(({ unitNumber }) => unitNumber);
+  return { unitNumbers, isUnknown: isSuccess && !isPlaceholderData && unit !== '' && !unitNumbers.includes(unit) };
 }

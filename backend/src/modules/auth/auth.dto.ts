@@ -1,8 +1,8 @@
+import { CompanyResponse } from '../../platform/access/company.dto.js';
 import type { Permission } from '../../platform/access/permissions.js';
 import { permissionsOf } from '../../platform/access/permissions.js';
 import type { Session } from '../../platform/access/sessions.js';
 import { RequiredText, Secret } from '../../platform/http/fields.js';
-import { CompanyResponse } from '../companies/company.dto.js';
 
 export class LoginBody {
   @RequiredText('Username is required', 200)

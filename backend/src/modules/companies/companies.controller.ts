@@ -1,9 +1,10 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor, CurrentSession } from '../../platform/access/allow.js';
+import { CompanyResponse } from '../../platform/access/company.dto.js';
 import type { Session } from '../../platform/access/sessions.js';
 import { CompaniesService } from './companies.service.js';
-import { CompanyResponse, SummaryResponse } from './company.dto.js';
+import { SummaryResponse } from './company.dto.js';
 
 @Controller('api/companies')
 export class CompaniesController {

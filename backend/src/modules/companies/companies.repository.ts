@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { CompanyResponse } from '../../platform/access/company.dto.js';
 import type { CompanyRead } from '../../platform/database/company-tx.js';
 import type { PlatformTx } from '../../platform/database/database.js';
 import { utc } from '../../platform/database/sql-json.js';
-import type { CompanyResponse } from './company.dto.js';
 import type { CompanyRules } from './company-rules.js';
 
 export interface CountRow {

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import type { CompanyResponse } from '../../platform/access/company.dto.js';
 import type { Session } from '../../platform/access/sessions.js';
 import type { Actor } from '../../platform/access/actor.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import { Forbidden, NotFound } from '../../platform/http/errors.js';
 import { CompaniesRepository, type CountRow } from './companies.repository.js';
-import type { CompanyResponse, SummaryResponse } from './company.dto.js';
+import type { SummaryResponse } from './company.dto.js';
 import type { CompanyRules } from './company-rules.js';
+
+export type { CompanyRules } from './company-rules.js';
 
 /** Staff see their own company, which their session already holds; a super_admin sees every one. */
 @Injectable()

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import type { Page } from '../../platform/http/paging.js';
-import type { CompanyRules } from '../companies/company-rules.js';
+import type { CompanyRules } from '../companies/companies.service.js';
 import type { UnitQuery, UnitResponse } from './unit.dto.js';
 import { normaliseUnitNumber } from './unit-number.js';
 import { UnitsRepository } from './units.repository.js';

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { DatabaseChannel, NOTIFY_REPLICAS } from '../database/database-channel.js';
 import type { AccountType, Role } from './actor.js';
+import type { CompanyResponse } from './company.dto.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -29,27 +30,12 @@ export interface SessionUser {
   createdAt: string;
 }
 
-export interface SessionCompany {
-  id: number;
-  name: string;
-  slug: string;
-  projectSlug: string;
-  subdomain: string | null;
-  businessType: 'property_management' | 'jobs_business';
-  features: string[];
-  logoUrl: string | null;
-  primaryColor: string | null;
-  welcomeMessage: string | null;
-  timezone: string;
-  createdAt: string;
-}
-
 /** A session that is still good: its user and that user's company, as they were at most ten seconds ago. */
 export interface Session {
   seenAt: number;
   expiresAt: number;
   user: SessionUser;
-  company: SessionCompany | null;
+  company: CompanyResponse | null;
 }
 
 /**

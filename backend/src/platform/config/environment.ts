@@ -42,7 +42,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   };
 }
 
-function required(source: NodeJS.ProcessEnv, name: string): string {
+/** The value of a setting that has no default; throws EnvironmentError. */
+export function required(source: NodeJS.ProcessEnv, name: string): string {
   const value = source[name];
   if (!value) throw new EnvironmentError(`${name} is not set.`);
   return value;

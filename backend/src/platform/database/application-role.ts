@@ -4,9 +4,7 @@ import type { QueryRunner } from 'typeorm';
  * Makes or updates the role that the server signs in as (DATABASE_APP_URL): no owner, no DDL, bound by row-level
  * security. Where the owner may not create roles, the role must exist.
  */
-export async function ensureApplicationRole(runner: QueryRunner, environment: NodeJS.ProcessEnv): Promise<void> {
-  const address = environment.DATABASE_APP_URL;
-  if (!address) throw new Error('DATABASE_APP_URL is not set.');
+export async function ensureApplicationRole(runner: QueryRunner, address: string): Promise<void> {
   const { username, password } = new URL(address);
   const role = decodeURIComponent(username);
   const [state] = (await runner.query(

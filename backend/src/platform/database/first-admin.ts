@@ -1,19 +1,20 @@
 import type { QueryRunner } from 'typeorm';
+import type { MigrationSettings } from '../config/migration-settings.js';
 import { hashPassword } from '../access/passwords.js';
 import { usernameKey } from '../access/username.js';
 
 const SHORTEST_PASSWORD = 12;
 
 /** In production nobody can sign in until there is a super admin: the first comes from the environment. */
-export async function ensureFirstAdmin(runner: QueryRunner, environment: NodeJS.ProcessEnv): Promise<void> {
-  if (environment.NODE_ENV !== 'production') return;
+export async function ensureFirstAdmin(runner: QueryRunner, settings: MigrationSettings): Promise<void> {
+  if (!settings.production) return;
   await runner.query(`select set_config('app.platform', 'on', false)`);
   const admins = (await runner.query(
     `select id from users where role = 'super_admin' and deleted_at is null limit 1`,
   )) as unknown[];
   if (admins.length > 0) return;
-  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = environment;
-  if (!username || !password || password.length < SHORTEST_PASSWORD) {
+  const { username, password } = settings.firstAdmin ?? { username: '', password: '' };
+  if (password.length < SHORTEST_PASSWORD) {
     throw new Error(
       `Set ADMIN_USERNAME and ADMIN_PASSWORD (at least ${SHORTEST_PASSWORD} characters) for the first super admin.`,
     );

@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import type { MigrationSettings } from '../config/migration-settings.js';
 import { ensureApplicationRole } from './application-role.js';
 import { ensureFirstAdmin } from './first-admin.js';
 import { migrations } from './migrations/migrations.js';
@@ -9,12 +10,10 @@ const LOCK = 72_112;
  * Brings the schema up to date as its owner, makes the application's role and, in production, the first super admin.
  * Of several starters one runs; the others wait for it and find nothing to do.
  */
-export async function migrate(environment: NodeJS.ProcessEnv): Promise<void> {
-  const url = environment.DATABASE_URL;
-  if (!url) throw new Error('DATABASE_URL is not set.');
+export async function migrate(settings: MigrationSettings): Promise<void> {
   const dataSource = new DataSource({
     type: 'postgres',
-    url,
+    url: settings.databaseUrl,
     migrations,
     migrationsTableName: 'migrations',
     logging: false,
@@ -28,8 +27,8 @@ export async function migrate(environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     await lock.query('select pg_advisory_lock($1)', [LOCK]);
     await dataSource.runMigrations({ transaction: 'each' });
-    await ensureApplicationRole(lock, environment);
-    await ensureFirstAdmin(lock, environment);
+    await ensureApplicationRole(lock, settings.databaseAppUrl);
+    await ensureFirstAdmin(lock, settings);
   } finally {
     await lock.query('select pg_advisory_unlock($1)', [LOCK]);
     await lock.release();

@@ -7,14 +7,6 @@ interface DatabaseError {
   table?: string;
 }
 
-const UNIQUE_VIOLATION = '23505';
-const FOREIGN_KEY_VIOLATION = '23503';
-const CHECK_VIOLATION = '23514';
-const OUT_OF_RANGE = '22003';
-const QUERY_CANCELED = '57014';
-const LOCK_NOT_AVAILABLE = '55P03';
-const DEADLOCK = '40P01';
-
 const AWAY_CODES = new Set(['57P01', '57P02', '57P03', '08000', '08003', '08006', '53300', '25P03']);
 const AWAY_NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH']);
 const AWAY_TEXT = /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/;
@@ -27,28 +19,32 @@ const uniqueSentences: Record<string, string> = {
   units_company_id_unit_number_key: 'A unit with this number already exists.',
 };
 
+const outOfRange = (): HttpError => new Invalid('A value is outside of what is allowed.');
+const tryAgain = (): HttpError => new Unavailable();
+
+/** By SQLSTATE (PostgreSQL, appendix A). */
+const answers: Record<string, (error: DatabaseError) => HttpError> = {
+  // unique_violation
+  '23505': ({ constraint = '' }) => new Conflict(uniqueSentences[constraint] ?? 'This already exists.'),
+  // foreign_key_violation
+  '23503': (error) =>
+    isDelete(error)
+      ? new Conflict('This is still used elsewhere and cannot be deleted.')
+      : new Invalid('A record that this refers to does not exist.'),
+  // check_violation, numeric_value_out_of_range
+  '23514': outOfRange,
+  '22003': outOfRange,
+  // query_canceled, lock_not_available, deadlock_detected
+  '57014': tryAgain,
+  '55P03': tryAgain,
+  '40P01': tryAgain,
+};
+
 /** Turns what PostgreSQL or its connection throws into an answer; undefined for what is a bug of ours. */
 export function fromDatabase(exception: unknown): HttpError | undefined {
   if (typeof exception !== 'object' || exception === null) return undefined;
   const error = ((exception as { driverError?: DatabaseError }).driverError ?? exception) as DatabaseError;
-  if (isAway(error)) return new Unavailable();
-  switch (error.code) {
-    case UNIQUE_VIOLATION:
-      return new Conflict(uniqueSentences[error.constraint ?? ''] ?? 'This already exists.');
-    case FOREIGN_KEY_VIOLATION:
-      return isDelete(error)
-        ? new Conflict('This is still used elsewhere and cannot be deleted.')
-        : new Invalid('A record that this refers to does not exist.');
-    case CHECK_VIOLATION:
-    case OUT_OF_RANGE:
-      return new Invalid('A value is outside of what is allowed.');
-    case QUERY_CANCELED:
-    case LOCK_NOT_AVAILABLE:
-    case DEADLOCK:
-      return new Unavailable();
-    default:
-      return undefined;
-  }
+  return isAway(error) ? new Unavailable() : answers[error.code ?? '']?.(error);
 }
 
 const isDelete = (error: DatabaseError): boolean => error.message?.startsWith('update or delete on table') ?? false;

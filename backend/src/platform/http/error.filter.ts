@@ -20,14 +20,13 @@ export class ErrorFilter implements ExceptionFilter {
 export function answerError(exception: unknown, request: IdentifiedRequest, response: Response, logger?: Logger): void {
   const error = known(exception);
   if (!error) logger?.error({ err: exception, requestId: request.id }, 'Unexpected error');
+  const { status, message, headers, extra } = error ?? BUG;
   if (response.headersSent) return void response.end();
-  const status = error?.status ?? 500;
-  const message = error?.message ?? 'Something went wrong on our side. Please try again.';
-  response
-    .status(status)
-    .set(error?.headers ?? {})
-    .json({ statusCode: status, error: STATUS_CODES[status], message, ...error?.extra, requestId: request.id });
+  const body = { statusCode: status, error: STATUS_CODES[status], message, ...extra, requestId: request.id };
+  response.status(status).set(headers).json(body);
 }
+
+const BUG = { status: 500, message: 'Something went wrong on our side. Please try again.', headers: {}, extra: {} };
 
 function known(exception: unknown): HttpError | undefined {
   if (exception instanceof HttpError) return exception;

@@ -5,7 +5,7 @@ export const applianceIssues: readonly Issue[] = [
     titles: ['Refrigerator not cooling', 'Fridge is warm', 'Freezer works, fridge does not'],
     reports: [
       'Fridge is at 52 degrees and the milk went bad. Freezer still seems cold.',
-      'Refrigerator stopped cooling {since}. Food is in a cooler, please come soon.',
+      'Refrigerator has not been cooling {since}. Food is in a cooler, please come soon.',
       'Everything in the freezer is thawing. The light works but the motor does not run.',
     ],
     outcomes: [
@@ -32,7 +32,7 @@ export const applianceIssues: readonly Issue[] = [
     titles: ['Dishwasher will not drain', 'Standing water in dishwasher', 'Dishwasher leaves water in the bottom'],
     reports: [
       'Two inches of dirty water stay in the bottom of the dishwasher after every cycle.',
-      'Dishwasher does not drain {since}, and it smells.',
+      'Dishwasher has not drained {since}, and it smells.',
       'After the disposal was used the dishwasher filled with water.',
     ],
     outcomes: [
@@ -87,7 +87,7 @@ export const applianceIssues: readonly Issue[] = [
     reports: [
       'Dryer tumbles but no heat. Clothes are still wet after two cycles.',
       'It takes forever to dry one load. I clean the lint screen every time.',
-      'Dryer got very hot, then stopped heating {since}.',
+      'Dryer got very hot once and has not heated {since}.',
     ],
     outcomes: [
       'Vent line packed with lint. Cleaned to the roof cap, dries in 40 minutes.',
@@ -111,7 +111,7 @@ export const applianceIssues: readonly Issue[] = [
     titles: ['Microwave not working', 'Over-range microwave dead', 'Microwave runs but does not heat'],
     reports: [
       'Microwave runs but food stays cold.',
-      'Microwave over the stove went dead {since}. The outlet works.',
+      'Microwave over the stove has been dead {since}. The outlet works.',
       'Door handle of the microwave broke off in my hand.',
     ],
     outcomes: ['Magnetron gone, not worth it. New microwave mounted.', 'Door switch replaced.', 'Handle kit installed.'],

@@ -4,7 +4,7 @@ export const electricalIssues: readonly Issue[] = [
   {
     titles: ['Outlet not working in {bedroom}', 'Dead outlet', 'Outlets in {bedroom} have no power'],
     reports: [
-      'Two outlets in the {bedroom} have no power {since}. Breakers look fine to me.',
+      'Two outlets in the {bedroom} have had no power {since}. Breakers look fine to me.',
       'The outlet by the window is dead, tried three different lamps.',
       'Half the room has no power. I need it for my medical equipment, so I ran an extension cord.',
     ],
@@ -29,7 +29,7 @@ export const electricalIssues: readonly Issue[] = [
     titles: ['Breaker trips', 'Breaker keeps tripping', 'Power out in half the apartment'],
     reports: [
       'Breaker trips as soon as the microwave and toaster are on together.',
-      'Half of the apartment lost power {since}. Resetting the breaker works for a minute.',
+      'Half of the apartment has had no power {since}. Resetting the breaker works for a minute.',
       'The breaker for the water heater is hot to the touch and trips.',
     ],
     outcomes: [
@@ -67,11 +67,11 @@ export const electricalIssues: readonly Issue[] = [
     titles: ['Smoke detector chirping', 'Smoke alarm beeps every minute', 'Smoke detector low battery'],
     reports: [
       'Smoke detector in the hall chirps every minute, all night long. Ceiling is too high for me.',
-      'Alarm keeps beeping {since}. I took out the battery and it still beeps.',
+      'Alarm has been beeping {since}. I took out the battery and it still beeps.',
       'Smoke alarm goes off when nobody is cooking.',
     ],
     outcomes: [
-      'New battery, tested. Date is good until 2031.',
+      'New battery, tested. Date is good for years.',
       'Alarm expired. New combination smoke and CO alarm, tested.',
       'Chirp came from the CO alarm in the closet. Replaced.',
     ],

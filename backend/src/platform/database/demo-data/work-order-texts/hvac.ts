@@ -5,7 +5,7 @@ export const hvacIssues: readonly Issue[] = [
     titles: ['AC not cooling', 'Air conditioner blows warm air', 'AC runs but apartment is 82'],
     reports: [
       'AC runs all day but it is 82 in here. Thermostat is set to 74.',
-      'Air from the vents is room temperature {since}. I changed nothing.',
+      'Air from the vents has been room temperature {since}. I changed nothing.',
       'The apartment does not get below 80. Upstairs bedroom is the worst and we have an infant.',
     ],
     outcomes: [
@@ -23,7 +23,7 @@ export const hvacIssues: readonly Issue[] = [
     titles: ['AC leaking water', 'Water around the air handler', 'Wet carpet next to the HVAC closet'],
     reports: [
       'There is water on the floor by the closet where the AC is. Towels are not keeping up.',
-      'Carpet outside the HVAC closet is soaked {since}.',
+      'Carpet outside the HVAC closet has been soaked {since}.',
       'AC shut itself off and there is water in the pan under it.',
     ],
     outcomes: [
@@ -105,7 +105,7 @@ export const hvacIssues: readonly Issue[] = [
     titles: ['Thermostat blank', 'Thermostat not responding', 'Thermostat screen dead'],
     reports: [
       'Thermostat screen is blank. I put in new batteries and still nothing.',
-      'The thermostat does not react to the buttons. It is stuck on one temperature {since}.',
+      'The thermostat does not react to the buttons. It has been stuck on one temperature {since}.',
       'Thermostat reads 90 when it is clearly not 90 in here.',
     ],
     outcomes: [
@@ -149,7 +149,7 @@ export const hvacIssues: readonly Issue[] = [
     reports: [
       'The fan in the {bath} sounds like a helicopter.',
       'Bathroom exhaust does not pull any air, the mirror stays fogged and there is mold starting.',
-      'Fan quit {since}. The light still works.',
+      'Fan has been dead {since}. The light still works.',
     ],
     outcomes: ['New fan motor, cleaned the housing.', 'Replaced the fan, 80 CFM. Damper opens.', 'Duct was full of lint. Cleared.'],
     urgency: 1.5,

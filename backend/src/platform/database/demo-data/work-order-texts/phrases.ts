@@ -1,7 +1,7 @@
 /** Since when, as people write it. */
 export const sincePhrases: readonly string[] = [
   'since last night', 'since yesterday', 'since this morning', 'since Sunday', 'since the weekend', 'for about a week',
-  'for two days now', 'for three days', 'since the storm', 'for a couple of weeks', 'since we moved the couch', 'since Tuesday',
+  'for two days now', 'for three days', 'for a couple of weeks', 'since Tuesday',
 ]; // prettier-ignore
 
 /** What residents add about coming in. */

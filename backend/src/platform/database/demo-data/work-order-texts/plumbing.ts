@@ -4,7 +4,7 @@ export const plumbingIssues: readonly Issue[] = [
   {
     titles: ['Toilet keeps running', '{bath} toilet runs nonstop', 'Toilet will not stop filling'],
     reports: [
-      'The toilet in the {bath} runs all day {since}. Jiggling the handle helps for a minute, then it starts again.',
+      'The toilet in the {bath} has been running {since}. Jiggling the handle helps for a minute, then it starts again.',
       'Toilet never stops filling. I can hear it at night and I worry about the water bill.',
       'The {bath} toilet refills by itself every ten minutes or so even when nobody used it.',
     ],
@@ -20,7 +20,7 @@ export const plumbingIssues: readonly Issue[] = [
     titles: ['Toilet clogged', '{bath} toilet backs up', 'Toilet will not flush'],
     reports: [
       'Toilet in the {bath} is clogged. I tried a plunger twice and it only gets worse.',
-      'Toilet fills up to the rim when flushed and goes down very slowly {since}.',
+      'Toilet fills up to the rim when flushed and goes down very slowly. It has been like this {since}.',
       'Won\'t flush at all. It is our only toilet, so please come soon.',
     ],
     outcomes: [
@@ -33,7 +33,7 @@ export const plumbingIssues: readonly Issue[] = [
   {
     titles: ['Kitchen faucet drips', 'Dripping kitchen faucet', 'Kitchen tap leaks at the handle'],
     reports: [
-      'Kitchen faucet drips constantly, about one drop a second. Started {since}.',
+      'Kitchen faucet drips constantly, about one drop a second. It has done that {since}.',
       'Water comes out around the base of the kitchen faucet whenever it is on and pools behind the sink.',
       'The handle on the kitchen faucet is loose and it does not shut off all the way anymore.',
     ],
@@ -79,7 +79,7 @@ export const plumbingIssues: readonly Issue[] = [
     titles: ['Slow drain in {bath} sink', '{bath} sink drains slowly', 'Bathroom sink backing up'],
     reports: [
       'The sink in the {bath} takes five minutes to drain. Store-bought drain cleaner did nothing.',
-      'Bathroom sink fills up while brushing teeth. It got worse {since}.',
+      'Bathroom sink fills up while brushing teeth. It has been worse {since}.',
       'Slow drain in the {bath}, and now it smells too.',
     ],
     outcomes: [
@@ -92,7 +92,7 @@ export const plumbingIssues: readonly Issue[] = [
     titles: ['Tub will not drain', 'Standing water in {bath} tub', 'Shower drain clogged'],
     reports: [
       'We are standing ankle deep in water when we shower. The tub in the {bath} takes an hour to empty.',
-      'Tub drain is clogged {since}. Please bring a snake.',
+      'Tub drain has been clogged {since}. Please bring a snake.',
       'Water comes back up in the tub when the washing machine drains. That can\'t be good.',
     ],
     outcomes: [

@@ -31,14 +31,14 @@ export const generalIssues: readonly Issue[] = [
   },
   {
     titles: ['Gate fob not working', 'Pool fob does not open', 'Fob stopped working'],
-    reports: ['My fob opens the gym but not the gate {since}.', 'Fob does nothing at the pool gate, the neighbor\'s works.'],
+    reports: ['My fob has opened the gym but not the gate {since}.', 'Fob does nothing at the pool gate, the neighbor\'s works.'],
     outcomes: ['Re-enrolled fob.', 'Battery dead in the fob. Replaced.', 'Reader at the gate replaced, all fobs fine.'],
     urgency: 1.3,
     effort: 0.5,
   },
   {
     titles: ['Smell of gas', 'Possible gas smell', 'Strange smell near the meter'],
-    reports: ['I smell gas next to the stairs. We stepped outside.', 'There is a faint gas smell near the water heater closet, stronger {since}.'],
+    reports: ['I smell gas next to the stairs. We stepped outside.', 'There has been a faint gas smell near the water heater closet {since}.'],
     outcomes: ['No reading with the detector. Utility came, found nothing. Source was a dumpster.', 'Utility tightened the meter union. Re-tested, zero.'],
     steps: ['Clear the area and call the utility', 'Test with detector', 'Report to the manager'],
     urgency: 4.3,
@@ -53,7 +53,7 @@ export const generalIssues: readonly Issue[] = [
     titles: ['Mildew smell in closet', 'Mold spot in {bath}', 'Damp wall in {bedroom}'],
     reports: [
       'Black spots on the ceiling of the {bath}. I wiped them and they came back.',
-      'Clothes in the closet smell musty {since}.',
+      'Clothes in the closet have smelled musty {since}.',
       'The wall behind the bed is damp to the touch.',
     ],
     outcomes: [
@@ -77,7 +77,7 @@ export const generalIssues: readonly Issue[] = [
 export const pestIssues: readonly Issue[] = [
   {
     titles: ['Ants in kitchen', 'Ants along the window', 'Ant trail from patio'],
-    reports: ['Ants all over the kitchen counter {since}. They come from behind the outlet.', 'Line of ants from the patio door to the dog bowl.'],
+    reports: ['We have had ants all over the kitchen counter {since}. They come from behind the outlet.', 'Line of ants from the patio door to the dog bowl.'],
     outcomes: ['Gel bait and perimeter spray. Recheck in two weeks.', 'Sealed gap at the outlet, baited.'],
     urgency: 1.5,
     effort: 0.6,
@@ -110,7 +110,7 @@ export const pestIssues: readonly Issue[] = [
   },
   {
     titles: ['Spiders and bugs', 'Water bugs in {bath}', 'Silverfish in closet'],
-    reports: ['Large water bugs come up the drain in the {bath}.', 'A lot of spiders around the windows {since}.'],
+    reports: ['Large water bugs come up the drain in the {bath}.', 'There have been a lot of spiders around the windows {since}.'],
     outcomes: ['Perimeter treated, drain screen installed.', 'Webs removed, door sweep replaced.'],
     urgency: 1.2,
     effort: 0.6,
@@ -141,8 +141,8 @@ export const paintingIssues: readonly Issue[] = [
 
 export const cleaningIssues: readonly Issue[] = [
   {
-    titles: ['Trash left in breezeway', 'Stairwell needs cleaning', 'Spill in the elevator lobby'],
-    reports: ['Somebody left trash bags by the stairs {since} and it smells.', 'Sticky spill on the steps, everyone walks through it.'],
+    titles: ['Trash left in breezeway', 'Stairwell needs cleaning', 'Spill on the stairs'],
+    reports: ['Trash bags have been sitting by the stairs {since} and it smells.', 'Sticky spill on the steps, everyone walks through it.'],
     outcomes: ['Removed and hosed down.', 'Cleaned, reminder posted.'],
     urgency: 1.7,
     effort: 0.6,

@@ -1,0 +1,61 @@
+/** What is wrong with one field of a body. */
+export interface FieldProblem {
+  field: string;
+  message: string;
+}
+
+interface ErrorBody {
+  message?: string;
+  details?: FieldProblem[];
+  current?: unknown;
+}
+
+const UNREACHABLE = 'The server cannot be reached. Check the connection and try again.';
+
+/** A refused call. Its message is the status and the body, as '404: {"message":…}'; people are shown the sentence. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** 0: no answer came. */
+  readonly status: number;
+  /** One sentence that a user can read. */
+  readonly sentence: string;
+  readonly details: readonly FieldProblem[];
+  /** With 412: the record as it stands now. */
+  readonly current: unknown;
+  /** With 429 and 503: seconds to wait. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, bodyText: string, retryAfter?: number) {
+    super(`${status}: ${bodyText}`);
+    const body = parse(bodyText);
+    this.status = status;
+    this.sentence = body.message ?? bodyText;
+    this.details = body.details ?? [];
+    this.current = body.current;
+    this.retryAfter = retryAfter;
+  }
+
+  static async from(response: Response): Promise<ApiError> {
+    const text = await response.text();
+    const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+    return new ApiError(response.status, text || response.statusText, Number.isNaN(seconds) ? undefined : seconds);
+  }
+
+  static unreachable(): ApiError {
+    return new ApiError(0, UNREACHABLE);
+  }
+}
+
+/** The sentence to show for anything thrown. */
+export function sentenceOf(error: unknown, otherwise: string): string {
+  return error instanceof ApiError && error.sentence ? error.sentence : otherwise;
+}
+
+function parse(text: string): ErrorBody {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,101 @@
+import { ApiError } from './api-error';
+import type { paths } from './schema';
+import type { Answer, Body, Method, PathOf, PathParams, Query } from './schema-operations';
+import { submitKey } from './submit-key';
+
+/** A part of the call that is required exactly where the API requires it. */
+type Part<Name extends string, Value> = undefined extends Value ? { [name in Name]?: Value } : { [name in Name]: Value };
+
+type Call<P extends keyof paths, M extends Method> = Part<'params', PathParams<P, M>> &
+  Part<'body', Body<P, M>> & {
+    query?: Query<P, M>;
+    /** The version that was read: the server refuses to overwrite another one with 412. */
+    ifMatch?: number;
+    /** false: a POST that no one repeats by mistake (sign-in). */
+    once?: boolean;
+    signal?: AbortSignal;
+  };
+
+interface LooseCall {
+  params?: unknown;
+  body?: unknown;
+  query?: unknown;
+  ifMatch?: number;
+  once?: boolean;
+  signal?: AbortSignal;
+}
+
+/** One page of a list. */
+export interface Page<Item> {
+  items: Item[];
+  total: number;
+  /** The total is exact up to 1,000; beyond that there are at least so many. */
+  totalIsAtLeast: boolean;
+  /** Where the next page starts; absent on the last. */
+  nextCursor: string | undefined;
+}
+
+type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
+
+/** Calls the API: `request('put', '/api/work-orders/{id}', { params: { id }, body, ifMatch: version })`. */
+export async function request<M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  ...[call]: object extends Call<P, M> ? [Call<P, M>?] : [Call<P, M>]
+): Promise<Answer<P, M>> {
+  const response = await send(method, path, call ?? {});
+  return (response.status === 204 ? undefined : await response.json()) as Answer<P, M>;
+}
+
+/** Reads one page of a list, with what its headers say about the whole. */
+export async function requestPage<P extends PathOf<'get'>>(
+  path: P,
+  ...[call]: object extends Call<P, 'get'> ? [Call<P, 'get'>?] : [Call<P, 'get'>]
+): Promise<Page<ItemOf<Answer<P, 'get'>>>> {
+  const response = await send('get', path, call ?? {});
+  const items = (await response.json()) as ItemOf<Answer<P, 'get'>>[];
+  return {
+    items,
+    total: Number(response.headers.get('X-Total-Count') ?? items.length),
+    totalIsAtLeast: response.headers.get('X-Total-Count-Relation') === 'gte',
+    nextCursor: nextCursor(response.headers.get('Link')),
+  };
+}
+
+async function send(method: Method, path: string, call: LooseCall): Promise<Response> {
+  const url = addressOf(path, call);
+  const body = call.body === undefined ? undefined : JSON.stringify(call.body);
+  const headers = new Headers({ Accept: 'application/json' });
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (call.ifMatch !== undefined) headers.set('If-Match', `"${call.ifMatch}"`);
+  const submit = method === 'post' && call.once !== false ? submitKey(url, body) : undefined;
+  if (submit) headers.set('Idempotency-Key', submit.key);
+
+  const response = await fetch(url, {
+    method: method.toUpperCase(),
+    headers,
+    credentials: 'same-origin',
+    body: body ?? null,
+    signal: call.signal ?? null,
+  }).catch((error: unknown) => {
+    throw call.signal?.aborted ? error : ApiError.unreachable();
+  });
+  if (response.status < 500) submit?.settle();
+  if (!response.ok) throw await ApiError.from(response);
+  return response;
+}
+
+function addressOf(path: string, { params, query }: LooseCall): string {
+  const values = new Map<string, unknown>(Object.entries(params ?? {}));
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${address}?${search}` : address;
+}
+
+function nextCursor(link: string | null): string | undefined {
+  const address = /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1];
+  return address ? (new URL(address, location.origin).searchParams.get('cursor') ?? undefined) : undefined;
+}

@@ -1,0 +1,29 @@
+/** Reads the generated schema: which methods a path has, and what each takes and answers. */
+import type { components, paths } from './schema';
+
+/** The classes on the wire by name: `Schemas['WorkOrderResponse']`. */
+export type Schemas = components['schemas'];
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** The paths of the API that have this method. */
+export type PathOf<M extends Method> = {
+  [P in keyof paths]: paths[P] extends { [method in M]: object } ? P : never;
+}[keyof paths];
+
+type Operation<P extends keyof paths, M extends Method> = paths[P] extends { [method in M]: infer O } ? O : never;
+
+export type PathParams<P extends keyof paths, M extends Method> =
+  Operation<P, M> extends { parameters: { path: infer Params } } ? Params : undefined;
+
+export type Query<P extends keyof paths, M extends Method> =
+  Operation<P, M> extends { parameters: { query?: infer Params } } ? Params : undefined;
+
+export type Body<P extends keyof paths, M extends Method> =
+  Operation<P, M> extends { requestBody: { content: { 'application/json': infer Content } } } ? Content : undefined;
+
+/** What a successful call answers; nothing for 204. */
+export type Answer<P extends keyof paths, M extends Method> =
+  Operation<P, M> extends { responses: infer Responses } ? JsonOf<Responses[keyof Responses & (200 | 201)]> : never;
+
+type JsonOf<Response> = [Response] extends [{ content: { 'application/json': infer Content } }] ? Content : void;

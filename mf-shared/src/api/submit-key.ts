@@ -1,0 +1,17 @@
+/**
+ * One Idempotency-Key per logical submit: as long as a POST has no definite answer, the same POST carries the same key.
+ * A double click, or Save pressed again after the connection broke, makes one record.
+ */
+const openKeys = new Map<string, string>();
+
+export function submitKey(url: string, body: string | undefined): { key: string; settle: () => void } {
+  const submit = `${url} ${body ?? ''}`;
+  const key = openKeys.get(submit) ?? newKey();
+  openKeys.set(submit, key);
+  return { key, settle: () => openKeys.delete(submit) };
+}
+
+/** crypto.randomUUID exists on https and localhost only; a plain http address in a local network has neither. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { useBrowser } from './browser';
+import { signIn } from './sign-in';
+
+const visits = useBrowser();
+const { visit } = visits;
+
+/** Notes the addresses that a page asks for from now on. */
+function requestsOf(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  return requests;
+}
+
+it('gives a jobs business its area and asks for no file of the property area, until a screen is opened that only it owns', async () => {
+  const page = await signIn(visit, 'brightside.manager');
+  const requests = requestsOf(page);
+  await page.reload();
+  await page.getByText('Active Customers').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(requests.filter((path) => path.startsWith('/mf-jobs/'))).not.toEqual([]);
+  expect(requests.filter((path) => path.startsWith('/mf-property/'))).toEqual([]);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Work Orders' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Work Orders' }).waitFor();
+  expect(requests.filter((path) => path.startsWith('/mf-property/'))).not.toEqual([]);
+});
+
+it('gives property management its area and asks for no file of the jobs area', async () => {
+  const page = await signIn(visit, 'strata.leasing');
+  const requests = requestsOf(page);
+  await page.reload();
+  await page.getByText('Active Leases').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(requests.filter((path) => path.startsWith('/mf-property/'))).not.toEqual([]);
+  expect(requests.filter((path) => /^\/mf-(jobs|admin)\//.test(path))).toEqual([]);
+});
+
+it('gives the provider the projects and the way into each company', async () => {
+  const page = await signIn(visit, 'admin');
+  expect(new URL(page.url()).pathname).toBe('/nerka/admin');
+  await page.getByRole('link', { name: /Strata Apartments/ }).click();
+  await page.getByText('Active Leases').waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/[\w-]+\/strata\/dashboard$/);
+});
+
+it('shows a panel in place of a screen whose front end cannot be loaded, and Retry recovers', async () => {
+  visits.expectMessage(/Failed to load resource.*mf-property/);
+  const page = await signIn(visit, 'brightside.manager');
+  await page.route('**/mf-property/**', (route) => route.fulfill({ status: 503, body: 'gone' }));
+  await page.getByRole('navigation').getByRole('link', { name: 'Work Orders' }).click();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await retry.click();
+  await retry.waitFor();
+  await page.unroute('**/mf-property/**');
+  await retry.click();
+  await page.getByRole('heading', { level: 1, name: 'Work Orders' }).waitFor();
+});

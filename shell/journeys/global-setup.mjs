@@ -1,0 +1,55 @@
+import { fork } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findBrowser } from '../../scripts/find-browser.mjs';
+
+const launcher = fileURLToPath(new URL('../../backend/dist/launch.js', import.meta.url));
+const patience = 120_000;
+
+/** The built product, started as its users start it, once for all stories, with data of its own. */
+export default async function start() {
+  const browser = await findBrowser();
+  const dataDir = mkdtempSync(join(tmpdir(), 'nerka-journeys-'));
+  const port = await freePort();
+  const product = fork(launcher, { env: environment(port, dataDir), stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  globalThis.journeyProduct = { product, dataDir };
+  const url = await ready(product);
+  process.env.JOURNEY = JSON.stringify({ url, dataDir, browser, launcher: product.pid });
+}
+
+/** Without anything of the developer's own set-up; the database is the built-in one. */
+function environment(port, dataDir) {
+  const system = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ'];
+  const kept = Object.entries(process.env).filter(([name]) => system.includes(name));
+  return { ...Object.fromEntries(kept), PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+}
+
+function ready(product) {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const refuse = (why) => reject(new Error(`The product did not start (${why}):\n${output}`));
+    const tooLate = setTimeout(() => refuse(`not ready in ${patience / 1000} seconds`), patience);
+    product.once('exit', (code, signal) => refuse(signal ?? `exit code ${code}`));
+    const listen = (data) => {
+      output += data;
+      const url = /Nerka is ready at (\S+)/.exec(output)?.[1];
+      if (!url) return;
+      clearTimeout(tooLate);
+      resolve(url);
+    };
+    product.stdout.on('data', listen);
+    product.stderr.on('data', listen);
+  });
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
