@@ -1,0 +1,33 @@
+import { aCompany, aUser, fakeApi, page, renderScreen, type FakeApi } from '@nerka/mf-shared/testing';
+import type { WorkOrder } from './work-order-words';
+import { WorkOrdersScreen } from './work-orders-screen';
+
+const counts = { total: 3, open: 2, in_progress: 1, completed: 0, cancelled: 0 };
+
+const person = (id: number, username: string, displayName: string, accountType: 'manager' | 'maintenance') => ({
+  ...{ id, username, displayName, accountType, firstName: null, lastName: null },
+  ...{ role: 'user' as const, profilePicture: null, createdAt: '2026-01-05T12:00:00.000Z' },
+});
+export const staff = [
+  person(7, 'strata.manager', 'Maria Lopez', 'manager'),
+  person(8, 'strata.tech2', 'Ray Ortiz', 'maintenance'),
+];
+
+/** An API that lists these orders and answers for each of them. */
+export function workOrdersApi(...orders: WorkOrder[]): FakeApi {
+  return fakeApi()
+    .on('get', '/api/companies/{companyId}/work-orders', page(orders, orders.length) as never)
+    .on('get', '/api/companies/{companyId}/summary', { customers: 5, workOrders: counts })
+    .on('get', '/api/companies/{companyId}/users', staff)
+    .on('get', '/api/companies/{companyId}/units', [])
+    .on('get', '/api/work-orders/{id}', ({ params }) => orders.find(({ id }) => String(id) === params.id)!);
+}
+
+/** The screen at an address below the company's. */
+export function showWorkOrders(address = 'work-orders', permissions?: string[]) {
+  const company = aCompany();
+  const user = aUser({ company, ...(permissions && { permissions }) });
+  const at = `${company.basePath}/${address}`;
+  const path = address.includes('/') ? `${company.basePath}/work-orders/:id` : '*';
+  return renderScreen(<WorkOrdersScreen />, { company, user, at, path });
+}
