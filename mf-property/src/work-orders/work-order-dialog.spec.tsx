@@ -65,7 +65,7 @@ describe('a new work order', () => {
 
   it('stays open with what was typed and shows the server’s sentence when it is refused', async () => {
     const api = workOrdersApi();
-    api.on('post', CREATE, refuse(400, 'Work can be assigned only to people of this company.') as never);
+    api.on('post', CREATE, refuse(400, 'Work can be assigned only to people of this company.'));
     const { user, dialog, field } = await open();
     await user.click(field('Title'));
     await user.paste('Sink drips');
@@ -124,7 +124,7 @@ describe('editing', () => {
   it('takes their version on request', async () => {
     const api = workOrdersApi(order);
     const theirs = { ...order, title: 'Kitchen sink drips', version: 5 };
-    api.on('put', SAVE, refuse(412, 'Somebody else changed this meanwhile.', { current: theirs }) as never);
+    api.on('put', SAVE, refuse(412, 'Somebody else changed this meanwhile.', { current: theirs }));
     const { user, title, dialog } = await open();
     await user.click(title);
     await user.paste(' a lot');
@@ -135,7 +135,7 @@ describe('editing', () => {
 
   it('says when an update failed', async () => {
     const api = workOrdersApi(order);
-    api.on('put', SAVE, refuse(500, 'Something went wrong.') as never);
+    api.on('put', SAVE, refuse(500, 'Something went wrong.'));
     const { user, title, dialog } = await open();
     await user.type(title, '!');
     await user.click(within(dialog).getByRole('button', { name: 'Update Work Order' }));
@@ -144,7 +144,7 @@ describe('editing', () => {
 
   it('offers Retry for an order that cannot be opened', async () => {
     const api = workOrdersApi(order);
-    api.on('get', SAVE, refuse(404, 'Work order not found') as never);
+    api.on('get', SAVE, refuse(404, 'Work order not found'));
     showWorkOrders(`work-orders/${order.id}`);
     expect(await screen.findByText('Work order not found')).toBeInTheDocument();
   });

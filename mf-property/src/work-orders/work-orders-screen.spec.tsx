@@ -36,7 +36,7 @@ describe('the list', () => {
 
   it('offers Retry when it cannot be loaded', async () => {
     const api = workOrdersApi(buildWorkOrder({ title: 'Sink drips' }));
-    api.on('get', LIST, refuse(503, 'The service is not available right now.') as never);
+    api.on('get', LIST, refuse(503, 'The service is not available right now.'));
     const { user } = showWorkOrders();
     expect(await screen.findByText('The service is not available right now.')).toBeInTheDocument();
     api.on('get', LIST, [buildWorkOrder({ title: 'Sink drips' })]);
@@ -113,7 +113,7 @@ describe('status and priority', () => {
 
   it('go back with a message when the server refuses', async () => {
     const api = workOrdersApi(buildWorkOrder({ title: 'Sink drips' }));
-    api.on('put', '/api/work-orders/{id}', refuse(500, 'Something went wrong.') as never);
+    api.on('put', '/api/work-orders/{id}', refuse(500, 'Something went wrong.'));
     const { user } = showWorkOrders();
     const select = within(await cardOf('Sink drips')).getByRole('combobox', { name: /^Priority of/ });
     await user.selectOptions(select, 'Urgent');
@@ -160,8 +160,8 @@ describe('the job timer', () => {
       buildWorkOrder({ title: 'Standing' }),
       buildWorkOrder({ title: 'Running', onJobStartedAt: new Date().toISOString() }),
     );
-    api.on('post', start, refuse(409, 'The job timer is already running.') as never);
-    api.on('post', stop, refuse(503, 'Away') as never);
+    api.on('post', start, refuse(409, 'The job timer is already running.'));
+    api.on('post', stop, refuse(503, 'Away'));
     const { user } = showWorkOrders();
     await user.click(within(await cardOf('Standing')).getByRole('button', { name: 'On Job' }));
     expect(await screen.findByText('Failed to start job. Please try again.')).toBeInTheDocument();
@@ -236,7 +236,7 @@ describe('subtasks', () => {
     const answer = { ...subtask, completedAt: null, completedById: null };
     api.on('put', '/api/subtasks/{id}', { ...answer, completed: true });
     api.on('post', '/api/work-orders/{id}/subtasks', answer);
-    api.on('delete', '/api/subtasks/{id}', reply(204) as never);
+    api.on('delete', '/api/subtasks/{id}', reply(204));
     const { user } = showWorkOrders();
     const card = await cardOf('Sink drips');
     await user.click(within(card).getByRole('checkbox', { name: 'Shut off water' }));
@@ -256,7 +256,7 @@ describe('subtasks', () => {
   it('go back when the server refuses; the failure is only logged and noted in place', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     const api = workOrdersApi(order());
-    api.on('put', '/api/subtasks/{id}', refuse(503, 'Away') as never);
+    api.on('put', '/api/subtasks/{id}', refuse(503, 'Away'));
     const { user } = showWorkOrders();
     const card = await cardOf('Sink drips');
     await user.click(within(card).getByRole('checkbox'));
@@ -279,7 +279,7 @@ describe('deleting', () => {
   it('asks with the words of the specification first', async () => {
     const order = buildWorkOrder({ title: 'Sink drips', workOrderNumber: 'WO-0042' });
     const api = workOrdersApi(order);
-    api.on('delete', '/api/work-orders/{id}', reply(204) as never);
+    api.on('delete', '/api/work-orders/{id}', reply(204));
     const { user, dialog } = await remove('Sink drips');
     expect(dialog).toHaveTextContent('Are you sure you want to delete work order WO-0042?');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -288,7 +288,7 @@ describe('deleting', () => {
 
   it('says when it failed', async () => {
     const api = workOrdersApi(buildWorkOrder({ title: 'Sink drips' }));
-    api.on('delete', '/api/work-orders/{id}', refuse(409, 'Please stop the job timer.') as never);
+    api.on('delete', '/api/work-orders/{id}', refuse(409, 'Please stop the job timer.'));
     const { user, dialog } = await remove('Sink drips');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete work order. Please try again.')).toBeInTheDocument();
