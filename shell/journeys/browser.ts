@@ -13,9 +13,9 @@ const isRoot = process.getuid?.() === 0;
 /** What a story does with the browser; everything it opened is closed after it. */
 export interface Visits {
   /** Opens an address of the product in a browser window of its own: own cookies, own cache. */
-  visit(path: string, options?: BrowserContextOptions): Promise<Page>;
+  visit: (path: string, options?: BrowserContextOptions) => Promise<Page>;
   /** The story names a console message or page error that belongs to it; any other one fails it. */
-  expectMessage(pattern: RegExp): void;
+  expectMessage: (pattern: RegExp) => void;
 }
 
 /** One browser for a file of stories; each story begins with nothing open. */

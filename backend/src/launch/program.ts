@@ -20,7 +20,7 @@ export class Program {
     this.name = basename(file, '.js');
     this.child = fork(join(dist, file), {
       env: environment,
-      execArgv: ['--enable-source-maps', '--import', new URL('lifeline.js', import.meta.url).href],
+      execArgv: ['--import', new URL('lifeline.js', import.meta.url).href],
       // A process group of its own: Ctrl-C reaches the launcher only, which ends things in their order.
       detached: true,
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],

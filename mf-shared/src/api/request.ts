@@ -4,7 +4,9 @@ import type { Answer, Body, Method, PathOf, PathParams, Query } from './schema-o
 import { submitKey } from './submit-key';
 
 /** A part of the call that is required exactly where the API requires it. */
-type Part<Name extends string, Value> = undefined extends Value ? { [name in Name]?: Value } : { [name in Name]: Value };
+type Part<Name extends string, Value> = undefined extends Value
+  ? { [name in Name]?: Value }
+  : { [name in Name]: Value };
 
 type Call<P extends keyof paths, M extends Method> = Part<'params', PathParams<P, M>> &
   Part<'body', Body<P, M>> & {
@@ -64,18 +66,13 @@ export async function requestPage<P extends PathOf<'get'>>(
 
 async function send(method: Method, path: string, call: LooseCall): Promise<Response> {
   const url = addressOf(path, call);
-  const body = call.body === undefined ? undefined : JSON.stringify(call.body);
-  const headers = new Headers({ Accept: 'application/json' });
-  if (body !== undefined) headers.set('Content-Type', 'application/json');
-  if (call.ifMatch !== undefined) headers.set('If-Match', `"${call.ifMatch}"`);
+  const body = call.body === undefined ? null : JSON.stringify(call.body);
   const submit = method === 'post' && call.once !== false ? submitKey(url, body) : undefined;
-  if (submit) headers.set('Idempotency-Key', submit.key);
-
   const response = await fetch(url, {
     method: method.toUpperCase(),
-    headers,
+    headers: headersOf(call, submit?.key),
     credentials: 'same-origin',
-    body: body ?? null,
+    body,
     signal: call.signal ?? null,
   }).catch((error: unknown) => {
     throw call.signal?.aborted ? error : ApiError.unreachable();
@@ -83,6 +80,15 @@ async function send(method: Method, path: string, call: LooseCall): Promise<Resp
   if (response.status < 500) submit?.settle();
   if (!response.ok) throw await ApiError.from(response);
   return response;
+}
+
+function headersOf({ body, ifMatch }: LooseCall, idempotencyKey: string | undefined): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+  };
 }
 
 function addressOf(path: string, { params, query }: LooseCall): string {

@@ -4,7 +4,7 @@
  */
 const openKeys = new Map<string, string>();
 
-export function submitKey(url: string, body: string | undefined): { key: string; settle: () => void } {
+export function submitKey(url: string, body: string | null): { key: string; settle: () => void } {
   const submit = `${url} ${body ?? ''}`;
   const key = openKeys.get(submit) ?? newKey();
   openKeys.set(submit, key);

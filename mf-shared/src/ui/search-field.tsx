@@ -31,7 +31,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     else pause.current = window.setTimeout(() => onSearch(term.trim()), wait);
   };
   return (
-    <search className={styles.field}>
+    <div role="search" className={styles.field}>
       <span className={styles.icon}>
         <Icon name="search" />
       </span>
@@ -46,6 +46,6 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         onChange={(event) => search(event.target.value, event.target.value ? PAUSE_MS : 0)}
         onKeyDown={(event) => event.key === 'Enter' && search(typed, 0)}
       />
-    </search>
+    </div>
   );
 }

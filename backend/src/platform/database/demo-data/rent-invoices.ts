@@ -1,14 +1,29 @@
-import { addMonths, type Calendar, dateText, type Day, firstOfMonth, type Instant, instantText, monthName } from './calendar.js';
+import {
+  addMonths,
+  type Calendar,
+  dateText,
+  type Day,
+  firstOfMonth,
+  type Instant,
+  instantText,
+  monthName,
+} from './calendar.js';
 import type { Household } from './household.js';
-import { addInvoice, type InvoiceLine, type InvoiceTables, numberPayments, type PaymentRow, totalOf } from './invoice-rows.js';
+import {
+  addInvoice,
+  type InvoiceLine,
+  type InvoiceTables,
+  numberPayments,
+  type PaymentRow,
+  totalOf,
+} from './invoice-rows.js';
 import type { Random } from './random.js';
 import type { ResidentTables } from './residents.js';
 import type { Crew } from './staff.js';
 
 const PAYERS = 40;
-const MONTHS = 5;
-/** Of 200 invoices unpaid by age in days: 0-30 5 %, 31-60 1.5 %, 61-90 0.8 %, over 90 0.7 %. */
-const UNPAID_BY_AGE: readonly [most: number, unpaid: number][] = [[30, 10], [60, 3], [90, 2], [Infinity, 1]]; // prettier-ignore
+/** Of 200 invoices unpaid by age: 0-30 days 5 %, 31-60 1.5 %, 61-90 0.8 %, over 90 0.7 %; the newest month last. */
+const UNPAID_BY_MONTH = [0, 1, 2, 3, 10];
 const PAID_LATE = 0.02;
 const extras: readonly [item: string, dollars: number, share: number][] = [
   ['Pet rent', 35, 0.25],
@@ -32,14 +47,16 @@ export function buildRentInvoices(
   residents: ResidentTables,
   crew: Crew,
 ): InvoiceTables {
-  const firstDue = addMonths(firstOfMonth(clock.today), 1 - MONTHS);
+  const firstDue = addMonths(firstOfMonth(clock.today), 1 - UNPAID_BY_MONTH.length);
   const payers = choosePayers(random, residents, firstDue);
-  const unpaidFrom = unpaidByMonth(clock.today, firstDue);
   const tables: InvoiceTables = { invoices: [], items: [], payments: [] };
-  for (const [month, unpaid] of unpaidFrom.entries()) {
+  for (const [month, unpaid] of UNPAID_BY_MONTH.entries()) {
     const dueDay = addMonths(firstDue, month);
     for (const [place, payer] of payers.entries()) {
-      const lines = [{ item: `Rent, ${monthName(dueDay)}`, quantity: 1, unitPrice: payer.household.rent }, ...payer.extras];
+      const lines = [
+        { item: `Rent, ${monthName(dueDay)}`, quantity: 1, unitPrice: payer.household.rent },
+        ...payer.extras,
+      ];
       const charge = { ...payer, lines, dueDay, isPaid: place >= unpaid };
       addCharge(random, clock, tables, charge, crew.id('strata.leasing'));
     }
@@ -65,22 +82,6 @@ function choosePayers(random: Random, residents: ResidentTables, firstDue: Day):
     const lines = chosen.map(([item, dollars]) => ({ item, quantity: 1, unitPrice: dollars * 100 }));
     return { household, customerId: customer.id, extras: lines };
   });
-}
-
-/** How many of the payers owe each month, oldest first: in each age bracket its newest month. */
-function unpaidByMonth(today: Day, firstDue: Day): number[] {
-  const unpaid = Array.from({ length: MONTHS }, () => 0);
-  let younger = -1;
-  for (const [most, count] of UNPAID_BY_AGE) {
-    for (let month = MONTHS - 1; month >= 0; month--) {
-      const age = today - addMonths(firstDue, month);
-      if (age <= younger || age > most) continue;
-      unpaid[month] = count;
-      break;
-    }
-    younger = most;
-  }
-  return unpaid;
 }
 
 function addCharge(random: Random, clock: Calendar, tables: InvoiceTables, charge: Charge, clerk: number): void {
@@ -130,5 +131,14 @@ function payment(
     ['check', `Check ${random.int(1001, 4800)}`],
   ]);
   const day = dateText(clock.dayOf(paidAt));
-  return { id: 0, invoice_id: invoiceId, amount, method, date: day, note, created_by_id: clerk, created_at: instantText(paidAt) };
+  return {
+    id: 0,
+    invoice_id: invoiceId,
+    amount,
+    method,
+    date: day,
+    note,
+    created_by_id: clerk,
+    created_at: instantText(paidAt),
+  };
 }

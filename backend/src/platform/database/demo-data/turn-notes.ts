@@ -53,5 +53,10 @@ export const taskNotes: Record<'inspection' | 'cleaning' | 'repairs' | 'final', 
     'Rollers replaced on the patio door.',
     'Flapper and fill valve replaced.',
   ],
-  final: ['Both alarms dated and new.', 'Two punch items closed on the spot.', 'Thermostat at 62, blinds open.', 'Keys on hook 12.'],
+  final: [
+    'Both alarms dated and new.',
+    'Two punch items closed on the spot.',
+    'Thermostat at 62, blinds open.',
+    'Keys on hook 12.',
+  ],
 };

@@ -54,16 +54,16 @@ export function buildTurnPlans(random: Random, today: Day, unitIds: readonly num
   const durations = randomDurations(random, moveOutDays.length);
   const completed = moveOutDays
     .toReversed()
-    .map((day, place) => toCompletedPlan(random, day, units[active.length + place]!, takeFitting(durations, today - 1 - day)));
+    .map((day, place) =>
+      toCompletedPlan(random, day, units[active.length + place]!, takeFitting(durations, today - 1 - day)),
+    );
   return [...completed, ...active].sort((one, other) => one.moveOutDay - other.moveOutDay);
 }
 
 /** The active turns stand for every second one of the latest, so a quiet season still has some that just ended. */
 function withoutActive(days: readonly Day[], today: Day): Day[] {
   const latest = days.length - 2 * activeTurns.length;
-  return days
-    .filter((_, place) => place < latest || (place - latest) % 2 === 0)
-    .map((day) => Math.min(day, today - 4));
+  return days.filter((_, place) => place < latest || (place - latest) % 2 === 0).map((day) => Math.min(day, today - 4));
 }
 
 function seasonalDays(random: Random, today: Day): Day[] {

@@ -42,7 +42,7 @@ export function buildTurnTasks(
   checklist: readonly ChecklistTask[],
   turn: TurnFacts,
 ): TurnTaskRow[] {
-  const ticks = tickInstants(random, clock, plan, checklist);
+  const ticks = tickInstants(random, clock, plan, checklist, turn.createdAt);
   return checklist.map((task, position) => {
     const tickedAt = ticks[position] ?? null;
     const isNoted = tickedAt !== null && random.chance(NOTED);
@@ -66,6 +66,7 @@ function tickInstants(
   clock: Calendar,
   plan: TurnPlan,
   checklist: readonly ChecklistTask[],
+  openedAt: Instant,
 ): Instant[] {
   const current = phases.indexOf(plan.phase);
   const ticked = phases.flatMap((phase, place) => {
@@ -75,7 +76,7 @@ function tickInstants(
   });
   const days = (plan.readyDay ?? clock.today) - plan.moveOutDay;
   const reached = plan.readyDay === null ? PHASE_BEGINS[current + 1]! : 1;
-  let at = clock.at(plan.moveOutDay, 10 * 60);
+  let at = Math.max(clock.at(plan.moveOutDay, 10 * 60), openedAt);
   return ticked.map(({ place, share }) => {
     const [begin, end] = [PHASE_BEGINS[place]!, PHASE_BEGINS[place + 1]!];
     const day = plan.moveOutDay + Math.floor(((begin + (end - begin) * share) / reached) * days + 0.001);

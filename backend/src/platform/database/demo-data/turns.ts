@@ -52,7 +52,10 @@ export function buildTurns(
     const id = tables.turns.length + 1;
     const technician = technicianOf(random, crew, createdAt);
     const tasks = buildTurnTasks(random, clock, plan, checklist, { id, createdAt, technician, crew });
-    const lastTick = tasks.reduce((latest, task) => Math.max(latest, Date.parse(task.completed_at ?? '')|| 0), createdAt);
+    const lastTick = tasks.reduce(
+      (latest, task) => Math.max(latest, Date.parse(task.completed_at ?? '') || 0),
+      createdAt,
+    );
     tables.tasks.push(...tasks);
     tables.turns.push(toRow(random, plan, costs.get(plan)!, { id, createdAt, technician, updatedAt: lastTick }));
   }
@@ -128,5 +131,5 @@ function costsByDuration(random: Random, plans: readonly TurnPlan[]): Map<TurnPl
 function dollars(random: Random, share: number): number {
   if (share < 0.55) return random.int(352, 699);
   if (share < 0.85) return random.int(705, 1495);
-  return 1500 + Math.round(3000 * random.next() ** 1.5);
+  return 1500 + Math.round(3000 * random.next() ** 1.2);
 }

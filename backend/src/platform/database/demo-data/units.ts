@@ -95,14 +95,7 @@ function plansOf(place: number): FloorPlan[] {
   return [...plans, ...Array.from({ length: 25 - plans.length }, () => oneBedroom)];
 }
 
-function buildUnit(
-  random: Random,
-  id: number,
-  number: string,
-  building: string,
-  plan: FloorPlan,
-  floor: number,
-): Unit {
+function buildUnit(random: Random, id: number, number: string, building: string, plan: FloorPlan, floor: number): Unit {
   const size = random.int(0, plan.squareFeet.length - 1);
   const [least, most] = plan.rent;
   // The larger and the higher, the dearer; the rest is the view.
@@ -129,8 +122,7 @@ export interface UnitRow {
   updated_at: string;
 }
 
-export const unitAddress = (unit: Unit): string =>
-  `4100 Strata Park Drive, Unit ${unit.number}, Raleigh, NC 27610`;
+export const unitAddress = (unit: Unit): string => `4100 Strata Park Drive, Unit ${unit.number}, Raleigh, NC 27610`;
 
 export function toUnitRow(unit: Unit, status: UnitRow['status'], createdAt: string, updatedAt: string): UnitRow {
   return {

@@ -5,7 +5,13 @@ import type { Priority, WorkOrderDraft, WorkOrderPlan } from './work-order-draft
 import { completionInstants, type PrioritisedPlan } from './work-order-ends.js';
 import { hoursOnJob } from './work-order-hours.js';
 import { crewByCategory } from './work-order-mix.js';
-import { accessPhrases, callbackPhrases, cancellationNotes, remarkPhrases } from './work-order-texts/phrases.js';
+import {
+  accessPhrases,
+  callbackPhrases,
+  droppedNotes,
+  remarkPhrases,
+  withdrawnNotes,
+} from './work-order-texts/phrases.js';
 import { fillWords } from './work-order-words.js';
 
 const CANCELLED = 54;
@@ -84,7 +90,7 @@ function textOf(random: Random, plan: WorkOrderPlan): Pick<WorkOrderDraft, 'titl
   const sentences = [fillWords(random.pick(plan.issue.reports), plan.words)];
   if (plan.callbackOf) sentences.unshift(random.pick(callbackPhrases));
   if (plan.source === 'resident') {
-    if (random.chance(0.6)) sentences.push(random.pick(accessPhrases));
+    if (!plan.issue.isOutside && random.chance(0.6)) sentences.push(random.pick(accessPhrases));
     if (random.chance(0.2)) sentences.push(random.pick(remarkPhrases));
   }
   return { title, description: sentences.join(' ') };
@@ -127,7 +133,7 @@ function calledOff(random: Random, clock: Calendar, plan: WorkOrderPlan, crew: C
   const closedAt = plan.createdAt + random.between(0.5, 80) * HOUR_MS;
   return {
     status: 'cancelled',
-    notes: random.pick(cancellationNotes),
+    notes: random.pick(plan.source === 'resident' ? withdrawnNotes : droppedNotes),
     assignees: random.chance(0.5) ? crewFor(random, plan, crew) : [],
     steps: [],
     entries: [],

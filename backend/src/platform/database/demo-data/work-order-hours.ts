@@ -2,9 +2,9 @@ import { type Calendar, HOUR_MS, type Instant, isWeekend, MINUTE_MS } from './ca
 import type { Random } from './random.js';
 import type { TimeEntry, WorkOrderPlan } from './work-order-draft.js';
 
-/** Minutes on the job: median 25, one in ten over 120. */
+/** Minutes on the job: median 25, one in ten over 120 (drawn a little wider, because some orders have less room). */
 const MEDIAN_MINUTES = 25;
-const SPREAD = Math.log(120 / MEDIAN_MINUTES) / 1.2816;
+const SPREAD = Math.log(142 / MEDIAN_MINUTES) / 1.2816;
 const UNLOGGED = 0.05;
 
 export interface CompletedPlan {
@@ -20,18 +20,26 @@ export function hoursOnJob(
 ): Map<WorkOrderPlan, TimeEntry[]> {
   const logged = orders.filter(() => !random.chance(UNLOGGED));
   const ranked = logged
-    .map((order) => ({ order, rank: Math.log(order.plan.issue.effort ?? 1) + normal(random) * 0.9 }))
+    .map((order) => ({ order, rank: Math.log(order.plan.issue.effort ?? 1) + normal(random) * 0.55 }))
     .sort((one, other) => one.rank - other.rank);
   return new Map(
     ranked.map(({ order }, place) => {
-      const minutes = MEDIAN_MINUTES * Math.exp(SPREAD * quantile((place + 0.5) / ranked.length));
-      return [order.plan, entriesOf(random, clock, order, Math.min(Math.max(minutes, 5), 420))];
+      const steps = quantile((place + 0.5) / ranked.length);
+      // Hardly anything takes less than five minutes, so the lower half lies closer together.
+      const minutes = MEDIAN_MINUTES * Math.exp(SPREAD * (steps < 0 ? 0.6 * steps : steps));
+      const longest = random.int(240, 400);
+      return [order.plan, entriesOf(random, clock, order, Math.min(minutes, longest))];
     }),
   );
 }
 
 /** Backwards from the completion: one stretch, or two or three when it took longer; the earlier ones maybe days before. */
-function entriesOf(random: Random, clock: Calendar, { plan, completedAt }: CompletedPlan, minutes: number): TimeEntry[] {
+function entriesOf(
+  random: Random,
+  clock: Calendar,
+  { plan, completedAt }: CompletedPlan,
+  minutes: number,
+): TimeEntry[] {
   const stoppedAt = completedAt - random.int(1, 6) * MINUTE_MS;
   const earliest = plan.createdAt + 5 * MINUTE_MS;
   const seconds = Math.round(Math.min(minutes * 60, Math.max(120, (stoppedAt - earliest) / 1000)));

@@ -1,4 +1,10 @@
-import { landscapingIssues, cleaningIssues, generalIssues, paintingIssues, pestIssues } from './work-order-texts/smaller-trades.js';
+import {
+  landscapingIssues,
+  cleaningIssues,
+  generalIssues,
+  paintingIssues,
+  pestIssues,
+} from './work-order-texts/smaller-trades.js';
 import { applianceIssues } from './work-order-texts/appliance.js';
 import { carpentryIssues } from './work-order-texts/carpentry.js';
 import { electricalIssues } from './work-order-texts/electrical.js';

@@ -2,6 +2,7 @@ import { type Calendar, type Day, type Instant, isWeekend, MINUTE_MS, monthOf } 
 import type { Household } from './household.js';
 import { isCoolingSeason } from './live-work-orders.js';
 import type { Random } from './random.js';
+import type { TurnPhase } from './turn-plans.js';
 import type { Unit } from './units.js';
 import type { Source, WorkOrderDraft, WorkOrderPlan } from './work-order-draft.js';
 import { issuesBySource, ordersBySource } from './work-order-mix.js';
@@ -16,6 +17,8 @@ export interface TurnSite {
   moveOutDay: Day;
   /** The day it was ready, or today. */
   lastDay: Day;
+  /** The phase of a turn that is going on. */
+  phase: TurnPhase | null;
 }
 
 export interface Sites {

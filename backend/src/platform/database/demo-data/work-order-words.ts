@@ -2,7 +2,12 @@ import type { Random } from './random.js';
 import type { Unit } from './units.js';
 import { sincePhrases } from './work-order-texts/phrases.js';
 
-const bedroomsOf = [['main room'], ['bedroom'], ['primary bedroom', 'second bedroom'], ['primary bedroom', 'back bedroom', 'kids room']];
+const bedroomsOf = [
+  ['main room'],
+  ['bedroom'],
+  ['primary bedroom', 'second bedroom'],
+  ['primary bedroom', 'back bedroom', 'kids room'],
+];
 
 /** The words that an order's texts agree on: the same room in the title, the report and the subtasks. */
 export function wordsFor(random: Random, unit: Unit | null): Record<string, string> {

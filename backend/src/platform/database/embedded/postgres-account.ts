@@ -19,7 +19,7 @@ export function postgresAccount(folder?: string): PostgresAccount {
 /** Runs a program as that user and waits; says so when root is not allowed to become another user here. */
 export function runAs(account: PostgresAccount, program: string, options: string[]): SpawnSyncReturns<string> {
   const result = spawnSync(program, options, { ...account, cwd: '/', encoding: 'utf8' });
-  const code = (result.error as NodeJS.ErrnoException | undefined)?.code;
+  const { code } = (result.error ?? {}) as NodeJS.ErrnoException;
   if (account && (code === 'EPERM' || code === 'EINVAL')) {
     throw new StartProblem(
       'PostgreSQL does not run as root, and root may not become another user here: start Nerka as an ordinary user, or set DATABASE_URL to a server of your own.',

@@ -3,8 +3,9 @@ export type Category =
   | 'cleaning'; // prettier-ignore
 
 /**
- * Something that goes wrong or has to be done, in the words of those who write it down. Words in braces stand for a
- * room, a time or a place: {bath}, {bedroom}, {since}, {building}, {floor}, {turn}.
+ * Something that goes wrong or has to be done, in the words of those who write it down. Every title fits every report
+ * and every outcome, so that an order reads as one story. Words in braces stand for a room, a time or a place: {bath},
+ * {bedroom}, {since}, {building}, {floor}, {turn}.
  */
 export interface Issue {
   titles: readonly string[];
@@ -20,6 +21,8 @@ export interface Issue {
   season?: 'cooling' | 'heating';
   /** How long it takes beside an ordinary order; 1 if absent. */
   effort?: number;
-  /** Outside the homes: no unit on the order. */
+  /** Nobody has to enter the home. */
+  isOutside?: boolean;
+  /** Belongs to no unit. */
   isCommonArea?: boolean;
 }

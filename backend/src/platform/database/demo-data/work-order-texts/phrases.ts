@@ -46,16 +46,21 @@ export const callbackPhrases: readonly string[] = [
   'The repair of {earlier} did not hold.',
 ];
 
-/** Why an order was called off. */
-export const cancellationNotes: readonly string[] = [
+/** Why a request was called off. */
+export const withdrawnNotes: readonly string[] = [
   'Resident called, it resolved itself.',
   'Duplicate, the same request came by phone and through the office.',
   'Resident fixed it and asked to close.',
   'No answer after three attempts and two door notices. Closed, resident may reopen.',
-  'Not ours: internet provider equipment. Told the resident whom to call.',
-  'Utility outage in the area, nothing to repair here.',
-  'Resident is moving out, goes on the turn list instead.',
   'Entered twice by mistake.',
-  'Resident declined entry and withdrew the request.',
-  'Warranty of the vendor, handled with the appliance order.',
+  'Resident withdrew the request, will call again when it is a better time.',
+  'Could not be reproduced on the phone, resident agreed to close.',
+];
+
+/** Why planned or turn work was called off. */
+export const droppedNotes: readonly string[] = [
+  'Was done already with the round before.',
+  'Vendor took it over with the rest of the job.',
+  'Not needed after a second look.',
+  'Entered twice by mistake.',
 ];

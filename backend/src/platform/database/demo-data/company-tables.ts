@@ -1,0 +1,25 @@
+import type { CompanyRow, CompanySettingsRow } from './companies.js';
+import type { UserRow } from './staff.js';
+
+type References = Record<string, string | ((row: object) => string)>;
+
+/**
+ * Rows of one table. They number themselves from 1; a reference says which table's numbers a column holds, so that the
+ * writer can put the database's ids in their place.
+ */
+export interface CompanyTable {
+  name: string;
+  rows: readonly object[];
+  references?: References;
+}
+
+/** A company with everything in it, as plain rows. */
+export interface CompanyData {
+  company: CompanyRow;
+  users: readonly UserRow[];
+  settings: CompanySettingsRow;
+  /** In the order in which they can be written. */
+  tables: readonly CompanyTable[];
+  /** One line for the console. */
+  summary: string;
+}

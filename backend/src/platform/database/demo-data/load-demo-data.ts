@@ -1,0 +1,107 @@
+import { Client } from 'pg';
+import { hashPassword } from '../../access/passwords.js';
+import { usernameKey } from '../../access/username.js';
+import type { CompanyData } from './company-tables.js';
+import { buildDemoData, type DemoData } from './demo-data.js';
+import { DemoWriter } from './demo-writer.js';
+import type { UserRow } from './staff.js';
+import type { ChecklistTask } from './turn-tasks.js';
+
+/** Two starters at once: the second waits and finds the data there. */
+const LOCK = 72_113;
+const DEFAULT_PASSWORD = 'nerka-demo';
+
+type Say = (line: string) => void;
+
+/**
+ * Loads the demo once, as the schema's owner and in one transaction: a load that is killed leaves nothing behind. A
+ * database that is in use already is left as it is.
+ */
+export async function loadDemoData(
+  environment: NodeJS.ProcessEnv,
+  checklist: readonly ChecklistTask[],
+  say: Say,
+): Promise<void> {
+  if (environment.NODE_ENV === 'production') throw new Error('There is no demo data in production.');
+  if (!environment.DATABASE_URL) throw new Error('DATABASE_URL is not set.');
+  const client = new Client({ connectionString: environment.DATABASE_URL });
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new Error(`The database does not answer: ${(error as Error).message}. Check DATABASE_URL.`, { cause: error });
+  }
+  try {
+    await client.query('begin');
+    await client.query(`select pg_advisory_xact_lock($1), set_config('app.platform', 'on', true)`, [LOCK]);
+    if (!(await isInUse(client))) {
+      const password = environment.DEMO_PASSWORD || DEFAULT_PASSWORD;
+      await writeDemoData(client, buildDemoData(new Date(), checklist), password, say);
+    }
+    await client.query('commit');
+  } finally {
+    // Whatever is not committed goes with the connection.
+    await client.end();
+  }
+}
+
+async function isInUse(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ used: boolean }>(
+    'select exists (select from projects) or exists (select from companies) or exists (select from users) as used',
+  );
+  return rows[0]!.used;
+}
+
+async function writeDemoData(client: Client, data: DemoData, password: string, say: Say): Promise<void> {
+  const platform = new DemoWriter(client);
+  const [admin] = await writeUsers(platform, [data.admin], password);
+  await platform.write({ name: 'projects', rows: data.projects });
+  const rows = data.companies.map(({ company }, place) => ({ id: place + 1, ...company }));
+  const companyIds = await platform.write({ name: 'companies', rows, references: { project_id: 'projects' } });
+  for (const [place, company] of data.companies.entries()) {
+    await writeCompany(client, companyIds[place]!, company, password);
+    say(company.summary);
+  }
+  await writePlatformAudit(platform, data, admin!);
+  await client.query('analyze');
+}
+
+async function writeCompany(client: Client, companyId: number, data: CompanyData, password: string): Promise<void> {
+  await client.query(`select set_config('app.company_id', $1, true)`, [String(companyId)]);
+  const writer = new DemoWriter(client, { company_id: companyId });
+  await writeUsers(writer, data.users, password);
+  await writer.write({ name: 'company_settings', rows: [data.settings] });
+  for (const table of data.tables) await writer.write(table);
+}
+
+/** Everybody has the same password, and each a salt of their own. */
+async function writeUsers(writer: DemoWriter, users: readonly UserRow[], password: string): Promise<number[]> {
+  const rows = await Promise.all(
+    users.map(async (user) => ({
+      ...user,
+      username_key: usernameKey(user.username),
+      password: await hashPassword(password),
+    })),
+  );
+  return writer.write({ name: 'users', rows });
+}
+
+async function writePlatformAudit(platform: DemoWriter, data: DemoData, adminId: number): Promise<void> {
+  const made = [
+    ...data.projects.map((project, place) => ({ noun: 'project', place, name: null, row: project })),
+    ...data.companies.map(({ company }, place) => ({ noun: 'company', place, name: company.name, row: company })),
+  ].sort((one, other) => (one.row.created_at < other.row.created_at ? -1 : 1));
+  const rows = made.map(({ noun, place, name, row }, line) => ({
+    id: line + 1,
+    actor_id: adminId,
+    action: 'created',
+    noun,
+    record_id: place + 1,
+    company_name: name,
+    after: { name: row.name, slug: row.slug },
+    created_at: row.created_at,
+  }));
+  const references = {
+    record_id: (row: object) => ((row as { noun: string }).noun === 'project' ? 'projects' : 'companies'),
+  };
+  await platform.write({ name: 'platform_audit', rows, references });
+}

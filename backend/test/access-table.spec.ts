@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { type AccountType, accountTypes } from '../src/platform/access/actor.js';
+import { type Permission, permissions, permissionsOf } from '../src/platform/access/permissions.js';
+import { type DeclaredRoute, declaredRoutes } from './declared-routes.js';
+import type { Answer } from './http-call.js';
+import { fillPath, type Operation, operations } from './operations.js';
+import { signedIn, TwoCompanies, type Who } from './two-companies.js';
+
+const table = readFileSync(new URL('access-table.txt', import.meta.url), 'utf8');
+
+let both: TwoCompanies;
+let routes: DeclaredRoute[];
+
+beforeAll(async () => {
+  both = await TwoCompanies.start();
+  routes = declaredRoutes(both.test.app);
+});
+
+afterAll(() => both.stop());
+
+/** The lines under a heading of the reviewed table, without the spaces that align them. */
+function reviewed(heading: string): string[] {
+  const [, section = ''] = table.split(`# ${heading}\n`);
+  const [lines = ''] = section.split('\n#');
+  return lines.split('\n').flatMap((line) => line.trim().replace(/ {2,}/g, '  ') || []);
+}
+
+function holds(who: Who, permission: Permission): boolean {
+  if (who === 'anonymous') return false;
+  return permissionsOf(who === 'super_admin' ? who : 'user', who === 'super_admin' ? 'manager' : who).has(permission);
+}
+
+function describeAccess({ access, company }: DeclaredRoute): string {
+  const who = access.kind === 'permission' ? access.permission : access.kind;
+  if (!company) return who;
+  return `${who}  ${company.from === 'path' ? 'company of the path' : `company of ${company.table}`}`;
+}
+
+// Whoever changes who may do what changes access-table.txt with it, where a reviewer sees it.
+describe('the reviewed table', () => {
+  it('says of every route who may call it', () => {
+    expect(routes.map((route) => `${route.name}  ${describeAccess(route)}`)).toEqual(reviewed('Routes'));
+  });
+
+  it('says of every permission who holds it', () => {
+    const lines = permissions.map(
+      (permission) => `${permission}  ${signedIn.filter((who) => holds(who, permission)).join(' ')}`,
+    );
+    expect(lines).toEqual(reviewed('Permissions'));
+  });
+
+  it('has the routes of the API document, no more and no fewer', () => {
+    expect(routes.map(({ name }) => name).sort()).toEqual(operations.map(({ name }) => name).sort());
+  });
+});
+
+/** A call that would do something if it were allowed, on a new record of that company. */
+async function callIn(company: 'own' | 'other', who: Who, operation: Operation): Promise<Answer> {
+  const records = company === 'own' ? both.records : both.otherRecords;
+  const path = fillPath(operation, await records.pathValues(operation));
+  return both.call(who, operation.method, { path, body: await records.body(operation) });
+}
+
+function mayCall({ access }: DeclaredRoute, who: Who): boolean {
+  return access.kind !== 'permission' || holds(who, access.permission);
+}
+
+/** Routes that anyone may call are left to company-isolation.spec.ts; signing out would end the sessions used here. */
+const guarded = operations.filter(({ path }) => !['/api/login', '/api/logout'].includes(path));
+
+describe('answers 403 exactly where permissions.ts says so', () => {
+  const cases = guarded.map((operation) => [operation.name, operation] as const);
+
+  it.each(cases)('in the own company: %s', async (name, operation) => {
+    const route = routes.find((declared) => declared.name === name)!;
+    for (const who of signedIn) {
+      const { status } = await callIn('own', who, operation);
+      if (mayCall(route, who)) expect(`${who} ${status}`).not.toMatch(/40[134]|5\d\d/);
+      else expect(`${who} ${status}`).toBe(`${who} 403`);
+    }
+  });
+
+  const scoped = cases.filter(([, { pathParameters }]) => pathParameters.length > 0);
+  it.each(scoped)('in another company: %s', async (name, operation) => {
+    const route = routes.find((declared) => declared.name === name)!;
+    for (const who of accountTypes) {
+      const { status } = await callIn('other', who, operation);
+      expect(`${who} ${status}`).toBe(`${who} ${refusal(route, who)}`);
+    }
+    expect((await callIn('other', 'super_admin', operation)).status).not.toBe(403);
+  });
+});
+
+function refusal(route: DeclaredRoute, who: AccountType): number {
+  return route.company?.from === 'record' && mayCall(route, who) ? 404 : 403;
+}
+
+describe('the API document and its page', () => {
+  it.each(['/api/openapi.json', '/api/docs'])('%s is for signed-in people', async (path) => {
+    expect((await both.call('anonymous', 'GET', { path })).status).toBe(401);
+    for (const who of signedIn) expect((await both.call(who, 'GET', { path })).status).toBe(200);
+  });
+});

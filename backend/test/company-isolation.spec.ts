@@ -1,0 +1,183 @@
+import { permissionsOf } from '../src/platform/access/permissions.js';
+import { type AccountType, accountTypes } from '../src/platform/access/actor.js';
+import { isReference, MISSING_ID, missingPathValues } from './company-records.js';
+import { type DeclaredRoute, declaredRoutes } from './declared-routes.js';
+import type { Answer } from './http-call.js';
+import { fillPath, type Operation, operations, resolve, type Schema } from './operations.js';
+import { type Call, comparable, MARKER, TwoCompanies } from './two-companies.js';
+
+// Generated from openapi.json: an endpoint is covered from the moment it is there.
+
+const NO_SESSION = 'Please sign in.';
+
+let both: TwoCompanies;
+let routes: Map<string, DeclaredRoute>;
+
+beforeAll(async () => {
+  both = await TwoCompanies.start();
+  routes = new Map(declaredRoutes(both.test.app).map((route) => [route.name, route]));
+});
+
+afterAll(() => both.stop());
+
+const accessOf = ({ name }: Operation): DeclaredRoute['access'] => {
+  const route = routes.get(name);
+  if (route) return route.access;
+  throw new Error(`${name} stands in openapi.json, and the application has no such route: run npm run generate.`);
+};
+
+const isPublic = (operation: Operation): boolean => accessOf(operation).kind === 'public';
+
+function may(who: AccountType, operation: Operation): boolean {
+  const access = accessOf(operation);
+  return access.kind !== 'permission' || permissionsOf('user', who).has(access.permission);
+}
+
+/** The calls worth making: as it should be, with a body that is wrong, and with a key that claims to be a repetition. */
+async function variants(operation: Operation): Promise<Omit<Call, 'path'>[]> {
+  const body = await both.records.body(operation);
+  const wrong = operation.body ? [{ body: { nonsense: true } }] : [];
+  const repeated = operation.method === 'POST' ? [{ body, headers: { 'Idempotency-Key': 'the-same' } }] : [];
+  const stale = operation.headerParameters.some(({ name }) => name === 'If-Match')
+    ? [{ body, headers: { 'If-Match': '"7"' } }]
+    : [];
+  return [{ body }, ...wrong, ...repeated, ...stale];
+}
+
+/** Runs it and expects that nothing at all was written meanwhile. */
+async function withoutWriting(work: () => Promise<void>): Promise<void> {
+  const before = await both.written();
+  await work();
+  expect(await both.written()).toEqual(before);
+}
+
+const scoped = operations.filter(({ pathParameters }) => pathParameters.length > 0);
+
+describe('without a session', () => {
+  it.each(operations.map((operation) => [operation.name, operation] as const))('%s', async (_, operation) => {
+    const path = fillPath(operation, await both.otherRecords.pathValues(operation));
+    const calls = await variants(operation);
+    await withoutWriting(async () => {
+      for (const call of calls) {
+        const answer = await both.call('anonymous', operation.method, { path, ...call });
+        if (isPublic(operation)) expect(answer.text).not.toContain(NO_SESSION);
+        else expect([answer.status, answer.text]).toEqual([401, expect.stringContaining(NO_SESSION)]);
+        expect(answer.text.toLowerCase()).not.toContain(MARKER);
+      }
+    });
+  });
+});
+
+describe('from another company', () => {
+  it.each(scoped.map((operation) => [operation.name, operation] as const))('%s', async (_, operation) => {
+    const foreign = fillPath(operation, await both.otherRecords.pathValues(operation));
+    const missing = fillPath(operation, missingPathValues(operation));
+    const calls = await variants(operation);
+    await withoutWriting(async () => {
+      for (const [who, call] of accountTypes.flatMap((type) => calls.map((one) => [type, one] as const))) {
+        const theirs = await both.call(who, operation.method, { path: foreign, ...call });
+        const none = await both.call(who, operation.method, { path: missing, ...call });
+        expect(comparable(theirs)).toEqual(comparable(none));
+        expect(theirs.text.toLowerCase()).not.toContain(MARKER);
+        expectRefused(theirs, who, operation, call.body);
+      }
+    });
+  });
+});
+
+/** 403 at the company's door and for who may not do this at all; a record that is not of the company is not found. */
+function expectRefused({ status }: Answer, who: AccountType, operation: Operation, body: unknown): void {
+  const isRecord = routes.get(operation.name)?.company?.from === 'record';
+  if (!isRecord || !may(who, operation)) return expect(status).toBe(403);
+  const isWrong = body !== undefined && 'nonsense' in (body as object);
+  expect(status).toBe(isWrong ? 400 : 404);
+}
+
+/** Fields that only the server may set, wherever a body has an object. */
+const serverFields = ['companyId', 'id', 'createdAt', 'role', 'password', 'version', '__proto__', 'constructor'];
+
+/** JSON text of an object; written by hand, as JSON.stringify would drop a `__proto__`. */
+const objectText = (members: [string, string][]): string =>
+  `{${members.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`;
+
+/** Valid bodies that carry one more field, at the top and inside each list of objects, as JSON text. */
+async function bodiesWith(schema: Schema, field: string): Promise<string[]> {
+  const { properties = {} } = schema;
+  const sample = Object.entries((await both.records.sample(schema)) as object);
+  const members = sample.map(([name, value]): [string, string] => [name, JSON.stringify(value)]);
+  const bodies = properties[field] ? [] : [objectText([...members, [field, '1']])];
+  for (const [name, property] of Object.entries(properties)) {
+    const items = resolve(resolve(property).items ?? {});
+    if (items.type !== 'object') continue;
+    const others = members.filter(([member]) => member !== name);
+    for (const inner of await bodiesWith(items, field)) bodies.push(objectText([...others, [name, `[${inner}]`]]));
+  }
+  return bodies;
+}
+
+describe('fields that only the server may set are refused by name', () => {
+  const writing = operations.filter(({ body }) => body !== undefined);
+  it.each(writing.map((operation) => [operation.name, operation] as const))('%s', async (_, operation) => {
+    const path = fillPath(operation, await both.records.pathValues(operation));
+    const headers = { ...both.headersOf('super_admin'), 'Content-Type': 'application/json', 'If-Match': '"1"' };
+    for (const field of serverFields) {
+      const bodies = await bodiesWith(operation.body!, field);
+      await withoutWriting(async () => {
+        for (const body of bodies) {
+          const { status, text } = await both.send({ method: operation.method, path, headers, body });
+          expect([status, text]).toEqual([400, expect.stringContaining(`'${field}' is not a known field.`)]);
+          const { details } = JSON.parse(text) as { details: { field: string }[] };
+          expect(details.map((detail) => detail.field.split('.').at(-1))).toContain(field);
+        }
+      });
+    }
+  });
+});
+
+describe('a reference to another company', () => {
+  const inBodies = operations.flatMap((operation) =>
+    Object.entries(operation.body?.properties ?? {})
+      .filter(([field]) => isReference(field))
+      .map(([field, schema]) => [operation.name, field, operation, resolve(schema)] as const),
+  );
+  if (inBodies.length > 0) {
+    it.each(inBodies)('%s takes no %s', async (_, field, operation, schema) => {
+      const path = fillPath(operation, await both.records.pathValues(operation));
+      const asSent = (id: number): unknown => (schema.type === 'array' ? [id] : id);
+      const foreign = await both.otherRecords.reference(field);
+      const sample = await both.records.body(operation);
+      await withoutWriting(async () => {
+        const call = (id: number) =>
+          both.call('manager', operation.method, { path, body: { ...sample, [field]: asSent(id) } });
+        const [theirs, none] = [await call(foreign), await call(MISSING_ID)];
+        expect(theirs.status).toBe(400);
+        expect(comparable(theirs)).toEqual(comparable(none));
+      });
+    });
+  }
+
+  const inQueries = operations.flatMap((operation) =>
+    operation.queryParameters
+      .filter(({ name }) => isReference(name))
+      .map(({ name }) => [operation.name, name, operation] as const),
+  );
+  if (inQueries.length > 0) {
+    it.each(inQueries)('%s finds nothing by %s', async (_, name, operation) => {
+      const path = fillPath(operation, await both.records.pathValues(operation));
+      const call = async (id: number) => both.call('manager', 'GET', { path: `${path}?${name}=${id}` });
+      const [theirs, none] = [await call(await both.otherRecords.reference(name)), await call(MISSING_ID)];
+      expect(comparable(theirs)).toEqual(comparable(none));
+      expect(theirs.text.toLowerCase()).not.toContain(MARKER);
+    });
+  }
+});
+
+it('finds the other company’s text where its own people look, or it could not be missed elsewhere', async () => {
+  const user = await both.test.factories.buildUser(both.other);
+  const caller = await both.test.signIn(user.username);
+  const texts = [];
+  for (const operation of operations.filter(({ method, path }) => method === 'GET' && path.includes('{companyId}'))) {
+    texts.push((await caller.get(fillPath(operation, { companyId: both.other.id }))).text.toLowerCase());
+  }
+  expect(texts.filter((text) => text.includes(MARKER)).length).toBeGreaterThan(texts.length / 2);
+});

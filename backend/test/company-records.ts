@@ -1,0 +1,212 @@
+import type { BuiltCompany, Factories } from './factories.js';
+import { type Operation, type Parameter, resolve, sampleOf, type Schema } from './operations.js';
+
+type Values = Record<string, unknown>;
+
+/** Larger than every id that a test makes: what it names does not exist. */
+export const MISSING_ID = 2_147_483_647;
+
+interface Place {
+  factories: Factories;
+  company: BuiltCompany;
+  /** What every text of the record says. */
+  text: string;
+  /** Unlike that of any other record. */
+  unique: string;
+  insert: (table: string, values: Values) => Promise<{ id: number }>;
+  build: (noun: string) => Promise<number>;
+}
+
+/** How a record of each noun of the API's paths, `/api/<noun>/{id}`, is made in a company. */
+const builders: Record<string, (place: Place) => Promise<{ id: number }>> = {
+  customers: ({ insert, text, unique }) =>
+    insert('customers', {
+      customer_id: unique,
+      name: text,
+      email: `${unique}@example.com`,
+      phone: text,
+      address: text,
+    }),
+  deals: async ({ insert, build, text }) => insert('deals', { name: text, customer_id: await build('customers') }),
+  'company-items': ({ insert, text }) => insert('company_items', { name: text, description: text }),
+  invoices: async ({ insert, build, text, unique }) =>
+    insert('invoices', { invoice_number: unique, message: text, customer_id: await build('customers') }),
+  'invoice-items': async ({ insert, build, text }) =>
+    insert('invoice_items', { invoice_id: await build('invoices'), item: text }),
+  payments: async ({ insert, build, text }) =>
+    insert('payments', {
+      invoice_id: await build('invoices'),
+      amount: 1,
+      method: 'cash',
+      date: '2026-11-21',
+      note: text,
+    }),
+  units: ({ insert, text, unique }) =>
+    insert('units', { unit_number: unique, building_name: text, address_line1: text, city: text }),
+  residents: async ({ insert, build, text }) => {
+    const texts = {
+      first_name: text,
+      last_name: text,
+      preferred_name: text,
+      email: `${text}@example.com`,
+      notes: text,
+    };
+    return insert('residents', { ...texts, customer_id: await build('customers') });
+  },
+  'unit-residents': async ({ insert, build, text }) => {
+    const [unit_id, resident_id] = [await build('units'), await build('residents')];
+    return insert('unit_residents', { unit_id, resident_id, resident_name: text, start_date: '2026-11-21' });
+  },
+  turns: async ({ insert, build, text, unique }) =>
+    insert('turns', { unit_id: await build('units'), turn_number: unique, notes: text }),
+  'turn-tasks': async ({ insert, build, text }) => {
+    const values = { category: 'inspection', room: 'general', task: text, notes: text };
+    return insert('turn_tasks', { ...values, turn_id: await build('turns') });
+  },
+  users: ({ factories, company, text, unique }) => {
+    const names = { display_name: text, first_name: text, last_name: text };
+    return factories.buildUser(company, { ...names, email: `${unique}@example.com`, phone: text });
+  },
+  'work-orders': async ({ insert, build, text, unique }) => {
+    const user_id = await build('users');
+    const texts = { work_order_number: unique, title: text, description: text, notes: text, property_unit: text };
+    const order = await insert('work_orders', { ...texts, unit_id: await build('units'), assigned_to_id: user_id });
+    const work_order_id = order.id;
+    await insert('work_order_assignments', { work_order_id, user_id });
+    await insert('work_order_subtasks', { work_order_id, title: text, completed: true, completed_by_id: user_id });
+    const times = { started_at: new Date(), stopped_at: new Date(), seconds: 0 };
+    await insert('work_order_time_entries', { work_order_id, ...times, started_by_id: user_id });
+    return order;
+  },
+  subtasks: async ({ insert, build, text }) =>
+    insert('work_order_subtasks', { work_order_id: await build('work-orders'), title: text }),
+};
+
+/** Which noun a field means that names another record; a list of them under its plural. */
+const references: Record<string, string> = {
+  assignedToId: 'users',
+  userIds: 'users',
+  userId: 'users',
+  customerId: 'customers',
+  residentId: 'residents',
+  unitId: 'units',
+  invoiceId: 'invoices',
+  turnId: 'turns',
+  workOrderId: 'work-orders',
+};
+
+/** Values of path parameters that are no `{companyId}` and no `{id}`, by the path up to them. */
+const otherParameters: Record<string, { of: (company: BuiltCompany) => string; missing: string }> = {
+  '/api/companies/slug/{slug}': { of: ({ slug }) => slug, missing: 'there-is-no-such-company' },
+};
+
+/** Whether a field, by the naming rule of the API, names other records. */
+export const isReference = (name: string): boolean => /[a-z]Ids?$/.test(name);
+
+/** Makes records of one company for whatever operation there is; what it cannot make fails with what to add here. */
+export class CompanyRecords {
+  private made = 0;
+
+  constructor(
+    private readonly factories: Factories,
+    readonly company: BuiltCompany,
+    private readonly text: string,
+  ) {}
+
+  /** A new record; answers its id. */
+  async build(noun: string): Promise<number> {
+    const builder = builders[noun];
+    if (!builder) {
+      throw new Error(
+        `No record of the noun '${noun}' can be made: add one to \`builders\` in backend/test/company-records.ts, so that the nets cover it.`,
+      );
+    }
+    const { factories, company, text } = this;
+    const insert = (table: string, values: Values) => factories.insertInto(company, table, values);
+    const unique = `${text}${company.id}n${++this.made}`;
+    return (await builder({ factories, company, text, unique, insert, build: (other) => this.build(other) })).id;
+  }
+
+  /** The company, or a new record of it, that the path's parameters name. */
+  async pathValues(operation: Operation): Promise<Record<string, string | number>> {
+    const values: Record<string, string | number> = {};
+    for (const parameter of operation.pathParameters) {
+      values[parameter.name] = await this.pathValue(operation, parameter);
+    }
+    return values;
+  }
+
+  /** The smallest body that the operation takes; what it must refer to is made. */
+  async body({ body }: Operation): Promise<Record<string, unknown> | undefined> {
+    return body && ((await this.sample(body)) as Record<string, unknown>);
+  }
+
+  /** A valid value of the schema; what it must refer to is made. */
+  async sample(schema: Schema): Promise<unknown> {
+    const known = new Map<string, unknown>();
+    for (const [name, field] of requiredFields(schema)) {
+      if (!isReference(name) || resolve(field).nullable) continue;
+      const id = await this.reference(name);
+      known.set(name, resolve(field).type === 'array' ? [id] : id);
+    }
+    return sampleOf(schema, (name) => known.get(name));
+  }
+
+  /** The id of a new record that a field of this name may name. */
+  async reference(field: string): Promise<number> {
+    if (field === 'companyId') return this.company.id;
+    const noun = references[field];
+    if (noun) return this.build(noun);
+    throw new Error(
+      `Which record '${field}' names is not known: add it to \`references\` in backend/test/company-records.ts.`,
+    );
+  }
+
+  /** One record of every noun and a line in every ledger, so that any answer could show the company's text. */
+  async buildAll(): Promise<void> {
+    const { text } = this;
+    for (const noun of Object.keys(builders)) await this.build(noun);
+    const actor_id = await this.build('users');
+    const insert = (table: string, values: Values) => this.factories.insertInto(this.company, table, values);
+    await insert('audit_log', { actor_id, action: text, noun: text, after: JSON.stringify({ text }), address: text });
+    await insert('outbox', { recipient: `${text}@example.com`, subject: text, body_text: text });
+    await insert('files', { content_type: 'text/plain', content: Buffer.from(text), byte_length: text.length });
+  }
+
+  private pathValue(operation: Operation, { name }: Parameter): Promise<string | number> | string | number {
+    if (name === 'companyId') return this.company.id;
+    if (name === 'id') return this.build(nounOf(operation)!);
+    return otherParameter(operation, name).of(this.company);
+  }
+}
+
+/** `work-orders` of `/api/work-orders/{id}/subtasks`; undefined where no record's id is in the path. */
+export function nounOf({ path }: Pick<Operation, 'path'>): string | undefined {
+  return /\/([^/{}]+)\/\{id\}/.exec(path)?.[1];
+}
+
+/** What stands in the path for something that does not exist. */
+export function missingPathValues(operation: Operation): Record<string, string | number> {
+  return Object.fromEntries(
+    operation.pathParameters.map(({ name }) => [
+      name,
+      name === 'companyId' || name === 'id' ? MISSING_ID : otherParameter(operation, name).missing,
+    ]),
+  );
+}
+
+/** The fields that a smallest body has, those of inner objects too. */
+function requiredFields(schema: Schema): [string, Schema][] {
+  const { properties = {}, required = [], items } = resolve(schema);
+  const own = required.map((name): [string, Schema] => [name, properties[name] ?? {}]);
+  return [...own, ...[...own.map(([, field]) => field), ...(items ? [items] : [])].flatMap(requiredFields)];
+}
+
+function otherParameter({ path }: Operation, name: string): (typeof otherParameters)[string] {
+  const upTo = path.slice(0, path.indexOf(`{${name}}`) + name.length + 2);
+  const known = otherParameters[upTo];
+  if (known) return known;
+  throw new Error(
+    `What {${name}} stands for is not known: add ${upTo} to \`otherParameters\` in backend/test/company-records.ts.`,
+  );
+}

@@ -1,0 +1,49 @@
+import { type INestApplication, RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { type Access, ACCESS, COMPANY, type CompanySource } from '../src/platform/access/allow.js';
+
+/** A route as the running application declares it. */
+export interface DeclaredRoute {
+  /** As in the API document: `GET /api/work-orders/{id}`. */
+  name: string;
+  access: Access;
+  company: CompanySource | undefined;
+}
+
+type Handler = () => unknown;
+
+/** Every route of the application with what its handler declares (compare DeclaredAccess, which checks them at start). */
+export function declaredRoutes(app: INestApplication): DeclaredRoute[] {
+  const [discovery, scanner] = [app.get(DiscoveryService), app.get(MetadataScanner)];
+  const routes = discovery.getControllers().flatMap(({ metatype, instance }) => {
+    if (!metatype || !instance) return [];
+    const prototype = Object.getPrototypeOf(instance) as Record<string, Handler>;
+    const handlers = scanner.getAllMethodNames(prototype).map((name) => prototype[name]!);
+    return handlers.flatMap((handler) => routesOf(metatype as Handler, handler));
+  });
+  return routes.sort((a, b) => comparable(a).localeCompare(comparable(b), 'en'));
+}
+
+function routesOf(controller: Handler, handler: Handler): DeclaredRoute[] {
+  const reflector = new Reflector();
+  const method = reflector.get<RequestMethod | undefined>(METHOD_METADATA, handler);
+  if (method === undefined) return [];
+  const access = reflector.get<Access>(ACCESS, handler);
+  const company = reflector.get<CompanySource | undefined>(COMPANY, handler);
+  return pathsOf(controller).flatMap((prefix) =>
+    pathsOf(handler).map((path) => ({ name: `${RequestMethod[method]} ${join(prefix, path)}`, access, company })),
+  );
+}
+
+function pathsOf(target: Handler): string[] {
+  return [new Reflector().get<string | string[]>(PATH_METADATA, target)].flat();
+}
+
+function join(...parts: string[]): string {
+  const path = parts.flatMap((part) => part.split('/')).filter((segment) => segment !== '');
+  return `/${path.join('/')}`.replace(/:(\w+)/g, '{$1}');
+}
+
+/** Path first, so that what belongs together stands together. */
+const comparable = ({ name }: DeclaredRoute): string => name.split(' ').reverse().join(' ');

@@ -1,0 +1,45 @@
+import { request } from 'node:http';
+
+/** What is sent, exactly as it stands: nothing is encoded, normalised or followed on the way. */
+export interface RawRequest {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+  ms: number;
+}
+
+/** No answer may take longer; a call that does is a failure, never a wait. */
+export const PATIENCE_MS = 5_000;
+
+/** Sends a request to a server of this machine; rejects when it hangs or the connection breaks. */
+export function send(port: number, { method, path, headers = {}, body }: RawRequest): Promise<Answer> {
+  const startedAt = performance.now();
+  const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
+  return new Promise((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port, method, path, headers: { ...length, ...headers } });
+    const signal = setTimeout(() => {
+      call.destroy(new Error(`${method} ${path.slice(0, 200)} has no answer after ${PATIENCE_MS} ms.`));
+    }, PATIENCE_MS);
+    call.once('error', (error) => {
+      clearTimeout(signal);
+      reject(error);
+    });
+    call.once('response', (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.once('end', () => {
+        clearTimeout(signal);
+        const { statusCode = 0, headers } = response;
+        resolve({ status: statusCode, headers, text, ms: performance.now() - startedAt });
+      });
+    });
+    call.end(body);
+  });
+}

@@ -1,0 +1,97 @@
+import type { AddressInfo } from 'node:net';
+import { type AccountType, accountTypes } from '../src/platform/access/actor.js';
+import { CompanyRecords } from './company-records.js';
+import { snapshot } from './company-snapshot.js';
+import type { BuiltCompany } from './factories.js';
+import { type Answer, type RawRequest, send } from './http-call.js';
+import { startApp, type TestApp } from './start-app.js';
+
+export type Who = 'anonymous' | AccountType | 'super_admin';
+
+/** Everybody with a session. */
+export const signedIn: readonly Who[] = [...accountTypes, 'super_admin'];
+
+/** Stands in every text of the other company, and nowhere else: found in an answer, it has leaked. */
+export const MARKER = 'zq7xothercompany';
+
+export interface Call {
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/**
+ * The whole application with two companies: `own` with an account of each type and a super_admin, who make the calls,
+ * and `other`, which holds a record of everything and which nobody of `own` may find anything out about.
+ */
+export class TwoCompanies {
+  private readonly cookies = new Map<Who, string>();
+
+  private constructor(
+    readonly test: TestApp,
+    readonly own: BuiltCompany,
+    readonly other: BuiltCompany,
+    readonly records: CompanyRecords,
+    readonly otherRecords: CompanyRecords,
+  ) {}
+
+  static async start(): Promise<TwoCompanies> {
+    const test = await startApp();
+    const own = await test.factories.buildCompany();
+    const other = await test.factories.buildCompany({ name: MARKER, slug: MARKER, welcome_message: MARKER });
+    const records = new CompanyRecords(test.factories, own, 'ours');
+    const otherRecords = new CompanyRecords(test.factories, other, MARKER);
+    const both = new TwoCompanies(test, own, other, records, otherRecords);
+    await otherRecords.buildAll();
+    for (const who of signedIn) await both.signIn(who);
+    return both;
+  }
+
+  stop(): Promise<void> {
+    return this.test.stop();
+  }
+
+  /** Gives this kind of account a new person with a session. */
+  async signIn(who: Who): Promise<void> {
+    const { factories } = this.test;
+    const user =
+      who === 'super_admin'
+        ? await factories.buildSuperAdmin()
+        : await factories.buildUser(this.own, { account_type: who, display_name: `Our ${who}` });
+    this.cookies.set(who, (await this.test.signIn(user.username)).cookie);
+  }
+
+  /** Calls as a page of our own origin does, with that kind of account's session; the body becomes JSON. */
+  call(who: Who, method: string, { path, body, headers }: Call): Promise<Answer> {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const type: Record<string, string> = text === undefined ? {} : { 'Content-Type': 'application/json' };
+    return this.send({ method, path, body: text, headers: { ...type, ...this.headersOf(who), ...headers } });
+  }
+
+  /** Sends a request as it stands. */
+  send(request: RawRequest): Promise<Answer> {
+    return send(this.port, request);
+  }
+
+  /** What tells the server who calls and from where. */
+  headersOf(who: Who): Record<string, string> {
+    const cookie = this.cookies.get(who);
+    return { 'Sec-Fetch-Site': 'same-origin', ...(cookie !== undefined && { Cookie: cookie }) };
+  }
+
+  /** What is in the database now, see snapshot(). */
+  written(): Promise<Record<string, string>> {
+    return snapshot(this.test.factories, [this.own, this.other]);
+  }
+
+  private get port(): number {
+    return (this.test.app.getHttpServer().address() as AddressInfo).port;
+  }
+}
+
+/** The parts of two answers that must be equal where a caller may not see a difference (api.md section 1). */
+export function comparable({ status, headers, text }: Answer): object {
+  const { date: _date, 'x-request-id': _id, ...others } = headers;
+  const body = text && (JSON.parse(text) as object);
+  return { status, headers: others, body: body === '' ? '' : { ...body, requestId: '' } };
+}

@@ -1,0 +1,224 @@
+import js from '@eslint/js';
+import comments from '@eslint-community/eslint-plugin-eslint-comments';
+import nx from '@nx/eslint-plugin';
+import checkFile from 'eslint-plugin-check-file';
+import importX, { createNodeResolver } from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { docComment } from './scripts/lint/doc-comment.mjs';
+import { zones } from './scripts/lint/zones.mjs';
+
+const typescript = ['**/*.ts', '**/*.tsx'];
+/** Specs, and what only specs use. */
+const specs = ['**/*.spec.ts', '**/*.spec.tsx', '**/*.fixture.ts', '**/*.fixture.tsx'];
+const tests = [...specs, '**/*.journey.ts', 'backend/test/**'];
+const frontEnds = ['shell/**', 'mf-admin/**', 'mf-property/**', 'mf-jobs/**'];
+const configs = ['**/*.config.mjs', '**/global-{setup,teardown}.mjs', '**/*.d.ts'];
+/** Long by nature: generated, a list of texts, or one statement after the other. */
+const longFiles = ['**/migrations/**', '**/demo-data/**', '**/*checklist*.ts'];
+
+const drawers = '{utils,util,helpers,helper,common,shared,misc,core,base,manager,types,constants,hooks,components}';
+const libraryOfMfShared = {
+  regex: '^(antd|@ant-design/.*|react-router|react-router-dom|@tanstack/react-query|@rc-component/.*)(/|$)',
+  message: 'mf-shared is the only importer of it: use its doors ui, router and query.',
+};
+const otherProject = { regex: '^@nerka/(?!mf-shared/)', message: 'A project may use mf-shared only, by its doors.' };
+const testingDoor = { regex: '^@nerka/mf-shared/testing', message: 'The testing door is for specs only.' };
+const forwardRef = { name: '@nestjs/common', importNames: ['forwardRef'], message: 'Modules form no cycle.' };
+const unscoped = [
+  { name: 'typeorm', importNames: ['DataSource', 'EntityManager', 'QueryRunner', 'Repository'] },
+  { name: '@nestjs/typeorm', importNames: ['InjectRepository', 'InjectDataSource', 'InjectEntityManager'] },
+].map((path) => ({ ...path, message: "Company data is reached through platform/database's CompanyTx only." }));
+const environment = { object: 'process', property: 'env', message: 'The environment is read in platform/config.' };
+const left = ['it', 'test', 'describe'].flatMap((object) =>
+  ['only', 'skip'].map((property) => ({ object, property, message: 'Every test runs.' })),
+);
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/',
+      '**/coverage/',
+      '**/.mf/',
+      '.nx/',
+      '.data/',
+      'backend/src/metadata.ts',
+      'mf-shared/src/api/schema.ts',
+      '**/*.js',
+    ],
+  },
+  js.configs.recommended,
+  {
+    files: typescript,
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      // The compiler knows what is defined.
+      'no-undef': 'off',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      // An event handler that waits for something is fine; what it throws reaches the page's error panel.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/return-await': 'error',
+      '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { ignoreRestSiblings: true, argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'TSEnumDeclaration', message: 'Write an `as const` list and a union type.' },
+      ],
+    },
+  },
+  {
+    files: ['{shell,mf-admin,mf-property,mf-jobs,mf-shared}/src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended],
+  },
+  {
+    files: ['**/*.mjs'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          'process',
+          'URL',
+          'setTimeout',
+          'clearTimeout',
+          'setInterval',
+          'performance',
+          'console',
+          'Buffer',
+          'fetch',
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
+    rules: {
+      'no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+
+  // Size and shape
+  {
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      complexity: ['error', 10],
+      'max-lines': ['error', 300],
+      'max-lines-per-function': ['error', 60],
+      'no-restricted-properties': ['error', ...left],
+    },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+  },
+  { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', 120] } },
+  { files: tests, rules: { 'max-lines': ['error', 500], 'max-lines-per-function': 'off' } },
+  { files: longFiles, rules: { 'max-lines': 'off', 'max-lines-per-function': 'off' } },
+  {
+    plugins: { comments },
+    rules: {
+      'comments/require-description': ['error', { ignore: ['eslint-enable'] }],
+      'comments/no-unlimited-disable': 'error',
+    },
+  },
+
+  // Names
+  {
+    plugins: { 'check-file': checkFile },
+    rules: {
+      'check-file/filename-naming-convention': [
+        'error',
+        { '**/migrations/[0-9]*.ts': '+([0-9])-+([a-z0-9-])', '**/!([0-9]*).{ts,tsx,mjs}': 'KEBAB_CASE' },
+        { ignoreMiddleExtensions: true },
+      ],
+      'check-file/folder-naming-convention': ['error', { '{backend,shell,mf-*,scripts}/**': 'KEBAB_CASE' }],
+      'check-file/filename-blocklist': [
+        'error',
+        {
+          [`**/${drawers}.*`]: 'its noun',
+          [`**/${drawers}/**`]: 'its noun',
+          // The doors of mf-shared and each app's entry.
+          '{backend,scripts}/**/index.*': 'its noun',
+          '{shell,mf-admin,mf-property,mf-jobs}/src/*/**/index.*': 'its noun',
+          'mf-shared/src/*/*/**/index.*': 'its noun',
+        },
+        { errorMessage: "'{{ target }}' says nothing about what is inside: name it by its noun." },
+      ],
+    },
+  },
+
+  // Who may import whom
+  {
+    plugins: { '@nx': nx, 'import-x': importX },
+    settings: {
+      'import-x/extensions': ['.ts', '.tsx', '.mjs'],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+      'import-x/resolver-next': [
+        createNodeResolver({
+          extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+          extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+        }),
+      ],
+    },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones: zones() }],
+      'import-x/no-default-export': 'error',
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+    },
+  },
+  { files: configs, rules: { 'import-x/no-default-export': 'off' } },
+  {
+    files: typescript,
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          enforceBuildableLibDependency: false,
+          allow: [],
+          depConstraints: [
+            { sourceTag: 'side:server', onlyDependOnLibsWithTags: ['side:server'] },
+            { sourceTag: 'kind:host', onlyDependOnLibsWithTags: ['kind:shared'] },
+            { sourceTag: 'kind:remote', onlyDependOnLibsWithTags: ['kind:shared'] },
+            { sourceTag: 'kind:shared', onlyDependOnLibsWithTags: ['kind:shared'] },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['backend/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [forwardRef, ...unscoped], patterns: [{ ...otherProject, regex: '^@nerka/' }] },
+      ],
+    },
+  },
+  {
+    files: ['backend/src/platform/database/**', 'backend/src/migrate.ts', 'backend/test/**'],
+    rules: { 'no-restricted-imports': ['error', { paths: [forwardRef] }] },
+  },
+  {
+    files: frontEnds,
+    ignores: specs,
+    rules: { 'no-restricted-imports': ['error', { patterns: [libraryOfMfShared, otherProject, testingDoor] }] },
+  },
+  {
+    files: frontEnds.flatMap((folder) => specs.map((file) => folder.replace('**', file))),
+    rules: { 'no-restricted-imports': ['error', { patterns: [libraryOfMfShared, otherProject] }] },
+  },
+  // Specs of the library may use its testing door, wherever they stand.
+  { files: specs.map((file) => `mf-shared/${file}`), rules: { 'import-x/no-restricted-paths': 'off' } },
+  {
+    files: ['{backend,shell,mf-admin,mf-property,mf-jobs,mf-shared}/src/**'],
+    ignores: ['backend/src/platform/config/**'],
+    rules: { 'no-restricted-properties': ['error', environment, ...left] },
+  },
+
+  // What others stand on says what it is for.
+  {
+    files: ['mf-shared/src/{contract,ui}/**/*.{ts,tsx}'],
+    ignores: tests,
+    plugins: { nerka: { rules: { 'doc-comment': docComment } } },
+    rules: { 'nerka/doc-comment': 'error' },
+  },
+);

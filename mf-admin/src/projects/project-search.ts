@@ -1,0 +1,12 @@
+import type { Project } from './projects.api';
+
+/** The projects that match; of one whose own name does not, only the companies that do. */
+export function matchingProjects(projects: readonly Project[], words: string): readonly Project[] {
+  const wanted = words.trim().toLowerCase();
+  const matches = (...texts: string[]) => texts.some((text) => text.toLowerCase().includes(wanted));
+  return projects.flatMap((project) => {
+    if (matches(project.name, project.type, project.description)) return [project];
+    const companies = project.companies.filter(({ name, slug }) => matches(name, slug));
+    return companies.length > 0 ? [{ ...project, companies }] : [];
+  });
+}

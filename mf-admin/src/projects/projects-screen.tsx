@@ -1,0 +1,64 @@
+import { sentenceOf } from '@nerka/mf-shared/api';
+import { useQuery } from '@nerka/mf-shared/query';
+import { useSearchParams } from '@nerka/mf-shared/router';
+import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { Input } from '@nerka/mf-shared/ui/input';
+import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { ProjectCard } from './project-card';
+import { matchingProjects } from './project-search';
+import { projectsQuery } from './projects.api';
+import styles from './projects-screen.module.css';
+
+export function ProjectsScreen() {
+  const [search, setSearch] = useSearchParams();
+  const words = search.get('q') ?? '';
+  return (
+    <>
+      <PageHeader title="Projects" subtitle="Every project and its companies" />
+      <Input
+        className={styles.search ?? ''}
+        type="search"
+        allowClear
+        prefix={<Icon name="search" />}
+        placeholder="Search projects and companies"
+        aria-label="Search projects and companies"
+        value={words}
+        onChange={(event) => setSearch(event.target.value ? { q: event.target.value } : {}, { replace: true })}
+      />
+      <ProjectList words={words} />
+    </>
+  );
+}
+
+function ProjectList({ words }: { words: string }) {
+  const projects = useQuery(projectsQuery);
+  if (projects.isPending) return <SkeletonList label="Loading projects..." layout="cards" height={260} />;
+  if (projects.isError) {
+    return (
+      <FailurePanel
+        title="The projects could not be loaded"
+        description={sentenceOf(projects.error, 'Try again in a moment.')}
+        onRetry={() => void projects.refetch()}
+        isRetrying={projects.isFetching}
+      />
+    );
+  }
+  const shown = matchingProjects(projects.data.items, words);
+  if (shown.length > 0) {
+    return (
+      <ul className={styles.cards}>
+        {shown.map((project) => (
+          <ProjectCard key={project.id} project={project} />
+        ))}
+      </ul>
+    );
+  }
+  return words ? (
+    <EmptyState icon="search" title="Nothing found" description={`No project or company matches “${words}”.`} />
+  ) : (
+    <EmptyState icon="projects" title="No projects yet" description="A project holds the companies of one client." />
+  );
+}

@@ -1,0 +1,36 @@
+/**
+ * Writes one entry per antd component into src/ui: `npm run antd-entries -w mf-shared`, after each upgrade of antd.
+ * Shared whole, antd would be loaded whole; an entry per component lets a page load what it shows.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+
+const here = import.meta.dirname;
+const antdIndex = join(dirname(createRequire(import.meta.url).resolve('antd/package.json')), 'es/index.d.ts');
+const exportStatement = /export (type )?\{([^}]*)\} from '\.\/([^']+)'/g;
+const withoutComponent = ['_util', 'version'];
+// src/ui/tooltip.tsx adds the product's delays.
+const written = ['tooltip'];
+const left = new Set([...withoutComponent, ...written]);
+
+const entries = new Map();
+for (const [, type, names, path] of (await readFile(antdIndex, 'utf8')).matchAll(exportStatement)) {
+  const [component] = path.split('/');
+  if (left.has(component)) continue;
+  const lines = entries.get(component) ?? [];
+  const list = names
+    .replace(/\/\*.*?\*\//gs, '')
+    .trim()
+    .replace(/,$/, '')
+    .replace(/\s+/g, ' ');
+  const name = /default as (\w+)/.exec(list)?.[1];
+  if (name) lines.unshift(`/** antd's ${name}, under our door. */`);
+  lines.push(`export ${type ?? ''}{ ${list} } from 'antd/es/${path}';`);
+  entries.set(component, lines);
+}
+for (const [component, lines] of entries) {
+  const file = join(here, 'src/ui', `${component}.tsx`);
+  await writeFile(file, await format(lines.join('\n'), { ...(await resolveConfig(file)), filepath: file }));
+}

@@ -1,0 +1,106 @@
+/** Development: a webpack dev server per front end, all behind the shell's port. */
+import { readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { createRemoteConfig } from './remote-config.mjs';
+import { createShellConfig } from './shell-config.mjs';
+
+const root = join(import.meta.dirname, '../..');
+const host = '127.0.0.1';
+
+/**
+ * Starts the shell and some remotes; answers once all are built. The shell's port serves everything: /api comes from the
+ * backend, /<remote>/dev/ from the remote's own server.
+ * @param {{ backendUrl: string, apps?: string[], port?: number }} options `apps`: the remotes, by default all of them
+ * @returns {Promise<{ url: string, frontEnds: Record<string, string>, close: () => Promise<void> }>} `frontEnds`: where
+ *   each remote's own server is, for the backend to read its screens.json
+ */
+export async function startDevServers({ backendUrl, apps = remotes(), port = 4200 }) {
+  const ports = await Promise.all(apps.map(freePort));
+  const addresses = ports.map((remotePort) => `http://${host}:${remotePort}`);
+  const frontEnds = Object.fromEntries(apps.map((name, index) => [name, addresses[index]]));
+  const servers = await Promise.all([
+    start(createShellConfig(join(root, 'shell'), { development: true }), shellOptions(port, backendUrl, frontEnds)),
+    ...apps.map((name, index) =>
+      start(createRemoteConfig(join(root, name), { development: true }), commonOptions(ports[index])),
+    ),
+  ]);
+  return {
+    url: `http://${host}:${port}`,
+    frontEnds,
+    close: async () => void (await Promise.all(servers.map((server) => server.stop()))),
+  };
+}
+
+function remotes() {
+  return readdirSync(root).filter((name) => name.startsWith('mf-') && name !== 'mf-shared');
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, host, () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function start(config, options) {
+  const compiler = webpack(config);
+  const isBuilt = new Promise((resolve) => compiler.hooks.done.tap('startDevServers', resolve));
+  const server = new WebpackDevServer(options, compiler);
+  await server.start();
+  await isBuilt;
+  return server;
+}
+
+function commonOptions(port) {
+  return {
+    host,
+    port,
+    hot: true,
+    liveReload: false,
+    static: false,
+    client: {
+      // A remote's client would otherwise listen to the shell, whose page it runs in.
+      webSocketURL: `ws://${host}:${port}/ws`,
+      overlay: { errors: true, warnings: false, runtimeErrors: false },
+      logging: 'warn',
+    },
+    // Hosts in a browser may be strata.nerka.localhost: the sockets of all servers are open to them.
+    allowedHosts: ['.localhost'],
+  };
+}
+
+function shellOptions(port, backendUrl, frontEnds) {
+  const common = commonOptions(port);
+  return {
+    ...common,
+    devMiddleware: { index: false },
+    proxy: [
+      { context: ['/api'], target: backendUrl },
+      ...Object.entries(frontEnds).map(([name, target]) => ({
+        context: [`/${name}/dev/`],
+        target,
+        pathRewrite: { [`^/${name}/dev`]: '' },
+      })),
+    ],
+    setupMiddlewares: (middlewares, server) => [...middlewares, { name: 'page', middleware: page(server) }],
+  };
+}
+
+/** index.html for every address, filled in as the backend does. */
+function page(server) {
+  return (request, response, next) => {
+    if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next();
+    const { outputPath, outputFileSystem } = server.compiler;
+    const hasSession = /(^|; )nerka_session=/.test(request.headers.cookie ?? '');
+    const text = outputFileSystem.readFileSync(join(outputPath, 'index.html'), 'utf8');
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.end(text.replaceAll('__SESSION__', hasSession ? 'yes' : 'no').replaceAll('__CSP_NONCE__', ''));
+  };
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { transformSync } from '@swc/core';
+import webpack from 'webpack';
+import { compileData } from './compile-data.mjs';
+
+/**
+ * Writes index.html from src/index.html: `{{styles}}` become the colours of both themes, `{{firstPaint}}` the script that
+ * chooses between them before anything is drawn, `{{scripts}}` the entry. The server fills what differs per request.
+ */
+export class PagePlugin {
+  /** @param {{ folder: string }} options */
+  constructor({ folder }) {
+    this.template = join(folder, 'src/index.html');
+    this.firstPaint = join(folder, 'src/theme/first-paint.ts');
+    this.palette = join(folder, 'src/theme/palette.ts');
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('PagePlugin', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
+      compilation.hooks.processAssets.tap({ name: 'PagePlugin', stage }, () => {
+        for (const file of [this.template, this.firstPaint, this.palette]) compilation.fileDependencies.add(file);
+        compilation.emitAsset('index.html', new webpack.sources.RawSource(this.page(compilation)));
+      });
+    });
+  }
+
+  page(compilation) {
+    const files = compilation.entrypoints.get('main').getFiles();
+    const inserts = {
+      styles: compileData(this.palette).paletteStyles(),
+      firstPaint: `/${this.emitFirstPaint(compilation)}`,
+      scripts: files.filter(isScript).map(scriptTag).join(''),
+      stylesheets: files.filter(isStylesheet).map(stylesheetTag).join(''),
+    };
+    return readFileSync(this.template, 'utf8').replace(/\{\{(\w+)\}\}/g, (_, name) => inserts[name]);
+  }
+
+  emitFirstPaint(compilation) {
+    const { code } = transformSync(readFileSync(this.firstPaint, 'utf8'), {
+      swcrc: false,
+      jsc: { parser: { syntax: 'typescript' }, target: 'es2022', minify: { compress: true, mangle: true } },
+      minify: true,
+    });
+    const hash = createHash('sha256').update(code).digest('hex').slice(0, 10);
+    const name = `assets/first-paint.${hash}.js`;
+    compilation.emitAsset(name, new webpack.sources.RawSource(code));
+    return name;
+  }
+}
+
+const isScript = (file) => file.endsWith('.js') && !file.includes('.hot-update.');
+const isStylesheet = (file) => file.endsWith('.css');
+const scriptTag = (file) => `<script defer src="/${file}"></script>`;
+const stylesheetTag = (file) => `<link rel="stylesheet" href="/${file}">`;

@@ -1,0 +1,76 @@
+/** Many small chunks compress badly and cost requests: what most screens need travels in three. */
+import { basename } from 'node:path';
+
+/** Every workspace screen shows some of these. */
+const baseEntries = [
+  'button',
+  'config-provider',
+  'empty-state',
+  'failure-panel',
+  'icon',
+  'page-header',
+  'skeleton-list',
+  'status-counts',
+  'status-tag',
+  'summary-card',
+  'theme',
+  'tooltip',
+];
+
+/** Forms, dialogs and lists of cards show these. */
+const workEntries = [
+  'alert',
+  'checkbox',
+  'confirm-dialog',
+  'dropdown',
+  'filter-chips',
+  'form',
+  'form-dialog',
+  'input',
+  'modal',
+  'popover',
+  'relative-time',
+  'responsive-dialog',
+  'segmented',
+  'select',
+];
+
+/** Dense lists show these. */
+const tableEntries = ['pagination', 'table'];
+
+export function splitChunks() {
+  return {
+    chunks: 'async',
+    minSize: 6000,
+    maxAsyncRequests: 100,
+    cacheGroups: {
+      base: { name: 'ui-base', enforce: true, priority: 20, test: neededBy(baseEntries) },
+      work: { name: 'ui-work', enforce: true, priority: 10, test: neededBy(workEntries) },
+      table: { name: 'ui-table', enforce: true, priority: 5, test: neededBy(tableEntries) },
+    },
+  };
+}
+
+/**
+ * Tests whether a module came into the build with one of these entries, and with ui entries alone: what the sign-in page
+ * needs too must not bring their chunk along.
+ */
+function neededBy(entries) {
+  const names = new Set(entries);
+  return (module, { chunkGraph }) => {
+    const origins = chunkGraph.getModuleChunks(module).map((chunk) => uiEntryOf(chunk, chunkGraph));
+    return origins.every(Boolean) && origins.some((entry) => names.has(entry));
+  };
+}
+
+const entryOfChunk = new WeakMap();
+
+/** The ui entry that a chunk begins with. */
+function uiEntryOf(chunk, chunkGraph) {
+  if (!entryOfChunk.has(chunk)) {
+    const files = chunkGraph.getChunkRootModules(chunk).map(({ resource = '' }) => resource);
+    const entry = files.find((file) => file.includes('/mf-shared/src/ui/'));
+    entryOfChunk.set(chunk, entry && basename(entry, '.tsx'));
+  }
+  return entryOfChunk.get(chunk);
+}

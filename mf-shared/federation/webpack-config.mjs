@@ -1,0 +1,124 @@
+/** What the builds of the shell and of every remote have in common. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { constants } from 'node:zlib';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CompressionPlugin from 'compression-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import { sharedModules } from './shared-modules.mjs';
+
+const { resolve } = createRequire(import.meta.url);
+// The federation packages reach runtime-core by import and by require, which would bundle it twice.
+const federationRequire = createRequire(resolve('@module-federation/enhanced'));
+const runtimeCore = join(dirname(federationRequire.resolve('@module-federation/runtime-core')), 'index.js');
+
+/** @param {{ folder: string, development: boolean }} build */
+export function webpackConfig({ folder, development }) {
+  const name = packageOf(folder).name.replace('@nerka/', '');
+  return {
+    name,
+    context: folder,
+    mode: development ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    devtool: development ? 'cheap-module-source-map' : false,
+    output: {
+      path: join(folder, 'dist'),
+      clean: true,
+      uniqueName: name,
+      filename: development ? 'assets/[name].js' : 'assets/[name].[contenthash].js',
+      chunkFilename: development ? 'assets/[name].js' : 'assets/[contenthash].js',
+      assetModuleFilename: 'assets/[name].[contenthash][ext]',
+      hashDigestLength: 10,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: { '@module-federation/runtime-core$': runtimeCore },
+    },
+    module: { rules: rules(development) },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: development ? 'assets/[name].css' : 'assets/[contenthash].css',
+        // CSS modules of different screens never override each other.
+        ignoreOrder: true,
+      }),
+      ...(development ? [new ReactRefreshPlugin({ library: name, overlay: false })] : compressedSiblings()),
+    ],
+    optimization: { minimizer: [minifier()] },
+    cache: filesystemCache(folder, name, development),
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+export function packageOf(folder) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+}
+
+function rules(development) {
+  const script = {
+    loader: resolve('swc-loader'),
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        transform: { react: { runtime: 'automatic', development, refresh: development } },
+      },
+    },
+  };
+  const styles = {
+    loader: resolve('css-loader'),
+    options: {
+      modules: {
+        auto: true,
+        namedExport: false,
+        exportLocalsConvention: 'camel-case-only',
+        localIdentName: development ? '[name]-[local]-[hash:base64:4]' : '[hash:base64:6]',
+      },
+    },
+  };
+  return [
+    { test: /\.tsx?$/, use: script },
+    { test: /\.css$/, use: [MiniCssExtractPlugin.loader, styles], sideEffects: true },
+    { test: /\.(svg|png|webp)$/, type: 'asset/resource' },
+  ];
+}
+
+function minifier() {
+  return new TerserPlugin({
+    minify: TerserPlugin.swcMinify,
+    extractComments: false,
+    terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+  });
+}
+
+function compressedSiblings() {
+  const test = /\.(js|css|svg|json)$/;
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  return [
+    new CompressionPlugin({
+      test,
+      algorithm: 'brotliCompress',
+      compressionOptions: brotli,
+      filename: '[path][base].br',
+    }),
+    new CompressionPlugin({ test, algorithm: 'gzip', compressionOptions: { level: 9 }, filename: '[path][base].gz' }),
+  ];
+}
+
+function filesystemCache(folder, name, development) {
+  const shared = sharedModules().map(({ key, version }) => `${key}@${version}`);
+  const ownFiles = readdirSync(import.meta.dirname)
+    .filter((file) => file.endsWith('.mjs'))
+    .map((file) => join(import.meta.dirname, file));
+  return {
+    type: 'filesystem',
+    name: `${name}-${development ? 'development' : 'production'}`,
+    // webpack compares files, not options: a new shared entry changes the options alone.
+    version: createHash('sha256').update(shared.join()).digest('hex'),
+    buildDependencies: { config: [join(folder, 'webpack.config.mjs'), ...ownFiles] },
+  };
+}

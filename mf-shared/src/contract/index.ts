@@ -1,0 +1,25 @@
+export { CONTRACT_VERSION } from './contract-version';
+export { notify, noticeStore, type Notice, type ShownNotice } from './notify';
+export { companyAddress, paths, type CompanyAddress } from './paths';
+export type {
+  BusinessType,
+  RemoteDefinition,
+  ScreenDeclaration,
+  ScreenDefinition,
+  ScreenTitle,
+} from './remote-definition';
+export { menuPlace, screenTitle } from './screen-in-company';
+export {
+  CompanyProvider,
+  DRAFT_PREFIX,
+  SessionProvider,
+  useCan,
+  useCompany,
+  useDraftKey,
+  useSession,
+  type Company,
+  type CompanyInView,
+  type CurrentUser,
+  type Permission,
+} from './session';
+export { useVocabulary, type Vocabulary } from './vocabulary';

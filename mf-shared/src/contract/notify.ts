@@ -1,0 +1,37 @@
+/** What a toast says. */
+export interface Notice {
+  title: string;
+  description?: string;
+  /** `destructive`: something failed. */
+  variant?: 'default' | 'destructive';
+}
+
+/** A notice on the screen; a later one with the same words is another one. */
+export type ShownNotice = Notice & { id: number };
+
+let shown: ShownNotice | undefined;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(notice: ShownNotice | undefined): void {
+  shown = notice;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast. At most one is visible: a new one takes the place of the last. */
+export function notify(notice: Notice): void {
+  lastId += 1;
+  show({ ...notice, id: lastId });
+}
+
+/** Where the shell's toaster reads the notice to show; in the form that React's useSyncExternalStore asks for. */
+export const noticeStore = {
+  current: (): ShownNotice | undefined => shown,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  dismiss: (id: number): void => {
+    if (shown?.id === id) show(undefined);
+  },
+};

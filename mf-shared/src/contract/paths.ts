@@ -1,0 +1,45 @@
+/** Where a company's screens begin, for example /nerka/strata or /nerka-living/strata. */
+export interface CompanyAddress {
+  basePath: string;
+}
+
+/** The address of a company under a project's slug, or under 'nerka', which every company has. */
+export function companyAddress(prefix: string, companySlug: string): CompanyAddress {
+  return { basePath: `/${prefix}/${companySlug}` };
+}
+
+type Company = CompanyAddress;
+type Id = number | string;
+
+const segment = (value: Id) => encodeURIComponent(value);
+
+/** The address of every screen. Links within a company keep the prefix by which the user entered it. */
+export const paths = {
+  home: () => '/',
+  signIn: (redirect?: string) => (redirect ? `/signin?redirect=${encodeURIComponent(redirect)}` : '/signin'),
+  ownCompany: () => '/company',
+  profile: () => '/profile',
+  platform: () => '/nerka/admin',
+  project: (slug: string) => `/project-${segment(slug)}`,
+  projectInstances: (slug: string) => `/project-${segment(slug)}/instances`,
+  companyAdmin: (companySlug: string) => `/nerka/${segment(companySlug)}/admin`,
+  companyUsers: (companySlug: string) => `/nerka/${segment(companySlug)}/users`,
+
+  dashboard: (company: Company) => `${company.basePath}/dashboard`,
+  pipeline: (company: Company) => `${company.basePath}/pipeline`,
+  customers: (company: Company) => `${company.basePath}/customers`,
+  items: (company: Company) => `${company.basePath}/items`,
+  invoices: (company: Company) => `${company.basePath}/invoices`,
+  invoice: (company: Company, invoiceNumber: string) => `${company.basePath}/invoice/${segment(invoiceNumber)}`,
+  newInvoice: (company: Company) => `${company.basePath}/invoice/new`,
+  jobs: (company: Company) => `${company.basePath}/jobs`,
+  workOrders: (company: Company) => `${company.basePath}/work-orders`,
+  workOrder: (company: Company, id: Id) => `${company.basePath}/work-orders/${segment(id)}`,
+  units: (company: Company) => `${company.basePath}/units`,
+  unit: (company: Company, id: Id) => `${company.basePath}/units/${segment(id)}`,
+  turns: (company: Company) => `${company.basePath}/turns`,
+  turn: (company: Company, id: Id) => `${company.basePath}/turns/${segment(id)}`,
+  team: (company: Company) => `${company.basePath}/team-members`,
+  reports: (company: Company) => `${company.basePath}/reports`,
+  settings: (company: Company) => `${company.basePath}/settings`,
+};

@@ -1,0 +1,18 @@
+import type { BusinessType } from './remote-definition';
+import { useCompany } from './session';
+
+/** Words that differ by business type, as they begin a sentence or a label. */
+export interface Vocabulary {
+  customer: string;
+  customers: string;
+}
+
+const vocabularies: Record<BusinessType, Vocabulary> = {
+  property_management: { customer: 'Resident', customers: 'Residents' },
+  jobs_business: { customer: 'Customer', customers: 'Customers' },
+};
+
+/** The words of the company in view. */
+export function useVocabulary(): Vocabulary {
+  return vocabularies[useCompany().businessType];
+}

@@ -1,0 +1,32 @@
+/** Instants are shown in the company's time zone; calendar days ('2026-11-21') have none and never shift. */
+const dateParts: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', year: 'numeric' };
+const timeParts: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** 'Nov 21, 2026', of an instant in a time zone or of a calendar day. */
+export function formatDate(value: string, timeZone?: string): string {
+  return isCalendarDay(value) ? write(value, 'UTC', dateParts) : write(value, timeZone, dateParts);
+}
+
+/** 'Nov 21, 2026 8:00 AM'. */
+export function formatDateTime(instant: string, timeZone?: string): string {
+  return `${formatDate(instant, timeZone)} ${write(instant, timeZone, timeParts)}`;
+}
+
+/** 'Nov 21, 8:00 AM'. */
+export function formatShortDateTime(instant: string, timeZone?: string): string {
+  const { month, day } = dateParts;
+  return `${write(instant, timeZone, { month, day })}, ${write(instant, timeZone, timeParts)}`;
+}
+
+function isCalendarDay(value: string): boolean {
+  return value.length === 'yyyy-mm-dd'.length;
+}
+
+function write(value: string, timeZone: string | undefined, parts: Intl.DateTimeFormatOptions): string {
+  const key = `${timeZone ?? ''} ${Object.keys(parts).join()}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...parts, timeZone });
+  formats.set(key, format);
+  // Before AM and PM some versions of Unicode's data put a narrow no-break space.
+  return format.format(new Date(value)).replaceAll('\u202f', ' ');
+}

@@ -1,0 +1,89 @@
+import {
+  formatDate,
+  formatDateTime,
+  formatDollars,
+  formatDuration,
+  formatPhone,
+  formatRelativeTime,
+  formatShortDateTime,
+  formatWholeDollars,
+  parseDollars,
+} from '.';
+
+describe('money', () => {
+  it('shows cents as dollars with two decimals', () => {
+    expect(formatDollars(123_450)).toBe('$1,234.50');
+    expect(formatDollars(0)).toBe('$0.00');
+    expect(formatDollars(-5)).toBe('-$0.05');
+  });
+
+  it('shows rent in whole dollars', () => {
+    expect(formatWholeDollars(147_100)).toBe('$1,471');
+  });
+
+  it.each([
+    ['12.50', 1250],
+    ['$1,234.5', 123_450],
+    [' 7 ', 700],
+    ['0.29', 29],
+    ['1.10', 110],
+  ])('reads %s as exact cents', (text, cents) => {
+    expect(parseDollars(text)).toBe(cents);
+  });
+
+  it.each(['', 'abc', '-1', '1e3', '12.345', '1.2.3', ','])('takes %p for no amount', (text) => {
+    expect(parseDollars(text)).toBeUndefined();
+  });
+});
+
+describe('dates', () => {
+  it('shows an instant in the time zone of the company', () => {
+    expect(formatDateTime('2026-11-21T03:05:00.000Z', 'America/New_York')).toBe('Nov 20, 2026 10:05 PM');
+    expect(formatDate('2026-11-21T03:05:00.000Z', 'America/New_York')).toBe('Nov 20, 2026');
+    expect(formatShortDateTime('2026-11-21T03:05:00.000Z', 'UTC')).toBe('Nov 21, 3:05 AM');
+  });
+
+  it('never shifts a calendar day', () => {
+    expect(formatDate('2026-11-01', 'America/Los_Angeles')).toBe('Nov 1, 2026');
+    expect(formatDate('2026-11-01', 'Pacific/Auckland')).toBe('Nov 1, 2026');
+  });
+});
+
+describe('duration', () => {
+  it.each([
+    [0, '0s'],
+    [59.9, '59s'],
+    [60, '1m 0s'],
+    [3725, '1h 2m 5s'],
+    [3600, '1h 0m 0s'],
+    [-3, '0s'],
+  ])('shows %p seconds as %s', (seconds, text) => {
+    expect(formatDuration(seconds)).toBe(text);
+  });
+});
+
+describe('phone', () => {
+  it.each([
+    ['', ''],
+    ['55', '55'],
+    ['5551', '555-1'],
+    ['(555) 123-4567', '555-123-4567'],
+    ['555123456789', '555-123-4567'],
+  ])('formats %p as %p', (typed, shown) => {
+    expect(formatPhone(typed)).toBe(shown);
+  });
+});
+
+describe('relative time', () => {
+  const now = new Date('2026-11-21T12:00:00.000Z');
+
+  it.each([
+    ['2026-11-21T11:59:40.000Z', 'just now'],
+    ['2026-11-21T11:55:00.000Z', '5 minutes ago'],
+    ['2026-11-20T12:00:00.000Z', 'yesterday'],
+    ['2026-11-24T12:00:00.000Z', 'in 3 days'],
+    ['2024-11-20T12:00:00.000Z', '2 years ago'],
+  ])('shows %s as %s', (instant, text) => {
+    expect(formatRelativeTime(instant, now)).toBe(text);
+  });
+});

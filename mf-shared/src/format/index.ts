@@ -1,0 +1,5 @@
+export { formatDate, formatDateTime, formatShortDateTime } from './dates';
+export { formatDuration } from './duration';
+export { formatDollars, formatWholeDollars, parseDollars } from './money';
+export { formatPhone } from './phone';
+export { formatRelativeTime } from './relative-time';

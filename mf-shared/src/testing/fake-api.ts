@@ -1,0 +1,107 @@
+import type { Answer, Method, PathOf } from '../api';
+
+/** A call that the screen under test made. */
+export interface RecordedCall {
+  method: Method;
+  /** As in the API document: '/api/work-orders/{id}'. */
+  path: string;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: unknown;
+  headers: Headers;
+}
+
+class FakeReply {
+  constructor(
+    readonly status: number,
+    readonly body?: unknown,
+    readonly headers: Record<string, string> = {},
+  ) {}
+}
+
+type Given<Body> = Body | FakeReply;
+type Answering<Body> = Given<Body> | ((call: RecordedCall) => Given<Body> | Promise<Given<Body>>);
+
+interface Route {
+  method: Method;
+  path: string;
+  pattern: RegExp;
+  answering: Answering<unknown>;
+}
+
+/** A server that answers what a test says, typed by the API document; any other call fails the test. */
+export class FakeApi {
+  /** Every call so far, in order. */
+  readonly calls: RecordedCall[] = [];
+  private readonly routes: Route[] = [];
+
+  /** `api.on('get', '/api/projects', [project])`; a later answer to the same call replaces the earlier one. */
+  on<M extends Method, P extends PathOf<M>>(method: M, path: P, answering: Answering<Answer<P, M>>): this {
+    this.routes.unshift({ method, path, pattern: patternOf(path), answering });
+    return this;
+  }
+
+  /** The calls of one kind: `api.callsOf('put', '/api/work-orders/{id}')`. */
+  callsOf<M extends Method>(method: M, path: PathOf<M>): RecordedCall[] {
+    return this.calls.filter((call) => call.method === method && call.path === path);
+  }
+
+  readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(input instanceof Request ? input.url : input, location.origin);
+    const method = (init.method ?? 'GET').toLowerCase() as Method;
+    const route = this.routes.find((known) => known.method === method && known.pattern.test(url.pathname));
+    if (!route) throw new Error(`The test does not say what ${method} ${url.pathname} answers.`);
+    const call: RecordedCall = {
+      method,
+      path: route.path,
+      params: { ...route.pattern.exec(url.pathname)?.groups },
+      query: Object.fromEntries(url.searchParams),
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      headers: new Headers(init.headers),
+    };
+    this.calls.push(call);
+    const { answering } = route;
+    const answer =
+      typeof answering === 'function' ? await (answering as (call: RecordedCall) => unknown)(call) : answering;
+    return responseOf(answer);
+  };
+}
+
+/** Starts a fake API for the rest of this test. */
+export function fakeApi(): FakeApi {
+  const api = new FakeApi();
+  globalThis.fetch = api.fetch;
+  return api;
+}
+
+/** A reply other than 200. */
+export function reply(status: number, body?: unknown, headers?: Record<string, string>): FakeReply {
+  return new FakeReply(status, body, headers);
+}
+
+/** A refusal in the API's agreed form; `more` adds details or current. */
+export function refuse(status: number, message: string, more: object = {}): FakeReply {
+  return new FakeReply(status, { statusCode: status, error: 'Refused', message, requestId: 'test', ...more });
+}
+
+/** A list with more behind it. */
+export function page(items: readonly unknown[], total: number, nextCursor?: string): FakeReply {
+  return new FakeReply(200, items, {
+    'X-Total-Count': String(total),
+    ...(nextCursor && { Link: `<?cursor=${nextCursor}>; rel="next"` }),
+  });
+}
+
+export function removeFakeApi(): void {
+  globalThis.fetch = () => Promise.reject(new Error('This test has no fake API.'));
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+}
+
+function responseOf(answer: unknown): Response {
+  const { status, body, headers } = answer instanceof FakeReply ? answer : new FakeReply(200, answer);
+  const isEmpty = body === undefined;
+  return new Response(isEmpty ? null : JSON.stringify(body), { status: isEmpty ? 204 : status, headers });
+}

@@ -1,0 +1,60 @@
+import { companyAddress, type CompanyInView, type CurrentUser, type Permission } from '../contract';
+
+/** A manager's; a test of other account types says its own. */
+export const allPermissions: readonly Permission[] = [
+  'company.read',
+  'team.read',
+  'team.write',
+  'units.read',
+  'workOrders.read',
+  'workOrders.write',
+  'reports.read',
+  'dashboard.read',
+  'dashboard.leases',
+  'dashboard.workOrders',
+  'dashboard.inventory',
+  'dashboard.budgets',
+];
+
+/** A property-management company, opened under 'nerka', with every feature; a test says what matters to it. */
+export function aCompany(given: Partial<CompanyInView> = {}): CompanyInView {
+  const slug = given.slug ?? 'strata';
+  return {
+    id: 1,
+    name: 'Strata Apartments',
+    projectSlug: 'living',
+    subdomain: slug,
+    businessType: 'property_management',
+    features: ['dashboard', 'customers', 'units', 'work-orders', 'turns', 'invoices', 'reports', 'settings'],
+    logoUrl: null,
+    primaryColor: null,
+    welcomeMessage: null,
+    timezone: 'America/New_York',
+    createdAt: '2026-01-05T12:00:00.000Z',
+    ...companyAddress('nerka', slug),
+    ...given,
+    slug,
+  };
+}
+
+/** A manager of a company's staff. */
+export function aUser(given: Partial<CurrentUser> = {}): CurrentUser {
+  const company = given.company === undefined ? aCompany() : given.company;
+  return {
+    id: 7,
+    username: 'strata.manager',
+    role: 'user',
+    accountType: 'manager',
+    companyId: company?.id ?? null,
+    displayName: null,
+    firstName: null,
+    lastName: null,
+    email: null,
+    phone: null,
+    profilePicture: null,
+    createdAt: '2026-01-05T12:00:00.000Z',
+    permissions: [...allPermissions],
+    ...given,
+    company,
+  };
+}

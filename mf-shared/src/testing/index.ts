@@ -1,0 +1,8 @@
+import '@testing-library/jest-dom';
+
+export { aCompany, aUser, allPermissions } from './fake-session';
+export { fakeApi, page, refuse, reply, type FakeApi, type RecordedCall } from './fake-api';
+export { testRemote } from './remote-facts';
+export { renderScreen } from './render-screen';
+export * from '@testing-library/react';
+export { userEvent } from '@testing-library/user-event';

@@ -1,0 +1,31 @@
+import type { RemoteDefinition } from '../contract';
+import { iconNamed } from '../ui/icon';
+
+/** What is true of every remote; its `remote.spec.ts` calls this. */
+export function testRemote({ screens }: RemoteDefinition): void {
+  describe('the screens of this remote', () => {
+    it.each(screens.map((screen) => [screen.id, screen] as const))('%s loads', async (_, screen) => {
+      expect(typeof (await screen.load())).toBe('function');
+    });
+
+    it('have ids and addresses of their own', () => {
+      const ids = screens.map(({ id }) => id);
+      const addresses = screens.flatMap(({ area, path, aliases = [] }) =>
+        [path, ...aliases].map((p) => `${area} ${p}`),
+      );
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(new Set(addresses).size).toBe(addresses.length);
+    });
+
+    it('have icons that the shell knows', () => {
+      const unknown = screens.filter(({ icon }) => iconNamed(icon) !== icon);
+      expect(unknown).toEqual([]);
+    });
+
+    it('stand only in menus of businesses that see them', () => {
+      for (const { businessTypes, navigation = {} } of screens) {
+        if (businessTypes) expect(businessTypes).toEqual(expect.arrayContaining(Object.keys(navigation)));
+      }
+    });
+  });
+}

@@ -1,0 +1,3 @@
+/** antd's Anchor, under our door. */
+export { default as Anchor } from 'antd/es/anchor';
+export type { AnchorLinkProps, AnchorProps } from 'antd/es/anchor';

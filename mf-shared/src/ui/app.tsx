@@ -1,0 +1,3 @@
+/** antd's App, under our door. */
+export { default as App } from 'antd/es/app';
+export type { AppProps } from 'antd/es/app';

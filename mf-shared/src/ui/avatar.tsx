@@ -1,0 +1,3 @@
+/** antd's Avatar, under our door. */
+export { default as Avatar } from 'antd/es/avatar';
+export type { AvatarGroupRef, AvatarProps } from 'antd/es/avatar';

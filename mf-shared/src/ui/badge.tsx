@@ -1,0 +1,3 @@
+/** antd's Badge, under our door. */
+export { default as Badge } from 'antd/es/badge';
+export type { BadgeProps, RibbonRef } from 'antd/es/badge';

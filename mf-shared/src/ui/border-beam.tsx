@@ -1,0 +1,3 @@
+/** antd's BorderBeam, under our door. */
+export { default as BorderBeam } from 'antd/es/border-beam';
+export type { BorderBeamColor, BorderBeamGradient, BorderBeamProps } from 'antd/es/border-beam';

@@ -1,0 +1,3 @@
+/** antd's Breadcrumb, under our door. */
+export { default as Breadcrumb } from 'antd/es/breadcrumb';
+export type { BreadcrumbItemProps, BreadcrumbProps, BreadcrumbRef } from 'antd/es/breadcrumb';

@@ -1,0 +1,3 @@
+/** antd's Carousel, under our door. */
+export { default as Carousel } from 'antd/es/carousel';
+export type { CarouselProps, CarouselRef } from 'antd/es/carousel';

@@ -1,0 +1,3 @@
+/** antd's Col, under our door. */
+export { default as Col } from 'antd/es/col';
+export type { ColProps } from 'antd/es/col';

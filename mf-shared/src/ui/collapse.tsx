@@ -1,0 +1,3 @@
+/** antd's Collapse, under our door. */
+export { default as Collapse } from 'antd/es/collapse';
+export type { CollapsePanelProps, CollapseProps } from 'antd/es/collapse';

@@ -1,0 +1,3 @@
+/** antd's Descriptions, under our door. */
+export { default as Descriptions } from 'antd/es/descriptions';
+export type { DescriptionsProps, DescriptionsRef } from 'antd/es/descriptions';

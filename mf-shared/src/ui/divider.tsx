@@ -1,0 +1,3 @@
+/** antd's Divider, under our door. */
+export { default as Divider } from 'antd/es/divider';
+export type { DividerProps, DividerRef } from 'antd/es/divider';

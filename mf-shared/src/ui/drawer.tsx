@@ -1,0 +1,3 @@
+/** antd's Drawer, under our door. */
+export { default as Drawer } from 'antd/es/drawer';
+export type { DrawerProps } from 'antd/es/drawer';

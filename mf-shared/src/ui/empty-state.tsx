@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon';
+import styles from './state.module.css';
+
+interface EmptyStateProps {
+  icon?: IconName;
+  title: string;
+  description?: string;
+  /** The first thing to do here. */
+  action?: ReactNode;
+}
+
+/** Shown in place of a list that has nothing in it. */
+export function EmptyState({ icon = 'list', title, description, action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <span className={styles.icon}>
+        <Icon name={icon} />
+      </span>
+      <p className={styles.title}>{title}</p>
+      {description && <p className={styles.description}>{description}</p>}
+      {action}
+    </div>
+  );
+}

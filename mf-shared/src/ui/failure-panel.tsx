@@ -1,0 +1,31 @@
+import { Button } from './button';
+import { Icon } from './icon';
+import styles from './state.module.css';
+
+interface FailurePanelProps {
+  title: string;
+  /** What happened, in a sentence a user can read. */
+  description: string;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  retryLabel?: string;
+}
+
+/** Shown in place of what could not be loaded. */
+export function FailurePanel(props: FailurePanelProps) {
+  const { title, description, onRetry, isRetrying = false, retryLabel = 'Retry' } = props;
+  return (
+    <div className={styles.state} role="alert">
+      <span className={styles.failureIcon}>
+        <Icon name="warning" />
+      </span>
+      <p className={styles.title}>{title}</p>
+      <p className={styles.description}>{description}</p>
+      {onRetry && (
+        <Button icon={<Icon name="retry" />} loading={isRetrying} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  );
+}

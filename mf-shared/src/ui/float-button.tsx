@@ -1,0 +1,8 @@
+/** antd's FloatButton, under our door. */
+export { default as FloatButton } from 'antd/es/float-button';
+export type {
+  FloatButtonGroupProps,
+  FloatButtonGroupRef,
+  FloatButtonProps,
+  FloatButtonRef,
+} from 'antd/es/float-button';

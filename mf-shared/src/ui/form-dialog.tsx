@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Alert } from './alert';
+import { Button } from './button';
+import { ConfirmDialog } from './confirm-dialog';
+import { Form, type FormInstance } from './form';
+import { dropDraft, keepDraft, readDraft } from './form-draft';
+import { problemOf, type FormProblem } from './form-problem';
+import { ResponsiveDialog } from './responsive-dialog';
+
+interface FormDialogProps<Values extends object> {
+  open: boolean;
+  title: string;
+  saveLabel: string;
+  /** The button's words while saving. */
+  savingLabel?: string;
+  initialValues: Partial<Values>;
+  /** Give one to read or set fields from outside. */
+  form?: FormInstance<Values>;
+  /**
+   * Where what was typed is kept until it is saved: `useDraftKey('new-work-order')` of the contract. For forms whose
+   * values are JSON.
+   */
+  draftKey?: string;
+  width?: number;
+  /** The dialog closes when the promise resolves; when it rejects it stays and says why, at the fields too. */
+  onSave: (values: Values) => Promise<unknown>;
+  onClose: () => void;
+  /** Form.Items. */
+  children: ReactNode;
+}
+
+/** Creates or edits a record: Enter saves, Esc asks only if something was typed. */
+export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
+  const { open, title, saveLabel, savingLabel = 'Saving...', draftKey, onClose } = props;
+  const [ownForm] = Form.useForm<Values>();
+  const form = props.form ?? ownForm;
+  const content = useRef<HTMLDivElement>(null);
+  const { save, isSaving, problem, forgetProblem } = useSave(props, form);
+  const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
+
+  const close = () => {
+    dropDraft(draftKey);
+    setIsAskingToDiscard(false);
+    forgetProblem();
+    onClose();
+  };
+  const wasTyped = () => form.isFieldsTouched() || readDraft(draftKey) !== undefined;
+  const footer = (
+    <>
+      <Button onClick={close} disabled={isSaving}>
+        Cancel
+      </Button>
+      <Button type="primary" htmlType="submit" disabled={isSaving}>
+        {isSaving ? savingLabel : saveLabel}
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <ResponsiveDialog
+        open={open}
+        title={title}
+        width={props.width}
+        footer={footer}
+        onClose={() => (wasTyped() ? setIsAskingToDiscard(true) : close())}
+        onOpened={() => content.current?.querySelector<HTMLElement>(firstField)?.focus()}
+        around={(dialog) => (
+          <Form
+            form={form}
+            layout="vertical"
+            clearOnDestroy
+            initialValues={{ ...props.initialValues, ...readDraft(draftKey) }}
+            onValuesChange={(_, values) => keepDraft(draftKey, values)}
+            onFinish={save}
+          >
+            {dialog}
+          </Form>
+        )}
+      >
+        <div ref={content}>
+          {problem && <Alert type="error" showIcon title={problem.sentence} style={{ marginBottom: 16 }} />}
+          {props.children}
+        </div>
+      </ResponsiveDialog>
+      <ConfirmDialog
+        open={isAskingToDiscard}
+        title="Discard changes?"
+        question="What you typed has not been saved."
+        confirmLabel="Discard"
+        isDestructive
+        onConfirm={close}
+        onClose={() => setIsAskingToDiscard(false)}
+      />
+    </>
+  );
+}
+
+const firstField = 'input:not([type="hidden"]):not(:disabled), textarea, select';
+
+function useSave<Values extends object>(props: FormDialogProps<Values>, form: FormInstance<Values>) {
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<FormProblem>();
+  const errors = problem?.details;
+
+  useEffect(() => {
+    const messages = errors?.map(({ field, message }) => ({ name: field.split('.'), errors: [message] }));
+    if (messages) form.setFields(messages as Parameters<typeof form.setFields>[0]);
+  }, [errors, form]);
+
+  const save = async (values: Values) => {
+    setIsSaving(true);
+    setProblem(undefined);
+    try {
+      await props.onSave(values);
+      dropDraft(props.draftKey);
+      props.onClose();
+    } catch (error) {
+      setProblem(problemOf(error));
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return { save, isSaving, problem, forgetProblem: () => setProblem(undefined) };
+}

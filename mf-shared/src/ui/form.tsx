@@ -1,0 +1,10 @@
+/** antd's Form, under our door. */
+export { default as Form } from 'antd/es/form';
+export type {
+  FormInstance,
+  FormItemProps,
+  FormListFieldData,
+  FormListOperation,
+  FormProps,
+  Rule as FormRule,
+} from 'antd/es/form';

@@ -1,0 +1,3 @@
+/** antd's InputNumber, under our door. */
+export { default as InputNumber } from 'antd/es/input-number';
+export type { InputNumberProps } from 'antd/es/input-number';

@@ -1,0 +1,3 @@
+/** antd's Layout, under our door. */
+export { default as Layout } from 'antd/es/layout';
+export type { LayoutProps, SiderProps } from 'antd/es/layout';

@@ -1,0 +1,3 @@
+/** antd's List, under our door. */
+export { default as List } from 'antd/es/list';
+export type { ListItemMetaRef, ListProps } from 'antd/es/list';

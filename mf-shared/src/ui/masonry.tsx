@@ -1,0 +1,3 @@
+/** antd's Masonry, under our door. */
+export { default as Masonry } from 'antd/es/masonry';
+export type { MasonryProps, MasonryRef } from 'antd/es/masonry';

@@ -1,0 +1,3 @@
+/** antd's Mentions, under our door. */
+export { default as Mentions } from 'antd/es/mentions';
+export type { MentionProps, MentionsProps, MentionsRef } from 'antd/es/mentions';

@@ -1,0 +1,3 @@
+/** antd's Menu, under our door. */
+export { default as Menu } from 'antd/es/menu';
+export type { MenuItemProps, MenuProps, MenuRef, MenuTheme, SubMenuProps } from 'antd/es/menu';

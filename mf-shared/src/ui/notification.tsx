@@ -1,0 +1,3 @@
+/** antd's notification, under our door. */
+export { default as notification } from 'antd/es/notification';
+export type { ArgsProps as NotificationArgsProps } from 'antd/es/notification';

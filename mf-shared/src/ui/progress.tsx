@@ -1,0 +1,3 @@
+/** antd's Progress, under our door. */
+export { default as Progress } from 'antd/es/progress';
+export type { ProgressProps } from 'antd/es/progress';

@@ -1,0 +1,3 @@
+/** antd's Row, under our door. */
+export { default as Row } from 'antd/es/row';
+export type { RowProps } from 'antd/es/row';

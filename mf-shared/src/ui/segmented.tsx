@@ -1,0 +1,3 @@
+/** antd's Segmented, under our door. */
+export { default as Segmented } from 'antd/es/segmented';
+export type { SegmentedProps } from 'antd/es/segmented';

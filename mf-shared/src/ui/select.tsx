@@ -1,0 +1,3 @@
+/** antd's Select, under our door. */
+export { default as Select } from 'antd/es/select';
+export type { RefSelectProps, SelectProps } from 'antd/es/select';

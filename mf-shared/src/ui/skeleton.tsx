@@ -1,0 +1,3 @@
+/** antd's Skeleton, under our door. */
+export { default as Skeleton } from 'antd/es/skeleton';
+export type { SkeletonProps, SkeletonRef } from 'antd/es/skeleton';

@@ -1,0 +1,3 @@
+/** antd's Spin, under our door. */
+export { default as Spin } from 'antd/es/spin';
+export type { SpinProps, SpinRef } from 'antd/es/spin';

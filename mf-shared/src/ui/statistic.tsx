@@ -1,0 +1,3 @@
+/** antd's Statistic, under our door. */
+export { default as Statistic } from 'antd/es/statistic';
+export type { CountdownProps, StatisticProps, StatisticRef, StatisticTimerProps } from 'antd/es/statistic';

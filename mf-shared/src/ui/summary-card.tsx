@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon, type IconName } from './icon';
+import styles from './summary-card.module.css';
+
+interface SummaryCardProps {
+  icon: IconName;
+  title: string;
+  /** The number that the card is about; while it loads, undefined. */
+  value?: number;
+  /** Where the number comes from. */
+  to?: string;
+  /** Below the number. */
+  children?: ReactNode;
+}
+
+/** One number of a dashboard. */
+export function SummaryCard({ icon, title, value, to, children }: SummaryCardProps) {
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2 className={styles.title}>
+        <span className={styles.icon}>
+          <Icon name={icon} />
+        </span>
+        {to ? (
+          <Link className={styles.link} to={to}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h2>
+      <p className={styles.value}>
+        {value === undefined ? <span className={styles.pending} /> : value.toLocaleString('en-US')}
+      </p>
+      <div className={styles.detail}>{children}</div>
+    </section>
+  );
+}
+
+/** A dashboard card of something that the product does not do yet. */
+export function ComingSoonCard({ icon, title }: { icon: IconName; title: string }) {
+  return (
+    <section className={styles.comingSoon} aria-label={title}>
+      <span className={styles.icon}>
+        <Icon name={icon} />
+      </span>
+      <div>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.detail}>Coming Soon</p>
+      </div>
+    </section>
+  );
+}
+
+/** The cards of a dashboard, as many beside each other as fit. */
+export function SummaryCards({ children }: { children: ReactNode }) {
+  return <div className={styles.cards}>{children}</div>;
+}

@@ -1,0 +1,3 @@
+/** antd's theme, under our door. */
+export { default as theme } from 'antd/es/theme';
+export type { GlobalToken, MappingAlgorithm } from 'antd/es/theme';

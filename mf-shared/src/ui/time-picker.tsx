@@ -1,0 +1,3 @@
+/** antd's TimePicker, under our door. */
+export { default as TimePicker } from 'antd/es/time-picker';
+export type { TimePickerProps, TimeRangePickerProps } from 'antd/es/time-picker';

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react';
+import { default as AntdTooltip, type TooltipProps } from 'antd/es/tooltip';
+
+export type { TooltipProps };
+
+const DELAY_S = 0.3;
+const FIRST_DELAY_MS = 700;
+const MOVED_ON_MS = 300;
+
+let lastShownAt = 0;
+
+/** antd's Tooltip, after 700 ms; after 300 ms when the pointer moves on from another one. */
+export function Tooltip(props: TooltipProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const change = (willOpen: boolean) => {
+    clearTimeout(timer.current);
+    const movedOn = Date.now() - lastShownAt < DELAY_S * 1000 + MOVED_ON_MS;
+    if (willOpen && !movedOn) timer.current = setTimeout(() => setIsOpen(true), FIRST_DELAY_MS - DELAY_S * 1000);
+    else setIsOpen(willOpen);
+    if (isOpen && !willOpen) lastShownAt = Date.now();
+  };
+  return <AntdTooltip {...props} mouseEnterDelay={DELAY_S} open={isOpen} onOpenChange={change} />;
+}

@@ -1,0 +1,3 @@
+/** antd's Tour, under our door. */
+export { default as Tour } from 'antd/es/tour';
+export type { TourProps, TourStepProps } from 'antd/es/tour/interface';

@@ -1,0 +1,9 @@
+/** antd's Tree, under our door. */
+export { default as Tree } from 'antd/es/tree';
+export type {
+  DataNode as TreeDataNode,
+  TreeInstance,
+  AntTreeNodeProps as TreeNodeProps,
+  TreeProps,
+  UseTreeConfig as TreeUseTreeConfig,
+} from 'antd/es/tree';

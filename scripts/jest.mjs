@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { node, say, tool } from './program.mjs';
+
+/** A run that hangs is a failure too. */
+const limit = 8 * 60_000;
+
+/** Runs the tests of these configurations, naming each file as it is done; answers the counts and the failures' text. */
+export async function jest(configs, { workers, areModules = false, filters }) {
+  const folder = mkdtempSync(join(tmpdir(), 'nerka-jest-'));
+  const file = join(folder, 'result.json');
+  // Tests that are ES modules need Node's virtual modules.
+  const options = ['--no-warnings', ...(areModules ? ['--experimental-vm-modules'] : []), tool('jest')];
+  const which = configs.length === 1 ? ['--config', ...configs] : ['--projects', ...configs];
+  const how = ['--ci', '--passWithNoTests', `--maxWorkers=${workers}`, '--json', `--outputFile=${file}`];
+  let output = '';
+  const code = await node([...options, ...which, ...how, '--', ...filters], {
+    limit,
+    env: { FORCE_COLOR: '0' },
+    onText: (text) => {
+      output += text;
+      for (const [line] of text.matchAll(/^(PASS|FAIL) .*/gm)) say(`  ${line}`);
+    },
+  });
+  const result = read(file);
+  rmSync(folder, { recursive: true });
+  return summary(code, result, output);
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A file that does not even load counts as one failure, and so does a run that fails in another way. */
+function summary(code, result, output) {
+  if (!result) return { passed: 0, failed: 1, output };
+  const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
+  const messages = result.testResults.map(({ message }) => message).filter(Boolean);
+  const isExplained = failed > 0 || code === 0;
+  return {
+    passed: result.numPassedTests,
+    failed: isExplained ? failed : 1,
+    output: isExplained ? messages.join('\n') : output,
+  };
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository, wherever the command was called from. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** One line of progress, with the seconds since the command began. */
+export function say(text) {
+  process.stdout.write(`${(performance.now() / 1000).toFixed(1).padStart(6)} s  ${text}\n`);
+}
+
+/** Ends the command with the one line that says what to do. */
+export function giveUp(text) {
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}
+
+/** The command of an installed package, as a path for node. */
+export function tool(name, folder = root) {
+  const file = createRequire(join(folder, 'package.json')).resolve(`${name}/package.json`);
+  const { bin } = JSON.parse(readFileSync(file, 'utf8'));
+  return join(dirname(file), typeof bin === 'string' ? bin : bin[name]);
+}
+
+/**
+ * Runs node with these options in the repository and answers the exit code; with `onText` the output goes there, else
+ * to the console. What is run never outlives this process.
+ */
+export function node(options, more) {
+  return run(process.execPath, options, more);
+}
+
+export function run(program, options, { env = {}, onText, limit } = {}) {
+  const output = onText ? 'pipe' : 'inherit';
+  const stdio = ['ignore', output, output];
+  const child = spawn(program, options, { cwd: root, env: { ...process.env, ...env }, stdio });
+  child.stdout?.setEncoding('utf8').on('data', onText);
+  child.stderr?.setEncoding('utf8').on('data', onText);
+  const stop = (signal) => {
+    child.kill(signal);
+    process.exit(130);
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  signals.forEach((signal) => process.on(signal, stop));
+  const tooLong = limit && setTimeout(() => child.kill('SIGKILL'), limit);
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      onText?.(`${error.message}\n`);
+      resolve(1);
+    });
+    child.once('close', (code) => resolve(code ?? 1));
+  }).finally(() => {
+    clearTimeout(tooLong);
+    signals.forEach((signal) => process.off(signal, stop));
+  });
+}

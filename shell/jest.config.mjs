@@ -1,0 +1,3 @@
+import { browserTests } from '../jest.preset.js';
+
+export default { ...browserTests, displayName: 'shell' };

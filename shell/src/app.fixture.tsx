@@ -1,0 +1,30 @@
+import { QueryClientProvider } from '@nerka/mf-shared/query';
+import { MemoryRouter, useLocation } from '@nerka/mf-shared/router';
+import { render, userEvent } from '@nerka/mf-shared/testing';
+import { App } from './app';
+import { createQueryClient } from './query-client';
+import { Toaster } from './toaster/toaster';
+
+/** The whole shell at an address, with its own query client and toaster. */
+export function renderApp(at: string, { hasSession = true } = {}) {
+  document.documentElement.dataset.session = hasSession ? 'yes' : 'no';
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[at]}>
+        <App />
+        <Address />
+      </MemoryRouter>
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup() };
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return (
+    <output hidden data-testid="address">
+      {`${pathname}${search}`}
+    </output>
+  );
+}

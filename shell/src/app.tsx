@@ -1,0 +1,59 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '@nerka/mf-shared/contract';
+import { useQuery } from '@nerka/mf-shared/query';
+import { Route, Routes, useLocation } from '@nerka/mf-shared/router';
+import { areaOf } from './address-area';
+import { HomeScreen, LandingScreen, PropertyLandingScreen } from './landing/landing-screen';
+import { AccessDeniedPage, NotFoundPage } from './not-found/not-found';
+import { currentUserQuery, isOfPlatform } from './session/current-user';
+import { Gate } from './session/gate';
+import { OwnCompanyScreen } from './session/own-company-screen';
+import { PageSpinner } from './session/page-spinner';
+import { SignInScreen } from './session/sign-in-screen';
+import { useScrollPosition } from './use-scroll-position';
+import { importCompanyArea, importPlatformArea } from './workspace/preload';
+
+const CompanyArea = lazy(async () => ({ default: (await importCompanyArea()).CompanyArea }));
+const PlatformArea = lazy(async () => ({ default: (await importPlatformArea()).PlatformArea }));
+
+/** Which page an address shows. The workspace's code is loaded when it is first needed. */
+export function App() {
+  useScrollPosition();
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <Routes>
+        <Route path="/" element={<HomeScreen />} />
+        <Route path="/crm" element={<LandingScreen />} />
+        <Route path="/nerka" element={<PropertyLandingScreen />} />
+        <Route path="/signin" element={<SignInScreen />} />
+        <Route path="/admin" element={<SignInScreen />} />
+        <Route path="/company" element={<Gate children={<OwnCompanyScreen />} />} />
+        <Route path="*" element={<AreaPage />} />
+      </Routes>
+    </Suspense>
+  );
+}
+
+function AreaPage() {
+  const area = areaOf(useLocation().pathname);
+  if (area === 'platform') return <Gate children={<PlatformPage />} />;
+  if (area === 'unknown') return <UnknownPage />;
+  return (
+    <Gate>
+      <Routes>
+        <Route path="/:prefix/:companySlug/*" element={<CompanyArea />} />
+      </Routes>
+    </Gate>
+  );
+}
+
+function PlatformPage() {
+  return isOfPlatform(useSession()) ? <PlatformArea /> : <AccessDeniedPage />;
+}
+
+/** A release may bring a platform screen at an address that the shell does not know. */
+function UnknownPage() {
+  const { data: user, isPending } = useQuery(currentUserQuery);
+  if (isPending) return <PageSpinner />;
+  return user && isOfPlatform(user) ? <Gate children={<PlatformArea />} /> : <NotFoundPage />;
+}

@@ -1,0 +1,31 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { QueryClientProvider } from '@nerka/mf-shared/query';
+import { BrowserRouter } from '@nerka/mf-shared/router';
+import { App } from './app';
+import { createQueryClient } from './query-client';
+import { currentUserQuery, mayHaveSession } from './session/current-user';
+import { sayIfLoggedOut } from './session/log-out';
+import { Toaster } from './toaster/toaster';
+import { preloadWorkspace } from './workspace/preload';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+
+const queryClient = createQueryClient();
+if (mayHaveSession()) {
+  void queryClient.prefetchQuery(currentUserQuery);
+  preloadWorkspace();
+}
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+      <Toaster />
+    </QueryClientProvider>
+  </StrictMode>,
+);
+sayIfLoggedOut();

@@ -1,0 +1,22 @@
+import { ApiError } from '@nerka/mf-shared/api';
+import { MutationCache, QueryCache, QueryClient } from '@nerka/mf-shared/query';
+import { currentUserQuery } from './session/current-user';
+
+/** What is read stays until a mutation says that it changed; nothing is asked twice on its own. */
+export function createQueryClient(): QueryClient {
+  const onError = (error: Error) => {
+    // The session ended elsewhere: without a user the gate leads to the sign-in page and back.
+    if (error instanceof ApiError && error.status === 401 && queryClient.getQueryData(currentUserQuery.queryKey)) {
+      queryClient.setQueryData(currentUserQuery.queryKey, null);
+    }
+  };
+  const queryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: { staleTime: Infinity, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
+      mutations: { retry: false },
+    },
+  });
+  return queryClient;
+}

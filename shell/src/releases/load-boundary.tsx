@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+
+interface LoadBoundaryProps {
+  title: string;
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+/** Keeps a screen that cannot be loaded, or breaks, from taking the page with it. */
+export class LoadBoundary extends Component<LoadBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <FailurePanel
+        title={`${this.props.title} could not be opened`}
+        description="This part of the product did not load. The others still work."
+        onRetry={this.props.onRetry}
+      />
+    );
+  }
+}

@@ -1,0 +1,28 @@
+import { ApiError, request } from '@nerka/mf-shared/api';
+import type { CurrentUser } from '@nerka/mf-shared/contract';
+import { queryOptions } from '@nerka/mf-shared/query';
+
+/** The signed-in user; null without a session. */
+export const currentUserQuery = queryOptions({
+  queryKey: ['/api/user'],
+  queryFn: (): Promise<CurrentUser | null> => (mayHaveSession() ? fetchCurrentUser() : Promise.resolve(null)),
+});
+
+/** The server says in the page whether a session cookie came: without one the call would only print a 401. */
+export function mayHaveSession(): boolean {
+  return document.documentElement.dataset.session !== 'no';
+}
+
+async function fetchCurrentUser(): Promise<CurrentUser | null> {
+  try {
+    return await request('get', '/api/user');
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** The provider's own people: they belong to no company and open every one. */
+export function isOfPlatform(user: CurrentUser): boolean {
+  return user.permissions.includes('platform.read');
+}

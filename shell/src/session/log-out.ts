@@ -1,0 +1,29 @@
+import { request, sentenceOf } from '@nerka/mf-shared/api';
+import { DRAFT_PREFIX, notify, paths } from '@nerka/mf-shared/contract';
+
+const LOGGED_OUT = 'nerka-logged-out';
+
+/** Ends the session and loads the sign-in page anew: nothing of the session stays in memory. */
+export async function logOut(): Promise<void> {
+  try {
+    await request('post', '/api/logout', { once: false });
+  } catch (error) {
+    notify({ title: 'Logout failed', description: sentenceOf(error, 'Try again.'), variant: 'destructive' });
+    return;
+  }
+  removeDrafts();
+  sessionStorage.setItem(LOGGED_OUT, 'yes');
+  location.assign(paths.signIn());
+}
+
+/** Called once the new page stands. */
+export function sayIfLoggedOut(): void {
+  if (!sessionStorage.getItem(LOGGED_OUT)) return;
+  sessionStorage.removeItem(LOGGED_OUT);
+  notify({ title: 'Logged out', description: 'You have been logged out successfully.' });
+}
+
+function removeDrafts(): void {
+  const drafts = Object.keys(localStorage).filter((key) => key.startsWith(DRAFT_PREFIX));
+  for (const key of drafts) localStorage.removeItem(key);
+}

@@ -1,0 +1,94 @@
+import { aCompany, aUser, fakeApi, refuse, screen, waitFor } from '@nerka/mf-shared/testing';
+import { renderApp } from '../app.fixture';
+
+jest.mock('../releases/screen-offer', () => ({ screenOffers: () => [] }));
+
+const strata = aCompany({ slug: 'strata', projectSlug: 'living' });
+const manager = aUser({ company: strata });
+const admin = aUser({ username: 'admin', role: 'super_admin', company: null, permissions: ['platform.read'] });
+
+async function signIn(at: string, answer: typeof manager | ReturnType<typeof refuse>) {
+  const api = fakeApi().on('post', '/api/login', answer).on('get', '/api/front-ends', []);
+  api.on('get', '/api/companies/slug/{slug}', strata);
+  const { user } = renderApp(at, { hasSession: false });
+  await user.type(await screen.findByLabelText('Username'), 'someone');
+  await user.type(screen.getByLabelText('Password'), 'nerka-demo');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  return api;
+}
+
+const leadsTo = (address: string) => waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(address));
+
+describe('the sign-in page', () => {
+  it('shows its texts and asks the server nothing', async () => {
+    const api = fakeApi();
+    renderApp('/signin', { hasSession: false });
+    expect(await screen.findByRole('heading', { name: 'Welcome to Nerka' })).toBeInTheDocument();
+    expect(screen.getByPlaceholderText('Enter your username')).toBeRequired();
+    expect(screen.getByPlaceholderText('Enter your password')).toBeRequired();
+    expect(screen.getByText('Need access? Contact your administrator')).toBeInTheDocument();
+    expect(document.title).toBe('Sign in · Nerka');
+    expect(api.calls).toEqual([]);
+  });
+
+  it('greets a user and opens the dashboard of their company', async () => {
+    const api = await signIn('/signin', manager);
+    expect(await screen.findByText('Login successful')).toBeInTheDocument();
+    expect(screen.getByText('Welcome back, strata.manager!')).toBeInTheDocument();
+    await leadsTo('/nerka/strata/dashboard');
+    expect(api.callsOf('post', '/api/login')[0]?.body).toEqual({ username: 'someone', password: 'nerka-demo' });
+  });
+
+  it('opens the platform for a super admin', async () => {
+    await signIn('/admin', admin);
+    await screen.findByText('Login successful');
+    await leadsTo('/nerka/admin');
+  });
+
+  it('leads a user without a company to the page that says so', async () => {
+    await signIn('/signin', aUser({ company: null }));
+    expect(await screen.findByRole('heading', { name: 'No Company Assigned' })).toBeInTheDocument();
+    expect(screen.getByText('Your account is not assigned to any company.')).toBeInTheDocument();
+    await leadsTo('/company');
+  });
+
+  it('says why it failed', async () => {
+    await signIn('/signin', refuse(429, 'Too many attempts. Try again in 15 minutes.'));
+    expect(await screen.findByText('Login failed')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts. Try again in 15 minutes.');
+    await leadsTo('/signin');
+  });
+
+  it.each([
+    ['/nerka/strata/work-orders?status=open', '/nerka/strata/work-orders?status=open'],
+    ['/living/strata/units', '/living/strata/units'],
+    ['/nerka/brightside/invoices', '/nerka/strata/dashboard'],
+    ['/nerka/strata-2/units', '/nerka/strata/dashboard'],
+    ['/profile', '/nerka/strata/dashboard'],
+    ['//evil.com/nerka/strata/x', '/nerka/strata/dashboard'],
+    ['/\\evil.com', '/nerka/strata/dashboard'],
+    ['https:evil', '/nerka/strata/dashboard'],
+    ['javascript:alert(1)', '/nerka/strata/dashboard'],
+    ['/nerka/strata/../brightside/units', '/nerka/strata/dashboard'],
+  ])('with redirect %s leads a user of strata to %s', async (redirect, target) => {
+    await signIn(`/signin?redirect=${encodeURIComponent(redirect)}`, manager);
+    await screen.findByText('Login successful');
+    await leadsTo(target);
+  });
+
+  it.each([
+    ['/nerka/strata/work-orders', '/nerka/strata/work-orders'],
+    ['//evil.com', '/nerka/admin'],
+  ])('with redirect %s leads a super admin to %s', async (redirect, target) => {
+    await signIn(`/signin?redirect=${encodeURIComponent(redirect)}`, admin);
+    await screen.findByText('Login successful');
+    await leadsTo(target);
+  });
+
+  it('shows nothing to who is signed in already', async () => {
+    fakeApi().on('get', '/api/user', manager).on('get', '/api/front-ends', []);
+    renderApp('/signin');
+    expect(await screen.findByRole('banner')).toHaveTextContent('Strata Apartments');
+    await leadsTo('/nerka/strata/dashboard');
+  });
+});

@@ -1,0 +1,105 @@
+import { useState, type FormEvent } from 'react';
+import { request, sentenceOf } from '@nerka/mf-shared/api';
+import { notify } from '@nerka/mf-shared/contract';
+import { useMutation, useQuery, useQueryClient } from '@nerka/mf-shared/query';
+import { Navigate, useSearchParams } from '@nerka/mf-shared/router';
+import { Logo } from '../brand/logo';
+import { usePageTitle } from '../brand/page-title';
+import { preloadWorkspace } from '../workspace/preload';
+import { currentUserQuery } from './current-user';
+import { PageSpinner } from './page-spinner';
+import { afterSignIn } from './sign-in-redirect';
+import styles from './sign-in-screen.module.css';
+
+/** Plain HTML: this page stands before any of the workspace's code is loaded. */
+export function SignInScreen() {
+  usePageTitle('Sign in');
+  const [search] = useSearchParams();
+  const { data: user, isPending } = useQuery(currentUserQuery);
+  if (isPending) return <PageSpinner />;
+  if (user) return <Navigate to={afterSignIn(user, search.get('redirect'))} replace />;
+  return (
+    <main className={styles.page}>
+      <div className={styles.panel}>
+        <Logo size={48} />
+        <h1 className={styles.heading}>Welcome to Nerka</h1>
+        <SignInForm />
+        <p className={styles.footer}>Need access? Contact your administrator</p>
+      </div>
+    </main>
+  );
+}
+
+function SignInForm() {
+  const signIn = useSignIn();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    signIn.mutate({ username: textOf(fields.get('username')), password: textOf(fields.get('password')) });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} onChange={preloadWorkspace}>
+      <label className={styles.label}>
+        Username
+        <input
+          className={styles.input}
+          name="username"
+          placeholder="Enter your username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          required
+        />
+      </label>
+      <PasswordField />
+      <button className={styles.button} type="submit" disabled={signIn.isPending}>
+        {signIn.isPending ? 'Signing in...' : 'Sign in'}
+      </button>
+    </form>
+  );
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function PasswordField() {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <div className={styles.password}>
+      <label className={styles.label}>
+        Password
+        <input
+          className={styles.input}
+          name="password"
+          type={isShown ? 'text' : 'password'}
+          placeholder="Enter your password"
+          autoComplete="current-password"
+          required
+        />
+      </label>
+      <button type="button" className={styles.show} aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+        Show<span className="visually-hidden"> password</span>
+      </button>
+    </div>
+  );
+}
+
+function useSignIn() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { username: string; password: string }) => request('post', '/api/login', { body, once: false }),
+    onSuccess: (user) => {
+      document.documentElement.dataset.session = 'yes';
+      queryClient.setQueryData(currentUserQuery.queryKey, user);
+      notify({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
+    },
+    onError: (error) =>
+      notify({
+        title: 'Login failed',
+        description: sentenceOf(error, 'Invalid username or password'),
+        variant: 'destructive',
+      }),
+  });
+}

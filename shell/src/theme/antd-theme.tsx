@@ -1,0 +1,50 @@
+import { useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { ConfigProvider, type ThemeConfig } from '@nerka/mf-shared/ui/config-provider';
+import { theme } from '@nerka/mf-shared/ui/theme';
+import { cspNonce } from '../page-security';
+import { accentOf, showAccent } from './accent';
+import { useColorMode } from './color-mode';
+import { palette, type ColorMode } from './palette';
+
+const TOUCH_TARGET = 44;
+const CONTROL_HEIGHT = 32;
+
+/** The workspace's look: antd and our style sheets in the same colours, with the company's as accent. */
+export function AntdTheme({ companyColor, children }: { companyColor: string | null; children: ReactNode }) {
+  const { mode } = useColorMode();
+  const accent = useMemo(() => accentOf(companyColor, mode), [companyColor, mode]);
+  useLayoutEffect(() => showAccent(accent), [accent]);
+  const config = useMemo(() => themeConfig(mode, accent.accent, accent['accent-text']), [mode, accent]);
+  return (
+    <ConfigProvider theme={config} csp={{ nonce: cspNonce }} button={{ autoInsertSpace: false }}>
+      {children}
+    </ConfigProvider>
+  );
+}
+
+function themeConfig(mode: ColorMode, accent: string, accentText: string): ThemeConfig {
+  const colors = palette[mode];
+  return {
+    algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    hashed: false,
+    token: {
+      colorPrimary: accent,
+      colorLink: accentText,
+      colorError: mode === 'dark' ? '#e5534b' : colors.red,
+      colorText: colors.text,
+      colorTextSecondary: colors.muted,
+      colorTextDescription: colors.muted,
+      colorTextPlaceholder: colors.muted,
+      colorBgLayout: colors.canvas,
+      colorBgContainer: colors.surface,
+      colorBgElevated: colors.raised,
+      colorBorder: colors['line-strong'],
+      colorBorderSecondary: colors.line,
+      borderRadius: 6,
+      borderRadiusLG: 8,
+      fontFamily: 'inherit',
+      fontWeightStrong: 600,
+      controlHeight: matchMedia('(pointer: coarse)').matches ? TOUCH_TARGET : CONTROL_HEIGHT,
+    },
+  };
+}

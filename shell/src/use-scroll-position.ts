@@ -1,0 +1,45 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from '@nerka/mf-shared/router';
+
+const STORAGE_PREFIX = 'nerka-scroll:';
+/** Longer than a list takes to come out of the cache. */
+const GIVE_UP_AFTER_MS = 1500;
+
+/** A followed link begins at the top; Back and Forward return to where the user was. */
+export function useScrollPosition(): void {
+  const { key, pathname } = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const shownPath = useRef(pathname);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const remember = () => sessionStorage.setItem(STORAGE_PREFIX + key, String(scrollY));
+    addEventListener('scrollend', remember);
+    return () => removeEventListener('scrollend', remember);
+  }, [key]);
+
+  useLayoutEffect(() => {
+    // A changed filter is a navigation too, but no other page.
+    const isOtherPage = shownPath.current !== pathname;
+    shownPath.current = pathname;
+    if (isReturn) return scrollWhenReached(Number(sessionStorage.getItem(STORAGE_PREFIX + key) ?? 0));
+    if (isOtherPage) scrollTo(0, 0);
+    return undefined;
+  }, [pathname, isReturn, key]);
+}
+
+/** The page may still be growing towards the position. */
+function scrollWhenReached(top: number): () => void {
+  const tryToScroll = () => {
+    scrollTo(0, top);
+    if (Math.abs(scrollY - top) < 1) stop();
+  };
+  const observer = new ResizeObserver(tryToScroll);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  const timer = setTimeout(stop, GIVE_UP_AFTER_MS);
+  observer.observe(document.body);
+  return stop;
+}

@@ -1,0 +1,12 @@
+import type { CurrentUser } from '@nerka/mf-shared/contract';
+import styles from './avatar.module.css';
+
+/** A user's picture, else the first two letters of the username. */
+export function Avatar({ user }: { user: CurrentUser }) {
+  if (user.profilePicture) return <img className={styles.avatar} src={user.profilePicture} alt="" />;
+  return (
+    <span className={styles.avatar} aria-hidden="true">
+      {user.username.slice(0, 2).toUpperCase()}
+    </span>
+  );
+}

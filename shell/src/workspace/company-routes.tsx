@@ -1,0 +1,37 @@
+import { paths, screenTitle, useCompany, useSession } from '@nerka/mf-shared/contract';
+import { Navigate, Route, Routes } from '@nerka/mf-shared/router';
+import { usePageTitle } from '../brand/page-title';
+import { AccessDeniedMessage, NotFoundMessage } from '../not-found/not-found';
+import { ReleasedScreen } from '../releases/released-screen';
+import type { ScreenOffer } from '../releases/screen-offer';
+import { isAllowed, type MenuEntry } from './menu';
+
+/** Which of a company's screens the address shows. */
+export function CompanyRoutes({ screens, menu }: { screens: readonly ScreenOffer[]; menu: readonly MenuEntry[] }) {
+  const company = useCompany();
+  const [first] = menu;
+  return (
+    <Routes>
+      {screens.flatMap((offer) =>
+        [offer.declaration.path, ...(offer.declaration.aliases ?? [])].map((path) => (
+          <Route key={path} path={path} element={<CompanyScreen offer={offer} />} />
+        )),
+      )}
+      {first && first.to !== paths.dashboard(company) && (
+        <Route path="dashboard" element={<Navigate to={first.to} replace />} />
+      )}
+      <Route path="*" element={<NotFoundMessage />} />
+    </Routes>
+  );
+}
+
+function CompanyScreen({ offer }: { offer: ScreenOffer }) {
+  const company = useCompany();
+  const title = screenTitle(offer.declaration.title, company);
+  usePageTitle(title, company.name);
+  return isAllowed(offer.declaration, useSession()) ? (
+    <ReleasedScreen offer={offer} title={title} />
+  ) : (
+    <AccessDeniedMessage />
+  );
+}

@@ -1,0 +1,40 @@
+import { menuPlace, screenTitle, type CompanyInView, type CurrentUser } from '@nerka/mf-shared/contract';
+import { iconNamed, type IconName } from '@nerka/mf-shared/ui/icon';
+import type { ScreenDeclaration } from '../releases/front-ends';
+import type { ScreenOffer } from '../releases/screen-offer';
+
+export interface MenuEntry {
+  to: string;
+  label: string;
+  icon: IconName;
+}
+
+/** The screens of a company that its features switch on. */
+export function companyScreens(offers: readonly ScreenOffer[], company: CompanyInView): ScreenOffer[] {
+  return offers.filter(({ declaration }) => declaration.area === 'company' && isOn(declaration, company));
+}
+
+/** The one list that is the sidebar, the header's navigation and the drawer: each screen once, in its order. */
+export function companyMenu(
+  screens: readonly ScreenOffer[],
+  company: CompanyInView,
+  user: CurrentUser,
+): readonly MenuEntry[] {
+  return screens
+    .map(({ declaration }) => ({ declaration, place: menuPlace(declaration.navigation, company) }))
+    .filter(({ declaration, place }) => place !== undefined && isAllowed(declaration, user))
+    .sort((one, other) => (one.place ?? 0) - (other.place ?? 0))
+    .map(({ declaration }) => ({
+      to: `${company.basePath}/${declaration.path}`,
+      label: screenTitle(declaration.title, company),
+      icon: iconNamed(declaration.icon),
+    }));
+}
+
+export function isAllowed({ permission }: ScreenDeclaration, user: CurrentUser): boolean {
+  return permission === undefined || user.permissions.includes(permission);
+}
+
+function isOn({ feature, aliases = [] }: ScreenDeclaration, company: CompanyInView): boolean {
+  return feature === undefined || [feature, ...aliases].some((name) => company.features.includes(name));
+}

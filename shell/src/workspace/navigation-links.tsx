@@ -1,0 +1,32 @@
+import { NavLink } from '@nerka/mf-shared/router';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
+import type { MenuEntry } from './menu';
+import styles from './navigation-links.module.css';
+
+interface NavigationLinksProps {
+  /** Absent while it loads: placeholders stand in. */
+  menu: readonly MenuEntry[] | undefined;
+  /** Only the icons show; the names appear on hover and focus. */
+  isCollapsed?: boolean;
+  onFollowed?: () => void;
+}
+
+const PLACEHOLDERS = 6;
+
+/** The company's menu, as links. */
+export function NavigationLinks({ menu, isCollapsed = false, onFollowed }: NavigationLinksProps) {
+  if (!menu) {
+    return Array.from({ length: PLACEHOLDERS }, (_, place) => <span key={place} className={styles.placeholder} />);
+  }
+  return menu.map(({ to, label, icon }) => (
+    <Tooltip key={to} title={isCollapsed ? label : ''} placement="right">
+      <NavLink className={styles.link ?? ''} to={to} aria-label={label} onClick={onFollowed}>
+        <span className={styles.icon}>
+          <Icon name={icon} />
+        </span>
+        {!isCollapsed && label}
+      </NavLink>
+    </Tooltip>
+  ));
+}

@@ -1,0 +1,7 @@
+/** Fetches the workspace's code before it is asked for. */
+export function preloadWorkspace(): void {
+  void importCompanyArea();
+}
+
+export const importCompanyArea = () => import('./company-area');
+export const importPlatformArea = () => import('./platform-area');

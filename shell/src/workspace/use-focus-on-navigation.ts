@@ -1,0 +1,24 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useLocation } from '@nerka/mf-shared/router';
+
+/** After a link was followed the new screen's heading has the focus, as soon as that screen stands. */
+export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
+
+  useEffect(() => {
+    const place = content.current;
+    if (shownPath.current === pathname || !place) return undefined;
+    shownPath.current = pathname;
+    if (focusHeading(place)) return undefined;
+    const observer = new MutationObserver(() => focusHeading(place) && observer.disconnect());
+    observer.observe(place, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [pathname, content]);
+}
+
+function focusHeading(place: HTMLElement): boolean {
+  const heading = place.querySelector('h1');
+  heading?.focus({ preventScroll: true });
+  return heading !== null;
+}
