@@ -15,7 +15,7 @@ export async function build() {
 /** Runs Nx without its background process; answers the exit code and everything it printed. */
 export async function nx(options, onText = () => undefined) {
   let output = '';
-  const env = { NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', FORCE_COLOR: '0' };
+  const env = { NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };
   const code = await node([tool('nx'), ...options], {
     env,
     onText: (text) => {

@@ -6,8 +6,13 @@ import { nx } from './build.mjs';
 import { giveUp, node, root, say, tool } from './program.mjs';
 
 // The API document comes from the built backend, the front ends' types from the document. With --check nothing is
-// written: it fails where the committed files are not what would be generated.
-const files = { document: 'backend/openapi.json', types: 'mf-shared/src/api/schema.ts' };
+// written: it fails where the committed files are not what would be generated. The database's catalogue comes from the
+// built migrations; the API tests, which have a database, check it.
+const files = {
+  document: 'backend/openapi.json',
+  types: 'mf-shared/src/api/schema.ts',
+  catalogue: 'backend/test/catalogue.txt',
+};
 const isCheck = process.argv.includes('--check');
 const folder = isCheck ? mkdtempSync(join(tmpdir(), 'nerka-generate-')) : undefined;
 
@@ -25,6 +30,11 @@ if (folder) {
   if (!isSame) giveUp(`${files.document} or ${files.types} is not what the code says: run npm run generate.`);
 }
 say(`${files.document} and ${files.types} are ${isCheck ? 'up to date' : 'written'}`);
+if (!isCheck) {
+  const { describeDatabase } = await import('./catalogue.mjs');
+  writeFileSync(join(root, files.catalogue), await describeDatabase());
+  say(`${files.catalogue} is written`);
+}
 
 async function outputOf(options) {
   let output = '';

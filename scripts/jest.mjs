@@ -17,7 +17,6 @@ export async function jest(configs, { workers, areModules = false, filters }) {
   let output = '';
   const code = await node([...options, ...which, ...how, '--', ...filters], {
     limit,
-    env: { FORCE_COLOR: '0' },
     onText: (text) => {
       output += text;
       for (const [line] of text.matchAll(/^(PASS|FAIL) .*/gm)) say(`  ${line}`);

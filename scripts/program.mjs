@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 /** The repository, wherever the command was called from. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const running = new Set();
+
 /** One line of progress, with the seconds since the command began. */
 export function say(text) {
   process.stdout.write(`${(performance.now() / 1000).toFixed(1).padStart(6)} s  ${text}\n`);
@@ -19,10 +22,10 @@ export function giveUp(text) {
 }
 
 /** The command of an installed package, as a path for node. */
-export function tool(name, folder = root) {
+export function tool(name, folder = root, command = name) {
   const file = createRequire(join(folder, 'package.json')).resolve(`${name}/package.json`);
   const { bin } = JSON.parse(readFileSync(file, 'utf8'));
-  return join(dirname(file), typeof bin === 'string' ? bin : bin[name]);
+  return join(dirname(file), typeof bin === 'string' ? bin : bin[command]);
 }
 
 /**
@@ -35,16 +38,17 @@ export function node(options, more) {
 
 export function run(program, options, { env = {}, onText, limit } = {}) {
   const output = onText ? 'pipe' : 'inherit';
-  const stdio = ['ignore', output, output];
-  const child = spawn(program, options, { cwd: root, env: { ...process.env, ...env }, stdio });
+  // What is read line by line has no colours, whatever the console can do.
+  const plain = onText ? { NO_COLOR: '1', FORCE_COLOR: undefined } : {};
+  const child = spawn(program, options, {
+    cwd: root,
+    env: { ...process.env, ...plain, ...env },
+    stdio: ['ignore', output, output],
+  });
+  if (running.size === 0) signals.forEach((signal) => process.on(signal, stopAll));
+  running.add(child);
   child.stdout?.setEncoding('utf8').on('data', onText);
   child.stderr?.setEncoding('utf8').on('data', onText);
-  const stop = (signal) => {
-    child.kill(signal);
-    process.exit(130);
-  };
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  signals.forEach((signal) => process.on(signal, stop));
   const tooLong = limit && setTimeout(() => child.kill('SIGKILL'), limit);
   return new Promise((resolve) => {
     child.once('error', (error) => {
@@ -54,6 +58,12 @@ export function run(program, options, { env = {}, onText, limit } = {}) {
     child.once('close', (code) => resolve(code ?? 1));
   }).finally(() => {
     clearTimeout(tooLong);
-    signals.forEach((signal) => process.off(signal, stop));
+    running.delete(child);
+    if (running.size === 0) signals.forEach((signal) => process.off(signal, stopAll));
   });
+}
+
+function stopAll(signal) {
+  running.forEach((child) => child.kill(signal));
+  process.exit(130);
 }

@@ -11,7 +11,7 @@ const total = { passed: 0, failed: 0 };
 /** A check that is one pass or one failure as a whole; what it printed is shown only when it fails. */
 async function check(name, options) {
   let output = '';
-  const code = await node(options, { onText: (text) => (output += text), env: { FORCE_COLOR: '0' } });
+  const code = await node(options, { onText: (text) => (output += text) });
   report(name, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output });
 }
 

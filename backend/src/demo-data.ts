@@ -1,9 +1,10 @@
 import { defaultChecklist } from './modules/turns/default-checklist.js';
+import { readDemoDataSettings } from './platform/config/demo-data-settings.js';
 import { loadDemoData } from './platform/database/demo-data/load-demo-data.js';
 
 // Its own process, as the schema's owner. The checklist belongs to turns, which the platform does not know: it is handed in.
 try {
-  await loadDemoData(process.env, defaultChecklist, (line) => process.stdout.write(`${line}\n`));
+  await loadDemoData(readDemoDataSettings(), defaultChecklist, (line) => process.stdout.write(`${line}\n`));
 } catch (error) {
   process.stderr.write(
     `The demo data could not be loaded. ${error instanceof Error ? error.message : String(error)}\n`,

@@ -61,6 +61,12 @@ export class TwoCompanies {
     this.cookies.set(who, (await this.test.signIn(user.username)).cookie);
   }
 
+  /** The same after something ended the session; failed sign-ins of a test do not count against it. */
+  async signInAgain(who: Who): Promise<void> {
+    await this.test.factories.query(this.own.id, 'delete from rate_limits');
+    await this.signIn(who);
+  }
+
   /** Calls as a page of our own origin does, with that kind of account's session; the body becomes JSON. */
   call(who: Who, method: string, { path, body, headers }: Call): Promise<Answer> {
     const text = body === undefined ? undefined : JSON.stringify(body);

@@ -1,21 +1,8 @@
 /** Many small chunks compress badly and cost requests: what most screens need travels in three. */
-import { basename } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 
-/** Every workspace screen shows some of these. */
-const baseEntries = [
-  'button',
-  'config-provider',
-  'empty-state',
-  'failure-panel',
-  'icon',
-  'page-header',
-  'skeleton-list',
-  'status-counts',
-  'status-tag',
-  'summary-card',
-  'theme',
-  'tooltip',
-];
+const uiFolder = join(import.meta.dirname, '../src/ui');
 
 /** Forms, dialogs and lists of cards show these. */
 const workEntries = [
@@ -23,13 +10,11 @@ const workEntries = [
   'checkbox',
   'confirm-dialog',
   'dropdown',
-  'filter-chips',
   'form',
   'form-dialog',
   'input',
   'modal',
   'popover',
-  'relative-time',
   'responsive-dialog',
   'segmented',
   'select',
@@ -37,6 +22,16 @@ const workEntries = [
 
 /** Dense lists show these. */
 const tableEntries = ['pagination', 'table'];
+
+/** Every workspace screen shows some of these: a few of antd's and all other blocks of our own. */
+const baseEntries = ['button', 'config-provider', 'theme', 'tooltip', ...ownBlocks()];
+
+function ownBlocks() {
+  return readdirSync(uiFolder)
+    .filter((file) => file.endsWith('.tsx') && !readFileSync(join(uiFolder, file), 'utf8').includes("'antd/es/"))
+    .map((file) => basename(file, '.tsx'))
+    .filter((entry) => !workEntries.includes(entry));
+}
 
 export function splitChunks() {
   return {

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@nerka/mf-shared/query';
 import { MemoryRouter, useLocation } from '@nerka/mf-shared/router';
-import { render, userEvent } from '@nerka/mf-shared/testing';
+import { render, userEvent, WithoutStyles } from '@nerka/mf-shared/testing';
 import { App } from './app';
 import { createQueryClient } from './query-client';
 import { Toaster } from './toaster/toaster';
@@ -11,7 +11,9 @@ export function renderApp(at: string, { hasSession = true } = {}) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[at]}>
-        <App />
+        <WithoutStyles>
+          <App />
+        </WithoutStyles>
         <Address />
       </MemoryRouter>
       <Toaster />

@@ -27,7 +27,14 @@ export function App() {
         <Route path="/nerka" element={<PropertyLandingScreen />} />
         <Route path="/signin" element={<SignInScreen />} />
         <Route path="/admin" element={<SignInScreen />} />
-        <Route path="/company" element={<Gate children={<OwnCompanyScreen />} />} />
+        <Route
+          path="/company"
+          element={
+            <Gate>
+              <OwnCompanyScreen />
+            </Gate>
+          }
+        />
         <Route path="*" element={<AreaPage />} />
       </Routes>
     </Suspense>
@@ -36,14 +43,15 @@ export function App() {
 
 function AreaPage() {
   const area = areaOf(useLocation().pathname);
-  if (area === 'platform') return <Gate children={<PlatformPage />} />;
   if (area === 'unknown') return <UnknownPage />;
+  return <Gate>{area === 'platform' ? <PlatformPage /> : <CompanyPage />}</Gate>;
+}
+
+function CompanyPage() {
   return (
-    <Gate>
-      <Routes>
-        <Route path="/:prefix/:companySlug/*" element={<CompanyArea />} />
-      </Routes>
-    </Gate>
+    <Routes>
+      <Route path="/:prefix/:companySlug/*" element={<CompanyArea />} />
+    </Routes>
   );
 }
 
@@ -55,5 +63,10 @@ function PlatformPage() {
 function UnknownPage() {
   const { data: user, isPending } = useQuery(currentUserQuery);
   if (isPending) return <PageSpinner />;
-  return user && isOfPlatform(user) ? <Gate children={<PlatformArea />} /> : <NotFoundPage />;
+  if (!user || !isOfPlatform(user)) return <NotFoundPage />;
+  return (
+    <Gate>
+      <PlatformArea />
+    </Gate>
+  );
 }

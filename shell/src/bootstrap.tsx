@@ -4,6 +4,8 @@ import { QueryClientProvider } from '@nerka/mf-shared/query';
 import { BrowserRouter } from '@nerka/mf-shared/router';
 import { App } from './app';
 import { createQueryClient } from './query-client';
+import { frontEndsQuery } from './releases/front-ends';
+import { logCaughtError } from './releases/screen-load-failure';
 import { currentUserQuery, mayHaveSession } from './session/current-user';
 import { sayIfLoggedOut } from './session/log-out';
 import { Toaster } from './toaster/toaster';
@@ -15,10 +17,11 @@ if (!root) throw new Error('The page has no #root.');
 const queryClient = createQueryClient();
 if (mayHaveSession()) {
   void queryClient.prefetchQuery(currentUserQuery);
+  void queryClient.prefetchQuery(frontEndsQuery());
   preloadWorkspace();
 }
 
-createRoot(root).render(
+createRoot(root, { onCaughtError: logCaughtError }).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>

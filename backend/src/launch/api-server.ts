@@ -10,6 +10,7 @@ const patience = { starting: 60_000, stopping: 15_000 };
 export class ApiServer {
   private readonly limit = new RestartLimit();
   private program: Program | undefined;
+  private hasListened = false;
   private isStopping = false;
 
   constructor(
@@ -21,8 +22,9 @@ export class ApiServer {
   async start(): Promise<string> {
     const program = new Program('main.js', this.environment);
     this.program = program;
-    const url = await listening(program);
     void program.ended.then((end) => this.startAgain(program, end));
+    const url = await listening(program);
+    this.hasListened = true;
     return url;
   }
 
@@ -42,8 +44,14 @@ export class ApiServer {
     this.program?.kill();
   }
 
+  /** Not one that was stopped on purpose or replaced meanwhile. */
+  private isMissed(program: Program): boolean {
+    return !this.isStopping && this.program === program;
+  }
+
   private async startAgain(program: Program, end: ProgramEnd): Promise<void> {
-    if (this.isStopping || this.program !== program) return;
+    // One that never listened will not the next time either: whoever started it hears why.
+    if (!this.hasListened || !this.isMissed(program)) return;
     const wait = this.limit.nextDelay();
     if (wait === undefined) {
       this.onGivenUp(`The API server keeps ending (${describeEnd(end)}), so Nerka stops.`);
@@ -51,11 +59,7 @@ export class ApiServer {
     }
     process.stderr.write(`The API server ended unexpectedly (${describeEnd(end)}): starting it again.\n`);
     await delay(wait);
-    if (this.isStopping) return;
-    await this.start().catch((error: unknown) => {
-      const failed = error instanceof ProgramFailed ? error.end : end;
-      if (this.program) void this.startAgain(this.program, failed);
-    });
+    if (this.isMissed(program)) await this.start().catch(() => undefined);
   }
 }
 

@@ -21,6 +21,7 @@ export class Launcher {
   private fail: (message: string) => void = () => undefined;
   private readonly databaseLimit = new RestartLimit();
   private database: EmbeddedPostgres | undefined;
+  private urls: DatabaseUrls | undefined;
   private program: Program | undefined;
   private server: ApiServer | undefined;
   private starting: Promise<string> | undefined;
@@ -53,21 +54,29 @@ export class Launcher {
   }
 
   /** For `npm run dev`: the code has changed. */
-  async restartServer(): Promise<void> {
+  async restartServer({ migrates }: { migrates: boolean }): Promise<void> {
+    if (migrates && this.urls) await this.migrate(this.urls);
     await this.server?.restart();
   }
 
   private async startAll(): Promise<string> {
     await this.check();
-    const urls = await this.openDatabase();
-    const owner = { ...this.settings.environment, DATABASE_URL: urls.ownerUrl, DATABASE_APP_URL: urls.appUrl };
-    await this.run('migrate.js', owner);
+    this.urls = await this.openDatabase();
+    await this.migrate(this.urls);
     say('The database is up to date');
     if (this.settings.hasDemoData) {
-      await this.run('demo-data.js', owner);
+      await this.run('demo-data.js', this.ownersEnvironment(this.urls));
       say('The demo data is there');
     }
-    return this.serve(urls.appUrl);
+    return this.serve(this.urls.appUrl);
+  }
+
+  private migrate(urls: DatabaseUrls): Promise<void> {
+    return this.run('migrate.js', this.ownersEnvironment(urls));
+  }
+
+  private ownersEnvironment({ ownerUrl, appUrl }: DatabaseUrls): NodeJS.ProcessEnv {
+    return { ...this.settings.environment, DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
   }
 
   /** Everything that can be known to fail before anything is started. */

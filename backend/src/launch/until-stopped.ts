@@ -20,6 +20,8 @@ export function watchForStop({ onStop, onForce, isStartedByNpm }: StopRequests):
     }
   };
   for (const signal of signals) process.on(signal, request);
+  // Started by a program, as in the browser tests: it does not outlive that program.
+  process.once('disconnect', () => request());
   if (isStartedByNpm) whenParentGoes(request);
 }
 

@@ -32,7 +32,7 @@ export function WorkOrderCard({ order, onOpen }: { order: WorkOrder; onOpen: () 
         {canWrite && <CardActions order={order} onEdit={onOpen} />}
       </header>
       <h2 className={styles.title}>
-        <button type="button" className={styles.open} onClick={onOpen}>
+        <button type="button" className={styles.open} data-list-row onClick={onOpen}>
           {order.title}
         </button>
       </h2>

@@ -294,3 +294,22 @@ describe('deleting', () => {
     expect(await screen.findByText('Failed to delete work order. Please try again.')).toBeInTheDocument();
   });
 });
+
+describe('the keyboard', () => {
+  it('searches with /, moves with j and k, creates with c and shows its keys with ?', async () => {
+    workOrdersApi(buildWorkOrder({ title: 'First' }), buildWorkOrder({ title: 'Second' }));
+    const { user } = showWorkOrders();
+    await cardOf('First');
+    await user.keyboard('jj');
+    expect(screen.getByRole('button', { name: 'Second' })).toHaveFocus();
+    await user.keyboard('k');
+    expect(screen.getByRole('button', { name: 'First' })).toHaveFocus();
+    await user.keyboard('/');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    await user.keyboard('c');
+    expect(screen.getByRole('searchbox')).toHaveValue('c');
+    await user.click(document.body);
+    await user.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('New work order');
+  });
+});

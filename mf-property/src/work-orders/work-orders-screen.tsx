@@ -7,7 +7,7 @@ import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { ListEnd } from '@nerka/mf-shared/ui/list-end';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
-import { useShortcuts } from '@nerka/mf-shared/ui/shortcuts';
+import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { sentenceOf } from '@nerka/mf-shared/api';
 import { useState } from 'react';
@@ -34,8 +34,6 @@ export function WorkOrdersScreen() {
     setSearch(writeFilters({ ...filters, ...changed }), { replace: true });
   const goTo = (path: string) => navigate({ pathname: path, search: search.toString() });
 
-  useShortcuts([{ key: 'c', words: 'New work order', run: () => canWrite && setIsCreating(true) }]);
-
   const createButton = canWrite && (
     <Button type="primary" icon={<Icon name="add" />} onClick={() => setIsCreating(true)}>
       New Work Order
@@ -43,6 +41,7 @@ export function WorkOrdersScreen() {
   );
   return (
     <>
+      <Shortcuts shortcuts={canWrite ? [{ key: 'c', words: 'New work order', run: () => setIsCreating(true) }] : []} />
       <PageHeader
         title="Work Orders"
         subtitle={`Maintenance requests and jobs of ${company.name}`}

@@ -4,1174 +4,1214 @@
  */
 
 export interface paths {
-    "/api/health": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The process is alive. */
-        get: operations["Health.health"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+  '/api/health': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/ready": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The database answers too. */
-        get: operations["Health.ready"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /** The process is alive. */
+    get: operations['Health.health'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/ready': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/login": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["Auth.login"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /** The database answers too. */
+    get: operations['Health.ready'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/login': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/logout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Without a session there is nothing to end, and that is fine. */
-        post: operations["Auth.logout"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    post: operations['Auth.login'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/logout': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/user": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["Auth.user"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** Without a session there is nothing to end, and that is fine. */
+    post: operations['Auth.logout'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/companies/slug/{slug}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["Companies.findBySlug"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get: operations['Auth.user'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/slug/{slug}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/companies/{companyId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["Companies.find"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get: operations['Companies.findBySlug'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/companies/{companyId}/summary": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** All dashboard counts in one call. */
-        get: operations["Companies.summary"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get: operations['Companies.find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/summary': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/projects": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["Projects.list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /** All dashboard counts in one call. */
+    get: operations['Companies.summary'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/projects': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/front-ends": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The front ends and screens for this session; anonymous visitors get the public screens. */
-        get: operations["Releases.frontEnds"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get: operations['Projects.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/front-ends': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/companies/{companyId}/units": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["Units.list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /** The front ends and screens for this session; anonymous visitors get the public screens. */
+    get: operations['Releases.frontEnds'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/units': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/companies/{companyId}/users": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["Users.list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get: operations['Units.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/users': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/companies/{companyId}/work-orders": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["WorkOrders.list"];
-        put?: never;
-        post: operations["WorkOrders.create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get: operations['Users.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/work-orders': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/work-orders/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["WorkOrders.find"];
-        /** Changes the fields that are sent; inline changes send one. */
-        put: operations["WorkOrders.update"];
-        post?: never;
-        delete: operations["WorkOrders.delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get: operations['WorkOrders.list'];
+    put?: never;
+    post: operations['WorkOrders.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/work-orders/{id}/assignments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put: operations["WorkOrders.assign"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get: operations['WorkOrders.find'];
+    /** Changes the fields that are sent; inline changes send one. */
+    put: operations['WorkOrders.update'];
+    post?: never;
+    delete: operations['WorkOrders.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/assignments': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/work-orders/{id}/start-job": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** On Job. */
-        post: operations["WorkOrders.startJob"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put: operations['WorkOrders.assign'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/start-job': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/work-orders/{id}/stop-job": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Off Job. */
-        post: operations["WorkOrders.stopJob"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** On Job. */
+    post: operations['WorkOrders.startJob'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/stop-job': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/work-orders/{id}/time-entries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["WorkOrders.timeEntries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** Off Job. */
+    post: operations['WorkOrders.stopJob'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/time-entries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/work-orders/{id}/subtasks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["Subtasks.list"];
-        put?: never;
-        post: operations["Subtasks.create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get: operations['WorkOrders.timeEntries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/subtasks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/api/subtasks/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put: operations["Subtasks.update"];
-        post?: never;
-        delete: operations["Subtasks.delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get: operations['Subtasks.list'];
+    put?: never;
+    post: operations['Subtasks.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/subtasks/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
+    get?: never;
+    put: operations['Subtasks.update'];
+    post?: never;
+    delete: operations['Subtasks.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
-    schemas: {
-        HealthResponse: {
-            /** @enum {string} */
-            status: "ok";
-        };
-        LoginBody: {
-            username: string;
-            password: string;
-        };
-        CompanyResponse: {
-            id: number;
-            name: string;
-            slug: string;
-            /** @description The parent path segment besides `nerka`. */
-            projectSlug: string;
-            subdomain: string | null;
-            /** @enum {string} */
-            businessType: "property_management" | "jobs_business";
-            features: string[];
-            logoUrl: string | null;
-            primaryColor: string | null;
-            welcomeMessage: string | null;
-            /** @description IANA name. */
-            timezone: string;
-            createdAt: string;
-        };
-        CurrentUserResponse: {
-            id: number;
-            username: string;
-            /** @enum {string} */
-            role: "user" | "super_admin";
-            /** @enum {string} */
-            accountType: "manager" | "leasing" | "maintenance";
-            /** @description null for a super_admin. */
-            companyId: number | null;
-            displayName: string | null;
-            firstName: string | null;
-            lastName: string | null;
-            email: string | null;
-            phone: string | null;
-            profilePicture: string | null;
-            createdAt: string;
-            /** @description Names of what this user may do; screens follow them. */
-            permissions: string[];
-            company: components["schemas"]["CompanyResponse"] | null;
-        };
-        WorkOrderCounts: {
-            total: number;
-            open: number;
-            in_progress: number;
-            completed: number;
-            cancelled: number;
-        };
-        SummaryResponse: {
-            customers: number;
-            workOrders: components["schemas"]["WorkOrderCounts"];
-        };
-        ProjectCompany: {
-            id: number;
-            name: string;
-            slug: string;
-            /** @enum {string} */
-            businessType: "property_management" | "jobs_business";
-        };
-        ProjectResponse: {
-            id: number;
-            slug: string;
-            name: string;
-            type: string;
-            description: string;
-            /** @enum {string} */
-            icon: "code" | "mobile-alt" | "chart-line";
-            /** @enum {string} */
-            color: "blue" | "emerald" | "purple";
-            teamMembers: number;
-            deadline: string | null;
-            /** @description Its companies by name. */
-            companies: components["schemas"]["ProjectCompany"][];
-            version: number;
-            createdAt: string;
-            updatedAt: string;
-        };
-        ScreenTitles: {
-            property_management: string;
-            jobs_business: string;
-        };
-        ScreenNavigation: {
-            property_management?: number;
-            jobs_business?: number;
-        };
-        ScreenDeclaration: {
-            title: string | components["schemas"]["ScreenTitles"];
-            id: string;
-            /**
-             * @description `company`: the path is relative to the company's; `platform`: it is absolute.
-             * @enum {string}
-             */
-            area: "company" | "platform";
-            path: string;
-            icon: string;
-            navigation?: components["schemas"]["ScreenNavigation"];
-            feature?: string;
-            permission?: string;
-            isPublic?: boolean;
-            /** @description Absent: both. */
-            businessTypes?: ("property_management" | "jobs_business")[];
-            aliases?: string[];
-        };
-        FrontEndResponse: {
-            name: string;
-            version: string;
-            /** @description The range of contract versions that it was built for. */
-            contract: string;
-            /** @description Address of its federation manifest. */
-            entry: string;
-            screens: components["schemas"]["ScreenDeclaration"][];
-        };
-        UnitResponse: {
-            id: number;
-            companyId: number;
-            unitNumber: string;
-            buildingName: string | null;
-            addressLine1: string | null;
-            addressLine2: string | null;
-            city: string | null;
-            state: string | null;
-            postalCode: string | null;
-            bedrooms: number;
-            /** @description Tenths: 10 is one bathroom, 15 one and a half. */
-            bathrooms: number;
-            squareFeet: number | null;
-            /** @enum {string} */
-            status: "maintenance" | "vacant" | "occupied";
-            /** @description Cents a month. */
-            marketRent: number | null;
-            version: number;
-            createdAt: string;
-            updatedAt: string;
-        };
-        UserResponse: {
-            id: number;
-            username: string;
-            displayName: string | null;
-            firstName: string | null;
-            lastName: string | null;
-            /** @enum {string} */
-            role: "user" | "super_admin";
-            /** @enum {string} */
-            accountType: "manager" | "leasing" | "maintenance";
-            profilePicture: string | null;
-            createdAt: string;
-            /** @description Left out for who may not see colleagues' addresses. */
-            email?: string | null;
-            /** @description Left out for who may not see colleagues' addresses. */
-            phone?: string | null;
-        };
-        AssigneeResponse: {
-            id: number;
-            displayName: string | null;
-            firstName: string | null;
-            username: string;
-        };
-        SubtaskResponse: {
-            id: number;
-            workOrderId: number;
-            title: string;
-            completed: boolean;
-            position: number;
-            completedAt: string | null;
-            completedById: number | null;
-        };
-        WorkOrderResponse: {
-            id: number;
-            companyId: number;
-            workOrderNumber: string;
-            title: string;
-            description: string | null;
-            /** @enum {string} */
-            category: "general" | "plumbing" | "electrical" | "hvac" | "appliance" | "carpentry" | "painting" | "landscaping" | "pest_control" | "cleaning";
-            /** @enum {string} */
-            priority: "low" | "medium" | "high" | "urgent";
-            /** @enum {string} */
-            status: "open" | "in_progress" | "completed" | "cancelled";
-            unitId: number | null;
-            propertyUnit: string | null;
-            assignedToId: number | null;
-            /** @description The first of assignedUsers. */
-            assignedTo: components["schemas"]["AssigneeResponse"] | null;
-            assignedUsers: components["schemas"]["AssigneeResponse"][];
-            notes: string | null;
-            completedAt: string | null;
-            /** @description When the running timer was started; null while it stands. */
-            onJobStartedAt: string | null;
-            /** @description Time of all finished stretches: seconds / 60, rounded down. */
-            onJobAccumulatedMinutes: number;
-            onJobAccumulatedSeconds: number;
-            subtasks: components["schemas"]["SubtaskResponse"][];
-            /** @description For If-Match. */
-            version: number;
-            createdAt: string;
-            updatedAt: string;
-        };
-        SubtaskLine: {
-            id?: number | null;
-            title: string;
-            completed?: boolean;
-        };
-        CreateWorkOrderBody: {
-            description?: string | null;
-            /** @enum {string} */
-            category?: "general" | "plumbing" | "electrical" | "hvac" | "appliance" | "carpentry" | "painting" | "landscaping" | "pest_control" | "cleaning";
-            /** @enum {string} */
-            priority?: "low" | "medium" | "high" | "urgent";
-            /** @enum {string} */
-            status?: "open" | "in_progress" | "completed" | "cancelled";
-            /** @description A unit's number: normalised, found, and in property management created when there is none (D21, D22). */
-            propertyUnit?: string | null;
-            /** @description The first assignee (D23). Absent at creation, the company's auto-assign rule chooses (D35). */
-            assignedToId?: number | null;
-            notes?: string | null;
-            title: string;
-            /** @description The whole subtask list in its order; a PUT that carries it needs If-Match (D25). */
-            subtasks?: components["schemas"]["SubtaskLine"][];
-        };
-        UpdateWorkOrderBody: {
-            description?: string | null;
-            /** @enum {string} */
-            category?: "general" | "plumbing" | "electrical" | "hvac" | "appliance" | "carpentry" | "painting" | "landscaping" | "pest_control" | "cleaning";
-            /** @enum {string} */
-            priority?: "low" | "medium" | "high" | "urgent";
-            /** @enum {string} */
-            status?: "open" | "in_progress" | "completed" | "cancelled";
-            /** @description A unit's number: normalised, found, and in property management created when there is none (D21, D22). */
-            propertyUnit?: string | null;
-            /** @description The first assignee (D23). Absent at creation, the company's auto-assign rule chooses (D35). */
-            assignedToId?: number | null;
-            notes?: string | null;
-            title?: string;
-            /** @description The whole subtask list in its order; a PUT that carries it needs If-Match (D25). */
-            subtasks?: components["schemas"]["SubtaskLine"][];
-        };
-        AssignmentsBody: {
-            userIds: number[];
-        };
-        TimeEntryResponse: {
-            id: number;
-            workOrderId: number;
-            startedAt: string;
-            stoppedAt: string | null;
-            startedBy: components["schemas"]["AssigneeResponse"] | null;
-            stoppedBy: components["schemas"]["AssigneeResponse"] | null;
-            /** @description null while it runs. */
-            seconds: number | null;
-        };
-        CreateSubtaskBody: {
-            title: string;
-            completed?: boolean;
-            position?: number;
-        };
-        UpdateSubtaskBody: {
-            title?: string;
-            completed?: boolean;
-            position?: number;
-        };
+  schemas: {
+    HealthResponse: {
+      /** @enum {string} */
+      status: 'ok';
     };
-    responses: never;
-    parameters: never;
-    requestBodies: never;
-    headers: never;
-    pathItems: never;
+    LoginBody: {
+      username: string;
+      password: string;
+    };
+    CompanyResponse: {
+      id: number;
+      name: string;
+      slug: string;
+      /** @description The parent path segment besides `nerka`. */
+      projectSlug: string;
+      subdomain: string | null;
+      /** @enum {string} */
+      businessType: 'property_management' | 'jobs_business';
+      features: string[];
+      logoUrl: string | null;
+      primaryColor: string | null;
+      welcomeMessage: string | null;
+      /** @description IANA name. */
+      timezone: string;
+      createdAt: string;
+    };
+    CurrentUserResponse: {
+      id: number;
+      username: string;
+      /** @enum {string} */
+      role: 'user' | 'super_admin';
+      /** @enum {string} */
+      accountType: 'manager' | 'leasing' | 'maintenance';
+      /** @description null for a super_admin. */
+      companyId: number | null;
+      displayName: string | null;
+      firstName: string | null;
+      lastName: string | null;
+      email: string | null;
+      phone: string | null;
+      profilePicture: string | null;
+      createdAt: string;
+      /** @description Names of what this user may do; screens follow them. */
+      permissions: string[];
+      company: components['schemas']['CompanyResponse'] | null;
+    };
+    WorkOrderCounts: {
+      total: number;
+      open: number;
+      in_progress: number;
+      completed: number;
+      cancelled: number;
+    };
+    SummaryResponse: {
+      customers: number;
+      workOrders: components['schemas']['WorkOrderCounts'];
+    };
+    ProjectCompany: {
+      id: number;
+      name: string;
+      slug: string;
+      /** @enum {string} */
+      businessType: 'property_management' | 'jobs_business';
+    };
+    ProjectResponse: {
+      id: number;
+      slug: string;
+      name: string;
+      type: string;
+      description: string;
+      /** @enum {string} */
+      icon: 'code' | 'mobile-alt' | 'chart-line';
+      /** @enum {string} */
+      color: 'blue' | 'emerald' | 'purple';
+      teamMembers: number;
+      deadline: string | null;
+      /** @description Its companies by name. */
+      companies: components['schemas']['ProjectCompany'][];
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    ScreenTitles: {
+      property_management: string;
+      jobs_business: string;
+    };
+    ScreenNavigation: {
+      property_management?: number;
+      jobs_business?: number;
+    };
+    ScreenDeclaration: {
+      title: string | components['schemas']['ScreenTitles'];
+      id: string;
+      /**
+       * @description `company`: the path is relative to the company's; `platform`: it is absolute.
+       * @enum {string}
+       */
+      area: 'company' | 'platform';
+      path: string;
+      icon: string;
+      navigation?: components['schemas']['ScreenNavigation'];
+      feature?: string;
+      permission?: string;
+      isPublic?: boolean;
+      /** @description Absent: both. */
+      businessTypes?: ('property_management' | 'jobs_business')[];
+      aliases?: string[];
+    };
+    FrontEndResponse: {
+      name: string;
+      version: string;
+      /** @description The range of contract versions that it was built for. */
+      contract: string;
+      /** @description Address of its federation manifest. */
+      entry: string;
+      screens: components['schemas']['ScreenDeclaration'][];
+    };
+    UnitResponse: {
+      id: number;
+      companyId: number;
+      unitNumber: string;
+      buildingName: string | null;
+      addressLine1: string | null;
+      addressLine2: string | null;
+      city: string | null;
+      state: string | null;
+      postalCode: string | null;
+      bedrooms: number;
+      /** @description Tenths: 10 is one bathroom, 15 one and a half. */
+      bathrooms: number;
+      squareFeet: number | null;
+      /** @enum {string} */
+      status: 'maintenance' | 'vacant' | 'occupied';
+      /** @description Cents a month. */
+      marketRent: number | null;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    UserResponse: {
+      id: number;
+      username: string;
+      displayName: string | null;
+      firstName: string | null;
+      lastName: string | null;
+      /** @enum {string} */
+      role: 'user' | 'super_admin';
+      /** @enum {string} */
+      accountType: 'manager' | 'leasing' | 'maintenance';
+      profilePicture: string | null;
+      createdAt: string;
+      /** @description Left out for who may not see colleagues' addresses. */
+      email?: string | null;
+      /** @description Left out for who may not see colleagues' addresses. */
+      phone?: string | null;
+    };
+    AssigneeResponse: {
+      id: number;
+      displayName: string | null;
+      firstName: string | null;
+      username: string;
+    };
+    SubtaskResponse: {
+      id: number;
+      workOrderId: number;
+      title: string;
+      completed: boolean;
+      position: number;
+      completedAt: string | null;
+      completedById: number | null;
+    };
+    WorkOrderResponse: {
+      id: number;
+      companyId: number;
+      workOrderNumber: string;
+      title: string;
+      description: string | null;
+      /** @enum {string} */
+      category:
+        | 'general'
+        | 'plumbing'
+        | 'electrical'
+        | 'hvac'
+        | 'appliance'
+        | 'carpentry'
+        | 'painting'
+        | 'landscaping'
+        | 'pest_control'
+        | 'cleaning';
+      /** @enum {string} */
+      priority: 'low' | 'medium' | 'high' | 'urgent';
+      /** @enum {string} */
+      status: 'open' | 'in_progress' | 'completed' | 'cancelled';
+      unitId: number | null;
+      propertyUnit: string | null;
+      assignedToId: number | null;
+      /** @description The first of assignedUsers. */
+      assignedTo: components['schemas']['AssigneeResponse'] | null;
+      assignedUsers: components['schemas']['AssigneeResponse'][];
+      notes: string | null;
+      completedAt: string | null;
+      /** @description When the running timer was started; null while it stands. */
+      onJobStartedAt: string | null;
+      /** @description Time of all finished stretches: seconds / 60, rounded down. */
+      onJobAccumulatedMinutes: number;
+      onJobAccumulatedSeconds: number;
+      subtasks: components['schemas']['SubtaskResponse'][];
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    SubtaskLine: {
+      id?: number | null;
+      title: string;
+      completed?: boolean;
+    };
+    CreateWorkOrderBody: {
+      description?: string | null;
+      /** @enum {string} */
+      category?:
+        | 'general'
+        | 'plumbing'
+        | 'electrical'
+        | 'hvac'
+        | 'appliance'
+        | 'carpentry'
+        | 'painting'
+        | 'landscaping'
+        | 'pest_control'
+        | 'cleaning';
+      /** @enum {string} */
+      priority?: 'low' | 'medium' | 'high' | 'urgent';
+      /** @enum {string} */
+      status?: 'open' | 'in_progress' | 'completed' | 'cancelled';
+      /** @description A unit's number: normalised, found, and in property management created when there is none (D21, D22). */
+      propertyUnit?: string | null;
+      /** @description The first assignee (D23). Absent at creation, the company's auto-assign rule chooses (D35). */
+      assignedToId?: number | null;
+      notes?: string | null;
+      title: string;
+      /** @description The whole subtask list in its order; a PUT that carries it needs If-Match (D25). */
+      subtasks?: components['schemas']['SubtaskLine'][];
+    };
+    UpdateWorkOrderBody: {
+      description?: string | null;
+      /** @enum {string} */
+      category?:
+        | 'general'
+        | 'plumbing'
+        | 'electrical'
+        | 'hvac'
+        | 'appliance'
+        | 'carpentry'
+        | 'painting'
+        | 'landscaping'
+        | 'pest_control'
+        | 'cleaning';
+      /** @enum {string} */
+      priority?: 'low' | 'medium' | 'high' | 'urgent';
+      /** @enum {string} */
+      status?: 'open' | 'in_progress' | 'completed' | 'cancelled';
+      /** @description A unit's number: normalised, found, and in property management created when there is none (D21, D22). */
+      propertyUnit?: string | null;
+      /** @description The first assignee (D23). Absent at creation, the company's auto-assign rule chooses (D35). */
+      assignedToId?: number | null;
+      notes?: string | null;
+      title?: string;
+      /** @description The whole subtask list in its order; a PUT that carries it needs If-Match (D25). */
+      subtasks?: components['schemas']['SubtaskLine'][];
+    };
+    AssignmentsBody: {
+      userIds: number[];
+    };
+    TimeEntryResponse: {
+      id: number;
+      workOrderId: number;
+      startedAt: string;
+      stoppedAt: string | null;
+      startedBy: components['schemas']['AssigneeResponse'] | null;
+      stoppedBy: components['schemas']['AssigneeResponse'] | null;
+      /** @description null while it runs. */
+      seconds: number | null;
+    };
+    CreateSubtaskBody: {
+      title: string;
+      completed?: boolean;
+      position?: number;
+    };
+    UpdateSubtaskBody: {
+      title?: string;
+      completed?: boolean;
+      position?: number;
+    };
+  };
+  responses: never;
+  parameters: never;
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    "Health.health": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HealthResponse"];
-                };
-            };
-        };
+  'Health.health': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "Health.ready": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HealthResponse"];
-                };
-            };
+        content: {
+          'application/json': components['schemas']['HealthResponse'];
         };
+      };
     };
-    "Auth.login": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LoginBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CurrentUserResponse"];
-                };
-            };
-        };
+  };
+  'Health.ready': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "Auth.logout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+        content: {
+          'application/json': components['schemas']['HealthResponse'];
         };
+      };
     };
-    "Auth.user": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CurrentUserResponse"];
-                };
-            };
-        };
+  };
+  'Auth.login': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "Companies.findBySlug": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CompanyResponse"];
-                };
-            };
-        };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LoginBody'];
+      };
     };
-    "Companies.find": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                companyId: number;
-            };
-            cookie?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CompanyResponse"];
-                };
-            };
+        content: {
+          'application/json': components['schemas']['CurrentUserResponse'];
         };
+      };
     };
-    "Companies.summary": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                companyId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SummaryResponse"];
-                };
-            };
-        };
+  };
+  'Auth.logout': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "Projects.list": {
-        parameters: {
-            query?: {
-                limit?: number;
-                cursor?: string;
-                q?: string;
-                sort?: "name" | "newest" | "oldest";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProjectResponse"][];
-                };
-            };
-        };
+        content?: never;
+      };
     };
-    "Releases.frontEnds": {
-        parameters: {
-            query?: {
-                /** @description For a super_admin: the company being viewed. */
-                companyId?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FrontEndResponse"][];
-                };
-            };
-        };
+  };
+  'Auth.user': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "Units.list": {
-        parameters: {
-            query?: {
-                limit?: number;
-                cursor?: string;
-                q?: string;
-                sort?: "unit_number" | "building" | "rent_high" | "rent_low" | "bedrooms";
-                status?: "vacant" | "occupied" | "maintenance";
-                building?: string;
-            };
-            header?: never;
-            path: {
-                companyId: number;
-            };
-            cookie?: never;
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnitResponse"][];
-                };
-            };
+        content: {
+          'application/json': components['schemas']['CurrentUserResponse'];
         };
+      };
     };
-    "Users.list": {
-        parameters: {
-            query?: {
-                limit?: number;
-                cursor?: string;
-                q?: string;
-                sort?: "name" | "newest" | "oldest";
-            };
-            header?: never;
-            path: {
-                companyId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UserResponse"][];
-                };
-            };
-        };
+  };
+  'Companies.findBySlug': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        slug: string;
+      };
+      cookie?: never;
     };
-    "WorkOrders.list": {
-        parameters: {
-            query?: {
-                limit?: number;
-                cursor?: string;
-                q?: string;
-                sort?: "newest" | "oldest" | "priority";
-                status?: "open" | "in_progress" | "completed" | "cancelled";
-                priority?: "low" | "medium" | "high" | "urgent";
-                category?: "general" | "plumbing" | "electrical" | "hvac" | "appliance" | "carpentry" | "painting" | "landscaping" | "pest_control" | "cleaning";
-                /** @description One of the assignees, not only the first. */
-                assignedToId?: number;
-                building?: string;
-            };
-            header?: never;
-            path: {
-                companyId: number;
-            };
-            cookie?: never;
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkOrderResponse"][];
-                };
-            };
+        content: {
+          'application/json': components['schemas']['CompanyResponse'];
         };
+      };
     };
-    "WorkOrders.create": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                companyId: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateWorkOrderBody"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkOrderResponse"];
-                };
-            };
-        };
+  };
+  'Companies.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
     };
-    "WorkOrders.find": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkOrderResponse"];
-                };
-            };
+        content: {
+          'application/json': components['schemas']['CompanyResponse'];
         };
+      };
     };
-    "WorkOrders.update": {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The version that was read, in quotes. */
-                "If-Match"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateWorkOrderBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkOrderResponse"];
-                };
-            };
-        };
+  };
+  'Companies.summary': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
     };
-    "WorkOrders.delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+        content: {
+          'application/json': components['schemas']['SummaryResponse'];
         };
+      };
     };
-    "WorkOrders.assign": {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The version that was read, in quotes. */
-                "If-Match"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AssignmentsBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkOrderResponse"];
-                };
-            };
-        };
+  };
+  'Projects.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        sort?: 'name' | 'newest' | 'oldest';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "WorkOrders.startJob": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkOrderResponse"];
-                };
-            };
+        content: {
+          'application/json': components['schemas']['ProjectResponse'][];
         };
+      };
     };
-    "WorkOrders.stopJob": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkOrderResponse"];
-                };
-            };
-        };
+  };
+  'Releases.frontEnds': {
+    parameters: {
+      query?: {
+        /** @description For a super_admin: the company being viewed. */
+        companyId?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "WorkOrders.timeEntries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TimeEntryResponse"][];
-                };
-            };
+        content: {
+          'application/json': components['schemas']['FrontEndResponse'][];
         };
+      };
     };
-    "Subtasks.list": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubtaskResponse"][];
-                };
-            };
-        };
+  };
+  'Units.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        sort?: 'unit_number' | 'building' | 'rent_high' | 'rent_low' | 'bedrooms';
+        status?: 'vacant' | 'occupied' | 'maintenance';
+        building?: string;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
     };
-    "Subtasks.create": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateSubtaskBody"];
-            };
+        content: {
+          'application/json': components['schemas']['UnitResponse'][];
         };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubtaskResponse"];
-                };
-            };
-        };
+      };
     };
-    "Subtasks.update": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateSubtaskBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubtaskResponse"];
-                };
-            };
-        };
+  };
+  'Users.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        sort?: 'name' | 'newest' | 'oldest';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
     };
-    "Subtasks.delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+        content: {
+          'application/json': components['schemas']['UserResponse'][];
         };
+      };
     };
+  };
+  'WorkOrders.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        sort?: 'newest' | 'oldest' | 'priority';
+        status?: 'open' | 'in_progress' | 'completed' | 'cancelled';
+        priority?: 'low' | 'medium' | 'high' | 'urgent';
+        category?:
+          | 'general'
+          | 'plumbing'
+          | 'electrical'
+          | 'hvac'
+          | 'appliance'
+          | 'carpentry'
+          | 'painting'
+          | 'landscaping'
+          | 'pest_control'
+          | 'cleaning';
+        /** @description One of the assignees, not only the first. */
+        assignedToId?: number;
+        building?: string;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderResponse'][];
+        };
+      };
+    };
+  };
+  'WorkOrders.create': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateWorkOrderBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderResponse'];
+        };
+      };
+    };
+  };
+  'WorkOrders.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderResponse'];
+        };
+      };
+    };
+  };
+  'WorkOrders.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateWorkOrderBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderResponse'];
+        };
+      };
+    };
+  };
+  'WorkOrders.delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'WorkOrders.assign': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AssignmentsBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderResponse'];
+        };
+      };
+    };
+  };
+  'WorkOrders.startJob': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderResponse'];
+        };
+      };
+    };
+  };
+  'WorkOrders.stopJob': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderResponse'];
+        };
+      };
+    };
+  };
+  'WorkOrders.timeEntries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TimeEntryResponse'][];
+        };
+      };
+    };
+  };
+  'Subtasks.list': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SubtaskResponse'][];
+        };
+      };
+    };
+  };
+  'Subtasks.create': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateSubtaskBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SubtaskResponse'];
+        };
+      };
+    };
+  };
+  'Subtasks.update': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateSubtaskBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SubtaskResponse'];
+        };
+      };
+    };
+  };
+  'Subtasks.delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
 }

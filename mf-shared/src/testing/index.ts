@@ -4,5 +4,6 @@ export { aCompany, aUser, allPermissions } from './fake-session';
 export { fakeApi, page, refuse, reply, type FakeApi, type RecordedCall } from './fake-api';
 export { testRemote } from './remote-facts';
 export { renderScreen } from './render-screen';
+export { WithoutStyles } from './without-styles';
 export * from '@testing-library/react';
 export { userEvent } from '@testing-library/user-event';

@@ -6,6 +6,7 @@ import { QueryClient, QueryClientProvider } from '../query';
 import { MemoryRouter, Route, Routes, useLocation } from '../router';
 import { ConfigProvider } from '../ui/config-provider';
 import { aCompany, aUser } from './fake-session';
+import { WithoutStyles } from './without-styles';
 
 interface ScreenSurroundings {
   user?: CurrentUser;
@@ -32,20 +33,22 @@ export function renderScreen(
   });
   const inCompany = company ? <CompanyProvider company={company}>{screen}</CompanyProvider> : screen;
   const result = render(
-    <ConfigProvider theme={{ hashed: false, token: { motion: false } }}>
-      <QueryClientProvider client={queryClient}>
-        <SessionProvider user={user}>
-          <MemoryRouter initialEntries={[at]}>
-            <Routes>
-              <Route path={path} element={inCompany} />
-              <Route path="*" element={null} />
-            </Routes>
-            <Address />
-          </MemoryRouter>
-        </SessionProvider>
-        <ShownNotice />
-      </QueryClientProvider>
-    </ConfigProvider>,
+    <WithoutStyles>
+      <ConfigProvider theme={{ hashed: false, token: { motion: false } }}>
+        <QueryClientProvider client={queryClient}>
+          <SessionProvider user={user}>
+            <MemoryRouter initialEntries={[at]}>
+              <Routes>
+                <Route path={path} element={inCompany} />
+                <Route path="*" element={null} />
+              </Routes>
+              <Address />
+            </MemoryRouter>
+          </SessionProvider>
+          <ShownNotice />
+        </QueryClientProvider>
+      </ConfigProvider>
+    </WithoutStyles>,
   );
   return { ...result, user: userEvent.setup({ delay: null }) };
 }

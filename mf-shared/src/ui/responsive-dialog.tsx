@@ -30,6 +30,7 @@ export function ResponsiveDialog(props: ResponsiveDialogProps) {
       centered
       destroyOnHidden
       mask={{ closable: false }}
+      styles={{ header: { marginBottom: 16 } }}
       rootClassName={styles.dialog ?? ''}
       afterOpenChange={(isOpen) => isOpen && onOpened?.()}
       {...(around && { modalRender: around })}

@@ -1,18 +1,35 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ResponsiveDialog } from './responsive-dialog';
+import styles from './shortcuts.module.css';
 
-/** A key and what it does here; the words are those of the sheet that `?` shows. */
-export interface Shortcut {
+interface Shortcut {
   key: string;
+  /** What it does, as the sheet says it. */
   words: string;
   run: () => void;
 }
 
-/** Listens for single keys while no field has the focus and no dialog is open. `/` goes to the screen's search box. */
-export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+interface ShortcutsProps {
+  /** The screen's own keys, besides those of every list. */
+  shortcuts: readonly Shortcut[];
+}
+
+const listShortcuts: readonly Shortcut[] = [
+  { key: '/', words: 'Search', run: focusSearch },
+  { key: 'j', words: 'Next row', run: () => moveFocus(1) },
+  { key: 'k', words: 'Previous row', run: () => moveFocus(-1) },
+];
+
+/**
+ * Single keys of a screen with a list, while no field has the focus and no dialog is open; `?` shows them all. The
+ * search box is a SearchField, and what j and k move between carries `data-list-row`.
+ */
+export function Shortcuts({ shortcuts }: ShortcutsProps) {
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const all = [...shortcuts, ...listShortcuts, { key: '?', words: 'This sheet', run: () => setIsSheetOpen(true) }];
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
-    if (event.key === '/') return focusSearch(event);
-    const shortcut = shortcuts.find(({ key }) => key === event.key);
+    const shortcut = all.find(({ key }) => key === event.key);
     if (!shortcut) return;
     event.preventDefault();
     shortcut.run();
@@ -22,18 +39,37 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
     window.addEventListener('keydown', listener);
     return () => window.removeEventListener('keydown', listener);
   }, []);
+  return (
+    <ResponsiveDialog open={isSheetOpen} title="Keyboard shortcuts" width={360} onClose={() => setIsSheetOpen(false)}>
+      <dl className={styles.sheet}>
+        {[...all, { key: 'Enter', words: 'Open the row' }].map(({ key, words }) => (
+          <div key={key} className={styles.line}>
+            <dt>
+              <kbd className={styles.key}>{key}</kbd>
+            </dt>
+            <dd className={styles.words}>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </ResponsiveDialog>
+  );
 }
 
 function isBusy(target: EventTarget | null): boolean {
-  const isTyping =
-    target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select') !== null;
-  return isTyping || document.querySelector('[role="dialog"]') !== null;
+  const field = target instanceof Element ? target.closest('input:not([type="checkbox"]), textarea, select') : null;
+  return field !== null || document.querySelector('[role="dialog"]') !== null;
 }
 
-function focusSearch(event: KeyboardEvent): void {
+function focusSearch(): void {
   const field = document.querySelector<HTMLInputElement>('[data-shortcut="/"]');
-  if (!field) return;
-  event.preventDefault();
-  field.focus();
-  field.select();
+  field?.focus();
+  field?.select();
+}
+
+function moveFocus(by: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-list-row]')];
+  const place = rows.findIndex((row) => row === document.activeElement);
+  const next = rows[place === -1 ? 0 : place + by];
+  next?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 
 interface LoadBoundaryProps {
   title: string;
@@ -18,11 +19,14 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { hasFailed: bool
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      <FailurePanel
-        title={`${this.props.title} could not be opened`}
-        description="This part of the product did not load. The others still work."
-        onRetry={this.props.onRetry}
-      />
+      <>
+        <PageHeader title={this.props.title} />
+        <FailurePanel
+          title={`${this.props.title} could not be opened`}
+          description="This part of Nerka did not load. The rest still works."
+          onRetry={this.props.onRetry}
+        />
+      </>
     );
   }
 }

@@ -1,8 +1,8 @@
 import { createElement, lazy, Suspense, useState, type ComponentType, type LazyExoticComponent } from 'react';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
-import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { LoadBoundary } from './load-boundary';
 import type { ScreenOffer } from './screen-offer';
+import { ScreenSkeleton } from './screen-skeleton';
 
 /** Outside of rendering: React remounts a lazy component that is made anew. */
 const lazyScreens = new Map<string, LazyExoticComponent<ComponentType>>();
@@ -35,7 +35,7 @@ export function ReleasedScreen({ offer, title }: { offer: ScreenOffer; title: st
   };
   return (
     <LoadBoundary key={`${offer.key} ${attempt}`} title={title} onRetry={retry}>
-      <Suspense fallback={<SkeletonList label={`Loading ${title}...`} />}>{createElement(lazyScreen(offer))}</Suspense>
+      <Suspense fallback={<ScreenSkeleton title={title} />}>{createElement(lazyScreen(offer))}</Suspense>
     </LoadBoundary>
   );
 }

@@ -4,6 +4,7 @@ import { loadRemote, registerRemotes } from '@nerka/mf-shared/federation/runtime
 import { screens as ownScreens } from '../screens';
 import { satisfies } from './contract-range';
 import type { Release, ScreenDeclaration } from './front-ends';
+import { ScreenLoadFailure } from './screen-load-failure';
 
 /** A screen that can be opened: what it declares, and how its code is fetched. */
 export interface ScreenOffer {
@@ -41,11 +42,15 @@ function releaseOffers(release: Release): ScreenOffer[] {
 const registered = new Set<string>();
 
 async function loadScreen(release: Release, screenId: string): Promise<ComponentType> {
-  if (!registered.has(release.entry)) register(release);
-  const module = await loadRemote<{ remote: RemoteDefinition }>(`${release.name}/remote`);
-  const screen = module?.remote.screens.find(({ id }) => id === screenId);
-  if (!screen) throw new Error(`${release.name} ${release.version} has no screen '${screenId}'.`);
-  return screen.load();
+  try {
+    if (!registered.has(release.entry)) register(release);
+    const module = await loadRemote<{ remote: RemoteDefinition }>(`${release.name}/remote`);
+    const screen = module?.remote.screens.find(({ id }) => id === screenId);
+    if (!screen) throw new Error(`${release.name} ${release.version} has no screen '${screenId}'.`);
+    return await screen.load();
+  } catch (error) {
+    throw new ScreenLoadFailure(`${release.name} ${release.version} could not be loaded.`, { cause: error });
+  }
 }
 
 function register({ name, entry }: Release, options?: { force: boolean }): void {

@@ -1,24 +1,13 @@
-import { ApiError, request } from '@nerka/mf-shared/api';
-import {
-  companyAddress,
-  CompanyProvider,
-  paths,
-  useSession,
-  type Company,
-  type CompanyInView,
-} from '@nerka/mf-shared/contract';
+import { ApiError, request, sentenceOf } from '@nerka/mf-shared/api';
+import { paths, useSession } from '@nerka/mf-shared/contract';
 import { queryOptions, useQuery } from '@nerka/mf-shared/query';
 import { Navigate, useParams } from '@nerka/mf-shared/router';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { NotFoundPage } from '../not-found/not-found';
-import { frontEndsQuery } from '../releases/front-ends';
-import { screenOffers } from '../releases/screen-offer';
+import { StandaloneMessage } from '../not-found/page-message';
 import { isOfPlatform } from '../session/current-user';
 import { startOf } from '../session/sign-in-redirect';
-import { AntdTheme } from '../theme/antd-theme';
-import { CompanyRoutes } from './company-routes';
-import { companyMenu, companyScreens } from './menu';
-import { Frame, FrameSkeleton } from './frame';
+import { FrameSkeleton } from './frame-skeleton';
+import { Workspace } from './workspace';
 
 const COMPANY_CACHED_MS = 5 * 60_000;
 
@@ -34,7 +23,7 @@ export function CompanyArea() {
 
 function companyBySlugQuery(slug: string) {
   return queryOptions({
-    queryKey: ['/api/companies/slug', { slug }],
+    queryKey: ['/api/companies/slug/{slug}', { slug }],
     queryFn: () => request('get', '/api/companies/slug/{slug}', { params: { slug } }),
     staleTime: COMPANY_CACHED_MS,
   });
@@ -45,40 +34,15 @@ function ViewedCompany({ prefix, slug }: { prefix: string; slug: string }) {
   const company = useQuery(companyBySlugQuery(slug));
   if (company.isPending) return <FrameSkeleton />;
   if (company.data) return <Workspace prefix={prefix} company={company.data} />;
-  if (company.error instanceof ApiError && [403, 404].includes(company.error.status)) return <NotFoundPage />;
+  if (company.error instanceof ApiError && company.error.status === 404) return <NotFoundPage />;
   return (
-    <AntdTheme companyColor={null}>
-      <FailurePanel
-        title="The company could not be loaded"
-        description={company.error.message}
-        onRetry={() => void company.refetch()}
-      />
-    </AntdTheme>
-  );
-}
-
-function Workspace({ prefix, company: stored }: { prefix: string; company: Company }) {
-  const user = useSession();
-  const releases = useQuery(frontEndsQuery(isOfPlatform(user) ? stored.id : undefined));
-  if (prefix !== 'nerka' && prefix !== stored.projectSlug) return <NotFoundPage />;
-  const company: CompanyInView = { ...stored, ...companyAddress(prefix, stored.slug) };
-  const screens = releases.data && companyScreens(screenOffers(releases.data), company);
-  const menu = screens && companyMenu(screens, company, user);
-  return (
-    <AntdTheme companyColor={company.primaryColor}>
-      <CompanyProvider company={company}>
-        <Frame company={company} menu={menu}>
-          {screens && menu && <CompanyRoutes screens={screens} menu={menu} />}
-          {releases.isError && (
-            <FailurePanel
-              title="The screens could not be loaded"
-              description={releases.error instanceof ApiError ? releases.error.sentence : 'Try again in a moment.'}
-              onRetry={() => void releases.refetch()}
-              isRetrying={releases.isFetching}
-            />
-          )}
-        </Frame>
-      </CompanyProvider>
-    </AntdTheme>
+    <StandaloneMessage
+      title="The company could not be loaded"
+      text={sentenceOf(company.error, 'Try again in a moment.')}
+    >
+      <button type="button" onClick={() => void company.refetch()}>
+        Retry
+      </button>
+    </StandaloneMessage>
   );
 }

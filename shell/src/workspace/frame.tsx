@@ -55,18 +55,3 @@ export function Frame({ company, menu, children }: FrameProps) {
 function presentationOf({ businessType }: CompanyInView): 'sidebar' | 'header' {
   return businessType === 'property_management' ? 'sidebar' : 'header';
 }
-
-/** Stands while the company itself is being looked up. */
-export function FrameSkeleton() {
-  return (
-    <div className={styles.frame} role="status">
-      <span className="visually-hidden">Loading company...</span>
-      <div className={styles.header}>
-        <span className={styles.brand}>
-          <Logo />
-          <span className={styles.placeholder} />
-        </span>
-      </div>
-    </div>
-  );
-}

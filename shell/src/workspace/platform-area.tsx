@@ -1,12 +1,11 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
 import { screenTitle, useSession } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Route, Routes } from '@nerka/mf-shared/router';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { usePageTitle } from '../brand/page-title';
 import { NotFoundMessage } from '../not-found/not-found';
 import { frontEndsQuery } from '../releases/front-ends';
 import { ReleasedScreen } from '../releases/released-screen';
+import { ReleasesState } from '../releases/releases-state';
 import { screenOffers, type ScreenOffer } from '../releases/screen-offer';
 import { AntdTheme } from '../theme/antd-theme';
 import { Frame } from './frame';
@@ -16,30 +15,20 @@ import { isAllowed } from './menu';
 export function PlatformArea() {
   const user = useSession();
   const releases = useQuery(frontEndsQuery());
-  const screens =
-    releases.data &&
-    screenOffers(releases.data).filter(
-      ({ declaration }) => declaration.area === 'platform' && isAllowed(declaration, user),
-    );
+  const screens = screenOffers(releases.data ?? []).filter(
+    ({ declaration }) => declaration.area === 'platform' && isAllowed(declaration, user),
+  );
   return (
     <AntdTheme companyColor={null}>
       <Frame>
-        {screens && (
+        <ReleasesState releases={releases}>
           <Routes>
             {screens.map((offer) => (
               <Route key={offer.key} path={offer.declaration.path} element={<PlatformScreen offer={offer} />} />
             ))}
             <Route path="*" element={<NotFoundMessage />} />
           </Routes>
-        )}
-        {releases.isError && (
-          <FailurePanel
-            title="The screens could not be loaded"
-            description={sentenceOf(releases.error, 'Try again in a moment.')}
-            onRetry={() => void releases.refetch()}
-            isRetrying={releases.isFetching}
-          />
-        )}
+        </ReleasesState>
       </Frame>
     </AntdTheme>
   );

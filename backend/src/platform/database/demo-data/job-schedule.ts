@@ -5,6 +5,11 @@ import type { Crew } from './staff.js';
 const technicians = ['brightside.maintenance', 'brightside.tech2', 'brightside.tech3', 'brightside.tech4'];
 const startTimes = ['08:00', '09:30', '11:00', '13:00', '14:30', '16:00'];
 
+export interface Visit {
+  assigned_to_id: number;
+  start_time: string;
+}
+
 /** Who goes where at what time; nobody is in two homes at once. */
 export class Schedule {
   private readonly taken = new Set<string>();
@@ -14,7 +19,7 @@ export class Schedule {
     private readonly crew: Crew,
   ) {}
 
-  book(day: Day, bookedAt: Instant): { technicianId: number; startTime: string } | null {
+  book(day: Day, bookedAt: Instant): Visit | null {
     const here = technicians.filter((username) => this.crew.isHereAt(username, bookedAt));
     const visits = this.random.shuffled(
       here.flatMap((username) => startTimes.map((startTime) => ({ username, startTime }))),
@@ -22,6 +27,6 @@ export class Schedule {
     const free = visits.find(({ username, startTime }) => !this.taken.has(`${username} ${day} ${startTime}`));
     if (!free) return null;
     this.taken.add(`${free.username} ${day} ${free.startTime}`);
-    return { technicianId: this.crew.id(free.username), startTime: free.startTime };
+    return { assigned_to_id: this.crew.id(free.username), start_time: free.startTime };
   }
 }

@@ -9,7 +9,7 @@ import {
 } from './invoice-rows.js';
 import { type JobKit, kitLines, pickKit } from './job-kits.js';
 import { type JobPlan, planJobs, TERM_DAYS } from './job-plans.js';
-import { Schedule } from './job-schedule.js';
+import { Schedule, type Visit } from './job-schedule.js';
 import type { Random } from './random.js';
 import type { CustomerRow } from './residents.js';
 import type { Crew } from './staff.js';
@@ -29,7 +29,8 @@ export interface JobTables extends InvoiceTables {
 }
 
 const SCHEDULED = 240;
-const WITH_DEPOSIT = 0.14;
+const LARGE = 400_00;
+const WITH_DEPOSIT = 0.4;
 const PART_PAID_WHEN_OVERDUE = 0.15;
 const messages = [
   'Thank you for choosing Brightside. Payment is due within 15 days.',
@@ -50,13 +51,14 @@ export function buildJobs(
   const plans = planJobs(random, clock, openingDay);
   const scheduled = chooseScheduled(random, plans);
   const schedule = new Schedule(random, crew);
+  const clerk = crew.id('brightside.leasing');
   const tables: JobTables = { invoices: [], items: [], payments: [], jobs: [] };
   for (const plan of plans) {
     const kit = pickKit(random);
     const customer = customerAt(random, customers, tables.jobs, plan.createdAt);
     const visit = scheduled.has(plan) ? schedule.book(plan.serviceDay, plan.createdAt) : null;
     const lines = kitLines(random, kit);
-    const invoiceId = addJob(random, clock, tables, { plan, customer, lines, visit }, crew);
+    const invoiceId = addJob(random, clock, tables, { plan, customer, lines, visit }, clerk);
     const [total, isDraft] = [totalOf(lines), plan.kind === 'draft'];
     tables.jobs.push({ invoiceId, kit, customer, total, createdAt: plan.createdAt, isDraft });
   }
@@ -89,38 +91,59 @@ interface NewJob {
   plan: JobPlan;
   customer: CustomerRow;
   lines: InvoiceLine[];
-  visit: { technicianId: number; startTime: string } | null;
+  visit: Visit | null;
 }
 
-function addJob(random: Random, clock: Calendar, tables: JobTables, job: NewJob, crew: Crew): number {
+function addJob(random: Random, clock: Calendar, tables: JobTables, job: NewJob, clerk: number): number {
   const { plan, customer, lines, visit } = job;
-  const sentAt = plan.kind === 'draft' ? null : sentInstant(random, clock, plan);
-  const paidAt = plan.kind === 'paid' ? paidInstant(random, clock, plan, sentAt!) : null;
+  const { sentAt, paidAt } = instantsOf(random, clock, plan);
   const id = addInvoice(tables, lines, {
     customer_id: customer.id,
     status: plan.kind === 'overdue' ? 'sent' : plan.kind,
     service_date: dateText(plan.serviceDay),
     due_date: dateText(plan.serviceDay + TERM_DAYS),
     message: random.pick(messages),
-    assigned_to_id: visit?.technicianId ?? null,
-    start_time: visit?.startTime ?? null,
-    sent_at: sentAt === null ? null : instantText(sentAt),
-    paid_at: paidAt === null ? null : instantText(paidAt),
+    ...(visit ?? { assigned_to_id: null, start_time: null }),
+    sent_at: textOrNull(sentAt),
+    paid_at: textOrNull(paidAt),
     created_at: instantText(plan.createdAt),
     updated_at: instantText(paidAt ?? sentAt ?? plan.createdAt),
   });
-  const total = totalOf(lines);
-  const clerk = crew.id('brightside.leasing');
-  if (paidAt !== null) {
-    const deposit = total > 40_000 && random.chance(WITH_DEPOSIT * 3) ? Math.round((total * 0.3) / 500) * 500 : 0;
-    const depositAt = Math.min(sentAt! + 2 * HOUR_MS, paidAt - HOUR_MS);
-    if (deposit > 0) pay(random, clock, tables, { id, amount: deposit, at: depositAt, note: 'Deposit', clerk });
-    pay(random, clock, tables, { id, amount: total - deposit, at: paidAt, note: null, clerk });
-  } else if (plan.kind === 'overdue' && random.chance(PART_PAID_WHEN_OVERDUE)) {
+  const due = { id, total: totalOf(lines), clerk };
+  if (paidAt !== null) payInFull(random, clock, tables, due, sentAt!, paidAt);
+  else if (plan.kind === 'overdue' && random.chance(PART_PAID_WHEN_OVERDUE)) {
     const at = clock.at(plan.serviceDay + random.int(8, 15), random.int(9 * 60, 16 * 60));
-    pay(random, clock, tables, { id, amount: Math.round(total / 1000) * 500, at, note: 'Part payment', clerk });
+    pay(random, clock, tables, { id, amount: Math.round(due.total / 1000) * 500, at, note: 'Part payment', clerk });
   }
   return id;
+}
+
+function instantsOf(
+  random: Random,
+  clock: Calendar,
+  plan: JobPlan,
+): { sentAt: Instant | null; paidAt: Instant | null } {
+  if (plan.kind === 'draft') return { sentAt: null, paidAt: null };
+  const sentAt = sentInstant(random, clock, plan);
+  return { sentAt, paidAt: plan.kind === 'paid' ? paidInstant(random, clock, plan, sentAt) : null };
+}
+
+const textOrNull = (instant: Instant | null): string | null => (instant === null ? null : instantText(instant));
+
+/** Larger jobs sometimes with a deposit first. */
+function payInFull(
+  random: Random,
+  clock: Calendar,
+  tables: JobTables,
+  { id, total, clerk }: { id: number; total: number; clerk: number },
+  sentAt: Instant,
+  paidAt: Instant,
+): void {
+  const hasDeposit = total > LARGE && random.chance(WITH_DEPOSIT);
+  const deposit = hasDeposit ? Math.round((total * 0.3) / 500) * 500 : 0;
+  const depositAt = Math.min(sentAt + 2 * HOUR_MS, paidAt - MINUTE_MS);
+  if (deposit > 0) pay(random, clock, tables, { id, amount: deposit, at: depositAt, note: 'Deposit', clerk });
+  pay(random, clock, tables, { id, amount: total - deposit, at: paidAt, note: null, clerk });
 }
 
 /** The invoice goes out when the work is done; what lies ahead was sent with the booking. */

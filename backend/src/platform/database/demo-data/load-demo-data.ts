@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { hashPassword } from '../../access/passwords.js';
 import { usernameKey } from '../../access/username.js';
+import type { DemoDataSettings } from '../../config/demo-data-settings.js';
 import type { CompanyData } from './company-tables.js';
 import { buildDemoData, type DemoData } from './demo-data.js';
 import { DemoWriter } from './demo-writer.js';
@@ -9,7 +10,6 @@ import type { ChecklistTask } from './turn-tasks.js';
 
 /** Two starters at once: the second waits and finds the data there. */
 const LOCK = 72_113;
-const DEFAULT_PASSWORD = 'nerka-demo';
 
 type Say = (line: string) => void;
 
@@ -18,13 +18,11 @@ type Say = (line: string) => void;
  * database that is in use already is left as it is.
  */
 export async function loadDemoData(
-  environment: NodeJS.ProcessEnv,
+  settings: DemoDataSettings,
   checklist: readonly ChecklistTask[],
   say: Say,
 ): Promise<void> {
-  if (environment.NODE_ENV === 'production') throw new Error('There is no demo data in production.');
-  if (!environment.DATABASE_URL) throw new Error('DATABASE_URL is not set.');
-  const client = new Client({ connectionString: environment.DATABASE_URL });
+  const client = new Client({ connectionString: settings.databaseUrl });
   try {
     await client.connect();
   } catch (error) {
@@ -34,8 +32,7 @@ export async function loadDemoData(
     await client.query('begin');
     await client.query(`select pg_advisory_xact_lock($1), set_config('app.platform', 'on', true)`, [LOCK]);
     if (!(await isInUse(client))) {
-      const password = environment.DEMO_PASSWORD || DEFAULT_PASSWORD;
-      await writeDemoData(client, buildDemoData(new Date(), checklist), password, say);
+      await writeDemoData(client, buildDemoData(new Date(), checklist), settings.password, say);
     }
     await client.query('commit');
   } finally {

@@ -4,7 +4,7 @@ import type { TimeEntry, WorkOrderPlan } from './work-order-draft.js';
 
 /** Minutes on the job: median 25, one in ten over 120 (drawn a little wider, because some orders have less room). */
 const MEDIAN_MINUTES = 25;
-const SPREAD = Math.log(142 / MEDIAN_MINUTES) / 1.2816;
+const SPREAD = Math.log(150 / MEDIAN_MINUTES) / 1.2816;
 const UNLOGGED = 0.05;
 
 export interface CompletedPlan {

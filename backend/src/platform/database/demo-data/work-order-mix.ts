@@ -1,19 +1,14 @@
-import {
-  landscapingIssues,
-  cleaningIssues,
-  generalIssues,
-  paintingIssues,
-  pestIssues,
-} from './work-order-texts/smaller-trades.js';
+import type { Source } from './work-order-draft.js';
 import { applianceIssues } from './work-order-texts/appliance.js';
 import { carpentryIssues } from './work-order-texts/carpentry.js';
 import { electricalIssues } from './work-order-texts/electrical.js';
+import { generalIssues } from './work-order-texts/general.js';
 import { hvacIssues } from './work-order-texts/hvac.js';
 import type { Category, Issue } from './work-order-texts/issue.js';
 import { plumbingIssues } from './work-order-texts/plumbing.js';
 import { preventiveIssues } from './work-order-texts/preventive.js';
+import { cleaningIssues, landscapingIssues, paintingIssues, pestIssues } from './work-order-texts/smaller-trades.js';
 import { turnIssues } from './work-order-texts/turn-work.js';
-import type { Source } from './work-order-draft.js';
 
 /**
  * A year's 1,800 orders by who asked for them: 1,350 residents, 300 planned, 150 from turns. Together plumbing 26,

@@ -109,7 +109,8 @@ function addParts(
   draft: WorkOrderDraft,
   userIds: readonly number[],
 ): void {
-  const assignedAt = Math.min(draft.createdAt + random.int(3, 55) * MINUTE_MS, draft.updatedAt);
+  const startedAt = draft.entries[0]?.startedAt ?? draft.updatedAt;
+  const assignedAt = Math.min(draft.createdAt + random.int(3, 55) * MINUTE_MS, startedAt);
   for (const [position, userId] of userIds.entries()) {
     const row = { id: tables.assignments.length + 1, work_order_id: id, user_id: userId, position };
     tables.assignments.push({ ...row, created_at: instantText(assignedAt) });
@@ -123,7 +124,7 @@ function addParts(
       position,
       completed_at: textOrNull(doneAt),
       completed_by_id: doneAt === null ? null : random.pick(userIds),
-      created_at: instantText(assignedAt),
+      created_at: instantText(draft.createdAt),
     });
   }
   for (const entry of draft.entries) {

@@ -54,7 +54,7 @@ export const withdrawnNotes: readonly string[] = [
   'No answer after three attempts and two door notices. Closed, resident may reopen.',
   'Entered twice by mistake.',
   'Resident withdrew the request, will call again when it is a better time.',
-  'Could not be reproduced on the phone, resident agreed to close.',
+  'Worked again when we called back, resident agreed to close.',
 ];
 
 /** Why planned or turn work was called off. */

@@ -271,9 +271,9 @@ export const plumbingIssues: readonly Issue[] = [
     urgency: 1.5,
   },
   {
-    titles: ['Outside spigot leaking', 'Patio hose bib drips'],
+    titles: ['Outside spigot leaking', 'Hose bib by the stairs drips'],
     reports: [
-      'The spigot next to my patio drips day and night and the wall is getting green.',
+      'The spigot on the wall by our stairs drips day and night and the wall is getting green.',
       'Somebody left the hose on and now the outside faucet does not close any more.',
     ],
     outcomes: ['Rebuilt the hose bib, new vacuum breaker.', 'Packing tightened, handle replaced.'],

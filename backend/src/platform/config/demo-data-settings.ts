@@ -1,0 +1,15 @@
+import { EnvironmentError, required } from './environment.js';
+
+/** What the process that loads the demo data is told by its environment. */
+export interface DemoDataSettings {
+  /** The owner of the schema. */
+  databaseUrl: string;
+  /** Of all demo sign-ins. */
+  password: string;
+}
+
+/** Reads `process.env`; throws EnvironmentError with one clear line. */
+export function readDemoDataSettings(source: NodeJS.ProcessEnv = process.env): DemoDataSettings {
+  if (source.NODE_ENV === 'production') throw new EnvironmentError('There is no demo data in production.');
+  return { databaseUrl: required(source, 'DATABASE_URL'), password: source.DEMO_PASSWORD || 'nerka-demo' };
+}

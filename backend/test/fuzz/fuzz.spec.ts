@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { isReference, MISSING_ID, missingPathValues, nounOf } from '../company-records.js';
+import type { Answer } from '../http-call.js';
+import { fillPath, type Operation, operations } from '../operations.js';
+import { MARKER, TwoCompanies, type Who } from '../two-companies.js';
+import { problemsOf } from './answer-problems.js';
+import { CURRENT, type KnownIds, type OddRequest, oddRequest } from './odd-requests.js';
+
+// `npm test` runs a slice that is always the same; `npm run test:long` gives seeds by chance and many more requests.
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
+const budget = Number(process.env.FUZZ_REQUESTS ?? 3_000);
+const everyone: Who[] = ['anonymous', 'manager', 'leasing', 'maintenance', 'super_admin'];
+const numRuns = Math.max(5, Math.ceil(budget / operations.length / everyone.length));
+
+let both: TwoCompanies;
+const ownPaths = new Map<Operation, Record<string, string | number>>();
+const foreignPaths = new Map<Operation, Record<string, string | number>>();
+
+beforeAll(async () => {
+  both = await TwoCompanies.start();
+});
+
+const stats: Record<string, number> = {};
+const slow: Record<string, number> = {};
+afterAll(async () => {
+  await both.stop();
+  process.stderr.write(JSON.stringify(stats, null, 1) + JSON.stringify(slow, null, 1));
+});
+
+/** Real ids for every field of the operation that names a record. */
+async function knownIds({ body, queryParameters }: Operation): Promise<KnownIds> {
+  const names = [...Object.keys(body?.properties ?? {}), ...queryParameters.map(({ name }) => name)];
+  const known: KnownIds = {};
+  for (const name of names.filter(isReference)) {
+    const ids = [await both.records.reference(name), await both.otherRecords.reference(name), MISSING_ID];
+    known[name] = name.endsWith('s') ? [...ids.map((id) => [id]), ids] : ids;
+  }
+  return known;
+}
+
+async function pathOf(operation: Operation, { pathParts, query }: OddRequest): Promise<string> {
+  if (!ownPaths.has(operation)) ownPaths.set(operation, await both.records.pathValues(operation));
+  if (!foreignPaths.has(operation)) foreignPaths.set(operation, await both.otherRecords.pathValues(operation));
+  const missing = missingPathValues(operation);
+  const values = Object.entries(pathParts).map(([name, part]) => {
+    if ('text' in part) return [name, part.text] as const;
+    if (part.record === 'missing') return [name, missing[name]!] as const;
+    return [name, (part.record === 'own' ? ownPaths : foreignPaths).get(operation)![name]!] as const;
+  });
+  return fillPath({ ...operation, queryParameters: [] }, Object.fromEntries(values)) + query;
+}
+
+async function sendOdd(who: Who, operation: Operation, request: OddRequest): Promise<Answer> {
+  const { method } = operation;
+  const path = await pathOf(operation, request);
+  const { body } = request;
+  const headers = await withVersion(request.headers, operation);
+  const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  const answer = await both.send({ method, path, body, headers: { ...type, ...both.headersOf(who), ...headers } });
+  // Deleted, or in a state in which nothing more can be done with it.
+  const isUsedUp = (method === 'DELETE' && answer.status < 300) || answer.status === 409;
+  if (isUsedUp) [ownPaths, foreignPaths].forEach((paths) => paths.delete(operation));
+  await keepSession(who, answer);
+  return answer;
+}
+
+async function withVersion(headers: OddRequest['headers'], operation: Operation): Promise<OddRequest['headers']> {
+  if (headers['If-Match'] !== CURRENT) return headers;
+  const path = `/api/${nounOf(operation)}/${ownPaths.get(operation)!.id}`;
+  const { version } = JSON.parse((await both.call('super_admin', 'GET', { path })).text) as { version?: number };
+  return { ...headers, 'If-Match': `"${version}"` };
+}
+
+/** What ends a session, signing out for one, must not end the test. */
+async function keepSession(who: Who, { status }: Answer): Promise<void> {
+  if (who === 'anonymous' || (status !== 401 && status !== 204)) return;
+  if ((await both.call(who, 'GET', { path: '/api/user' })).status === 401) await both.signInAgain(who);
+}
+
+/** A super_admin may see the other company, though not while looking at ours. */
+const mayShow = (who: Who, { pathParts }: OddRequest): boolean => {
+  const company = pathParts.companyId;
+  return who === 'super_admin' && !(company && 'record' in company && company.record === 'own');
+};
+
+function leaks(who: Who, request: OddRequest, { text, headers }: Answer): string[] {
+  const said = `${text} ${JSON.stringify(headers)}`.toLowerCase();
+  return said.includes(MARKER) && !mayShow(who, request) ? ['It shows a text of the other company.'] : [];
+}
+
+describe(`odd requests, seed ${seed}, ${numRuns} for each operation and kind of account`, () => {
+  const cases = operations.flatMap((operation) => everyone.map((who) => [operation.name, who, operation] as const));
+  it.each(cases)(
+    '%s as %s',
+    async (_, who, operation) => {
+      const requests = oddRequest(operation, await knownIds(operation));
+      const property = fc.asyncProperty(requests, async (request) => {
+        const answer = await sendOdd(who, operation, request);
+        const k = `${operation.name} ${answer.status}`;
+        stats[k] = (stats[k] ?? 0) + 1;
+        slow[k] = Math.max(slow[k] ?? 0, Math.round(answer.ms));
+        const problems = [...problemsOf(operation, answer), ...leaks(who, request, answer)];
+        if (problems.length > 0) throw new Error(`${problems.join('\n')}\n${answer.text.slice(0, 500)}`);
+      });
+      const ownSeed = seed + cases.findIndex((one) => one[2] === operation && one[1] === who);
+      await fc.assert(property, { seed: ownSeed, numRuns, interruptAfterTimeLimit: 120_000 });
+    },
+    180_000,
+  );
+});

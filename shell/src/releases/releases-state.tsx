@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { sentenceOf } from '@nerka/mf-shared/api';
+import type { UseQueryResult } from '@nerka/mf-shared/query';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import type { Release } from './front-ends';
+import { ScreenSkeleton } from './screen-skeleton';
+
+/** Until it is known which screens there are: a skeleton, or why it is not known. */
+export function ReleasesState({ releases, children }: { releases: UseQueryResult<Release[]>; children: ReactNode }) {
+  if (releases.isPending) return <ScreenSkeleton />;
+  if (releases.isSuccess) return children;
+  return (
+    <FailurePanel
+      title="The screens could not be loaded"
+      description={sentenceOf(releases.error, 'Try again in a moment.')}
+      onRetry={() => void releases.refetch()}
+      isRetrying={releases.isFetching}
+    />
+  );
+}
