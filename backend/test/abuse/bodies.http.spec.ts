@@ -1,0 +1,160 @@
+import { gzipSync } from 'node:zlib';
+import { type BodyField, bodyFields, named } from '../body-fields.js';
+import type { Answer } from '../http-call.js';
+import { fillPath, type Operation, operations } from '../operations.js';
+import { TwoCompanies } from '../two-companies.js';
+
+let both: TwoCompanies;
+
+beforeAll(async () => {
+  both = await TwoCompanies.start();
+});
+
+afterAll(() => both.stop());
+
+/** A new record has version 1, and bodies that carry lists want to know it. */
+const versionHeader = ({ headerParameters }: Operation): Record<string, string> =>
+  headerParameters.some(({ name }) => name === 'If-Match') ? { 'If-Match': '"1"' } : {};
+
+/** Sends the smallest good body with one field changed, on a new record. */
+async function sendWith({ operation, put }: BodyField, value: unknown): Promise<Answer> {
+  const path = fillPath(operation, await both.records.pathValues(operation));
+  const body = put((await both.records.body(operation))!, value);
+  return both.call('super_admin', operation.method, { path, body, headers: versionHeader(operation) });
+}
+
+async function expectRefused(field: BodyField, value: unknown): Promise<string> {
+  const { status, text } = await sendWith(field, value);
+  const sent = JSON.stringify(value).slice(0, 60);
+  expect(`${status} for ${sent}`).toBe(`400 for ${sent}`);
+  const { details, message } = JSON.parse(text) as { details?: { field: string; message: string }[]; message: string };
+  expect(details?.map((detail) => detail.field.replace(/\.\d+/g, ''))).toEqual([field.label]);
+  return message;
+}
+
+const words = bodyFields.filter(({ schema }) => schema.enum);
+
+describe('A25: words outside of a field’s list', () => {
+  it.each(named(words))('%s', async (_, field) => {
+    const [word] = field.schema.enum as [string];
+    const odd = ['no-such-word', word.toUpperCase(), ` ${word}`, [word], { word }, 1, '', true];
+    for (const value of field.schema.nullable ? odd : [...odd, null]) {
+      expect(await expectRefused(field, value)).toContain(field.schema.enum!.join(', '));
+    }
+  });
+});
+
+/** Calendar days are called so: the naming rule of the API. */
+const dates = bodyFields.filter(({ name, schema }) => schema.format === 'date' || /^date$|Date$/.test(name));
+
+// There is no date in any body yet; the first one brings its tests.
+if (dates.length > 0) {
+  describe('A26: dates that are none', () => {
+    it.each(named(dates))('%s', async (_, field) => {
+      const none = ['2026-02-30', '0000-00-00', '12026-01-01', '2026-13-01', '21.11.2026', 'tomorrow', 20261121, true];
+      for (const value of none) await expectRefused(field, value);
+      const { status, text } = await sendWith(field, '2026-11-21T23:30:00-08:00');
+      expect(status).toBeLessThan(300);
+      expect((JSON.parse(text) as Record<string, unknown>)[field.name] ?? '2026-11-21').toBe('2026-11-21');
+    });
+  });
+}
+
+const texts = bodyFields.filter(({ schema }) => schema.type === 'string' && !schema.enum && !dates.length);
+/** A password is any characters at all; it is never shown again. */
+const shown = texts.filter(({ name }) => !/password/i.test(name));
+
+describe('A27: texts', () => {
+  it.each(named(texts))('%s has a greatest length and keeps to it', async (_, field) => {
+    expect(field.schema.maxLength).toBeGreaterThan(0);
+    await expectRefused(field, 'x'.repeat(field.schema.maxLength! + 1));
+    await expectRefused(field, 'x'.repeat(200_000));
+  });
+
+  it.each(named(shown))('%s takes no control characters', async (_, field) => {
+    for (const value of ['a\u0000b', '\u0007', 'a\u001bb', 'a\u0085b']) await expectRefused(field, value);
+  });
+
+  it.each(named(texts.filter(({ isRequired }) => isRequired)))('%s is not blank', async (_, field) => {
+    for (const value of ['', null, ...(/password/i.test(field.name) ? [] : ['   ', '\t\n', '\u00a0'])]) {
+      await expectRefused(field, value);
+    }
+  });
+
+  const free = texts.filter(({ name }) => /^(title|description|notes?|message|name|task|item|address)$/.test(name));
+  const stored = [
+    '<img src=x onerror=alert(1)>',
+    '\u202eright to left',
+    'Zwölf 水 🔧',
+    `'; drop table users; --`,
+    '%_\\',
+  ];
+  it.each(named(free))('%s says what was typed, whatever it looks like', async (_, field) => {
+    for (const value of stored) {
+      const { status, text } = await sendWith(field, ` ${value} `);
+      expect(status).toBeLessThan(300);
+      expect(text).toContain(JSON.stringify(value));
+    }
+    expect((await sendWith(field, 'half \ud83d a sign')).text).toContain('half \ufffd a sign');
+  });
+});
+
+/** What is no JSON object of a decent size, and the answers that it may get. */
+const bodies: Record<string, { text: string | Buffer; headers?: Record<string, string>; status: number }> = {
+  'half an object': { text: '{', status: 400 },
+  'a list': { text: '[]', status: 400 },
+  null: { text: 'null', status: 400 },
+  'a number': { text: '5', status: 400 },
+  'a text': { text: '"x"', status: 400 },
+  'two objects': { text: '{}{}', status: 400 },
+  '5 MB': { text: `{"title":"${'x'.repeat(5_000_000)}"}`, status: 413 },
+  '5,000 lists deep': { text: `{"title":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, status: 400 },
+  '5,000 objects deep': { text: `${'{"title":'.repeat(5_000)}1${'}'.repeat(5_000)}`, status: 400 },
+  'another charset': { text: '{}', headers: { 'Content-Type': 'application/json; charset=latin1' }, status: 415 },
+  'no gzip, though it says so': { text: '{}', headers: { 'Content-Encoding': 'gzip' }, status: 400 },
+  'a bomb of gzip': {
+    text: gzipSync('{"a":"'.padEnd(50_000_000, 'x')),
+    headers: { 'Content-Encoding': 'gzip' },
+    status: 413,
+  },
+  'an unknown encoding': { text: '{}', headers: { 'Content-Encoding': 'zip' }, status: 415 },
+  'no content type': { text: '{}', headers: { 'Content-Type': '' }, status: 415 },
+};
+
+describe('A28: bodies that are no JSON object', () => {
+  const writing = operations.filter(({ body }) => body !== undefined);
+  it.each(writing.map((operation) => [operation.name, operation] as const))('%s', async (_, operation) => {
+    const path = fillPath(operation, await both.records.pathValues(operation));
+    const before = await both.written();
+    for (const [name, { text, headers, status }] of Object.entries(bodies)) {
+      const all = { 'Content-Type': 'application/json', ...both.headersOf('super_admin'), ...headers };
+      const answer = await both.send({ method: operation.method, path, headers: all, body: text });
+      expect(`${name}: ${answer.status}`).toBe(`${name}: ${status}`);
+      expect(JSON.parse(answer.text)).toMatchObject({ statusCode: status, requestId: answer.headers['x-request-id'] });
+    }
+    expect(await both.written()).toEqual(before);
+  });
+
+  it('of two fields with one name the last counts', async () => {
+    const answer = await both.send({
+      method: 'POST',
+      path: `/api/companies/${both.own.id}/work-orders`,
+      headers: { 'Content-Type': 'application/json', ...both.headersOf('manager') },
+      body: '{"title":"First","title":"Last"}',
+    });
+    expect(JSON.parse(answer.text)).toMatchObject({ title: 'Last' });
+  });
+});
+
+describe('A43: an id of one’s own', () => {
+  const creating = operations.filter(({ method, body }) => method === 'POST' && body && !body.properties?.id);
+  const inCompany = creating.filter(({ pathParameters }) => pathParameters.length > 0);
+  it.each(inCompany.map((operation) => [operation.name, operation] as const))('%s goes on', async (_, operation) => {
+    const path = fillPath(operation, await both.records.pathValues(operation));
+    const body = await both.records.body(operation);
+    const create = async (more: object): Promise<number> =>
+      (await both.call('manager', operation.method, { path, body: { ...body, ...more } })).status;
+    for (const id of [2_147_483_647, 1, 0]) expect(await create({ id })).toBe(400);
+    expect([await create({}), await create({})]).toEqual([201, 201]);
+  });
+});

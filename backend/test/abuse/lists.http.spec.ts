@@ -1,0 +1,163 @@
+import type { Answer } from '../http-call.js';
+import { fillPath, type Operation, operations } from '../operations.js';
+import { MARKER, TwoCompanies } from '../two-companies.js';
+
+let both: TwoCompanies;
+
+beforeAll(async () => {
+  both = await TwoCompanies.start();
+  await both.records.buildAll();
+  await both.test.factories.buildCompany();
+});
+
+afterAll(() => both.stop());
+
+const takes = ({ queryParameters }: Operation, name: string): boolean =>
+  queryParameters.some((parameter) => parameter.name === name);
+const lists = operations.filter((operation) => takes(operation, 'limit'));
+const searched = operations.filter((operation) => takes(operation, 'q'));
+const each = (which: Operation[]): [string, Operation][] => which.map((operation) => [operation.name, operation]);
+
+/** Asks as a super_admin, who may list everything, in our company or in the other one. */
+async function list(operation: Operation, query: string, company: 'own' | 'other' = 'own'): Promise<Answer> {
+  const records = company === 'own' ? both.records : both.otherRecords;
+  const path = fillPath({ ...operation, queryParameters: [] }, await records.pathValues(operation));
+  return both.call('super_admin', 'GET', { path: `${path}?${query}` });
+}
+
+const rowsOf = ({ text }: Answer): unknown[] => JSON.parse(text) as unknown[];
+
+/** Where the second page of a list begins. */
+async function cursorOf(operation: Operation, query = 'limit=1', company: 'own' | 'other' = 'own'): Promise<string> {
+  const link = String((await list(operation, query, company)).headers.link);
+  const cursor = /[?&]cursor=([^&>]+)/.exec(link)?.[1];
+  if (cursor === undefined) throw new Error(`${operation.name} has no second page: build two records of it.`);
+  return cursor;
+}
+
+function wordsOf({ queryParameters }: Operation): [string, string[]][] {
+  return queryParameters
+    .flatMap(({ name, schema }) => (schema.enum ? [[name, schema.enum as string[]] as const] : []))
+    .map(([name, words]) => [name, words]);
+}
+
+describe('A30: list parameters', () => {
+  it.each(each(lists))('%s refuses limits that are none', async (_, operation) => {
+    for (const limit of [
+      '-1',
+      '0',
+      '501',
+      '1e9',
+      '1000000000',
+      '1.5',
+      'abc',
+      '',
+      '%20',
+      '1;2',
+      'NaN',
+      '0x10',
+      '1&limit=2',
+    ]) {
+      expect(`${limit}: ${(await list(operation, `limit=${limit}`)).status}`).toBe(`${limit}: 400`);
+    }
+    expect((await list(operation, 'limit=500')).status).toBe(200);
+  });
+
+  it.each(each(lists))('%s sorts and filters by nothing but its own words', async (_, operation) => {
+    for (const [name, words] of wordsOf(operation)) {
+      for (const word of [
+        'password',
+        ';drop',
+        'id desc',
+        words[0]!.toUpperCase(),
+        '',
+        `${words[0]}'`,
+        `${words[0]},id`,
+      ]) {
+        expect(`${name}=${word}: ${(await list(operation, `${name}=${encodeURIComponent(word)}`)).status}`).toMatch(
+          /400$/,
+        );
+      }
+      for (const word of words) expect((await list(operation, `${name}=${word}`)).status).toBe(200);
+    }
+    for (const query of [
+      'unknown=1',
+      'order=id',
+      'where=1',
+      'q[a]=1',
+      'limit[]=1',
+      '__proto__=1',
+      'constructor=1',
+      '%zz',
+    ]) {
+      expect(`${query}: ${(await list(operation, query)).status}`).toBe(`${query}: 400`);
+    }
+  });
+
+  it.each(each(lists))('%s refuses cursors that it did not make', async (_, operation) => {
+    const own = await cursorOf(operation);
+    const key = JSON.parse(Buffer.from(own, 'base64url').toString()) as unknown[];
+    const forged = (parts: unknown): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
+    const places = key.map((_, index) => index).slice(1);
+    const replaced = (value: unknown): unknown[][] => places.map((place) => key.with(place, value));
+    const changes = ['1; drop table users', '9999-99-99T99:99:99.999Z', '\u0000', null, {}, [1], true, 'x'.repeat(301)];
+    const cursors = [
+      ...['x', 'e30', '%00', '=', own.slice(3), 'A'.repeat(401)],
+      ...changes.flatMap((value) => replaced(value).map(forged)),
+      forged([...key.slice(0, -1), 9_999_999_999]),
+      forged([...key.slice(0, -1), -1.5]),
+      ...[key.slice(1), [...key, 1], key.slice(0, -1), {}, null].map(forged),
+    ];
+    for (const cursor of cursors) {
+      const { status } = await list(operation, `limit=1&cursor=${cursor}`);
+      expect(`${cursor}: ${status}`).toBe(`${cursor}: 400`);
+    }
+    expect((await list(operation, `limit=1&cursor=${own}`)).status).toBe(200);
+  });
+
+  const inCompany = lists.filter(({ path }) => path.includes('{companyId}'));
+  it.each(each(inCompany))('%s refuses the cursors of another company, list or sort', async (_, operation) => {
+    const foreign = [await cursorOf(operation, 'limit=1', 'other')];
+    for (const other of inCompany.filter((one) => one !== operation)) foreign.push(await cursorOf(other));
+    const [, ...sorts] = wordsOf(operation).find(([name]) => name === 'sort')?.[1] ?? [];
+    for (const sort of sorts) foreign.push(await cursorOf(operation, `limit=1&sort=${sort}`));
+    for (const cursor of foreign) expect((await list(operation, `limit=1&cursor=${cursor}`)).status).toBe(400);
+  });
+});
+
+describe('A31: search', () => {
+  it.each(each(searched))('%s takes every character as itself', async (_, operation) => {
+    for (const term of [
+      '%',
+      '_',
+      '\\',
+      `'`,
+      '%%%',
+      'o%s',
+      'o_rs',
+      '\\o',
+      `ours' or '1'='1`,
+      '🔧',
+      '水',
+      '*',
+      '.*',
+      '(',
+      '&|!',
+    ]) {
+      const answer = await list(operation, `q=${encodeURIComponent(term)}`);
+      expect([term, answer.status, answer.text]).toEqual([term, 200, '[]']);
+    }
+    for (const term of ['x'.repeat(201), 'x'.repeat(8_000), 'a\u0000b', 'a\nb']) {
+      expect((await list(operation, `q=${encodeURIComponent(term)}`)).status).toBe(400);
+    }
+  });
+
+  const inCompany = searched.filter(({ path }) => path.includes('{companyId}'));
+  it.each(each(inCompany))('%s finds only what is the company’s own', async (_, operation) => {
+    for (const term of [MARKER, MARKER.toUpperCase(), MARKER.slice(2, 9)]) {
+      expect(rowsOf(await list(operation, `q=${term}`, 'other')).length).toBeGreaterThan(0);
+      expect(rowsOf(await list(operation, `q=${term}`))).toEqual([]);
+    }
+    expect(rowsOf(await list(operation, 'q=ours')).length).toBeGreaterThan(0);
+  });
+});
