@@ -72,6 +72,7 @@ function startCompiler() {
 function reloadOnChange(launcher) {
   let changed = [];
   let timer;
+  let reloaded = Promise.resolve();
   const reload = async () => {
     const migrates = changed.some((file) => file.includes('migrat'));
     changed = [];
@@ -82,7 +83,8 @@ function reloadOnChange(launcher) {
     if (!file?.endsWith('.js') || file.startsWith('launch')) return;
     changed.push(file);
     clearTimeout(timer);
-    timer = setTimeout(reload, 200);
+    // One after the other: a server that is still starting cannot be replaced.
+    timer = setTimeout(() => (reloaded = reloaded.then(reload)), 200);
   });
 }
 

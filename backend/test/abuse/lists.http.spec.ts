@@ -41,6 +41,13 @@ function wordsOf({ queryParameters }: Operation): [string, string[]][] {
     .map(([name, words]) => [name, words]);
 }
 
+/** What a part of a cursor's key never is; a sort by text takes any text. */
+function unfit(part: unknown): unknown[] {
+  const isText = typeof part === 'string' && !/^\d{4}-\d\d-\d\dT/.test(part);
+  const texts = isText ? [] : ['1; drop table users', '9999-99-99T99:99:99.999Z', '0000-00-00T00:00:00.000Z'];
+  return [...texts, '\u0000', null, {}, [1], true, 'x'.repeat(301)];
+}
+
 describe('A30: list parameters', () => {
   it.each(each(lists))('%s refuses limits that are none', async (_, operation) => {
     for (const limit of [
@@ -98,12 +105,12 @@ describe('A30: list parameters', () => {
     const own = await cursorOf(operation);
     const key = JSON.parse(Buffer.from(own, 'base64url').toString()) as unknown[];
     const forged = (parts: unknown): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
-    const places = key.map((_, index) => index).slice(1);
-    const replaced = (value: unknown): unknown[][] => places.map((place) => key.with(place, value));
-    const changes = ['1; drop table users', '9999-99-99T99:99:99.999Z', '\u0000', null, {}, [1], true, 'x'.repeat(301)];
+    const changed = key.flatMap((part, place) =>
+      (place === 0 ? [] : unfit(part)).map((value) => key.with(place, value)),
+    );
     const cursors = [
       ...['x', 'e30', '%00', '=', own.slice(3), 'A'.repeat(401)],
-      ...changes.flatMap((value) => replaced(value).map(forged)),
+      ...changed.map(forged),
       forged([...key.slice(0, -1), 9_999_999_999]),
       forged([...key.slice(0, -1), -1.5]),
       ...[key.slice(1), [...key, 1], key.slice(0, -1), {}, null].map(forged),

@@ -12,8 +12,9 @@ const plainTypes = new Set<unknown>([String, Number, Boolean, Array, Object]);
 export class BodyValidation implements PipeTransform {
   async transform(value: unknown, { metatype, type }: ArgumentMetadata): Promise<unknown> {
     if ((type !== 'body' && type !== 'query') || !metatype || plainTypes.has(metatype)) return value;
-    const raw = value ?? {};
-    if (typeof raw !== 'object' || Array.isArray(raw)) throw new Invalid('The body must be a JSON object.');
+    const raw = value === undefined ? {} : value;
+    if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+      throw new Invalid('The body must be a JSON object.');
     refuseForbiddenNames(raw, 0);
     const instance = plainToInstance(metatype as new () => object, raw, { exposeUnsetFields: false });
     const errors = await validate(instance, { whitelist: true, forbidNonWhitelisted: true, stopAtFirstError: true });

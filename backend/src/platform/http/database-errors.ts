@@ -31,9 +31,11 @@ const answers: Record<string, (error: DatabaseError) => HttpError> = {
     isDelete(error)
       ? new Conflict('This is still used elsewhere and cannot be deleted.')
       : new Invalid('A record that this refers to does not exist.'),
-  // check_violation, numeric_value_out_of_range
+  // check_violation, numeric_value_out_of_range, invalid_datetime_format, datetime_field_overflow
   '23514': outOfRange,
   '22003': outOfRange,
+  '22007': outOfRange,
+  '22008': outOfRange,
   // query_canceled, lock_not_available, deadlock_detected
   '57014': tryAgain,
   '55P03': tryAgain,

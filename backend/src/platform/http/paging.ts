@@ -28,11 +28,14 @@ export function decodeCursor(cursor: string | undefined, scope: string, pattern:
   if (cursor === undefined) return null;
   const parts = parse(cursor);
   const isGood = parts?.[0] === scope && parts.length === pattern.length + 1;
-  if (!isGood || !pattern.every((part, index) => part.test(String(parts[index + 1])))) {
+  if (!isGood || !pattern.every((part, index) => fits(parts[index + 1], part))) {
     throw new Invalid([{ field: 'cursor', message: 'This page is no longer there. Start from the first one.' }]);
   }
   return parts.slice(1) as (string | number)[];
 }
+
+const fits = (value: unknown, pattern: RegExp): boolean =>
+  (typeof value === 'string' || typeof value === 'number') && pattern.test(String(value));
 
 function parse(cursor: string): unknown[] | null {
   try {

@@ -1,0 +1,154 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Answer, send } from '../http-call.js';
+import { fillPath, operations } from '../operations.js';
+import { startApp, type TestApp } from '../start-app.js';
+import { TwoCompanies } from '../two-companies.js';
+
+let both: TwoCompanies;
+
+beforeAll(async () => {
+  both = await TwoCompanies.start();
+});
+
+afterAll(() => both.stop());
+
+/** What every answer carries, whatever it says and however it came about. */
+function expectSecured({ headers }: Answer): void {
+  expect(headers).toMatchObject({
+    'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/) as string,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': expect.stringMatching(/^max-age=\d{8,}/) as string,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/) as string,
+  });
+  expect(headers).not.toHaveProperty('x-powered-by');
+  expect(headers).not.toHaveProperty('server');
+  expect(headers).not.toHaveProperty('access-control-allow-origin');
+}
+
+function expectSecuredApi(answer: Answer): void {
+  expectSecured(answer);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers).not.toHaveProperty('etag');
+}
+
+describe('A41: the headers of', () => {
+  it.each(operations.map((operation) => [operation.name, operation] as const))('%s', async (_, operation) => {
+    const path = fillPath(operation, await both.records.pathValues(operation));
+    const body = await both.records.body(operation);
+    const who = operation.path === '/api/logout' ? 'anonymous' : 'super_admin';
+    const good = await both.call(who, operation.method, { path, body });
+    const answers = [
+      good,
+      await both.call('anonymous', operation.method, { path, body }),
+      await both.call(who, operation.method, { path, body: operation.method === 'GET' ? body : [] }),
+      await both.call(who, operation.method, { path, headers: { 'Sec-Fetch-Site': 'cross-site' } }),
+      await both.call(who, 'OPTIONS', { path, headers: { Origin: 'https://evil.example' } }),
+      await both.call(who, 'HEAD', { path }),
+    ];
+    answers.forEach(expectSecuredApi);
+  });
+
+  it.each(['/api', '/api/', '/api/nothing', '/api/%zz', '/api/work-orders/%00', '/api/docs', '/api/openapi.json'])(
+    '%s',
+    async (path) => {
+      for (const who of ['anonymous', 'manager'] as const) expectSecured(await both.call(who, 'GET', { path }));
+    },
+  );
+
+  it('TRACE, which is refused everywhere', async () => {
+    for (const path of ['/', '/api/user', '/api/nothing', '/assets/x.js']) {
+      const answer = await both.call('manager', 'TRACE', { path });
+      expect(answer.status).toBe(405);
+      expect(answer.text).not.toContain('nerka_session');
+      expectSecured(answer);
+    }
+  });
+});
+
+describe('A41: the headers of what is no API', () => {
+  const root = mkdtempSync(join(tmpdir(), 'headers-'));
+  let test: TestApp;
+
+  beforeAll(async () => {
+    mkdirSync(join(root, 'shell/dist/assets'), { recursive: true });
+    writeFileSync(join(root, 'shell/dist/index.html'), '<html data-session="__SESSION__">');
+    writeFileSync(join(root, 'shell/dist/assets/shell.abc.js'), 'export {}');
+    test = await startApp({ FRONT_ENDS_DIR: root });
+  });
+
+  afterAll(async () => {
+    await test.stop();
+    rmSync(root, { recursive: true });
+  });
+
+  it.each([
+    ['/', 200],
+    ['/nerka/strata/work-orders', 200],
+    ['/assets/shell.abc.js', 200],
+    ['/assets/gone.js', 404],
+    ['/mf-none/1/x.js', 404],
+    ['/%zz', 400],
+  ])('%s, which answers %i', async (path, status) => {
+    const { port } = test.app.getHttpServer().address() as AddressInfo;
+    const answer = await send(port, { method: 'GET', path });
+    expect(answer.status).toBe(status);
+    expectSecured(answer);
+  });
+});
+
+/** What another site's page, form or script would send; with the session's cookie, as a browser might. */
+const foreign: Record<string, Record<string, string>> = {
+  'another site': { 'Sec-Fetch-Site': 'cross-site' },
+  'a site beside ours': { 'Sec-Fetch-Site': 'same-site' },
+  'another site that claims to be ours': { 'Sec-Fetch-Site': 'cross-site', Origin: 'http://127.0.0.1' },
+  'another origin': { 'Sec-Fetch-Site': '', Origin: 'https://evil.example' },
+  'an origin that hides': { 'Sec-Fetch-Site': '', Origin: 'null' },
+  'an origin that begins like ours': { 'Sec-Fetch-Site': '', Origin: 'http://127.0.0.1.evil.example' },
+  'neither header': { 'Sec-Fetch-Site': '' },
+};
+const forms: Record<string, string> = {
+  'text/plain': '{"title":"x"}',
+  'application/x-www-form-urlencoded': 'title=x',
+  'application/json-patch+json': '[]',
+  'text/html': '<p>',
+};
+
+describe('A12: from another site', () => {
+  const changing = operations.filter(({ method }) => method !== 'GET');
+  it.each(changing.map((operation) => [operation.name, operation] as const))('%s is refused', async (_, operation) => {
+    const path = fillPath(operation, await both.records.pathValues(operation));
+    const body = await both.records.body(operation);
+    const before = await both.written();
+    const { 'Sec-Fetch-Site': _site, ...session } = both.headersOf('manager');
+    for (const [name, headers] of Object.entries(foreign)) {
+      const { 'Sec-Fetch-Site': site, ...others } = headers;
+      const all = {
+        ...session,
+        ...others,
+        ...(site && { 'Sec-Fetch-Site': site }),
+        'Content-Type': 'application/json',
+      };
+      const answer = await both.send({
+        method: operation.method,
+        path,
+        headers: all,
+        body: JSON.stringify(body ?? {}),
+      });
+      expect(`${name}: ${answer.status}`).toBe(`${name}: 403`);
+    }
+    for (const [type, text] of Object.entries(forms)) {
+      const headers = { ...both.headersOf('manager'), 'Content-Type': type };
+      const answer = await both.send({ method: operation.method, path, headers, body: text });
+      expect(`${type}: ${answer.status}`).toBe(`${type}: 415`);
+    }
+    expect(await both.written()).toEqual(before);
+    expect((await both.call('manager', 'GET', { path: '/api/user' })).status).toBe(200);
+  });
+});

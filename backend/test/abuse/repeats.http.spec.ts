@@ -1,0 +1,143 @@
+import type { Answer } from '../http-call.js';
+import { fillPath, type Operation, operations } from '../operations.js';
+import { TwoCompanies } from '../two-companies.js';
+
+let both: TwoCompanies;
+
+beforeAll(async () => {
+  both = await TwoCompanies.start();
+});
+
+afterAll(() => both.stop());
+
+const each = (which: Operation[]): [string, Operation][] => which.map((operation) => [operation.name, operation]);
+const message = ({ text }: Answer): string => (JSON.parse(text) as { message: string }).message;
+
+/** A new record's path, and how to call it. */
+async function onNewRecord(operation: Operation): Promise<{ path: string; body: object | undefined }> {
+  const path = fillPath(operation, await both.records.pathValues(operation));
+  return { path, body: await both.records.body(operation) };
+}
+
+describe('A21: a repeated Idempotency-Key', () => {
+  const posting = operations.filter(({ method, pathParameters }) => method === 'POST' && pathParameters.length > 0);
+
+  it.each(each(posting))('%s does it once and says the same again', async (_, operation) => {
+    const call = await onNewRecord(operation);
+    const send = (who: 'manager' | 'leasing', key: string): Promise<Answer> =>
+      both.call(who, 'POST', { ...call, headers: { 'Idempotency-Key': key } });
+    // One that fails may be tried again: nothing was done under its key.
+    const first = await send('manager', 'once');
+    const written = await both.written();
+    const again = await Promise.all(Array.from({ length: 5 }, () => send('manager', 'once')));
+    for (const answer of again)
+      expect([answer.status, answer.text.replace(first.text, '')]).toEqual([first.status, '']);
+    if (first.status >= 300) return;
+    expect(await both.written()).toEqual(written);
+    const byAnother = await send('leasing', 'once');
+    expect(byAnother.text === '' || byAnother.text !== first.text).toBe(true);
+  });
+
+  it.each(each(posting.filter(({ body }) => body)))('%s refuses another body under it', async (_, operation) => {
+    const { path, body } = await onNewRecord(operation);
+    const send = (sent: object | undefined): Promise<Answer> =>
+      both.call('manager', 'POST', { path, body: sent, headers: { 'Idempotency-Key': 'another body' } });
+    expect((await send({ ...body, nonsense: 1 })).status).toBe(400);
+    expect((await send(body)).status).toBe(201);
+    const written = await both.written();
+    const [text] = Object.entries(operation.body!.properties!).find(([, schema]) => schema.type === 'string')!;
+    expect((await send({ ...body, [text]: 'other' })).status).toBe(409);
+    expect(await both.written()).toEqual(written);
+  });
+
+  it.each(each(posting))('%s takes no key that is none', async (_, operation) => {
+    const call = await onNewRecord(operation);
+    const before = await both.written();
+    for (const key of ['', ' ', 'x'.repeat(201), 'a b', 'schlüssel', '\t']) {
+      const answer = await both.call('manager', 'POST', { ...call, headers: { 'Idempotency-Key': key } });
+      expect(`${key}: ${answer.status}`).toBe(`${key}: 400`);
+    }
+    expect(await both.written()).toEqual(before);
+  });
+
+  it('makes one subtask of twenty at the same time, and the same key in another order another one', async () => {
+    const [order, another] = [await both.records.build('work-orders'), await both.records.build('work-orders')];
+    const add = (id: number): Promise<Answer> =>
+      both.call('manager', 'POST', {
+        path: `/api/work-orders/${id}/subtasks`,
+        body: { title: 'Once' },
+        headers: { 'Idempotency-Key': 'twenty' },
+      });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add(order)));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect((await add(another)).text).not.toBe(answers[0]!.text);
+    const rows = await both.test.factories.query(
+      both.own.id,
+      `select id from work_order_subtasks where title = 'Once'`,
+    );
+    expect(rows).toHaveLength(2);
+  });
+});
+
+describe('A23: the job timer', () => {
+  const press = (who: 'manager' | 'maintenance', id: number, action: 'start' | 'stop'): Promise<Answer> =>
+    both.call(who, 'POST', { path: `/api/work-orders/${id}/${action}-job` });
+
+  it('says what is the matter when it is started twice, stopped twice, or stopped before it runs', async () => {
+    const id = await both.records.build('work-orders');
+    const early = await press('manager', id, 'stop');
+    expect([early.status, message(early)]).toEqual([409, 'The job timer is not running.']);
+    expect((await press('manager', id, 'start')).status).toBe(200);
+    const twice = await press('maintenance', id, 'start');
+    expect([twice.status, message(twice)]).toEqual([409, 'The job timer is already running.']);
+    expect((await press('maintenance', id, 'stop')).status).toBe(200);
+    const late = await press('manager', id, 'stop');
+    expect([late.status, message(late)]).toEqual([409, 'The job timer is not running.']);
+  });
+
+  it('runs once and counts once when two people press at the same time', async () => {
+    const id = await both.records.build('work-orders');
+    const entries = () =>
+      both.test.factories.query<{ seconds: number | null }>(
+        both.own.id,
+        'select seconds from work_order_time_entries where work_order_id = $1 order by id offset 1',
+        [id],
+      );
+    const together = async (action: 'start' | 'stop'): Promise<number[]> =>
+      (await Promise.all([press('manager', id, action), press('maintenance', id, action)])).map(({ status }) => status);
+    expect((await together('start')).sort()).toEqual([200, 409]);
+    expect(await entries()).toEqual([{ seconds: null }]);
+    await both.test.factories.query(
+      both.own.id,
+      `update work_orders set on_job_started_at = now() - interval '90 seconds' where id = $1`,
+      [id],
+    );
+    expect((await together('stop')).sort()).toEqual([200, 409]);
+    const order = JSON.parse((await both.call('manager', 'GET', { path: `/api/work-orders/${id}` })).text) as object;
+    expect(order).toMatchObject({ onJobStartedAt: null, onJobAccumulatedMinutes: 1 });
+    expect(await entries()).toEqual([{ seconds: expect.any(Number) as number }]);
+  });
+});
+
+describe('A37: one record in two tabs', () => {
+  const versioned = operations.filter(({ headerParameters }) =>
+    headerParameters.some(({ name }) => name === 'If-Match'),
+  );
+
+  it.each(each(versioned))('%s refuses the second of two saves and shows what is there now', async (_, operation) => {
+    const { path, body } = await onNewRecord(operation);
+    const save = (version: string): Promise<Answer> =>
+      both.call('manager', operation.method, { path, body, headers: { 'If-Match': version } });
+    const saves = await Promise.all([save('"1"'), save('"1"')]);
+    expect(saves.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const written = await both.written();
+    const stale = await save('"1"');
+    expect(stale.status).toBe(412);
+    const saved = JSON.parse(saves.find(({ status }) => status === 200)!.text) as object;
+    expect(JSON.parse(stale.text)).toMatchObject({ statusCode: 412, current: saved });
+    for (const odd of ['1', '*', 'W/"2"', '"-1"', '""', '"2", "3"', '"99999999999"', 'latest', '"1e0"']) {
+      expect(`${odd}: ${(await save(odd)).status}`).toBe(`${odd}: 400`);
+    }
+    expect(await both.written()).toEqual(written);
+  });
+});

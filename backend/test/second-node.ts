@@ -1,0 +1,19 @@
+import type { AddressInfo } from 'node:net';
+import { type Logger, pino } from 'pino';
+import { createApp } from '../src/create-app.js';
+import { ENVIRONMENT } from '../src/platform/config/config.module.js';
+import type { Environment } from '../src/platform/config/environment.js';
+import type { TestApp } from './start-app.js';
+
+/** Another process, as far as the application can tell, on the same database. */
+export interface Node {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Starts the application once more beside the one of the test; its lines go to `logger`. */
+export async function startSecondNode(test: TestApp, logger: Logger = pino({ level: 'silent' })): Promise<Node> {
+  const app = await createApp(test.app.get<Environment>(ENVIRONMENT), logger);
+  await app.listen(0, '127.0.0.1');
+  return { port: (app.getHttpServer().address() as AddressInfo).port, stop: () => app.close() };
+}
