@@ -7,7 +7,7 @@ export default {
   displayName: 'backend',
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testRegex: '\\.spec\\.ts$',
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '\\.ts$': ['@swc/jest', { ...swc, swcrc: false }] },

@@ -1,22 +1,20 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../backend/dist/platform/database/embedded/embedded-postgres.js';
+import { makeTemporaryDataDir, removeDataDir } from '../backend/dist/platform/database/embedded/temporary-data.js';
 import { giveUp, node, root } from './program.mjs';
 
 /** What the migrations of the built backend make of an empty database, as backend/test/catalogue.sql describes it. */
 export async function describeDatabase() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'nerka-catalogue-'));
-  // Started by root, PostgreSQL runs as somebody else, who has to get in.
-  chmodSync(dataDir, 0o755);
+  const dataDir = await makeTemporaryDataDir('nerka-catalogue-');
   const database = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
   try {
     await migrate(database);
     return await catalogueOf(database.ownerUrl);
   } finally {
     await database.stop();
-    rmSync(dataDir, { recursive: true });
+    await removeDataDir(dataDir);
   }
 }
 

@@ -9,12 +9,14 @@ import { WorkOrdersModule } from './modules/work-orders/work-orders.module.js';
 import { AccessModule } from './platform/access/access.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { HttpModule } from './platform/http/http.module.js';
+import { ScheduleModule } from './platform/schedule/schedule.module.js';
 
 @Module({
   imports: [
     DatabaseModule,
     AccessModule,
     HttpModule,
+    ScheduleModule,
     AuthModule,
     CompaniesModule,
     ProjectsModule,

@@ -1,8 +1,9 @@
 import 'reflect-metadata';
+import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { json, type NextFunction, type Request, type Response } from 'express';
-import { type Logger, pino } from 'pino';
+import { type Logger as Log, pino } from 'pino';
 import { AppModule } from './app.module.js';
 import { serveApiDocument } from './api-document.js';
 import { serveFrontEnds } from './modules/releases/front-end-files.js';
@@ -20,7 +21,7 @@ const LARGEST_BODY = '1mb';
 /** Builds the application with everything a request passes on its way; main.ts and every http test use it. */
 export async function createApp(
   environment: Environment,
-  logger: Logger = pino({ level: environment.logLevel }),
+  logger: Log = pino({ level: environment.logLevel }),
 ): Promise<NestExpressApplication> {
   const root = { module: AppModule, imports: [ConfigModule.with(environment)] };
   const app = await NestFactory.create<NestExpressApplication>(root, {
@@ -32,12 +33,12 @@ export async function createApp(
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
-  app.set('trust proxy', environment.trustProxy);
+  app.set('trust proxy', environment.trustedProxies);
   app.use(identifyRequest, logRequests(logger), securityHeaders(), refuseOddRequests);
   app.use(await serveFrontEnds(environment));
   app.use(refuseCrossSite(environment), refuseOtherContent, json({ limit: LARGEST_BODY, strict: false }));
   app.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>
-    answerError(error, request as IdentifiedRequest, response),
+    answerError(error, request as IdentifiedRequest, response, new Logger('Error')),
   );
   serveApiDocument(app);
   return app;

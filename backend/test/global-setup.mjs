@@ -1,11 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 // From the build: jest does not transform a global set-up that is an ES module.
 import { startEmbeddedPostgres } from '../dist/platform/database/embedded/embedded-postgres.js';
+import { makeTemporaryDataDir, removeDataDir } from '../dist/platform/database/embedded/temporary-data.js';
 
 const prefix = 'nerka-test-';
 /** Nothing of it has to survive, so nothing waits for the disk. */
@@ -24,8 +25,8 @@ const settings = {
 /** One PostgreSQL for all tests, with a migrated database as the template of each test file's own. */
 export default async function start() {
   const parent = inMemory() ?? tmpdir();
-  removeWhatKilledRunsLeft(parent);
-  const dataDir = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
+  await removeWhatKilledRunsLeft(parent);
+  const dataDir = await makeTemporaryDataDir(`${prefix}${process.pid}-`, parent);
   const cluster = await startEmbeddedPostgres({ dataDir, settings });
   globalThis.testCluster = { cluster, dataDir };
   await migrate(cluster);
@@ -43,10 +44,10 @@ function inMemory() {
   }
 }
 
-function removeWhatKilledRunsLeft(parent) {
+async function removeWhatKilledRunsLeft(parent) {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
     const pid = name.slice(prefix.length).split('-')[0];
-    if (!existsSync(`/proc/${pid}`)) rmSync(join(parent, name), { recursive: true, force: true });
+    if (!existsSync(`/proc/${pid}`)) await removeDataDir(join(parent, name));
   }
 }
 

@@ -1,7 +1,7 @@
-import { rmSync } from 'node:fs';
+import { removeDataDir } from '../dist/platform/database/embedded/temporary-data.js';
 
 export default async function stop() {
   const { cluster, dataDir } = globalThis.testCluster;
   await cluster.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  await removeDataDir(dataDir);
 }

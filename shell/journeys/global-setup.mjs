@@ -1,9 +1,7 @@
 import { fork } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeTemporaryDataDir } from '../../backend/dist/platform/database/embedded/temporary-data.js';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 
 const launcher = fileURLToPath(new URL('../../backend/dist/launch.js', import.meta.url));
@@ -12,7 +10,7 @@ const patience = 120_000;
 /** The built product, started as its users start it, once for all stories, with data of its own. */
 export default async function start() {
   const browser = await findBrowser();
-  const dataDir = mkdtempSync(join(tmpdir(), 'nerka-journeys-'));
+  const dataDir = await makeTemporaryDataDir('nerka-journeys-');
   const port = await freePort();
   const product = fork(launcher, { env: environment(port, dataDir), stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   globalThis.journeyProduct = { product, dataDir };

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { removeDataDir } from '../../backend/dist/platform/database/embedded/temporary-data.js';
 
 export default async function stop() {
   const { product, dataDir } = globalThis.journeyProduct;
@@ -7,5 +7,5 @@ export default async function stop() {
     product.kill('SIGTERM');
     await once(product, 'exit');
   }
-  rmSync(dataDir, { recursive: true, force: true });
+  await removeDataDir(dataDir);
 }

@@ -26,14 +26,14 @@ describe('A21: a repeated Idempotency-Key', () => {
     const call = await onNewRecord(operation);
     const send = (who: 'manager' | 'leasing', key: string): Promise<Answer> =>
       both.call(who, 'POST', { ...call, headers: { 'Idempotency-Key': key } });
-    // One that fails may be tried again: nothing was done under its key.
     const first = await send('manager', 'once');
     const written = await both.written();
     const again = await Promise.all(Array.from({ length: 5 }, () => send('manager', 'once')));
-    for (const answer of again)
-      expect([answer.status, answer.text.replace(first.text, '')]).toEqual([first.status, '']);
-    if (first.status >= 300) return;
+    expect(new Set(again.map(({ status }) => status))).toEqual(new Set([first.status]));
     expect(await both.written()).toEqual(written);
+    // What was refused has done nothing, so it is tried again; what was done is answered again.
+    if (first.status >= 300) return;
+    expect(new Set(again.map(({ text }) => text))).toEqual(new Set([first.text]));
     const byAnother = await send('leasing', 'once');
     expect(byAnother.text === '' || byAnother.text !== first.text).toBe(true);
   });
@@ -41,7 +41,7 @@ describe('A21: a repeated Idempotency-Key', () => {
   it.each(each(posting.filter(({ body }) => body)))('%s refuses another body under it', async (_, operation) => {
     const { path, body } = await onNewRecord(operation);
     const send = (sent: object | undefined): Promise<Answer> =>
-      both.call('manager', 'POST', { path, body: sent, headers: { 'Idempotency-Key': 'another body' } });
+      both.call('manager', 'POST', { path, body: sent, headers: { 'Idempotency-Key': 'another-body' } });
     expect((await send({ ...body, nonsense: 1 })).status).toBe(400);
     expect((await send(body)).status).toBe(201);
     const written = await both.written();
@@ -119,6 +119,13 @@ describe('A23: the job timer', () => {
   });
 });
 
+/** A change to one field of a body in which all are optional: without one there is nothing to save. */
+function changeOf({ body }: Operation): object {
+  const [text] =
+    Object.entries(body?.properties ?? {}).find(([, { type, enum: words }]) => type === 'string' && !words) ?? [];
+  return text === undefined ? {} : { [text]: 'Changed' };
+}
+
 describe('A37: one record in two tabs', () => {
   const versioned = operations.filter(({ headerParameters }) =>
     headerParameters.some(({ name }) => name === 'If-Match'),
@@ -127,7 +134,11 @@ describe('A37: one record in two tabs', () => {
   it.each(each(versioned))('%s refuses the second of two saves and shows what is there now', async (_, operation) => {
     const { path, body } = await onNewRecord(operation);
     const save = (version: string): Promise<Answer> =>
-      both.call('manager', operation.method, { path, body, headers: { 'If-Match': version } });
+      both.call('manager', operation.method, {
+        path,
+        body: { ...changeOf(operation), ...body },
+        headers: { 'If-Match': version },
+      });
     const saves = await Promise.all([save('"1"'), save('"1"')]);
     expect(saves.map(({ status }) => status).sort()).toEqual([200, 412]);
     const written = await both.written();

@@ -359,9 +359,32 @@ export interface components {
       welcomeMessage: string | null;
       /** @description IANA name. */
       timezone: string;
+      /**
+       * @description What is typed for a unit is normalised (`r101` → `R-101`) or kept (D21).
+       * @enum {string}
+       */
+      unitNumberRule: 'normalised' | 'as_typed';
+      /** @description A new work order without an assignee field goes to the least busy technician (D35). */
+      autoAssign: boolean;
       createdAt: string;
     };
     CurrentUserResponse: {
+      /** @description Names of what this user may do; screens follow them. */
+      permissions: (
+        | 'company.read'
+        | 'team.read'
+        | 'team.write'
+        | 'workOrders.read'
+        | 'workOrders.write'
+        | 'units.read'
+        | 'reports.read'
+        | 'dashboard.read'
+        | 'dashboard.leases'
+        | 'dashboard.workOrders'
+        | 'dashboard.inventory'
+        | 'dashboard.budgets'
+        | 'platform.read'
+      )[];
       id: number;
       username: string;
       /** @enum {string} */
@@ -377,8 +400,6 @@ export interface components {
       phone: string | null;
       profilePicture: string | null;
       createdAt: string;
-      /** @description Names of what this user may do; screens follow them. */
-      permissions: string[];
       company: components['schemas']['CompanyResponse'] | null;
     };
     WorkOrderCounts: {
@@ -547,8 +568,7 @@ export interface components {
       createdAt: string;
       updatedAt: string;
     };
-    SubtaskLine: {
-      id?: number | null;
+    NewSubtaskLine: {
       title: string;
       completed?: boolean;
     };
@@ -576,8 +596,13 @@ export interface components {
       assignedToId?: number | null;
       notes?: string | null;
       title: string;
-      /** @description The whole subtask list in its order; a PUT that carries it needs If-Match (D25). */
-      subtasks?: components['schemas']['SubtaskLine'][];
+      /** @description The subtasks in their order. */
+      subtasks?: components['schemas']['NewSubtaskLine'][];
+    };
+    SubtaskLine: {
+      title: string;
+      completed?: boolean;
+      id?: number | null;
     };
     UpdateWorkOrderBody: {
       description?: string | null;
@@ -603,7 +628,7 @@ export interface components {
       assignedToId?: number | null;
       notes?: string | null;
       title?: string;
-      /** @description The whole subtask list in its order; a PUT that carries it needs If-Match (D25). */
+      /** @description The whole subtask list in its order; it needs If-Match (D25). */
       subtasks?: components['schemas']['SubtaskLine'][];
     };
     AssignmentsBody: {
@@ -1105,7 +1130,11 @@ export interface operations {
   };
   'WorkOrders.timeEntries': {
     parameters: {
-      query?: never;
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+      };
       header?: never;
       path: {
         id: number;

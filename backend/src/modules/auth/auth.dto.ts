@@ -1,6 +1,6 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { CompanyResponse } from '../../platform/access/company.dto.js';
-import type { Permission } from '../../platform/access/permissions.js';
-import { permissionsOf } from '../../platform/access/permissions.js';
+import { type Permission, permissions, permissionsOf } from '../../platform/access/permissions.js';
 import type { Session } from '../../platform/access/sessions.js';
 import { RequiredText, Secret } from '../../platform/http/fields.js';
 
@@ -28,11 +28,11 @@ export class CurrentUserResponse {
   profilePicture: string | null;
   createdAt: string;
   /** Names of what this user may do; screens follow them. */
-  permissions: string[];
+  @ApiProperty({ enum: permissions, isArray: true })
+  permissions: Permission[];
   company: CompanyResponse | null;
 }
 
 export function toCurrentUserResponse({ user, company }: Session): CurrentUserResponse {
-  const permissions: Permission[] = [...permissionsOf(user.role, user.accountType)];
-  return { ...user, permissions, company };
+  return { ...user, permissions: [...permissionsOf(user.role, user.accountType)], company };
 }

@@ -11,6 +11,9 @@ export interface CountRow {
   count: number;
 }
 
+/** A company without the rules, which lie in its own settings. */
+type CompanyOnPlatform = Omit<CompanyResponse, keyof Omit<CompanyRules, 'businessType'>>;
+
 const companyColumns = `
   c.id, c.name, c.slug, p.slug as "projectSlug", c.subdomain, c.business_type as "businessType", c.features,
   c.logo_url as "logoUrl", c.primary_color as "primaryColor", c.welcome_message as "welcomeMessage", c.timezone,
@@ -19,9 +22,9 @@ const companyColumns = `
 /** Reads companies, their rules and their counts. */
 @Injectable()
 export class CompaniesRepository {
-  async findOnPlatform(tx: PlatformTx, by: { id: number } | { slug: string }): Promise<CompanyResponse | null> {
+  async findOnPlatform(tx: PlatformTx, by: { id: number } | { slug: string }): Promise<CompanyOnPlatform | null> {
     const [column, value] = 'id' in by ? ['id', by.id] : ['slug', by.slug];
-    const rows = await tx.query<CompanyResponse>(
+    const rows = await tx.query<CompanyOnPlatform>(
       `select ${companyColumns} from companies c join projects p on p.id = c.project_id where c.${column} = $1`,
       [value],
     );

@@ -58,7 +58,7 @@ export class CompaniesService {
   private async findOnPlatform(actor: Actor, by: { id: number } | { slug: string }): Promise<CompanyResponse> {
     const company = await this.database.onPlatform(actor, (tx) => this.companies.findOnPlatform(tx, by));
     if (!company) throw new NotFound('Company');
-    return company;
+    return { ...company, ...(await this.companies.rules(this.database.readCompany(company.id))) };
   }
 }
 

@@ -8,6 +8,7 @@ import type { Subtask } from './subtask.entity.js';
 import {
   type CreateSubtaskBody,
   MOST_SUBTASKS,
+  type NewSubtaskLine,
   type SubtaskLine,
   type SubtaskResponse,
   toSubtaskResponse,
@@ -15,6 +16,9 @@ import {
 } from './work-order.dto.js';
 import type { WorkOrder } from './work-order.entity.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
+
+/** No record has it. */
+const NO_ID = 0;
 
 /**
  * The checklist under a work order (D25). Who ticked a line and when survives every edit of the order; ticks do not
@@ -49,13 +53,12 @@ export class SubtasksService {
 
   update(companyId: number, actor: Actor, id: number, body: UpdateSubtaskBody): Promise<SubtaskResponse> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const subtask = await this.lockSubtask(tx, id);
+      const isRename = body.title !== undefined;
+      const { subtask, order } = await this.lockBoth(tx, id, isRename);
       const { completed, ...fields } = body;
-      const changes = { ...fields, ...tickChange(tx, subtask.completed, completed) };
-      await this.workOrders.updateSubtask(tx, id, changes);
-      const isRenamed = body.title !== undefined && body.title !== subtask.title;
-      if (isRenamed) await this.workOrders.update(tx, await this.lockOrder(tx, subtask.workOrderId), {});
       const { title, position } = subtask;
+      await this.workOrders.updateSubtask(tx, id, { ...fields, ...tickChange(tx, subtask.completed, completed) });
+      if (order && body.title !== title) await this.workOrders.update(tx, order, {});
       const before = { title, position, completed: subtask.completed };
       tx.audit({ action: 'updated', noun: 'subtask', recordId: id, before, after: { ...body } });
       return toSubtaskResponse((await this.workOrders.findSubtask(tx, id))!);
@@ -64,16 +67,16 @@ export class SubtasksService {
 
   delete(companyId: number, actor: Actor, id: number): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const subtask = await this.lockSubtask(tx, id);
+      const { subtask, order } = await this.lockBoth(tx, id, true);
       await this.workOrders.deleteSubtasks(tx, [id]);
-      await this.workOrders.update(tx, await this.lockOrder(tx, subtask.workOrderId), {});
+      await this.workOrders.update(tx, order!, {});
       const { workOrderId, title } = subtask;
       tx.audit({ action: 'deleted', noun: 'subtask', recordId: id, before: { workOrderId, title } });
     });
   }
 
   /** Adds the lines of a new work order's body. */
-  insertLines(tx: CompanyTx, workOrderId: number, lines: readonly SubtaskLine[]): Promise<void> {
+  insertLines(tx: CompanyTx, workOrderId: number, lines: readonly NewSubtaskLine[]): Promise<void> {
     const rows = lines.map((line, position) => ({
       workOrderId,
       title: line.title,
@@ -85,37 +88,49 @@ export class SubtasksService {
 
   /** Makes the order's list what the body says: known ids are updated, new lines added, missing ones removed. */
   async replaceLines(tx: CompanyTx, workOrderId: number, lines: readonly SubtaskLine[]): Promise<void> {
-    const existing = new Map((await this.workOrders.subtasks(tx, workOrderId)).map((subtask) => [subtask.id, subtask]));
-    const kept = new Set<number>();
-    for (const { id } of lines) {
-      if (id === undefined) continue;
-      const isOurs = existing.has(id) && !kept.has(id);
-      if (!isOurs) throw new Invalid([{ field: 'subtasks', message: 'One of the subtasks does not exist.' }]);
-      kept.add(id);
+    const before = await this.workOrders.subtasks(tx, workOrderId);
+    const existing = new Map(before.map((subtask) => [subtask.id, subtask]));
+    const kept = lines.flatMap(({ id }) => id ?? []);
+    if (new Set(kept).size < kept.length || !kept.every((id) => existing.has(id))) {
+      throw new Invalid([{ field: 'subtasks', message: 'One of the subtasks does not exist.' }]);
     }
     await this.workOrders.deleteSubtasks(
       tx,
-      [...existing.keys()].filter((id) => !kept.has(id)),
+      [...existing.keys()].filter((id) => !kept.includes(id)),
     );
     for (const [position, line] of lines.entries()) {
-      const known = line.id === undefined ? undefined : existing.get(line.id);
-      const tick = tickChange(tx, known?.completed ?? false, line.completed);
-      const values = { title: line.title, position, ...tick };
+      const known = existing.get(line.id ?? NO_ID);
+      const values = { title: line.title, position, ...tickChange(tx, known?.completed ?? false, line.completed) };
       if (known) await this.workOrders.updateSubtask(tx, known.id, values);
       else await this.workOrders.insertSubtask(tx, { workOrderId, ...values });
     }
+    tx.audit({
+      action: 'subtasks-replaced',
+      noun: 'work-order',
+      recordId: workOrderId,
+      before: { subtasks: before.map(({ id, title, completed }) => ({ id, title, completed })) },
+      after: { subtasks: lines },
+    });
+  }
+
+  /** The order before its subtask, as every edit of an order locks them: two edits cannot wait for each other. */
+  private async lockBoth(
+    tx: CompanyTx,
+    id: number,
+    withOrder: boolean,
+  ): Promise<{ subtask: Subtask; order: WorkOrder | undefined }> {
+    const seen = await this.workOrders.findSubtask(tx, id);
+    if (!seen) throw new NotFound('Subtask');
+    const order = withOrder ? await this.lockOrder(tx, seen.workOrderId) : undefined;
+    const subtask = await this.workOrders.lockSubtask(tx, id);
+    if (!subtask) throw new NotFound('Subtask');
+    return { subtask, order };
   }
 
   private async lockOrder(tx: CompanyTx, id: number): Promise<WorkOrder> {
     const order = await this.workOrders.lock(tx, id);
     if (!order) throw new NotFound('Work order');
     return order;
-  }
-
-  private async lockSubtask(tx: CompanyTx, id: number): Promise<Subtask> {
-    const subtask = await this.workOrders.lockSubtask(tx, id);
-    if (!subtask) throw new NotFound('Subtask');
-    return subtask;
   }
 }
 

@@ -21,6 +21,7 @@ import {
 } from './work-order.entity.js';
 
 const TITLE_REQUIRED = 'Title is required';
+const SUBTASK_REQUIRED = 'Subtask text is required';
 const LONGEST_TITLE = 200;
 const LONGEST_TEXT = 10_000;
 const LONGEST_UNIT = 40;
@@ -30,20 +31,23 @@ export const MOST_ASSIGNEES = 50;
 export const workOrderSorts = ['newest', 'oldest', 'priority'] as const;
 export type WorkOrderSort = (typeof workOrderSorts)[number];
 
-/** A line of the subtask list inside a work order's body: with an id it is updated, without one it is new. */
-export class SubtaskLine {
-  @OptionalReference()
-  id?: number;
-
-  @RequiredText(TITLE_REQUIRED, LONGEST_TITLE)
+/** A line of a new work order's subtask list. */
+export class NewSubtaskLine {
+  @RequiredText(SUBTASK_REQUIRED, LONGEST_TITLE)
   title: string;
 
   @OptionalFlag()
   completed?: boolean;
 }
 
+/** A line of a work order's subtask list: with an id it is updated, without one it is new. */
+export class SubtaskLine extends NewSubtaskLine {
+  @OptionalReference()
+  id?: number | null;
+}
+
 export class WorkOrderFields {
-  @OptionalText(LONGEST_TEXT)
+  @OptionalText(LONGEST_TEXT, { lines: true })
   description?: string | null;
 
   @OptionalWord(workOrderCategories)
@@ -63,10 +67,28 @@ export class WorkOrderFields {
   @OptionalReference()
   assignedToId?: number | null;
 
-  @OptionalText(LONGEST_TEXT)
+  @OptionalText(LONGEST_TEXT, { lines: true })
   notes?: string | null;
+}
 
-  /** The whole subtask list in its order; a PUT that carries it needs If-Match (D25). */
+export class CreateWorkOrderBody extends WorkOrderFields {
+  @RequiredText(TITLE_REQUIRED, LONGEST_TITLE)
+  title: string;
+
+  /** The subtasks in their order. */
+  @ValidateIf((_, value) => value !== undefined)
+  @ValidateNested({ each: true, message: 'Each subtask must be an object.' })
+  @Type(() => NewSubtaskLine)
+  @ArrayMaxSize(MOST_SUBTASKS, { message: `A work order holds at most ${MOST_SUBTASKS} subtasks.` })
+  @IsArray({ message: 'Subtasks must be a list.' })
+  subtasks?: NewSubtaskLine[];
+}
+
+export class UpdateWorkOrderBody extends WorkOrderFields {
+  @RequiredText(TITLE_REQUIRED, LONGEST_TITLE, { optional: true })
+  title?: string;
+
+  /** The whole subtask list in its order; it needs If-Match (D25). */
   @ValidateIf((_, value) => value !== undefined)
   @ValidateNested({ each: true, message: 'Each subtask must be an object.' })
   @Type(() => SubtaskLine)
@@ -75,23 +97,13 @@ export class WorkOrderFields {
   subtasks?: SubtaskLine[];
 }
 
-export class CreateWorkOrderBody extends WorkOrderFields {
-  @RequiredText(TITLE_REQUIRED, LONGEST_TITLE)
-  title: string;
-}
-
-export class UpdateWorkOrderBody extends WorkOrderFields {
-  @RequiredText(TITLE_REQUIRED, LONGEST_TITLE, { optional: true })
-  title?: string;
-}
-
 export class AssignmentsBody {
   @References(MOST_ASSIGNEES)
   userIds: number[];
 }
 
 export class CreateSubtaskBody {
-  @RequiredText(TITLE_REQUIRED, LONGEST_TITLE)
+  @RequiredText(SUBTASK_REQUIRED, LONGEST_TITLE)
   title: string;
 
   @OptionalFlag()
@@ -102,7 +114,7 @@ export class CreateSubtaskBody {
 }
 
 export class UpdateSubtaskBody {
-  @RequiredText(TITLE_REQUIRED, LONGEST_TITLE, { optional: true })
+  @RequiredText(SUBTASK_REQUIRED, LONGEST_TITLE, { optional: true })
   title?: string;
 
   @OptionalFlag()

@@ -1,8 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { EmptyBody } from '../../platform/http/empty-body.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { JsonCreated, JsonList, JsonRecord, JsonRecords } from '../../platform/http/json-answers.js';
+import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-answers.js';
+import { ListQuery } from '../../platform/http/list-query.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { JobTimerService } from './job-timer.service.js';
@@ -96,6 +98,7 @@ export class WorkOrdersController {
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,
     @PathId() id: number,
+    @EmptyBody() _body: void,
   ): Promise<JsonText<WorkOrderResponse>> {
     return this.timer.start(companyId, actor, id);
   }
@@ -108,17 +111,19 @@ export class WorkOrdersController {
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,
     @PathId() id: number,
+    @EmptyBody() _body: void,
   ): Promise<JsonText<WorkOrderResponse>> {
     return this.timer.stop(companyId, actor, id);
   }
 
   @Get('work-orders/:id/time-entries')
   @Allow('workOrders.read')
-  @JsonRecords(TimeEntryResponse)
+  @JsonList(TimeEntryResponse)
   timeEntries(
     @Company('record', TABLE) companyId: number,
     @PathId() id: number,
-  ): Promise<JsonText<TimeEntryResponse[]>> {
-    return this.timer.timeEntries(companyId, id);
+    @Query() query: ListQuery,
+  ): Promise<Page<TimeEntryResponse>> {
+    return this.timer.timeEntries(companyId, id, query);
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { In, type QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
-import { readPage } from '../../platform/database/keyset-list.js';
+import { type KeysetList, readPage } from '../../platform/database/keyset-list.js';
+import type { ListQuery } from '../../platform/http/list-query.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { Subtask } from './subtask.entity.js';
 import { TimeEntry } from './time-entry.entity.js';
@@ -120,13 +121,17 @@ export class WorkOrdersRepository {
     );
   }
 
-  async timeEntries(read: CompanyRead, workOrderId: number): Promise<JsonText<TimeEntryResponse[]>> {
-    const [row] = await read.query<{ rows: JsonText<TimeEntryResponse[]> }>(
-      `select coalesce(json_agg(r), '[]')::text as rows from (
-         select ${timeEntryColumns} from work_order_time_entries t
-         where t.company_id = $1 and t.work_order_id = $2 order by t.started_at desc, t.id desc limit 500) r`,
-      [read.companyId, workOrderId],
-    );
-    return row!.rows;
+  timeEntries(read: CompanyRead, workOrderId: number, query: ListQuery): Promise<Page<TimeEntryResponse>> {
+    const list: KeysetList = {
+      name: `time-entries ${workOrderId} ${read.companyId}`,
+      table: 'work_order_time_entries',
+      alias: 't',
+      rowColumns: 't.*',
+      columns: timeEntryColumns,
+      filters: ['t.company_id = $1', 't.work_order_id = $2'],
+      values: [read.companyId, workOrderId],
+      sorting: { keys: [{ sql: 't.started_at', type: 'timestamptz' }], direction: 'desc' },
+    };
+    return readPage(read, list, query);
   }
 }

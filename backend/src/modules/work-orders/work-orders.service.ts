@@ -95,14 +95,15 @@ export class WorkOrdersService {
       if (subtasks && version === undefined) throw new Invalid('If-Match is needed when subtasks are sent.');
       const refusal = fields.status && whyStatusIsRefused(order, fields.status);
       if (refusal) throw new Conflict(refusal);
+      const assignees = assignedToId === undefined ? undefined : await this.changeFirstAssignee(tx, id, assignedToId);
       const changes: Changes = {
         ...fields,
         ...(propertyUnit !== undefined && (await this.units.resolve(tx, await this.companies.rules(tx), propertyUnit))),
         ...(fields.status && { completedAt: completionChange(order.status, fields.status, new Date()) }),
-        ...(assignedToId !== undefined && (await this.changeFirstAssignee(tx, id, assignedToId))),
+        ...(assignees && { assignedToId }),
       };
       if (subtasks) await this.subtasks.replaceLines(tx, id, subtasks);
-      await this.save(tx, order, changes);
+      await this.save(tx, order, changes, subtasks !== undefined || assignees?.hasChanged === true);
       return (await this.workOrders.find(tx, id))!;
     });
   }
@@ -119,9 +120,8 @@ export class WorkOrdersService {
       const order = await this.lockForEdit(tx, id, version);
       await this.users.requireAssignable(tx, userIds, 'userIds');
       const before = await this.workOrders.assigneeIds(tx, id);
-      await this.workOrders.replaceAssignees(tx, id, userIds);
+      await this.replaceAssignees(tx, id, before, userIds);
       await this.workOrders.update(tx, order, { assignedToId: userIds[0] ?? null });
-      tx.audit({ action: 'assigned', noun: NOUN, recordId: id, before: { userIds: before }, after: { userIds } });
       return (await this.workOrders.find(tx, id))!;
     });
   }
@@ -145,16 +145,19 @@ export class WorkOrdersService {
     throw new StaleEdit(JSON.parse((await this.workOrders.find(tx, id))!));
   }
 
-  private async save(tx: CompanyTx, order: WorkOrder, changes: Changes): Promise<void> {
-    await this.workOrders.update(tx, order, changes);
-    const status = changes.status as WorkOrder['status'] | undefined;
-    if (status && status !== order.status) {
+  /** Writes what differs; an edit that changes nothing leaves the version as it is. */
+  private async save(tx: CompanyTx, order: WorkOrder, wanted: Changes, hasOtherChanges: boolean): Promise<void> {
+    const names = (Object.keys(wanted) as (keyof WorkOrder)[]).filter((name) => differs(order[name], wanted[name]));
+    if (names.length === 0 && !hasOtherChanges) return;
+    const after: Changes = Object.fromEntries(names.map((name) => [name, wanted[name]]));
+    await this.workOrders.update(tx, order, after);
+    if (after.status) {
       tx.count(COUNTED, order.status, -1);
-      tx.count(COUNTED, status, 1);
+      tx.count(COUNTED, after.status as WorkOrder['status'], 1);
     }
-    const names = Object.keys(changes) as (keyof WorkOrder)[];
+    if (names.length === 0) return;
     const before = Object.fromEntries(names.map((name) => [name, order[name]]));
-    tx.audit({ action: 'updated', noun: NOUN, recordId: order.id, before, after: changes });
+    tx.audit({ action: 'updated', noun: NOUN, recordId: order.id, before, after });
   }
 
   /** An absent assignee lets the company's auto-assign rule choose; an explicit null stays unassigned (D35). */
@@ -168,10 +171,22 @@ export class WorkOrdersService {
     return wanted;
   }
 
-  private async changeFirstAssignee(tx: CompanyTx, id: number, first: number | null): Promise<Changes> {
+  private async changeFirstAssignee(tx: CompanyTx, id: number, first: number | null): Promise<{ hasChanged: boolean }> {
     if (first !== null) await this.users.requireAssignable(tx, [first], 'assignedToId');
-    const userIds = replaceFirstAssignee(await this.workOrders.assigneeIds(tx, id), first);
-    await this.workOrders.replaceAssignees(tx, id, userIds);
-    return { assignedToId: first };
+    const before = await this.workOrders.assigneeIds(tx, id);
+    const userIds = replaceFirstAssignee(before, first);
+    const hasChanged = String(before) !== String(userIds);
+    if (hasChanged) await this.replaceAssignees(tx, id, before, userIds);
+    return { hasChanged };
   }
+
+  private async replaceAssignees(tx: CompanyTx, id: number, before: number[], userIds: number[]): Promise<void> {
+    await this.workOrders.replaceAssignees(tx, id, userIds);
+    tx.audit({ action: 'assigned', noun: NOUN, recordId: id, before: { userIds: before }, after: { userIds } });
+  }
+}
+
+/** Dates are compared by their instant; what was not asked for does not differ. */
+function differs(before: unknown, after: unknown): boolean {
+  return after !== undefined && String(before) !== String(after);
 }

@@ -8,6 +8,9 @@ import { permissionsOf } from './permissions.js';
 import { readSessionToken } from './session-cookie.js';
 import { Sessions } from './sessions.js';
 
+/** No company has this id: a service that works in it finds nothing and answers with its own 404. */
+export const NO_COMPANY = 0;
+
 /**
  * Session → actor → permission → company, before any body is looked at. A foreign company's path is 403 whether or not
  * that company exists; a foreign record's company is never looked up for company staff: their own company's rows are
@@ -51,10 +54,13 @@ export class AccessGuard implements CanActivate {
   }
 
   private async companyOf(source: CompanySource, request: AccessRequest): Promise<number> {
-    const own = request.actor!.companyId;
-    if (source.from === 'record') return own ?? this.companyOfRecord(source.table, parseId(request.params.id));
+    const isSuperAdmin = request.actor!.role === 'super_admin';
+    const own = request.actor!.companyId ?? NO_COMPANY;
+    if (source.from === 'record') {
+      return isSuperAdmin ? this.companyOfRecord(source.table, parseId(request.params.id)) : own;
+    }
     const wanted = parseId(request.params.companyId);
-    if (request.actor!.role === 'super_admin') await this.requireCompany(wanted);
+    if (isSuperAdmin) await this.requireCompany(wanted);
     else if (wanted !== own) throw new Forbidden();
     return wanted;
   }
@@ -70,7 +76,6 @@ export class AccessGuard implements CanActivate {
       'select find_record_company($1, $2) as company',
       [table, recordId],
     );
-    // Company 0 does not exist: the service finds nothing there and answers with its own 404.
-    return rows[0]?.company ?? 0;
+    return rows[0]?.company ?? NO_COMPANY;
   }
 }

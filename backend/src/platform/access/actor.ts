@@ -8,7 +8,8 @@ export type AccountType = (typeof accountTypes)[number];
 
 /** Who acts: the signed-in user as every rule sees them. */
 export interface Actor {
-  userId: number;
+  /** null for the system itself. */
+  userId: number | null;
   username: string;
   role: Role;
   accountType: AccountType;
@@ -18,3 +19,14 @@ export interface Actor {
   /** Where the request came from, for the audit log. */
   address: string | null;
 }
+
+/** Who acts when a job runs by itself. */
+export const SYSTEM: Actor = {
+  userId: null,
+  username: 'system',
+  role: 'user',
+  accountType: 'manager',
+  companyId: null,
+  permissions: new Set(),
+  address: null,
+};

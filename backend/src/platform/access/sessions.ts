@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { DatabaseChannel, NOTIFY_REPLICAS } from '../database/database-channel.js';
+import { DatabaseChannel, notifyReplicas } from '../database/database-channel.js';
 import type { AccountType, Role } from './actor.js';
 import type { CompanyResponse } from './company.dto.js';
 
@@ -44,6 +44,8 @@ export interface Session {
  */
 @Injectable()
 export class Sessions {
+  /** Counts what the other replicas and we ended or changed. */
+  private changes = 0;
   private readonly cache = new Map<string, { session: Session; until: number }>();
 
   constructor(
@@ -69,29 +71,27 @@ export class Sessions {
   async find(token: string): Promise<Session | null> {
     const known = this.channel.isConnected ? this.cache.get(token) : undefined;
     if (known && known.until > Date.now()) return known.session;
+    const { changes } = this;
     const rows = await this.database.outsideCompanies<{ session: Session }>('select session from find_session($1)', [
       hash(token),
     ]);
     const session = rows[0]?.session;
     if (!session || session.seenAt + IDLE_MS < Date.now()) return null;
     if (session.seenAt + TOUCH_AFTER_MS < Date.now()) await this.touch(token);
-    this.remember(token, session);
+    // What ended or changed a session while it was being read is newer than what was read.
+    if (changes === this.changes) this.remember(token, session);
     return session;
   }
 
-  /** Ends one session on every replica. */
+  /** Ends one session on every replica, in one statement with the message that says so. */
   async end(token: string): Promise<void> {
-    const ended = await this.database.outsideCompanies<{ userId: number }>(
-      'delete from sessions where token_hash = $1 returning user_id as "userId"',
-      [hash(token)],
-    );
     this.cache.delete(token);
-    for (const { userId } of ended) await this.announce(userId);
-  }
-
-  private announce(userId: number): Promise<unknown> {
-    this.forget(String(userId));
-    return this.database.outsideCompanies(NOTIFY_REPLICAS, [TOPIC, String(userId)]);
+    this.changes += 1;
+    await this.database.outsideCompanies(
+      `with ended as (delete from sessions where token_hash = $1 returning user_id)
+       select ${notifyReplicas('$2', 'user_id::text')} from ended`,
+      [hash(token), TOPIC],
+    );
   }
 
   private touch(token: string): Promise<unknown> {
@@ -104,6 +104,7 @@ export class Sessions {
   }
 
   private forget(userId: string): void {
+    this.changes += 1;
     if (userId === '*') return this.cache.clear();
     for (const [token, { session }] of this.cache) if (String(session.user.id) === userId) this.cache.delete(token);
   }

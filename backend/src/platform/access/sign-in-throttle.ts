@@ -42,8 +42,8 @@ export class SignInThrottle {
 
   /** Counts an attempt before it is checked, so that parallel ones cannot slip through; throws Throttled. */
   async begin(account: string, address: string): Promise<void> {
-    await consume(this.address, address);
     await consume(this.pair, `${account} ${address}`);
+    await consume(this.address, address);
   }
 
   /** Takes a success off the counts. */

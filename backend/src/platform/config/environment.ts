@@ -12,8 +12,8 @@ export interface Environment {
   preparedStatements: boolean;
   /** Base of links in mails and of the cross-site check behind a proxy; without a trailing slash. */
   publicUrl: string | undefined;
-  baseDomain: string | undefined;
-  trustProxy: boolean;
+  /** How many proxies stand before us; their forwarded host and address count, what a client adds in front does not. */
+  trustedProxies: number;
   logLevel: string;
   /** The folder that holds `shell/dist` and `mf-…/dist`. */
   frontEndsDir: string;
@@ -34,8 +34,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     databasePoolSize: wholeNumber(source, 'DATABASE_POOL_SIZE', 16, 1, 500),
     preparedStatements: source.PREPARED_STATEMENTS !== 'off',
     publicUrl: source.PUBLIC_URL?.replace(/\/$/, ''),
-    baseDomain: source.BASE_DOMAIN?.toLowerCase(),
-    trustProxy: source.TRUST_PROXY === '1' || source.TRUST_PROXY === 'true',
+    trustedProxies: wholeNumber(source, 'TRUST_PROXY', 0, 0, 10),
     logLevel: source.LOG_LEVEL ?? 'info',
     frontEndsDir: source.FRONT_ENDS_DIR ?? resolve(import.meta.dirname, '../../../..'),
     devFrontEnds: parseDevFrontEnds(source.DEV_FRONT_ENDS),

@@ -80,5 +80,6 @@ export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShu
   }
 }
 
-/** The statement that sends a message to every replica when its transaction commits; values: topic, key. */
-export const NOTIFY_REPLICAS = `select pg_notify('${CHANNEL}', json_build_object('topic', $1::text, 'key', $2::text)::text)`;
+/** The SQL expression that sends a message to every replica when its transaction commits. */
+export const notifyReplicas = (topic: string, key: string): string =>
+  `pg_notify('${CHANNEL}', json_build_object('topic', ${topic}::text, 'key', ${key})::text)`;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
-import type { Actor } from '../access/actor.js';
+import { type Actor, SYSTEM } from '../access/actor.js';
 import { NotFound } from '../http/errors.js';
 import { CompanyRead, CompanyTx, type InScope } from './company-tx.js';
 import { rowsOf } from './rows.js';
@@ -53,15 +53,16 @@ export class Database {
     );
   }
 
-  /** Background work, company by company; a company whose turn fails does not stop the others. */
-  async eachCompany(actor: Actor, job: (tx: CompanyTx) => Promise<void>): Promise<PromiseSettledResult<void>[]> {
+  /** Background work by nobody in particular, company by company; one that fails does not stop the others. */
+  async eachCompany(job: (tx: CompanyTx) => Promise<void>): Promise<void> {
     const companies = await this.statement<{ id: number }>(
       { companyId: null, platform: true },
       'select id from companies order by id',
     );
-    const results: PromiseSettledResult<void>[] = [];
-    for (const { id } of companies) results.push(...(await Promise.allSettled([this.inCompany(id, actor, job)])));
-    return results;
+    const results = [];
+    for (const { id } of companies) results.push(...(await Promise.allSettled([this.inCompany(id, SYSTEM, job)])));
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
   }
 
   /**

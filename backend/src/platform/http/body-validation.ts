@@ -17,16 +17,23 @@ export class BodyValidation implements PipeTransform {
       throw new Invalid('The body must be a JSON object.');
     refuseForbiddenNames(raw, 0);
     const instance = plainToInstance(metatype as new () => object, raw, { exposeUnsetFields: false });
-    const errors = await validate(instance, { whitelist: true, forbidNonWhitelisted: true, stopAtFirstError: true });
+    const errors = await validate(instance, {
+      whitelist: true,
+      forbidNonWhitelisted: true,
+      stopAtFirstError: true,
+    });
     if (errors.length > 0) throw new Invalid(detailsOf(errors));
     return instance;
   }
 }
 
+/** The sentence for a field that nobody asked for. */
+export const unknownField = (name: string): string => `'${name.slice(0, 60)}' is not a known field.`;
+
 function refuseForbiddenNames(value: object, depth: number): void {
   if (depth > DEEPEST) throw new Invalid('The body is nested too deeply.');
   for (const [name, inner] of Object.entries(value)) {
-    if (FORBIDDEN_NAMES.has(name)) throw new Invalid([{ field: name, message: `'${name}' is not a known field.` }]);
+    if (FORBIDDEN_NAMES.has(name)) throw new Invalid([{ field: name, message: unknownField(name) }]);
     if (typeof inner === 'object' && inner !== null) refuseForbiddenNames(inner as object, depth + 1);
   }
 }
@@ -36,7 +43,7 @@ function detailsOf(errors: ValidationError[], path = ''): ErrorDetail[] {
     const field = path + error.property;
     const messages = Object.entries(error.constraints ?? {}).map(([rule, message]) => ({
       field,
-      message: rule === 'whitelistValidation' ? `'${error.property.slice(0, 60)}' is not a known field.` : message,
+      message: rule === 'whitelistValidation' ? unknownField(error.property) : message,
     }));
     return [...messages, ...detailsOf(error.children ?? [], `${field}.`)];
   });

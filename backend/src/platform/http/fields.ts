@@ -18,8 +18,9 @@ import { type ValidationArguments, ValidatorConstraint, type ValidatorConstraint
 
 const LARGEST_INT = 2_147_483_647;
 
-/** Line breaks and tabs are text; other control characters, NUL among them, are not. */
-const CONTROL = /[^\P{Cc}\t\n\r]/u;
+/** Control characters, NUL among them, are refused; texts of several lines may hold line breaks and tabs. */
+const CONTROL = /\p{Cc}/u;
+const CONTROL_BUT_LAYOUT = /[^\P{Cc}\t\n\r]/u;
 
 @ValidatorConstraint({ name: 'plainText' })
 class PlainText implements ValidatorConstraintInterface {
@@ -29,6 +30,13 @@ class PlainText implements ValidatorConstraintInterface {
 
   defaultMessage({ property }: ValidationArguments): string {
     return `${label(property)} contains characters that cannot be used.`;
+  }
+}
+
+@ValidatorConstraint({ name: 'plainLines' })
+class PlainLines extends PlainText {
+  override validate(value: unknown): boolean {
+    return typeof value !== 'string' || !CONTROL_BUT_LAYOUT.test(value);
   }
 }
 
@@ -76,14 +84,14 @@ export function RequiredText(
   );
 }
 
-/** A text that may be left out; '' and null clear it. */
-export function OptionalText(maxLength: number): PropertyDecorator {
+/** A text that may be left out; '' and null clear it. `lines`: it may have several. */
+export function OptionalText(maxLength: number, options: { lines?: boolean } = {}): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ maxLength, type: String, nullable: true, required: false }),
     Transform(trimmedOrNull),
     whenSentAndNotNull(),
     IsString(sentence('must be text.')),
-    Validate(PlainText),
+    Validate(options.lines ? PlainLines : PlainText),
     MaxLength(maxLength, sentence(`is longer than ${maxLength} characters.`)),
   );
 }

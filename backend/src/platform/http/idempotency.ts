@@ -26,7 +26,8 @@ export class Idempotency implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<AccessRequest>();
     const key = request.method === 'POST' ? request.get('idempotency-key') : undefined;
-    if (key === undefined || request.companyId === undefined) return next.handle();
+    // Without a company there is nothing to write, and nowhere to keep the key.
+    if (key === undefined || !request.companyId) return next.handle();
     if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Invalid('Idempotency-Key must be 1 to 200 visible characters.');
     return from(
       this.database.inCompany(request.companyId, request.actor!, (tx) =>

@@ -54,7 +54,3 @@ export const JsonRecord = (response: Type): MethodDecorator =>
 /** The same for a record just created: 201. */
 export const JsonCreated = (response: Type): MethodDecorator =>
   applyDecorators(Header('Content-Type', JSON_TYPE), HttpCode(201), ApiCreatedResponse({ type: response }));
-
-/** The handler answers JSON text of a short list that belongs to one record, without paging. */
-export const JsonRecords = (response: Type): MethodDecorator =>
-  applyDecorators(Header('Content-Type', JSON_TYPE), ApiOkResponse({ type: response, isArray: true }));

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { hashPassword } from '../../access/passwords.js';
+import { hashPassword, isPassword } from '../../access/passwords.js';
 import { usernameKey } from '../../access/username.js';
-import type { DemoDataSettings } from '../../config/demo-data-settings.js';
+import { type DemoDataSettings, KNOWN_PASSWORD } from '../../config/demo-data-settings.js';
 import type { CompanyData } from './company-tables.js';
 import { buildDemoData, type DemoData } from './demo-data.js';
 import { DemoWriter } from './demo-writer.js';
@@ -31,9 +31,8 @@ export async function loadDemoData(
   try {
     await client.query('begin');
     await client.query(`select pg_advisory_xact_lock($1), set_config('app.platform', 'on', true)`, [LOCK]);
-    if (!(await isInUse(client))) {
-      await writeDemoData(client, buildDemoData(new Date(), checklist), settings.password, say);
-    }
+    if (await isInUse(client)) await replaceKnownPasswords(client, settings.password);
+    else await writeDemoData(client, buildDemoData(new Date(), checklist), settings.password, say);
     await client.query('commit');
   } finally {
     // Whatever is not committed goes with the connection.
@@ -68,6 +67,17 @@ async function writeCompany(client: Client, companyId: number, data: CompanyData
   await writeUsers(writer, data.users, password);
   await writer.write({ name: 'company_settings', rows: [data.settings] });
   for (const table of data.tables) await writer.write(table);
+}
+
+/** A DEMO_PASSWORD that is set at a later start takes the place of the one that everybody knows. */
+async function replaceKnownPasswords(client: Client, password: string): Promise<void> {
+  if (password === KNOWN_PASSWORD) return;
+  const { rows } = await client.query<{ id: number; password: string }>('select id, password from users');
+  for (const user of rows) {
+    if (!(await isPassword(user.password, KNOWN_PASSWORD))) continue;
+    await client.query('update users set password = $2 where id = $1', [user.id, await hashPassword(password)]);
+    await client.query('delete from sessions where user_id = $1', [user.id]);
+  }
 }
 
 /** Everybody has the same password, and each a salt of their own. */

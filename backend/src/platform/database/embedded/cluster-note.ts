@@ -19,16 +19,21 @@ export const copiesFolder = '/var/lib/nerka';
 const insideFolder = 'postgres';
 
 export async function readClusterNote(dataDir: string): Promise<ClusterNote> {
-  const file = noteFile(dataDir);
-  if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as ClusterNote;
+  const found = await findClusterNote(dataDir);
+  if (found) return found;
   if (existsSync(join(dataDir, insideFolder))) {
     throw new StartProblem(
-      `${join(dataDir, insideFolder)} holds a database, but ${file} with its passwords is missing: put it back, or move the folder away to begin anew.`,
+      `${join(dataDir, insideFolder)} holds a database, but ${noteFile(dataDir)} with its passwords is missing: put it back, or move the folder away to begin anew.`,
     );
   }
   const note = newNote(dataDir);
   await writeClusterNote(dataDir, note);
   return note;
+}
+
+export async function findClusterNote(dataDir: string): Promise<ClusterNote | undefined> {
+  const file = noteFile(dataDir);
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as ClusterNote) : undefined;
 }
 
 export async function writeClusterNote(dataDir: string, note: ClusterNote): Promise<void> {

@@ -91,7 +91,7 @@ export class CreatePlatformTables1795000001000 implements MigrationInterface {
       );
 
       -- The shape that rate-limiter-flexible expects.
-      create table rate_limits (key varchar(255) primary key, points int not null default 0, expire bigint);
+      create table rate_limits (key text primary key, points int not null default 0, expire bigint);
 
       create table platform_audit (
         id int generated always as identity primary key,

@@ -78,7 +78,7 @@ export class CreateWorkOrders1795000003000 implements MigrationInterface {
       create index work_orders_newest_by_status on work_orders (company_id, status, created_at desc, id desc);
       create index work_orders_by_priority on work_orders (company_id, priority_weight desc, created_at desc, id desc);
       create index work_orders_by_unit on work_orders (company_id, unit_id);
-      create index work_orders_on_job on work_orders (company_id) where on_job_started_at is not null;
+      create index work_orders_newest_by_category on work_orders (company_id, category, created_at desc, id desc);
       create index work_order_assignments_by_user on work_order_assignments (company_id, user_id, work_order_id);
       create index work_order_subtasks_in_order on work_order_subtasks (company_id, work_order_id, position, id);
       create index work_order_time_entries_in_order on work_order_time_entries (company_id, work_order_id, started_at);

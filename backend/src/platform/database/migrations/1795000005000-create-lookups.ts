@@ -13,6 +13,8 @@ export class CreateLookups1795000005000 implements MigrationInterface {
     await runner.query(`
       grant select on users, companies, sessions to nerka_lookup;
       grant select (id, slug) on projects to nerka_lookup;
+      grant select (company_id, unit_number_rule, auto_assign) on company_settings to nerka_lookup;
+      create policy company_settings_lookup on company_settings for select to nerka_lookup using (true);
       create policy users_lookup on users for select to nerka_lookup using (true);
       create policy companies_lookup on companies for select to nerka_lookup using (true);
       create policy projects_lookup on projects for select to nerka_lookup using (true);
@@ -39,11 +41,15 @@ export class CreateLookups1795000005000 implements MigrationInterface {
               'id', c.id, 'name', c.name, 'slug', c.slug, 'projectSlug', p.slug, 'subdomain', c.subdomain,
               'businessType', c.business_type, 'features', c.features, 'logoUrl', c.logo_url,
               'primaryColor', c.primary_color, 'welcomeMessage', c.welcome_message, 'timezone', c.timezone,
+              'unitNumberRule', coalesce(r.unit_number_rule,
+                case c.business_type when 'jobs_business' then 'as_typed' else 'normalised' end),
+              'autoAssign', coalesce(r.auto_assign, true),
               'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end)
           from sessions s
           join users u on u.id = s.user_id and u.deleted_at is null
           left join companies c on c.id = u.company_id
           left join projects p on p.id = c.project_id
+          left join company_settings r on r.company_id = c.id
           where s.token_hash = wanted_hash and s.expires_at > now()
         $$;`);
     await handOver(runner, 'nerka_lookup', ['find_sign_in(text)', 'find_session(bytea)']);

@@ -1,0 +1,44 @@
+import { CleanUp } from '../src/platform/schedule/clean-up.js';
+import { startApp, type TestApp } from './start-app.js';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startApp();
+});
+
+afterAll(() => test.stop());
+
+it('takes away ended sessions and old idempotency keys of every company, and nothing else', async () => {
+  const companies = [await test.factories.buildCompany(), await test.factories.buildCompany()];
+  for (const company of companies) {
+    const user = await test.factories.buildUser(company);
+    await test.signIn(user.username);
+    await test.signIn(user.username);
+    const caller = await test.signIn(user.username);
+    const path = `/api/companies/${company.id}/work-orders`;
+    for (const key of ['old', 'new']) await caller.post(path, { title: key }).set('Idempotency-Key', key);
+    const [ended, idle] = await test.factories.query<{ token_hash: Buffer }>(
+      company.id,
+      'select token_hash from sessions where user_id = $1 order by created_at',
+      [user.id],
+    );
+    await test.factories.query(company.id, 'update sessions set expires_at = now() where token_hash = $1', [
+      ended!.token_hash,
+    ]);
+    await test.factories.query(
+      company.id,
+      `update sessions set seen_at = now() - interval '8 days' where token_hash = $1`,
+      [idle!.token_hash],
+    );
+    await test.factories.query(
+      company.id,
+      `update idempotency_keys set created_at = now() - interval '25 hours' where key = 'old'`,
+    );
+  }
+  await test.app.get(CleanUp).run();
+  for (const company of companies) {
+    expect(await test.factories.query(company.id, 'select key from idempotency_keys')).toEqual([{ key: 'new' }]);
+  }
+  expect(await test.factories.query(companies[0]!.id, 'select user_id from sessions')).toHaveLength(2);
+});
