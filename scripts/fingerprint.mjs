@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from './program.mjs';
+import { root, workspaces } from './program.mjs';
 
 const file = join(root, 'node_modules/.cache/nerka/build-fingerprint');
-const packages = ['backend', 'shell', 'mf-admin', 'mf-property', 'mf-jobs', 'mf-shared'];
 const passedOver = ['node_modules', 'coverage', '.mf'];
 
 /** Size and time of change of every file that a build reads or writes. */
@@ -15,7 +14,7 @@ export function fingerprint() {
     hash.update(`${path} ${size} ${mtimeMs}\n`);
   };
   for (const name of ['package-lock.json', 'nx.json', 'tsconfig.base.json']) add(join(root, name));
-  for (const name of packages) walk(join(root, name), add);
+  for (const name of workspaces) walk(join(root, name), add);
   return hash.digest('hex');
 }
 

@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 /** The repository, wherever the command was called from. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** The packages of the repository, as package.json lists them. */
+export const workspaces = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).workspaces;
+
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const running = new Set();
 

@@ -4,7 +4,7 @@ import { nx } from './build.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { jest } from './jest.mjs';
-import { node, root, say, tool } from './program.mjs';
+import { node, root, say, tool, workspaces } from './program.mjs';
 
 const total = { passed: 0, failed: 0 };
 
@@ -48,7 +48,7 @@ async function codeChecks() {
 
 async function codeTests() {
   await tests('unit and API tests', ['backend/jest.config.mjs'], { workers: 2, areModules: true });
-  const screens = ['shell', 'mf-shared', 'mf-admin', 'mf-property', 'mf-jobs'].map((name) => `${name}/jest.config.mjs`);
+  const screens = workspaces.filter((name) => name !== 'backend').map((name) => `${name}/jest.config.mjs`);
   await tests('screen tests', screens, { workers: 2 });
 }
 

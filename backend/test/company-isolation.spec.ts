@@ -116,12 +116,15 @@ async function bodiesWith(schema: Schema, field: string): Promise<string[]> {
 }
 
 describe('fields that only the server may set are refused by name', () => {
-  const writing = operations.filter(({ body }) => body !== undefined);
+  // Also where no body is wanted at all; signing out looks at none.
+  const writing = operations.filter(
+    ({ method, path }) => !['GET', 'DELETE'].includes(method) && path !== '/api/logout',
+  );
   it.each(writing.map((operation) => [operation.name, operation] as const))('%s', async (_, operation) => {
     const path = fillPath(operation, await both.records.pathValues(operation));
     const headers = { ...both.headersOf('super_admin'), 'Content-Type': 'application/json', 'If-Match': '"1"' };
     for (const field of serverFields) {
-      const bodies = await bodiesWith(operation.body!, field);
+      const bodies = await bodiesWith(operation.body ?? { type: 'object' }, field);
       await withoutWriting(async () => {
         for (const body of bodies) {
           const { status, text } = await both.send({ method: operation.method, path, headers, body });

@@ -7,6 +7,8 @@ export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
     // The session ended elsewhere: without a user the gate leads to the sign-in page and back.
     if (error instanceof ApiError && error.status === 401 && queryClient.getQueryData(currentUserQuery.queryKey)) {
+      // Whoever signs in next on this page must not find what this user was shown.
+      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] });
       queryClient.setQueryData(currentUserQuery.queryKey, null);
     }
   };

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { keepsPlace } from '@nerka/mf-shared/contract';
 import { NavigationType, useLocation, useNavigationType } from '@nerka/mf-shared/router';
 
 const STORAGE_PREFIX = 'nerka-scroll:';
@@ -7,7 +8,7 @@ const GIVE_UP_AFTER_MS = 1500;
 
 /** A followed link begins at the top; Back and Forward return to where the user was. */
 export function useScrollPosition(): void {
-  const { key, pathname } = useLocation();
+  const { key, pathname, state } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const shownPath = useRef(pathname);
 
@@ -23,9 +24,9 @@ export function useScrollPosition(): void {
     const isOtherPage = shownPath.current !== pathname;
     shownPath.current = pathname;
     if (isReturn) return scrollWhenReached(Number(sessionStorage.getItem(STORAGE_PREFIX + key) ?? 0));
-    if (isOtherPage) scrollTo(0, 0);
+    if (isOtherPage && !keepsPlace(state)) scrollTo(0, 0);
     return undefined;
-  }, [pathname, isReturn, key]);
+  }, [pathname, isReturn, key, state]);
 }
 
 /** The page may still be growing towards the position. */

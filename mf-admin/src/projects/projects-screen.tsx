@@ -3,10 +3,9 @@ import { useQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
-import { Input } from '@nerka/mf-shared/ui/input';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
-import { Icon } from '@nerka/mf-shared/ui/icon';
 import { ProjectCard } from './project-card';
 import { matchingProjects } from './project-search';
 import { projectsQuery } from './projects.api';
@@ -18,16 +17,13 @@ export function ProjectsScreen() {
   return (
     <>
       <PageHeader title="Projects" subtitle="Every project and its companies" />
-      <Input
-        className={styles.search ?? ''}
-        type="search"
-        allowClear
-        prefix={<Icon name="search" />}
-        placeholder="Search projects and companies"
-        aria-label="Search projects and companies"
-        value={words}
-        onChange={(event) => setSearch(event.target.value ? { q: event.target.value } : {}, { replace: true })}
-      />
+      <div className={styles.search}>
+        <SearchField
+          label="Search projects and companies"
+          value={words}
+          onSearch={(q) => setSearch(q ? { q } : {}, { replace: true })}
+        />
+      </div>
       <ProjectList words={words} />
     </>
   );

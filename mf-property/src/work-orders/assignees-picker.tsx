@@ -5,7 +5,7 @@ import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
 import { Popover } from '@nerka/mf-shared/ui/popover';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { useState } from 'react';
-import { nameOf, type WorkOrder } from './work-order-words';
+import { nameOf, type Person, type WorkOrder } from './work-order-words';
 import { staffQuery, useAssignWorkOrder } from './work-orders.api';
 import styles from './assignees-picker.module.css';
 
@@ -13,12 +13,12 @@ import styles from './assignees-picker.module.css';
 export function AssigneesPicker({ order, canWrite }: { order: WorkOrder; canWrite: boolean }) {
   const isPhone = usePhoneWidth();
   const assign = useAssignWorkOrder(order.companyId);
-  const [chosen, setChosen] = useState<number[]>();
-  const assigned = order.assignedUsers.map((person) => person.id);
+  const [chosen, setChosen] = useState<Person[]>();
+  const assigned = order.assignedUsers;
   const names = order.assignedUsers.map(nameOf).join(', ') || 'Unassigned';
 
   const close = () => {
-    if (chosen && String(chosen) !== String(assigned)) assign.mutate({ order, userIds: chosen });
+    if (chosen && idsOf(chosen) !== idsOf(assigned)) assign.mutate({ order, people: chosen });
     setChosen(undefined);
   };
   if (!canWrite) return <span className={styles.names}>{names}</span>;
@@ -59,17 +59,24 @@ export function AssigneesPicker({ order, canWrite }: { order: WorkOrder; canWrit
       trigger="click"
       placement="bottomLeft"
       title="Assign staff"
-      content={staff}
+      destroyOnHidden
+      content={
+        <div role="presentation" onKeyDown={(event) => event.key === 'Escape' && close()}>
+          {staff}
+        </div>
+      }
     >
       {button}
     </Popover>
   );
 }
 
+const idsOf = (people: readonly Person[]): string => people.map((person) => person.id).join();
+
 interface StaffListProps {
   companyId: number;
-  chosen: number[];
-  onChange: (chosen: number[]) => void;
+  chosen: readonly Person[];
+  onChange: (chosen: Person[]) => void;
 }
 
 function StaffList({ companyId, chosen, onChange }: StaffListProps) {
@@ -86,15 +93,16 @@ function StaffList({ companyId, chosen, onChange }: StaffListProps) {
   if (staff.data.length === 0) return <p className={styles.empty}>No team members yet.</p>;
   return (
     <ul className={styles.staff}>
-      {staff.data.map((person) => (
+      {staff.data.map((person, place) => (
         <li key={person.id}>
           <label className={styles.person}>
             <input
               type="checkbox"
               className={styles.box}
-              checked={chosen.includes(person.id)}
+              autoFocus={place === 0}
+              checked={chosen.some(({ id }) => id === person.id)}
               onChange={(event) =>
-                onChange(event.target.checked ? [...chosen, person.id] : chosen.filter((id) => id !== person.id))
+                onChange(event.target.checked ? [...chosen, person] : chosen.filter(({ id }) => id !== person.id))
               }
             />
             <span>{nameOf(person)}</span>

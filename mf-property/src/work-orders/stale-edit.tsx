@@ -1,7 +1,7 @@
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { changesOf, valuesOf, type WorkOrderValues } from './work-order-form';
-import type { WorkOrder } from './work-order-words';
+import { categoryOptions, nameOf, priorityOptions, statusOptions, type WorkOrder } from './work-order-words';
 import styles from './stale-edit.module.css';
 
 const fieldLabels: Record<keyof WorkOrderValues, string> = {
@@ -41,7 +41,8 @@ export function StaleEdit({ theirs, onTakeTheirs }: { theirs: WorkOrder; onTakeT
 }
 
 function textOf(order: WorkOrder, name: keyof WorkOrderValues): string {
-  if (name === 'assignedToId') return order.assignedTo?.displayName ?? order.assignedTo?.username ?? 'Unassigned';
+  if (name === 'assignedToId') return order.assignedTo ? nameOf(order.assignedTo) : 'Unassigned';
   if (name === 'subtasks') return order.subtasks.map((subtask) => subtask.title).join(', ') || 'None';
-  return order[name] ?? 'Empty';
+  const words = [...statusOptions, ...priorityOptions, ...categoryOptions].find(({ value }) => value === order[name]);
+  return words?.label ?? order[name] ?? 'Empty';
 }

@@ -18,7 +18,7 @@ export function SubtaskEditor({ value: lines = [], onChange }: SubtaskEditorProp
   const add = () => {
     const trimmed = title.trim();
     if (trimmed === '') return;
-    change([...lines, { title: trimmed, completed: false }]);
+    change([...lines, { title: trimmed }]);
     setTitle('');
   };
   return (
@@ -49,6 +49,8 @@ export function SubtaskEditor({ value: lines = [], onChange }: SubtaskEditorProp
           value={title}
           maxLength={200}
           onChange={(event) => setTitle(event.target.value)}
+          // What was typed and not added with Enter is not lost when the form is saved.
+          onBlur={add}
           onPressEnter={(event) => {
             // Enter in this field adds a line; it does not save the form.
             event.preventDefault();

@@ -4,6 +4,7 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
+import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
 import { useState } from 'react';
 import { AssigneesPicker } from './assignees-picker';
 import { JobTimer } from './job-timer';
@@ -82,24 +83,28 @@ function CardActions({ order, onEdit }: { order: WorkOrder; onEdit: () => void }
   const [isAsking, setIsAsking] = useState(false);
   const remove = useDeleteWorkOrder(order.companyId);
   const { workOrderNumber } = order;
+  const isRunning = order.onJobStartedAt !== null;
   return (
     <span className={styles.actions}>
-      <Button
-        type="text"
-        size="small"
-        title="Edit"
-        aria-label={`Edit ${workOrderNumber}`}
-        icon={<Icon name="edit" />}
-        onClick={onEdit}
-      />
-      <Button
-        type="text"
-        size="small"
-        title="Delete"
-        aria-label={`Delete ${workOrderNumber}`}
-        icon={<Icon name="delete" />}
-        onClick={() => setIsAsking(true)}
-      />
+      <Tooltip title="Edit">
+        <Button
+          type="text"
+          size="small"
+          aria-label={`Edit ${workOrderNumber}`}
+          icon={<Icon name="edit" />}
+          onClick={onEdit}
+        />
+      </Tooltip>
+      <Tooltip title={isRunning ? 'Stop the job timer to delete' : 'Delete'}>
+        <Button
+          type="text"
+          size="small"
+          disabled={isRunning}
+          aria-label={`Delete ${workOrderNumber}`}
+          icon={<Icon name="delete" />}
+          onClick={() => setIsAsking(true)}
+        />
+      </Tooltip>
       <ConfirmDialog
         open={isAsking}
         title="Delete work order"

@@ -1,3 +1,4 @@
+import type { CompanyInView } from '@nerka/mf-shared/contract';
 import { refuse, screen, waitFor, within } from '@nerka/mf-shared/testing';
 import { buildWorkOrder } from './work-order.fixture';
 import { showWorkOrders, workOrdersApi } from './work-orders.fixture';
@@ -6,8 +7,8 @@ const CREATE = '/api/companies/{companyId}/work-orders';
 const SAVE = '/api/work-orders/{id}';
 
 describe('a new work order', () => {
-  const open = async () => {
-    const { user } = showWorkOrders();
+  const open = async (company: Partial<CompanyInView> = {}) => {
+    const { user } = showWorkOrders('work-orders', undefined, company);
     await user.click((await screen.findAllByRole('button', { name: 'New Work Order' }))[0]!);
     const dialog = await screen.findByRole('dialog');
     return { user, dialog, field: (label: string) => within(dialog).getByLabelText(label) };
@@ -21,6 +22,18 @@ describe('a new work order', () => {
     expect(field('Status')).toHaveValue('open');
     expect(field('Assigned To')).toHaveValue('');
     expect(field('Property/Unit')).toHaveValue('');
+  });
+
+  it('leaves the assignee to the company where it assigns by itself', async () => {
+    const api = workOrdersApi();
+    api.on('post', CREATE, buildWorkOrder());
+    const { user, field } = await open({ autoAssign: true });
+    expect(field('Assigned To')).toHaveDisplayValue('Automatic');
+    await user.click(field('Title'));
+    await user.paste('Sink drips');
+    await user.keyboard('{Enter}');
+    await screen.findByText('Work order created');
+    expect(api.callsOf('post', CREATE)[0]?.body).not.toHaveProperty('assignedToId');
   });
 
   it('refuses a blank title', async () => {
@@ -59,7 +72,7 @@ describe('a new work order', () => {
       status: 'open',
       propertyUnit: 'R-101',
       assignedToId: 8,
-      subtasks: [{ title: 'Shut off water', completed: false }],
+      subtasks: [{ title: 'Shut off water' }],
     });
   });
 

@@ -1,5 +1,5 @@
 import { ApiError, sentenceOf } from '@nerka/mf-shared/api';
-import { useDraftKey } from '@nerka/mf-shared/contract';
+import { useCompany, useDraftKey } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
@@ -10,7 +10,7 @@ import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { useState } from 'react';
 import { StaleEdit } from './stale-edit';
 import { WorkOrderFields } from './work-order-fields';
-import { changesOf, createBody, newWorkOrder, valuesOf, type WorkOrderValues } from './work-order-form';
+import { AUTOMATIC, changesOf, createBody, newWorkOrder, valuesOf, type WorkOrderValues } from './work-order-form';
 import type { WorkOrder } from './work-order-words';
 import { useCreateWorkOrder, useSaveWorkOrder, workOrderQuery } from './work-orders.api';
 
@@ -23,6 +23,7 @@ interface NewWorkOrderDialogProps {
 }
 
 export function NewWorkOrderDialog({ companyId, open, onClose }: NewWorkOrderDialogProps) {
+  const company = useCompany();
   const create = useCreateWorkOrder(companyId);
   return (
     <FormDialog<WorkOrderValues>
@@ -31,7 +32,7 @@ export function NewWorkOrderDialog({ companyId, open, onClose }: NewWorkOrderDia
       saveLabel="Create Work Order"
       savingLabel="Creating..."
       width={WIDTH}
-      initialValues={newWorkOrder}
+      initialValues={company.autoAssign ? { ...newWorkOrder, assignedToId: AUTOMATIC } : newWorkOrder}
       draftKey={useDraftKey('work-order')}
       onSave={(values) => create.mutateAsync(createBody(values))}
       onClose={onClose}
@@ -50,14 +51,17 @@ interface OpenWorkOrderDialogProps {
 /** The dialog of a work order that the address names. */
 export function OpenWorkOrderDialog({ companyId, id, onClose }: OpenWorkOrderDialogProps) {
   const order = useQuery({ ...workOrderQuery(id), staleTime: 0, refetchOnMount: 'always' });
-  if (order.data && !order.isFetching) return <EditWorkOrderDialog {...{ companyId, onClose }} order={order.data} />;
+  // A super admin may read every company's orders, and works inside one company at a time.
+  const isForeign = order.data !== undefined && order.data.companyId !== companyId;
+  if (order.data && !order.isFetching && !isForeign)
+    return <EditWorkOrderDialog {...{ companyId, onClose }} order={order.data} />;
   const close = <Button onClick={onClose}>Close</Button>;
   return (
     <ResponsiveDialog open title="Work order" width={WIDTH} onClose={onClose} footer={close}>
-      {order.isError ? (
+      {order.isError || isForeign ? (
         <FailurePanel
           title="The work order could not be opened"
-          description={sentenceOf(order.error, 'Something went wrong.')}
+          description={isForeign ? 'Work order not found' : sentenceOf(order.error, 'Something went wrong.')}
           onRetry={() => void order.refetch()}
         />
       ) : (
@@ -88,6 +92,11 @@ function EditWorkOrderDialog({ companyId, order, onClose }: EditWorkOrderDialogP
     } catch (error) {
       if (error instanceof ApiError && error.status === 412) {
         const current = error.current as WorkOrder;
+        // What only they changed is taken over; what both changed stays as typed here.
+        const mine = Object.fromEntries(
+          Object.keys(changes).map((name) => [name, values[name as keyof typeof values]]),
+        );
+        form.setFieldsValue({ ...valuesOf(current), ...mine });
         setTheirs(current);
         setBase(current);
       }
@@ -106,7 +115,7 @@ function EditWorkOrderDialog({ companyId, order, onClose }: EditWorkOrderDialogP
       saveLabel="Update Work Order"
       width={WIDTH}
       initialValues={valuesOf(order)}
-      draftKey={useDraftKey(`work-order-${order.id}`)}
+      draftKey={useDraftKey(`work-order-${order.id}-version-${order.version}`)}
       onSave={submit}
       onClose={onClose}
     >

@@ -5,7 +5,7 @@ import { Form } from '@nerka/mf-shared/ui/form';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SubtaskEditor } from './subtask-editor';
-import { normaliseUnitNumber, type WorkOrderValues } from './work-order-form';
+import { AUTOMATIC, normaliseUnitNumber, type WorkOrderValues } from './work-order-form';
 import { categoryOptions, nameOf, priorityOptions, statusOptions } from './work-order-words';
 import { staffQuery, unitsQuery } from './work-orders.api';
 import styles from './work-order-fields.module.css';
@@ -16,6 +16,7 @@ export function WorkOrderFields({ isNew }: { isNew: boolean }) {
   const staff = useQuery(staffQuery(company.id)).data ?? [];
   const staffOptions = staff.map((person) => ({ value: String(person.id), label: nameOf(person) }));
   const nobody = { value: '', label: 'Unassigned' };
+  const automatic = isNew && company.autoAssign ? [{ value: AUTOMATIC, label: 'Automatic' }] : [];
   return (
     <>
       <Form.Item
@@ -41,9 +42,9 @@ export function WorkOrderFields({ isNew }: { isNew: boolean }) {
         <Form.Item
           name="assignedToId"
           label="Assigned To"
-          tooltip={isNew ? 'Left unassigned, it goes to the least busy technician when auto-assign is on.' : undefined}
+          tooltip={automatic.length > 0 ? 'Automatic: the technician with the fewest open work orders.' : undefined}
         >
-          <NativeSelect label="Assigned To" options={[nobody, ...staffOptions]} />
+          <NativeSelect label="Assigned To" options={[...automatic, nobody, ...staffOptions]} />
         </Form.Item>
       </div>
       <UnitField />
@@ -59,10 +60,11 @@ export function WorkOrderFields({ isNew }: { isNew: boolean }) {
 
 /** Completes from the company's units, and says when saving will make a new one (D22). */
 function UnitField() {
-  const makesUnits = useCompany().businessType === 'property_management';
+  const { businessType, unitNumberRule } = useCompany();
+  const makesUnits = businessType === 'property_management';
   const form = Form.useFormInstance<WorkOrderValues>();
   const typed = Form.useWatch('propertyUnit', form) ?? '';
-  const unit = makesUnits ? normaliseUnitNumber(typed) : typed.trim();
+  const unit = unitNumberRule === 'normalised' ? normaliseUnitNumber(typed) : typed.trim();
   const { unitNumbers, isUnknown } = useUnitNumbers(unit);
   return (
     <Form.Item

@@ -33,7 +33,8 @@ export function readFilters(search: URLSearchParams): WorkOrderFilters {
 export function writeFilters(filters: WorkOrderFilters): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) {
-    if (value !== undefined && value !== '' && value !== DEFAULT_SORT) search.set(name, String(value));
+    const isDefault = value === undefined || value === '' || (name === 'sort' && value === DEFAULT_SORT);
+    if (!isDefault) search.set(name, String(value));
   }
   return search;
 }

@@ -1,8 +1,9 @@
-import { changesOf, createBody, newWorkOrder, normaliseUnitNumber, valuesOf } from './work-order-form';
+import { AUTOMATIC, changesOf, createBody, newWorkOrder, normaliseUnitNumber, valuesOf } from './work-order-form';
 import { buildWorkOrder } from './work-order.fixture';
 
-it('leaves nobody out of a new order, so that auto-assign can choose', () => {
-  expect(createBody({ ...newWorkOrder, title: 'Sink' })).not.toHaveProperty('assignedToId');
+it('leaves the assignee of a new order out only where the company chooses', () => {
+  expect(createBody({ ...newWorkOrder, title: 'Sink', assignedToId: AUTOMATIC })).not.toHaveProperty('assignedToId');
+  expect(createBody({ ...newWorkOrder, title: 'Sink' })).toMatchObject({ assignedToId: null });
   expect(createBody({ ...newWorkOrder, title: 'Sink', assignedToId: '7' })).toMatchObject({ assignedToId: 7 });
 });
 
@@ -11,7 +12,7 @@ it('sends only what was changed', () => {
   expect(changesOf(order, valuesOf(order))).toEqual({});
   expect(changesOf(order, { ...valuesOf(order), title: 'Tap' })).toEqual({ title: 'Tap' });
   expect(changesOf(order, { ...valuesOf(order), assignedToId: '' })).toEqual({ assignedToId: null });
-  const subtasks = [{ title: 'New', completed: false }];
+  const subtasks = [{ title: 'New' }];
   expect(changesOf(order, { ...valuesOf(order), subtasks })).toEqual({ subtasks });
 });
 

@@ -1,12 +1,14 @@
 import type { Schemas } from '@nerka/mf-shared/api';
 import type { WorkOrder } from './work-order-words';
 
-/** A line of the form's subtask list; a line without an id is new. */
+/** A line of the form's subtask list; one without an id is new. Ticks are made on the card, never by the form. */
 export interface SubtaskValue {
   id?: number;
   title: string;
-  completed: boolean;
 }
+
+/** The choice that leaves the assignee to the company's auto-assign rule. */
+export const AUTOMATIC = 'automatic';
 
 /** What the dialog's fields hold. */
 export interface WorkOrderValues {
@@ -16,7 +18,7 @@ export interface WorkOrderValues {
   priority: WorkOrder['priority'];
   status: WorkOrder['status'];
   propertyUnit: string;
-  /** A user's id, or '' for nobody. */
+  /** A user's id, '' for nobody, or AUTOMATIC. */
   assignedToId: string;
   notes: string;
   subtasks: SubtaskValue[];
@@ -45,14 +47,14 @@ export function valuesOf(order: WorkOrder): WorkOrderValues {
     propertyUnit: order.propertyUnit ?? '',
     assignedToId: order.assignedToId === null ? '' : String(order.assignedToId),
     notes: order.notes ?? '',
-    subtasks: order.subtasks.map(({ id, title, completed }) => ({ id, title, completed })),
+    subtasks: order.subtasks.map(({ id, title }) => ({ id, title })),
   };
 }
 
-/** A new order's body. Nobody chosen leaves the field out, so that the company's auto-assign rule applies. */
+/** A new order's body. Automatic leaves the field out, so that the company's auto-assign rule applies (D35). */
 export function createBody(values: WorkOrderValues): Schemas['CreateWorkOrderBody'] {
   const { assignedToId, ...rest } = values;
-  return { ...rest, ...(assignedToId && { assignedToId: Number(assignedToId) }) };
+  return assignedToId === AUTOMATIC ? rest : { ...rest, assignedToId: assignedToId ? Number(assignedToId) : null };
 }
 
 /** Only what differs from the order as it was opened. */

@@ -1,6 +1,6 @@
-import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { keepPlace, paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
-import { useNavigate, useParams, useSearchParams } from '@nerka/mf-shared/router';
+import { Link, useNavigate, useParams, useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
@@ -32,7 +32,7 @@ export function WorkOrdersScreen() {
 
   const changeFilters = (changed: Partial<WorkOrderFilters>) =>
     setSearch(writeFilters({ ...filters, ...changed }), { replace: true });
-  const goTo = (path: string) => navigate({ pathname: path, search: search.toString() });
+  const goTo = (pathname: string) => navigate({ pathname, search: search.toString() }, { state: keepPlace });
 
   const createButton = canWrite && (
     <Button type="primary" icon={<Icon name="add" />} onClick={() => setIsCreating(true)}>
@@ -43,8 +43,9 @@ export function WorkOrdersScreen() {
     <>
       <Shortcuts shortcuts={canWrite ? [{ key: 'c', words: 'New work order', run: () => setIsCreating(true) }] : []} />
       <PageHeader
+        breadcrumb={<Breadcrumb />}
         title="Work Orders"
-        subtitle={`Maintenance requests and jobs of ${company.name}`}
+        subtitle="Maintenance requests and jobs"
         action={createButton}
       />
       <WorkOrderFilterBar companyId={company.id} filters={filters} onChange={changeFilters} />
@@ -62,6 +63,15 @@ export function WorkOrdersScreen() {
           onClose={() => goTo(paths.workOrders(company))}
         />
       )}
+    </>
+  );
+}
+
+function Breadcrumb() {
+  const company = useCompany();
+  return (
+    <>
+      <Link to={paths.dashboard(company)}>{company.name}</Link> / <span aria-current="page">Work Orders</span>
     </>
   );
 }

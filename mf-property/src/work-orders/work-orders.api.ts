@@ -10,7 +10,7 @@ import {
   type QueryClient,
 } from '@nerka/mf-shared/query';
 import type { WorkOrderFilters } from './work-order-filters';
-import type { Subtask, WorkOrder } from './work-order-words';
+import type { Person, Subtask, WorkOrder } from './work-order-words';
 
 const PAGE_SIZE = 30;
 const REFRESH_WHILE_TIMING_MS = 30_000;
@@ -19,16 +19,16 @@ const STOP_TIMER_FIRST = 'Please stop the job timer before marking as completed.
 type Pages = InfiniteData<Page<WorkOrder>>;
 type Changes = Schemas['UpdateWorkOrderBody'];
 
-const listUrl = (companyId: number) => `/api/companies/${companyId}/work-orders`;
-const recordUrl = (id: number) => `/api/work-orders/${id}`;
-const summaryUrl = (companyId: number) => `/api/companies/${companyId}/summary`;
+const LIST = '/api/companies/{companyId}/work-orders';
+const RECORD = '/api/work-orders/{id}';
+const SUMMARY = '/api/companies/{companyId}/summary';
 
 /** The list, page by page; read again every 30 seconds while a timer runs on it. */
 export function workOrdersQuery(companyId: number, filters: WorkOrderFilters) {
   return infiniteQueryOptions({
-    queryKey: [listUrl(companyId), filters],
+    queryKey: [LIST, { companyId, ...filters, limit: PAGE_SIZE }],
     queryFn: ({ pageParam, signal }) =>
-      requestPage('/api/companies/{companyId}/work-orders', {
+      requestPage(LIST, {
         params: { companyId },
         query: { ...filters, limit: PAGE_SIZE, cursor: pageParam },
         signal,
@@ -43,23 +43,23 @@ export function workOrdersQuery(companyId: number, filters: WorkOrderFilters) {
 /** One work order, for the dialog that a link opens. */
 export function workOrderQuery(id: number) {
   return queryOptions({
-    queryKey: [recordUrl(id)],
-    queryFn: ({ signal }) => request('get', '/api/work-orders/{id}', { params: { id }, signal }),
+    queryKey: [RECORD, { id }],
+    queryFn: ({ signal }) => request('get', RECORD, { params: { id }, signal }),
   });
 }
 
 /** The dashboard's counts: how many work orders have each status. */
 export function countsQuery(companyId: number) {
   return queryOptions({
-    queryKey: [summaryUrl(companyId)],
-    queryFn: ({ signal }) => request('get', '/api/companies/{companyId}/summary', { params: { companyId }, signal }),
+    queryKey: [SUMMARY, { companyId }],
+    queryFn: ({ signal }) => request('get', SUMMARY, { params: { companyId }, signal }),
   });
 }
 
 /** Who work can be assigned to. */
 export function staffQuery(companyId: number) {
   return queryOptions({
-    queryKey: [`/api/companies/${companyId}/users`],
+    queryKey: ['/api/companies/{companyId}/users', { companyId, limit: 500 }],
     queryFn: ({ signal }) =>
       request('get', '/api/companies/{companyId}/users', { params: { companyId }, query: { limit: 500 }, signal }),
   });
@@ -68,7 +68,7 @@ export function staffQuery(companyId: number) {
 /** Units whose number holds what was typed. */
 export function unitsQuery(companyId: number, typed: string) {
   return queryOptions({
-    queryKey: [`/api/companies/${companyId}/units`, { q: typed, limit: 10 }],
+    queryKey: ['/api/companies/{companyId}/units', { companyId, q: typed, limit: 10 }],
     queryFn: ({ signal }) =>
       request('get', '/api/companies/{companyId}/units', {
         params: { companyId },
@@ -82,8 +82,7 @@ export function unitsQuery(companyId: number, typed: string) {
 export function useCreateWorkOrder(companyId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Schemas['CreateWorkOrderBody']) =>
-      request('post', '/api/companies/{companyId}/work-orders', { params: { companyId }, body }),
+    mutationFn: (body: Schemas['CreateWorkOrderBody']) => request('post', LIST, { params: { companyId }, body }),
     onSuccess: () => {
       notify({ title: 'Work order created' });
       return refresh(client, companyId);
@@ -97,10 +96,10 @@ export function useSaveWorkOrder(companyId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version, changes }: { id: number; version: number; changes: Changes }) =>
-      request('put', '/api/work-orders/{id}', { params: { id }, body: changes, ifMatch: version }),
+      request('put', RECORD, { params: { id }, body: changes, ifMatch: version }),
     onSuccess: (saved) => {
       notify({ title: 'Work order updated' });
-      client.setQueryData([recordUrl(saved.id)], saved);
+      client.setQueryData([RECORD, { id: saved.id }], saved);
       return refresh(client, companyId);
     },
     onError: failToUpdate,
@@ -112,7 +111,7 @@ export function useChangeWorkOrder(companyId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ order, changes }: { order: WorkOrder; changes: Pick<Changes, 'status' | 'priority'> }) =>
-      request('put', '/api/work-orders/{id}', { params: { id: order.id }, body: changes }),
+      request('put', RECORD, { params: { id: order.id }, body: changes }),
     onMutate: ({ order, changes }) => show(client, companyId, order.id, (known) => ({ ...known, ...changes })),
     onSuccess: (saved) => {
       notify({ title: 'Work order updated' });
@@ -129,13 +128,23 @@ export function useChangeWorkOrder(companyId: number) {
 export function useAssignWorkOrder(companyId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ order, userIds }: { order: WorkOrder; userIds: number[] }) =>
-      request('put', '/api/work-orders/{id}/assignments', { params: { id: order.id }, body: { userIds } }),
+    mutationFn: ({ order, people }: { order: WorkOrder; people: Person[] }) =>
+      request('put', '/api/work-orders/{id}/assignments', {
+        params: { id: order.id },
+        body: { userIds: people.map((person) => person.id) },
+        ifMatch: order.version,
+      }),
+    onMutate: ({ order, people }) =>
+      show(client, companyId, order.id, (known) => ({ ...known, assignedUsers: people })),
     onSuccess: (saved) => {
       notify({ title: 'Work order updated' });
       return show(client, companyId, saved.id, () => saved);
     },
-    onError: failToUpdate,
+    onError: (error, _sent, undo) => {
+      undo?.();
+      if (error instanceof ApiError && error.status === 412) fail(error.sentence);
+      else failToUpdate(error);
+    },
     onSettled: () => refresh(client, companyId),
   });
 }
@@ -143,7 +152,7 @@ export function useAssignWorkOrder(companyId: number) {
 export function useDeleteWorkOrder(companyId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => request('delete', '/api/work-orders/{id}', { params: { id } }),
+    mutationFn: (id: number) => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Work order deleted' });
       return refresh(client, companyId);
@@ -159,6 +168,8 @@ export function useJobTimer(companyId: number) {
     mutationFn: ({ id, action }: { id: number; action: 'start-job' | 'stop-job' }) =>
       request('post', action === 'start-job' ? '/api/work-orders/{id}/start-job' : '/api/work-orders/{id}/stop-job', {
         params: { id },
+        // A second start or stop is refused by the server; a key would answer the next one with the last one's answer.
+        once: false,
       }),
     onSuccess: (saved, { action }) => {
       notify(timerNotices[action]);
@@ -229,7 +240,8 @@ export function refuseCompletion(): void {
 function failToUpdate(error: Error): void {
   if (error instanceof ApiError && error.status === 412) return;
   if (error instanceof ApiError && error.sentence === STOP_TIMER_FIRST) return refuseCompletion();
-  fail('Failed to update work order. Please try again.');
+  const isRefusal = error instanceof ApiError && error.status === 409;
+  fail(isRefusal ? error.sentence : 'Failed to update work order. Please try again.');
 }
 
 function fail(description: string): void {
@@ -239,8 +251,8 @@ function fail(description: string): void {
 /** After every mutation the lists and counts that it may have changed are read again. */
 function refresh(client: QueryClient, companyId: number): Promise<unknown> {
   return Promise.all([
-    client.invalidateQueries({ queryKey: [listUrl(companyId)] }),
-    client.invalidateQueries({ queryKey: [summaryUrl(companyId)] }),
+    client.invalidateQueries({ queryKey: [LIST, { companyId }] }),
+    client.invalidateQueries({ queryKey: [SUMMARY, { companyId }] }),
   ]);
 }
 
@@ -251,7 +263,7 @@ async function show(
   id: number,
   change: (order: WorkOrder) => WorkOrder,
 ): Promise<() => void> {
-  const queryKey = [listUrl(companyId)];
+  const queryKey = [LIST, { companyId }];
   await client.cancelQueries({ queryKey });
   const before = client.getQueriesData<Pages>({ queryKey });
   client.setQueriesData<Pages>({ queryKey }, (pages) => pages && changeOrder(pages, id, change));

@@ -1,4 +1,5 @@
 import { aCompany, aUser, fakeApi, page, renderScreen, type FakeApi } from '@nerka/mf-shared/testing';
+import type { CompanyInView, Permission } from '@nerka/mf-shared/contract';
 import type { WorkOrder } from './work-order-words';
 import { WorkOrdersScreen } from './work-orders-screen';
 
@@ -24,8 +25,12 @@ export function workOrdersApi(...orders: WorkOrder[]): FakeApi {
 }
 
 /** The screen at an address below the company's. */
-export function showWorkOrders(address = 'work-orders', permissions?: string[]) {
-  const company = aCompany();
+export function showWorkOrders(
+  address = 'work-orders',
+  permissions?: Permission[],
+  given: Partial<CompanyInView> = {},
+) {
+  const company = aCompany(given);
   const user = aUser({ company, ...(permissions && { permissions }) });
   const at = `${company.basePath}/${address}`;
   const path = address.includes('/') ? `${company.basePath}/work-orders/:id` : '*';

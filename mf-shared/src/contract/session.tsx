@@ -12,20 +12,7 @@ export type Company = components['schemas']['CompanyResponse'];
 export type CompanyInView = Company & CompanyAddress;
 
 /** What a user may be allowed to do. Who is, the server alone knows (`permissions.ts` of the back end). */
-export type Permission =
-  | 'units.read'
-  | 'workOrders.read'
-  | 'workOrders.write'
-  | 'company.read'
-  | 'team.read'
-  | 'team.write'
-  | 'reports.read'
-  | 'platform.read'
-  | 'dashboard.read'
-  | 'dashboard.leases'
-  | 'dashboard.workOrders'
-  | 'dashboard.inventory'
-  | 'dashboard.budgets';
+export type Permission = CurrentUser['permissions'][number];
 
 const SessionContext = createContext<CurrentUser | undefined>(undefined);
 const CompanyContext = createContext<CompanyInView | undefined>(undefined);

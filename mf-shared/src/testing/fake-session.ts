@@ -30,6 +30,8 @@ export function aCompany(given: Partial<CompanyInView> = {}): CompanyInView {
     primaryColor: null,
     welcomeMessage: null,
     timezone: 'America/New_York',
+    unitNumberRule: 'normalised',
+    autoAssign: false,
     createdAt: '2026-01-05T12:00:00.000Z',
     ...companyAddress('nerka', slug),
     ...given,

@@ -22,13 +22,19 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     setKnown(value);
     if (typed.trim() !== value) setTyped(value);
   }
-  useEffect(() => () => window.clearTimeout(pause.current), []);
+  // After the pause the list may have other filters than when the key was pressed: what counts is the latest onSearch.
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
+  // A search that is overtaken by the address, or by leaving, is not made.
+  useEffect(() => () => window.clearTimeout(pause.current), [value]);
 
   const search = (term: string, wait: number) => {
     window.clearTimeout(pause.current);
     setTyped(term);
     if (wait === 0) onSearch(term.trim());
-    else pause.current = window.setTimeout(() => onSearch(term.trim()), wait);
+    else pause.current = window.setTimeout(() => latest.current(term.trim()), wait);
   };
   return (
     <div role="search" className={styles.field}>

@@ -18,6 +18,7 @@ const listShortcuts: readonly Shortcut[] = [
   { key: '/', words: 'Search', run: focusSearch },
   { key: 'j', words: 'Next row', run: () => moveFocus(1) },
   { key: 'k', words: 'Previous row', run: () => moveFocus(-1) },
+  { key: 'e', words: 'Edit the row', run: openRow },
 ];
 
 /**
@@ -64,6 +65,11 @@ function focusSearch(): void {
   const field = document.querySelector<HTMLInputElement>('[data-shortcut="/"]');
   field?.focus();
   field?.select();
+}
+
+function openRow(): void {
+  const row = document.activeElement;
+  if (row instanceof HTMLElement && row.dataset.listRow !== undefined) row.click();
 }
 
 function moveFocus(by: 1 | -1): void {

@@ -39,11 +39,13 @@ function releaseOffers(release: Release): ScreenOffer[] {
   }));
 }
 
-const registered = new Set<string>();
+/** The entry that each front end was registered with. */
+const registered = new Map<string, string>();
 
 async function loadScreen(release: Release, screenId: string): Promise<ComponentType> {
   try {
-    if (!registered.has(release.entry)) register(release);
+    const known = registered.get(release.name);
+    if (known !== release.entry) register(release, { force: known !== undefined });
     const module = await loadRemote<{ remote: RemoteDefinition }>(`${release.name}/remote`);
     const screen = module?.remote.screens.find(({ id }) => id === screenId);
     if (!screen) throw new Error(`${release.name} ${release.version} has no screen '${screenId}'.`);
@@ -55,5 +57,5 @@ async function loadScreen(release: Release, screenId: string): Promise<Component
 
 function register({ name, entry }: Release, options?: { force: boolean }): void {
   registerRemotes([{ name, entry: new URL(entry, location.origin).href }], options);
-  registered.add(entry);
+  registered.set(name, entry);
 }

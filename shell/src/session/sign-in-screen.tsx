@@ -92,8 +92,8 @@ function useSignIn() {
     mutationFn: (body: { username: string; password: string }) => request('post', '/api/login', { body, once: false }),
     onSuccess: (user) => {
       document.documentElement.dataset.session = 'yes';
-      // What was answered without this session.
-      queryClient.removeQueries({ queryKey: ['/api/front-ends'] });
+      // What was answered without this session, or to another user.
+      queryClient.clear();
       queryClient.setQueryData(currentUserQuery.queryKey, user);
       notify({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
     },

@@ -1,0 +1,115 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../src/platform/database/embedded/embedded-postgres.js';
+import { makeTemporaryDataDir, removeDataDir } from '../../src/platform/database/embedded/temporary-data.js';
+import { type BuiltCompany, Factories } from '../factories.js';
+import type { Answer } from '../http-call.js';
+import { report } from './report.js';
+import { StartedProduct } from './started-product.js';
+import { Client, type Outcome, Writers } from './writers.js';
+
+const AWAY_MS = 10_000;
+
+let dataDir: string;
+let database: EmbeddedPostgres;
+let product: StartedProduct;
+let factories: Factories;
+let company: BuiltCompany;
+let client: Client;
+
+beforeAll(async () => {
+  dataDir = await makeTemporaryDataDir('nerka-away-');
+  database = await startEmbeddedPostgres({ dataDir });
+  product = await StartedProduct.start({ DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl });
+  factories = await Factories.connect(database.ownerUrl);
+  company = await factories.buildCompany();
+  client = await Client.signIn(product.port, (await factories.buildUser(company)).username);
+});
+
+afterAll(async () => {
+  await product.stop();
+  await factories.close();
+  await database.stop();
+  await removeDataDir(dataDir);
+});
+
+const path = (): string => `/api/companies/${company.id}/work-orders`;
+
+/** What is asked while the database is away: with a session, without one, and a sign-in. */
+async function askEverything(): Promise<Outcome[]> {
+  const credentials = { username: 'somebody', password: 'x' };
+  return Promise.all([
+    client.call('GET', path()),
+    client.call('GET', '/api/user'),
+    client.call('POST', path(), { title: 'Meanwhile' }),
+    client.call('PUT', '/api/work-orders/1', { title: 'x' }, { 'If-Match': '"1"' }),
+    client.call('POST', '/api/login', credentials),
+    client.call('GET', '/api/ready'),
+  ]);
+}
+
+const answerOf = (outcome: Outcome): Answer => {
+  if ('answer' in outcome) return outcome.answer;
+  throw new Error(outcome.broken);
+};
+
+function expectUnavailable({ status, headers, text }: Answer): void {
+  expect([status, text]).toEqual([503, expect.any(String)]);
+  expect(headers['retry-after']).toBe('1');
+  expect(JSON.parse(text)).toEqual({
+    statusCode: 503,
+    error: 'Service Unavailable',
+    message: 'The service is not available right now. Please try again in a moment.',
+    requestId: headers['x-request-id'],
+  });
+}
+
+it('A38: answers 503 while the database is away for ten seconds, goes on by itself, and loses nothing', async () => {
+  const writers = new Writers(client, company, 8);
+  await delay(2_000);
+  const serverBefore = product.serverPid();
+  await factories.close();
+  await database.stop();
+
+  const times: number[] = [];
+  const end = Date.now() + AWAY_MS;
+  while (Date.now() < end) {
+    for (const answer of (await askEverything()).map(answerOf)) {
+      expectUnavailable(answer);
+      times.push(answer.ms);
+    }
+    expect(answerOf(await client.call('GET', '/api/health')).status).toBe(200);
+  }
+
+  database = await startEmbeddedPostgres({ dataDir });
+  const back = performance.now();
+  while (answerOf(await client.call('GET', path())).status !== 200) {
+    expect(performance.now() - back).toBeLessThan(15_000);
+    await delay(20);
+  }
+  const recovery = performance.now() - back;
+  await delay(2_000);
+  await writers.stop();
+  expect(product.serverPid()).toBe(serverBefore);
+
+  const refused = writers.outcomes.filter((outcome) => 'broken' in outcome);
+  expect(refused).toEqual([]);
+  factories = await Factories.connect(database.ownerUrl);
+  const rows = await factories.query<{ title: string }>(company.id, 'select title from work_orders');
+  expectOnce(
+    rows.map(({ title }) => title),
+    writers.acknowledged,
+  );
+  report(`A38: the slowest answer without a database took ${Math.round(Math.max(...times))} ms (of ${times.length})`);
+  report(`A38: ${Math.round(recovery)} ms after the database was back the first list was answered`);
+});
+
+/** Every acknowledged title is there, and none twice. */
+function expectOnce(stored: string[], acknowledged: string[]): void {
+  expect(acknowledged.length).toBeGreaterThan(100);
+  const known = new Set(stored);
+  expect(stored).toHaveLength(known.size);
+  expect(acknowledged.filter((title) => !known.has(title))).toEqual([]);
+}

@@ -1,0 +1,43 @@
+import { readClusterNote } from '../../src/platform/database/embedded/cluster-note.js';
+import { databaseName, ownerRole } from '../../src/platform/database/embedded/owner-database.js';
+import { commandLine } from '../../src/platform/database/embedded/running-process.js';
+import { makeTemporaryDataDir, removeDataDir } from '../../src/platform/database/embedded/temporary-data.js';
+import { childrenOf } from '../child-processes.js';
+import { Factories } from '../factories.js';
+import { LaunchedProduct } from '../launched-product.js';
+
+/** The launched product with a data folder of its own, and its database to build companies and people in. */
+export class StartedProduct {
+  private constructor(
+    private readonly dataDir: string,
+    private readonly product: LaunchedProduct,
+  ) {}
+
+  static async start(environment: Record<string, string> = {}): Promise<StartedProduct> {
+    const dataDir = await makeTemporaryDataDir('nerka-long-');
+    const product = await LaunchedProduct.launch({ DATA_DIR: dataDir, ...environment });
+    await product.ready();
+    return new StartedProduct(dataDir, product);
+  }
+
+  get port(): number {
+    return this.product.port;
+  }
+
+  /** Of the built-in database. */
+  async factories(): Promise<Factories> {
+    const { port, ownerPassword } = await readClusterNote(this.dataDir);
+    return Factories.connect(`postgres://${ownerRole}:${ownerPassword}@127.0.0.1:${port}/${databaseName}`);
+  }
+
+  /** The process that answers requests; the launcher starts another when it dies. */
+  serverPid(): number | undefined {
+    return childrenOf(this.product.pid).find((pid) => commandLine(pid)?.includes('main.js'));
+  }
+
+  async stop(): Promise<void> {
+    this.product.kill('SIGTERM');
+    await this.product.exitCode();
+    await removeDataDir(this.dataDir);
+  }
+}

@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BuiltCompany } from '../factories.js';
+import { type Answer, send } from '../http-call.js';
+import { PASSWORD } from '../password.js';
+
+/** An answer, or why there was none. */
+export type Outcome = { answer: Answer } | { broken: string };
+
+/** Somebody who is signed in to the launched product. */
+export class Client {
+  private constructor(
+    private readonly port: number,
+    private readonly cookie: string,
+  ) {}
+
+  static async signIn(port: number, username: string): Promise<Client> {
+    const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
+    const body = JSON.stringify({ username, password: PASSWORD });
+    const answer = await send(port, { method: 'POST', path: '/api/login', headers, body });
+    if (answer.status !== 200) throw new Error(`${username} could not sign in: ${answer.text}`);
+    return new Client(port, String(answer.headers['set-cookie']).split(';')[0]!);
+  }
+
+  /** Never throws: while servers die, connections break. */
+  async call(method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Outcome> {
+    const type: Record<string, string> = body ? { 'Content-Type': 'application/json' } : {};
+    const all = { ...type, Cookie: this.cookie, 'Sec-Fetch-Site': 'same-origin', ...headers };
+    try {
+      return { answer: await send(this.port, { method, path, headers: all, body: body && JSON.stringify(body) }) };
+    } catch (error) {
+      return { broken: (error as Error).message };
+    }
+  }
+}
+
+/**
+ * Writers that create work orders one after the other. Half of them send each with an Idempotency-Key and repeat it
+ * until it is acknowledged, as our screens do; the others never repeat.
+ */
+export class Writers {
+  /** The titles whose creation was answered with 201. */
+  readonly acknowledged: string[] = [];
+  readonly outcomes: Outcome[] = [];
+  private isStopping = false;
+  private readonly running: Promise<void>[];
+
+  constructor(
+    private readonly client: Client,
+    private readonly company: BuiltCompany,
+    count: number,
+  ) {
+    this.running = Array.from({ length: count }, (_, writer) => this.write(writer));
+  }
+
+  /** Lets each finish what it is at; one that repeats goes on until it was acknowledged. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    await Promise.all(this.running);
+  }
+
+  private async write(writer: number): Promise<void> {
+    const repeats = writer % 2 === 0;
+    for (let count = 0; !this.isStopping; count += 1) {
+      const title = `writer ${writer} order ${count}`;
+      let isAcknowledged = false;
+      do {
+        isAcknowledged = await this.create(title, repeats);
+        if (!isAcknowledged) await delay(50);
+      } while (repeats && !isAcknowledged);
+    }
+  }
+
+  private async create(title: string, repeats: boolean): Promise<boolean> {
+    const headers: Record<string, string> = repeats ? { 'Idempotency-Key': title.replaceAll(' ', '-') } : {};
+    const path = `/api/companies/${this.company.id}/work-orders`;
+    const outcome = await this.client.call('POST', path, { title, assignedToId: null }, headers);
+    this.outcomes.push(outcome);
+    const isAcknowledged = 'answer' in outcome && outcome.answer.status === 201;
+    if (isAcknowledged) this.acknowledged.push(title);
+    return isAcknowledged;
+  }
+}
