@@ -1,14 +1,13 @@
 import { ApiError } from '@nerka/mf-shared/api';
 import { MutationCache, QueryCache, QueryClient } from '@nerka/mf-shared/query';
-import { currentUserQuery } from './session/current-user';
+import { currentUserQuery, forgetAnswers } from './session/current-user';
 
 /** What is read stays until a mutation says that it changed; nothing is asked twice on its own. */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
     // The session ended elsewhere: without a user the gate leads to the sign-in page and back.
     if (error instanceof ApiError && error.status === 401 && queryClient.getQueryData(currentUserQuery.queryKey)) {
-      // Whoever signs in next on this page must not find what this user was shown.
-      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] });
+      forgetAnswers(queryClient);
       queryClient.setQueryData(currentUserQuery.queryKey, null);
     }
   };

@@ -257,14 +257,10 @@ function refresh(client: QueryClient, companyId: number): Promise<unknown> {
 }
 
 /** Shows a change in every loaded list at once; answers what takes it back. */
-async function show(
-  client: QueryClient,
-  companyId: number,
-  id: number,
-  change: (order: WorkOrder) => WorkOrder,
-): Promise<() => void> {
+function show(client: QueryClient, companyId: number, id: number, change: (order: WorkOrder) => WorkOrder): () => void {
   const queryKey = [LIST, { companyId }];
-  await client.cancelQueries({ queryKey });
+  // A list that is on its way would bring the old state. Not awaited: the change is to be seen in the same moment.
+  void client.cancelQueries({ queryKey });
   const before = client.getQueriesData<Pages>({ queryKey });
   client.setQueriesData<Pages>({ queryKey }, (pages) => pages && changeOrder(pages, id, change));
   return () => {

@@ -45,7 +45,7 @@ const registered = new Map<string, string>();
 async function loadScreen(release: Release, screenId: string): Promise<ComponentType> {
   try {
     const known = registered.get(release.name);
-    if (known !== release.entry) register(release, { force: known !== undefined });
+    if (known !== release.entry) register(release, known === undefined ? undefined : { force: true });
     const module = await loadRemote<{ remote: RemoteDefinition }>(`${release.name}/remote`);
     const screen = module?.remote.screens.find(({ id }) => id === screenId);
     if (!screen) throw new Error(`${release.name} ${release.version} has no screen '${screenId}'.`);

@@ -1,12 +1,17 @@
 import { ApiError, request } from '@nerka/mf-shared/api';
 import type { CurrentUser } from '@nerka/mf-shared/contract';
-import { queryOptions } from '@nerka/mf-shared/query';
+import { queryOptions, type QueryClient } from '@nerka/mf-shared/query';
 
 /** The signed-in user; null without a session. */
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/user'],
   queryFn: (): Promise<CurrentUser | null> => (mayHaveSession() ? fetchCurrentUser() : Promise.resolve(null)),
 });
+
+/** Forgets everything but who is signed in: whoever comes next must not find what another user was shown. */
+export function forgetAnswers(queryClient: QueryClient): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] });
+}
 
 /** The server says in the page whether a session cookie came: without one the call would only print a 401. */
 export function mayHaveSession(): boolean {

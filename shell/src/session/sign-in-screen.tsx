@@ -6,7 +6,7 @@ import { Navigate, useSearchParams } from '@nerka/mf-shared/router';
 import { Logo } from '../brand/logo';
 import { usePageTitle } from '../brand/page-title';
 import { preloadWorkspace } from '../workspace/preload';
-import { currentUserQuery } from './current-user';
+import { currentUserQuery, forgetAnswers } from './current-user';
 import { PageSpinner } from './page-spinner';
 import { afterSignIn } from './sign-in-redirect';
 import styles from './sign-in-screen.module.css';
@@ -92,8 +92,7 @@ function useSignIn() {
     mutationFn: (body: { username: string; password: string }) => request('post', '/api/login', { body, once: false }),
     onSuccess: (user) => {
       document.documentElement.dataset.session = 'yes';
-      // What was answered without this session, or to another user.
-      queryClient.clear();
+      forgetAnswers(queryClient);
       queryClient.setQueryData(currentUserQuery.queryKey, user);
       notify({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
     },
