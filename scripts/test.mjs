@@ -4,7 +4,7 @@ import { nx } from './build.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { jest } from './jest.mjs';
-import { node, root, say, tool, workspaces } from './program.mjs';
+import { giveUp, node, root, say, tool, workspaces } from './program.mjs';
 
 const total = { passed: 0, failed: 0 };
 
@@ -52,11 +52,14 @@ async function codeTests() {
   await tests('screen tests', screens, { workers: 2 });
 }
 
+// However it ends, the last line says how many passed and failed.
+process.on('exit', (code) => {
+  if (code !== 0 && total.failed === 0) total.failed = 1;
+  process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+});
 try {
   await everything();
 } catch (error) {
-  process.stderr.write(`${error.message}\n`);
-  total.failed += 1;
+  giveUp(error.message);
 }
-process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;

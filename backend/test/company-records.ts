@@ -75,7 +75,9 @@ const builders: Record<string, (place: Place) => Promise<{ id: number }>> = {
     await insert('work_order_assignments', { work_order_id, user_id });
     await insert('work_order_subtasks', { work_order_id, title: text, completed: true, completed_by_id: user_id });
     const times = { started_at: new Date(), stopped_at: new Date(), seconds: 0 };
-    await insert('work_order_time_entries', { work_order_id, ...times, started_by_id: user_id });
+    for (let entry = 0; entry < 2; entry++) {
+      await insert('work_order_time_entries', { work_order_id, ...times, started_by_id: user_id });
+    }
     return order;
   },
   subtasks: async ({ insert, build, text }) =>

@@ -43,6 +43,8 @@ export function useBrowser(): Visits {
     visit: async (path, options) => {
       const context = await browser.newContext({ baseURL: journey.url, ...options });
       contexts.push(context);
+      // What has not come after this will not; with the usual 30 seconds a broken page takes minutes to report.
+      context.setDefaultTimeout(15_000);
       context.on('page', (page) => collectMessages(page, messages));
       const page = await context.newPage();
       await page.goto(path);

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { keepsPlace } from '@nerka/mf-shared/contract';
-import { NavigationType, useLocation, useNavigationType } from '@nerka/mf-shared/router';
+import { type Location, NavigationType, useLocation, useNavigationType } from '@nerka/mf-shared/router';
 
 const STORAGE_PREFIX = 'nerka-scroll:';
 /** Longer than a list takes to come out of the cache. */
@@ -8,7 +8,7 @@ const GIVE_UP_AFTER_MS = 1500;
 
 /** A followed link begins at the top; Back and Forward return to where the user was. */
 export function useScrollPosition(): void {
-  const { key, pathname, state } = useLocation();
+  const { key, pathname, state } = useLocation() as Location<unknown>;
   const isReturn = useNavigationType() === NavigationType.Pop;
   const shownPath = useRef(pathname);
 

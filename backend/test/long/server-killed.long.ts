@@ -10,6 +10,7 @@ let product: StartedProduct;
 let factories: Factories;
 let company: BuiltCompany;
 let client: Client;
+let writers: Writers | undefined;
 
 beforeAll(async () => {
   product = await StartedProduct.start();
@@ -19,6 +20,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await writers?.giveUp();
   await factories.close();
   await product.stop();
 });
@@ -39,7 +41,7 @@ async function killServer(): Promise<number> {
 }
 
 it('A39: keeps every acknowledged write, once, when the server is killed under sixteen writers', async () => {
-  const writers = new Writers(client, company, WRITERS);
+  writers = new Writers(client, company, WRITERS);
   const restarts: number[] = [];
   for (let kill = 0; kill < 3; kill += 1) {
     await delay(2_000);

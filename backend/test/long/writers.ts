@@ -42,6 +42,7 @@ export class Writers {
   readonly acknowledged: string[] = [];
   readonly outcomes: Outcome[] = [];
   private isStopping = false;
+  private isGivingUp = false;
   private readonly running: Promise<void>[];
 
   constructor(
@@ -58,6 +59,12 @@ export class Writers {
     await Promise.all(this.running);
   }
 
+  /** Ends them when nothing will ever be acknowledged any more. */
+  giveUp(): Promise<void> {
+    this.isGivingUp = true;
+    return this.stop();
+  }
+
   private async write(writer: number): Promise<void> {
     const repeats = writer % 2 === 0;
     for (let count = 0; !this.isStopping; count += 1) {
@@ -66,7 +73,7 @@ export class Writers {
       do {
         isAcknowledged = await this.create(title, repeats);
         if (!isAcknowledged) await delay(50);
-      } while (repeats && !isAcknowledged);
+      } while (repeats && !isAcknowledged && !this.isGivingUp);
     }
   }
 

@@ -53,7 +53,7 @@ describe('the projects', () => {
   it('are found by the name of a company, which then stands alone', async () => {
     fakeApi().on('get', '/api/projects', [living, trades]);
     const { user } = show();
-    await user.type(await screen.findByRole('searchbox', { name: 'Search projects and companies' }), 'harbor');
+    await user.type(await screen.findByRole('searchbox', { name: 'Search projects and companies' }), 'harbor{Enter}');
     expect(names()).toEqual(['Nerka Living']);
     expect(screen.getByText('Harbor View')).toBeInTheDocument();
     expect(screen.queryByText('Strata Apartments')).not.toBeInTheDocument();

@@ -64,7 +64,8 @@ function UnitField() {
   const makesUnits = businessType === 'property_management';
   const form = Form.useFormInstance<WorkOrderValues>();
   const typed = Form.useWatch('propertyUnit', form) ?? '';
-  const unit = unitNumberRule === 'normalised' ? normaliseUnitNumber(typed) : typed.trim();
+  const asSaved = (text: string) => (unitNumberRule === 'normalised' ? normaliseUnitNumber(text) : text.trim());
+  const unit = asSaved(typed);
   const { unitNumbers, isUnknown } = useUnitNumbers(unit);
   return (
     <Form.Item
@@ -76,7 +77,8 @@ function UnitField() {
         options={unitNumbers.map((value) => ({ value }))}
         placeholder={makesUnits ? 'R-101' : undefined}
         maxLength={40}
-        onBlur={() => form.setFieldValue('propertyUnit', unit)}
+        // The field's value, not the watched one: who types fast leaves before the next rendering.
+        onBlur={() => form.setFieldValue('propertyUnit', asSaved(String(form.getFieldValue('propertyUnit') ?? '')))}
       />
     </Form.Item>
   );

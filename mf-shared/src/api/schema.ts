@@ -1133,7 +1133,6 @@ export interface operations {
       query?: {
         limit?: number;
         cursor?: string;
-        q?: string;
       };
       header?: never;
       path: {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { keepsPlace } from '@nerka/mf-shared/contract';
-import { useLocation } from '@nerka/mf-shared/router';
+import { type Location, useLocation } from '@nerka/mf-shared/router';
 
 /** After a link was followed the new screen's heading has the focus, as soon as that screen stands. */
 export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): void {
-  const { pathname, state } = useLocation();
+  const { pathname, state } = useLocation() as Location<unknown>;
   const shownPath = useRef(pathname);
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
 import { Conflict, NotFound } from '../../platform/http/errors.js';
-import type { ListQuery } from '../../platform/http/list-query.js';
+import type { PageQuery } from '../../platform/http/list-query.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import type { TimeEntryResponse, WorkOrderResponse } from './work-order.dto.js';
 import { whyStartIsRefused } from './work-order-rules.js';
@@ -49,7 +49,7 @@ export class JobTimerService {
   }
 
   /** Every stretch of work, the newest first. */
-  async timeEntries(companyId: number, id: number, query: ListQuery): Promise<Page<TimeEntryResponse>> {
+  async timeEntries(companyId: number, id: number, query: PageQuery): Promise<Page<TimeEntryResponse>> {
     const read = this.database.readCompany(companyId);
     if ((await this.workOrders.find(read, id)) === null) throw new NotFound('Work order');
     return this.workOrders.timeEntries(read, id, query);

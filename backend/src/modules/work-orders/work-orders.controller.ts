@@ -4,7 +4,7 @@ import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-answers.js';
-import { ListQuery } from '../../platform/http/list-query.js';
+import { PageQuery } from '../../platform/http/list-query.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { JobTimerService } from './job-timer.service.js';
@@ -122,7 +122,7 @@ export class WorkOrdersController {
   timeEntries(
     @Company('record', TABLE) companyId: number,
     @PathId() id: number,
-    @Query() query: ListQuery,
+    @Query() query: PageQuery,
   ): Promise<Page<TimeEntryResponse>> {
     return this.timer.timeEntries(companyId, id, query);
   }

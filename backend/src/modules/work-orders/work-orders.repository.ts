@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In, type QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { type KeysetList, readPage } from '../../platform/database/keyset-list.js';
-import type { ListQuery } from '../../platform/http/list-query.js';
+import type { PageQuery } from '../../platform/http/list-query.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { Subtask } from './subtask.entity.js';
 import { TimeEntry } from './time-entry.entity.js';
@@ -121,9 +121,9 @@ export class WorkOrdersRepository {
     );
   }
 
-  timeEntries(read: CompanyRead, workOrderId: number, query: ListQuery): Promise<Page<TimeEntryResponse>> {
+  timeEntries(read: CompanyRead, workOrderId: number, query: PageQuery): Promise<Page<TimeEntryResponse>> {
     const list: KeysetList = {
-      name: `time-entries ${workOrderId} ${read.companyId}`,
+      name: `time-entries ${read.companyId}`,
       table: 'work_order_time_entries',
       alias: 't',
       rowColumns: 't.*',

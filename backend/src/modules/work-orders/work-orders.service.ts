@@ -91,19 +91,12 @@ export class WorkOrdersService {
   ): Promise<JsonText<WorkOrderResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const order = await this.lockForEdit(tx, id, version);
-      const { subtasks, propertyUnit, assignedToId, ...fields } = body;
+      const { subtasks, assignedToId, ...fields } = body;
       if (subtasks && version === undefined) throw new Invalid('If-Match is needed when subtasks are sent.');
-      const refusal = fields.status && whyStatusIsRefused(order, fields.status);
-      if (refusal) throw new Conflict(refusal);
-      const assignees = assignedToId === undefined ? undefined : await this.changeFirstAssignee(tx, id, assignedToId);
-      const changes: Changes = {
-        ...fields,
-        ...(propertyUnit !== undefined && (await this.units.resolve(tx, await this.companies.rules(tx), propertyUnit))),
-        ...(fields.status && { completedAt: completionChange(order.status, fields.status, new Date()) }),
-        ...(assignees && { assignedToId }),
-      };
+      const changes = await this.changesOf(tx, order, fields);
+      const hasOtherPeople = await this.changeFirstAssignee(tx, id, assignedToId);
       if (subtasks) await this.subtasks.replaceLines(tx, id, subtasks);
-      await this.save(tx, order, changes, subtasks !== undefined || assignees?.hasChanged === true);
+      await this.save(tx, order, { ...changes, assignedToId }, hasOtherPeople || subtasks !== undefined);
       return (await this.workOrders.find(tx, id))!;
     });
   }
@@ -145,6 +138,19 @@ export class WorkOrdersService {
     throw new StaleEdit(JSON.parse((await this.workOrders.find(tx, id))!));
   }
 
+  /** The columns that a body's own fields mean; refuses a status that the timer forbids. */
+  private async changesOf(
+    tx: CompanyTx,
+    order: WorkOrder,
+    { propertyUnit, ...fields }: Omit<UpdateWorkOrderBody, 'subtasks' | 'assignedToId'>,
+  ): Promise<Changes> {
+    const refusal = fields.status && whyStatusIsRefused(order, fields.status);
+    if (refusal) throw new Conflict(refusal);
+    const completedAt = fields.status && completionChange(order.status, fields.status, new Date());
+    if (propertyUnit === undefined) return { ...fields, completedAt };
+    return { ...fields, completedAt, ...(await this.units.resolve(tx, await this.companies.rules(tx), propertyUnit)) };
+  }
+
   /** Writes what differs; an edit that changes nothing leaves the version as it is. */
   private async save(tx: CompanyTx, order: WorkOrder, wanted: Changes, hasOtherChanges: boolean): Promise<void> {
     const names = (Object.keys(wanted) as (keyof WorkOrder)[]).filter((name) => differs(order[name], wanted[name]));
@@ -171,13 +177,15 @@ export class WorkOrdersService {
     return wanted;
   }
 
-  private async changeFirstAssignee(tx: CompanyTx, id: number, first: number | null): Promise<{ hasChanged: boolean }> {
+  /** Whether somebody else works on the order now; an absent field changes nothing. */
+  private async changeFirstAssignee(tx: CompanyTx, id: number, first: number | null | undefined): Promise<boolean> {
+    if (first === undefined) return false;
     if (first !== null) await this.users.requireAssignable(tx, [first], 'assignedToId');
     const before = await this.workOrders.assigneeIds(tx, id);
     const userIds = replaceFirstAssignee(before, first);
-    const hasChanged = String(before) !== String(userIds);
-    if (hasChanged) await this.replaceAssignees(tx, id, before, userIds);
-    return { hasChanged };
+    if (String(before) === String(userIds)) return false;
+    await this.replaceAssignees(tx, id, before, userIds);
+    return true;
   }
 
   private async replaceAssignees(tx: CompanyTx, id: number, before: number[], userIds: number[]): Promise<void> {
@@ -186,7 +194,7 @@ export class WorkOrdersService {
   }
 }
 
-/** Dates are compared by their instant; what was not asked for does not differ. */
+/** What was not asked for does not differ; dates differ by their instant. */
 function differs(before: unknown, after: unknown): boolean {
-  return after !== undefined && String(before) !== String(after);
+  return after !== undefined && JSON.stringify(before) !== JSON.stringify(after);
 }

@@ -30,8 +30,8 @@ pg.types.setTypeParser(INT8, Number);
         extra: {
           Client: scopedClient(environment),
           max: environment.databasePoolSize,
-          // Within a second a request without a database is answered 503 instead of waiting.
-          connectionTimeoutMillis: 900,
+          // A stopped database refuses at once; this is how long a request may wait for a connection in a burst.
+          connectionTimeoutMillis: 4_000,
           statement_timeout: 5_000,
           idle_in_transaction_session_timeout: 10_000,
         },

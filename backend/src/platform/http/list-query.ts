@@ -32,8 +32,8 @@ export function QueryText(maxLength = 200): PropertyDecorator {
   );
 }
 
-/** What every list takes: how many rows, from where on, and a search term. */
-export class ListQuery {
+/** What a list that belongs to one record takes: how many rows, and from where on. */
+export class PageQuery {
   /** How many rows, 1 to 500. */
   @ApiProperty({ type: 'integer', minimum: 1, maximum: MOST_ROWS, default: DEFAULT_ROWS, required: false })
   @Transform(wholeNumber)
@@ -45,7 +45,10 @@ export class ListQuery {
   /** Where the page before this one ended: from its `Link` header. */
   @QueryText(400)
   cursor?: string;
+}
 
+/** What every other list takes too: a search term. */
+export class ListQuery extends PageQuery {
   /** Words that must all occur. */
   @QueryText()
   q?: string;
