@@ -1,55 +1,74 @@
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { useState, type FormEvent } from 'react';
-import type { WorkOrder } from './work-order-words';
+import type { Subtask, WorkOrder } from './work-order-words';
 import { useAddSubtask, useDeleteSubtask, useTickSubtask } from './work-orders.api';
 import styles from './subtask-list.module.css';
 
 /** The checklist under a work order: tick, add by Enter, remove. */
 export function SubtaskList({ order, canWrite }: { order: WorkOrder; canWrite: boolean }) {
-  const tick = useTickSubtask(order.companyId);
-  const remove = useDeleteSubtask(order.companyId);
-  const done = order.subtasks.filter((subtask) => subtask.completed).length;
+  const { subtasks, workOrderNumber } = order;
+  const done = subtasks.filter((subtask) => subtask.completed).length;
   return (
     <div className={styles.checklist}>
-      {order.subtasks.length > 0 && (
-        <ul
-          className={styles.lines}
-          aria-label={`Subtasks of ${order.workOrderNumber}, ${done} of ${order.subtasks.length} done`}
-        >
-          {order.subtasks.map((subtask) => (
-            <li key={subtask.id} className={styles.line}>
-              <label className={styles.label}>
-                <input
-                  type="checkbox"
-                  className={styles.box}
-                  checked={subtask.completed}
-                  disabled={!canWrite}
-                  onChange={(event) => tick.mutate({ ...subtask, completed: event.target.checked })}
-                />
-                <span className={subtask.completed ? styles.done : undefined}>{subtask.title}</span>
-              </label>
-              {canWrite && (
-                <button
-                  type="button"
-                  className={styles.remove}
-                  aria-label={`Remove subtask ${subtask.title}`}
-                  title="Remove"
-                  onClick={() => remove.mutate(subtask)}
-                >
-                  <Icon name="close" />
-                </button>
-              )}
-            </li>
+      {subtasks.length > 0 && (
+        <ul className={styles.lines} aria-label={`Subtasks of ${workOrderNumber}, ${done} of ${subtasks.length} done`}>
+          {subtasks.map((subtask) => (
+            <SubtaskLine key={subtask.id} companyId={order.companyId} subtask={subtask} canWrite={canWrite} />
           ))}
         </ul>
       )}
       {canWrite && <NewSubtask order={order} />}
+    </div>
+  );
+}
+
+interface SubtaskLineProps {
+  companyId: number;
+  subtask: Subtask;
+  canWrite: boolean;
+}
+
+function SubtaskLine({ companyId, subtask, canWrite }: SubtaskLineProps) {
+  const tick = useTickSubtask(companyId);
+  const remove = useDeleteSubtask(companyId);
+  // The box follows the finger in the same moment; the list follows a moment later.
+  const [pressed, setPressed] = useState<boolean>();
+  const isTicked = pressed ?? subtask.completed;
+  const press = (completed: boolean) => {
+    setPressed(completed);
+    tick.mutate({ ...subtask, completed }, { onSettled: () => setPressed(undefined) });
+  };
+  return (
+    <li>
+      <div className={styles.line}>
+        <label className={styles.label}>
+          <input
+            type="checkbox"
+            className={styles.box}
+            checked={isTicked}
+            disabled={!canWrite}
+            onChange={(event) => press(event.target.checked)}
+          />
+          <span className={isTicked ? styles.done : undefined}>{subtask.title}</span>
+        </label>
+        {canWrite && (
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={`Remove subtask ${subtask.title}`}
+            title="Remove"
+            onClick={() => remove.mutate(subtask)}
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
       {(tick.isError || remove.isError) && (
         <p role="alert" className={styles.problem}>
           That change could not be saved. Try again.
         </p>
       )}
-    </div>
+    </li>
   );
 }
 

@@ -22,9 +22,11 @@ import styles from './work-order-card.module.css';
 
 /** One work order with everything that is done to it all day: status, priority, assignees, timer, checklist. */
 export function WorkOrderCard({ order, onOpen }: { order: WorkOrder; onOpen: () => void }) {
-  const { timezone } = useCompany();
+  const { timezone, businessType } = useCompany();
   const canWrite = useCan('workOrders.write');
-  const facts = [order.propertyUnit && `Unit ${order.propertyUnit}`, categoryLabels[order.category]].filter(Boolean);
+  const facts = [placeOf(order, businessType === 'property_management'), categoryLabels[order.category]].filter(
+    Boolean,
+  );
   return (
     <article className={styles.card} aria-label={`${order.workOrderNumber} ${order.title}`}>
       <header className={styles.top}>
@@ -48,6 +50,11 @@ export function WorkOrderCard({ order, onOpen }: { order: WorkOrder; onOpen: () 
       <SubtaskList order={order} canWrite={canWrite} />
     </article>
   );
+}
+
+/** A jobs business writes an address there (D22). */
+function placeOf({ propertyUnit }: WorkOrder, isUnit: boolean): string | null {
+  return isUnit && propertyUnit ? `Unit ${propertyUnit}` : propertyUnit;
 }
 
 /** Completing is refused while the timer runs, before anything is sent. */

@@ -76,7 +76,7 @@ function UnitField() {
       <AutoComplete
         options={unitNumbers.map((value) => ({ value }))}
         placeholder={makesUnits ? 'R-101' : undefined}
-        maxLength={40}
+        maxLength={120}
         // The field's value, not the watched one: who types fast leaves before the next rendering.
         onBlur={() => form.setFieldValue('propertyUnit', asSaved(String(form.getFieldValue('propertyUnit') ?? '')))}
       />

@@ -62,7 +62,12 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         title={title}
         width={props.width}
         footer={footer}
-        onClose={() => (wasTyped() ? setIsAskingToDiscard(true) : close())}
+        // What is being saved can no longer be discarded.
+        onClose={() => {
+          if (isSaving) return;
+          if (wasTyped()) setIsAskingToDiscard(true);
+          else close();
+        }}
         onOpened={() => content.current?.querySelector<HTMLElement>(firstField)?.focus()}
         around={(dialog) => (
           <Form
@@ -83,7 +88,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         </div>
       </ResponsiveDialog>
       <ConfirmDialog
-        open={isAskingToDiscard}
+        open={isAskingToDiscard && open}
         title="Discard changes?"
         question="What you typed has not been saved."
         confirmLabel="Discard"

@@ -24,7 +24,7 @@ const TITLE_REQUIRED = 'Title is required';
 const SUBTASK_REQUIRED = 'Subtask text is required';
 const LONGEST_TITLE = 200;
 const LONGEST_TEXT = 10_000;
-const LONGEST_UNIT = 40;
+const LONGEST_UNIT = 120;
 export const MOST_SUBTASKS = 200;
 export const MOST_ASSIGNEES = 50;
 

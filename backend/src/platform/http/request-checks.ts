@@ -35,11 +35,10 @@ function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
-/** Bodies come as JSON, or as multipart where files are uploaded; a request without a body needs no content type. */
+/** Bodies come as JSON; a request without a body needs no content type. */
 export function refuseOtherContent(request: Request, _response: Response, next: NextFunction): void {
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
-  if (!hasBody || SAFE_METHODS.has(request.method) || request.is(['application/json', 'multipart/form-data']))
-    return next();
+  if (!hasBody || SAFE_METHODS.has(request.method) || request.is('application/json')) return next();
   throw new Unsupported('Please send JSON.');
 }
