@@ -4,7 +4,10 @@ import { changesOf, valuesOf, type WorkOrderValues } from './work-order-form';
 import { categoryOptions, nameOf, priorityOptions, statusOptions, type WorkOrder } from './work-order-words';
 import styles from './stale-edit.module.css';
 
-const fieldLabels: Record<keyof WorkOrderValues, string> = {
+/** What the record itself holds of the form. */
+type SavedField = Exclude<keyof WorkOrderValues, 'newSubtask'>;
+
+const fieldLabels: Record<SavedField, string> = {
   title: 'Title',
   description: 'Description',
   category: 'Category',
@@ -20,7 +23,7 @@ const fieldLabels: Record<keyof WorkOrderValues, string> = {
 export function StaleEdit({ theirs, onTakeTheirs }: { theirs: WorkOrder; onTakeTheirs: () => void }) {
   const form = Form.useFormInstance<WorkOrderValues>();
   const mine = { ...valuesOf(theirs), ...(Form.useWatch([], form) as Partial<WorkOrderValues> | undefined) };
-  const differing = Object.keys(changesOf(theirs, mine)) as (keyof WorkOrderValues)[];
+  const differing = Object.keys(changesOf(theirs, mine)) as SavedField[];
   return (
     <section className={styles.panel} aria-label="Saved by somebody else">
       <p>Saved by somebody else meanwhile:</p>
@@ -40,7 +43,7 @@ export function StaleEdit({ theirs, onTakeTheirs }: { theirs: WorkOrder; onTakeT
   );
 }
 
-function textOf(order: WorkOrder, name: keyof WorkOrderValues): string {
+function textOf(order: WorkOrder, name: SavedField): string {
   if (name === 'assignedToId') return order.assignedTo ? nameOf(order.assignedTo) : 'Unassigned';
   if (name === 'subtasks') return order.subtasks.map((subtask) => subtask.title).join(', ') || 'None';
   const words = [...statusOptions, ...priorityOptions, ...categoryOptions].find(({ value }) => value === order[name]);

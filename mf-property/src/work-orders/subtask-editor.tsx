@@ -1,64 +1,68 @@
 import { Button } from '@nerka/mf-shared/ui/button';
+import { Form } from '@nerka/mf-shared/ui/form';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { Input } from '@nerka/mf-shared/ui/input';
-import { useState } from 'react';
-import type { SubtaskValue } from './work-order-form';
 import styles from './subtask-editor.module.css';
+import type { SubtaskValue, WorkOrderValues } from './work-order-form';
 
-interface SubtaskEditorProps {
+/** The subtask list inside the dialog: Enter adds the trimmed text, an empty one is not added. */
+export function SubtaskEditor() {
+  const form = Form.useFormInstance<WorkOrderValues>();
+  const add = () => {
+    const title = form.getFieldValue('newSubtask') as string;
+    if (title.trim() === '') return;
+    const subtasks = form.getFieldValue('subtasks') as SubtaskValue[];
+    form.setFieldsValue({ subtasks: [...subtasks, { title: title.trim() }], newSubtask: '' });
+  };
+  return (
+    <div className={styles.lines}>
+      <Form.Item name="subtasks" noStyle>
+        <SubtaskLines />
+      </Form.Item>
+      <div className={styles.line}>
+        <Form.Item name="newSubtask" noStyle>
+          <Input
+            aria-label="Add a subtask"
+            placeholder="Add a subtask"
+            maxLength={200}
+            onPressEnter={(event) => {
+              // Enter in this field adds a line; it does not save the form.
+              event.preventDefault();
+              add();
+            }}
+          />
+        </Form.Item>
+        <Button title="Add" aria-label="Add the subtask" icon={<Icon name="add" />} onClick={add} />
+      </div>
+    </div>
+  );
+}
+
+interface SubtaskLinesProps {
   /** The form gives both. */
   value?: SubtaskValue[];
   onChange?: (lines: SubtaskValue[]) => void;
 }
 
-/** The subtask list inside the dialog: Enter adds the trimmed text, an empty one is not added. */
-export function SubtaskEditor({ value: lines = [], onChange }: SubtaskEditorProps) {
-  const [title, setTitle] = useState('');
+function SubtaskLines({ value: lines = [], onChange }: SubtaskLinesProps) {
   const change = (changed: SubtaskValue[]) => onChange?.(changed);
-  const add = () => {
-    const trimmed = title.trim();
-    if (trimmed === '') return;
-    change([...lines, { title: trimmed }]);
-    setTitle('');
-  };
-  return (
-    <div className={styles.lines}>
-      {lines.map((line, place) => (
-        <div key={line.id ?? `new ${place}`} className={styles.line}>
-          <Input
-            aria-label={`Subtask ${place + 1}`}
-            value={line.title}
-            maxLength={200}
-            onChange={(event) =>
-              change(lines.map((other, at) => (at === place ? { ...other, title: event.target.value } : other)))
-            }
-          />
-          <Button
-            type="text"
-            title="Remove"
-            aria-label={`Remove subtask ${line.title}`}
-            icon={<Icon name="close" />}
-            onClick={() => change(lines.filter((_, at) => at !== place))}
-          />
-        </div>
-      ))}
-      <div className={styles.line}>
-        <Input
-          aria-label="Add a subtask"
-          placeholder="Add a subtask"
-          value={title}
-          maxLength={200}
-          onChange={(event) => setTitle(event.target.value)}
-          // What was typed and not added with Enter is not lost when the form is saved.
-          onBlur={add}
-          onPressEnter={(event) => {
-            // Enter in this field adds a line; it does not save the form.
-            event.preventDefault();
-            add();
-          }}
-        />
-        <Button title="Add" aria-label="Add the subtask" icon={<Icon name="add" />} onClick={add} />
-      </div>
+  return lines.map((line, place) => (
+    <div key={line.id ?? `new ${place}`} className={styles.line}>
+      <Input
+        aria-label={`Subtask ${place + 1}`}
+        value={line.title}
+        maxLength={200}
+        onChange={(event) =>
+          change(lines.map((other, at) => (at === place ? { ...other, title: event.target.value } : other)))
+        }
+      />
+      <Button
+        type="text"
+        title="Remove"
+        aria-label={`Remove subtask ${line.title}`}
+        icon={<Icon name="close" />}
+        onClick={() => change(lines.filter((_, at) => at !== place))}
+      />
     </div>
-  );
+  ));
 }

@@ -60,6 +60,7 @@ describe('a new work order', () => {
     await user.clear(field('Add a subtask'));
     await user.paste(' Shut off water ');
     await user.keyboard('{Enter}');
+    await user.paste('Typed, and not added with Enter');
     await user.click(within(dialog).getByRole('button', { name: 'Create Work Order' }));
     expect(await screen.findByText('Work order created')).toBeInTheDocument();
     const [call, ...more] = api.callsOf('post', CREATE);
@@ -72,7 +73,7 @@ describe('a new work order', () => {
       status: 'open',
       propertyUnit: 'R-101',
       assignedToId: 8,
-      subtasks: [{ title: 'Shut off water' }],
+      subtasks: [{ title: 'Shut off water' }, { title: 'Typed, and not added with Enter' }],
     });
   });
 

@@ -51,7 +51,7 @@ export function WorkOrderFields({ isNew }: { isNew: boolean }) {
       <Form.Item name="notes" label="Notes">
         <Input.TextArea maxLength={10_000} rows={3} />
       </Form.Item>
-      <Form.Item name="subtasks" label="Subtasks">
+      <Form.Item label="Subtasks">
         <SubtaskEditor />
       </Form.Item>
     </>

@@ -22,6 +22,8 @@ export interface WorkOrderValues {
   assignedToId: string;
   notes: string;
   subtasks: SubtaskValue[];
+  /** Typed and not added with Enter: saving adds it. */
+  newSubtask: string;
 }
 
 /** The defaults of company-operations.md section 4. */
@@ -35,6 +37,7 @@ export const newWorkOrder: WorkOrderValues = {
   assignedToId: '',
   notes: '',
   subtasks: [],
+  newSubtask: '',
 };
 
 export function valuesOf(order: WorkOrder): WorkOrderValues {
@@ -48,21 +51,22 @@ export function valuesOf(order: WorkOrder): WorkOrderValues {
     assignedToId: order.assignedToId === null ? '' : String(order.assignedToId),
     notes: order.notes ?? '',
     subtasks: order.subtasks.map(({ id, title }) => ({ id, title })),
+    newSubtask: '',
   };
 }
 
 /** A new order's body. Automatic leaves the field out, so that the company's auto-assign rule applies (D35). */
 export function createBody(values: WorkOrderValues): Schemas['CreateWorkOrderBody'] {
-  const { assignedToId, ...rest } = values;
+  const { assignedToId, ...rest } = withNewSubtask(values);
   return assignedToId === AUTOMATIC ? rest : { ...rest, assignedToId: assignedToId ? Number(assignedToId) : null };
 }
 
 /** Only what differs from the order as it was opened. */
 export function changesOf(order: WorkOrder, values: WorkOrderValues): Schemas['UpdateWorkOrderBody'] {
-  const before = valuesOf(order);
-  const names = Object.keys(before) as (keyof WorkOrderValues)[];
-  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(values[name]));
-  const changes = Object.fromEntries(changed.map((name) => [name, values[name]]));
+  const [before, after] = [withNewSubtask(valuesOf(order)), withNewSubtask(values)];
+  const names = Object.keys(before) as (keyof typeof before)[];
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const changes = Object.fromEntries(changed.map((name) => [name, after[name]]));
   if (!changed.includes('assignedToId')) return changes;
   return { ...changes, assignedToId: values.assignedToId ? Number(values.assignedToId) : null };
 }
@@ -71,4 +75,9 @@ export function changesOf(order: WorkOrder, values: WorkOrderValues): Schemas['U
 export function normaliseUnitNumber(text: string): string {
   const plain = text.replace(/[\s-]/g, '').toUpperCase();
   return plain.length < 2 ? plain : `${plain.slice(0, 1)}-${plain.slice(1)}`;
+}
+
+function withNewSubtask({ newSubtask, ...values }: WorkOrderValues): Omit<WorkOrderValues, 'newSubtask'> {
+  const title = newSubtask.trim();
+  return title === '' ? values : { ...values, subtasks: [...values.subtasks, { title }] };
 }
