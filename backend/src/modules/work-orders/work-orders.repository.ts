@@ -59,10 +59,12 @@ export class WorkOrdersRepository {
   /** Makes these the assignees, in this order. */
   async replaceAssignees(tx: CompanyTx, id: number, userIds: readonly number[]): Promise<void> {
     await tx.delete(WorkOrderAssignment, { workOrderId: id });
-    await tx.insertAll(
-      WorkOrderAssignment,
-      userIds.map((userId, position) => ({ workOrderId: id, userId, position })),
-    );
+    await this.insertAssignees(tx, id, userIds);
+  }
+
+  insertAssignees(tx: CompanyTx, id: number, userIds: readonly number[]): Promise<void> {
+    const rows = userIds.map((userId, position) => ({ workOrderId: id, userId, position }));
+    return tx.insertAll(WorkOrderAssignment, rows);
   }
 
   /** The maintenance user with the fewest open orders, the longest-serving of several; null when there is none (D35). */

@@ -69,7 +69,7 @@ export class WorkOrdersService {
         workOrderNumber: await nextNumber(tx, NOUN),
         completedAt: completionChange(null, status, new Date()) ?? null,
       });
-      if (assignee !== null) await this.workOrders.replaceAssignees(tx, id, [assignee]);
+      if (assignee !== null) await this.workOrders.insertAssignees(tx, id, [assignee]);
       await this.subtasks.insertLines(tx, id, subtasks);
       tx.count(COUNTED, status, 1);
       tx.audit({

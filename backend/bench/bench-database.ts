@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { fork } from 'node:child_process';
+import { hash } from '@node-rs/argon2';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.js';
+import { makeTemporaryDataDir, removeDataDir } from '../src/platform/database/embedded/temporary-data.js';
+import { fillCompany, type Filled } from './work-order-rows.js';
+
+export const PASSWORD = 'a password for the bench';
+
+/** A company with its manager, who signs in, and what its requests ask for. */
+export interface BenchCompany extends Filled {
+  id: number;
+  username: string;
+  userId: number;
+}
+
+export interface BenchDatabase {
+  superuserUrl: string;
+  appUrl: string;
+  /** Twenty alike. */
+  companies: BenchCompany[];
+  /** One that has grown. */
+  grown: BenchCompany;
+  stop(): Promise<void>;
+}
+
+export interface Sizes {
+  companies: number;
+  rowsEach: number;
+  rowsOfGrown: number;
+}
+
+/** A database of its own in a folder that is gone afterwards, set as the product sets its own. */
+export async function startBenchDatabase(sizes: Sizes): Promise<BenchDatabase> {
+  const dataDir = await makeTemporaryDataDir('nerka-bench-');
+  const cluster = await startEmbeddedPostgres({ dataDir });
+  const stop = async (): Promise<void> => {
+    await cluster.stop();
+    await removeDataDir(dataDir);
+  };
+  try {
+    await migrate(cluster);
+    const superuserUrl = cluster.superuserUrl.replace(/\/postgres$/, '/nerka');
+    return { superuserUrl, appUrl: cluster.appUrl, ...(await fill(superuserUrl, sizes)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function migrate({ ownerUrl, appUrl }: { ownerUrl: string; appUrl: string }): Promise<void> {
+  const env = { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
+  const [code] = (await once(fork(new URL('../src/migrate.js', import.meta.url), { env }), 'exit')) as [number];
+  if (code !== 0) throw new Error('The database of the bench could not be migrated.');
+}
+
+async function fill(superuserUrl: string, sizes: Sizes): Promise<Pick<BenchDatabase, 'companies' | 'grown'>> {
+  const client = new pg.Client(superuserUrl);
+  await client.connect();
+  try {
+    const password = await hash(PASSWORD);
+    // Filling it row by row takes minutes, at once seconds.
+    const searchIndex = await dropSearchIndex(client);
+    const names = Array.from({ length: sizes.companies }, (_, index) => `company-${index + 1}`);
+    const companies = [];
+    for (const name of names) companies.push(await buildCompany(client, name, password, sizes.rowsEach));
+    const grown = await buildCompany(client, 'grown', password, sizes.rowsOfGrown);
+    await client.query(searchIndex);
+    // What autovacuum would have done by the time a company has this many rows.
+    await client.query('vacuum (analyze)');
+    await client.query('checkpoint');
+    return { companies, grown };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Answers the statement that makes it again. */
+async function dropSearchIndex(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select indexdef as statement from pg_indexes where indexname = 'work_orders_search'`,
+  );
+  await client.query('drop index work_orders_search');
+  return rows[0]!.statement;
+}
+
+async function buildCompany(client: pg.Client, name: string, password: string, rows: number): Promise<BenchCompany> {
+  const insert = async (sql: string, values: unknown[]): Promise<number> =>
+    (await client.query<{ id: number }>(`${sql} returning id`, values)).rows[0]!.id;
+  const project = await insert(
+    `insert into projects (slug, name, type, description) values ($1, $1, 'property', 'Part of the bench.')`,
+    [`project-of-${name}`],
+  );
+  const id = await insert('insert into companies (project_id, name, slug) values ($1, $2, $2)', [project, name]);
+  const user = (username: string, accountType: string): Promise<number> =>
+    insert(
+      `insert into users (company_id, username, username_key, password, account_type, display_name, first_name)
+       values ($1, $2, $2, $3, $4, $2, $2)`,
+      [id, username, password, accountType],
+    );
+  const username = `${name}-manager`;
+  const userId = await user(username, 'manager');
+  for (let n = 1; n <= 6; n += 1) await user(`${name}-technician-${n}`, 'maintenance');
+  return { id, username, userId, ...(await fillCompany(client, id, rows)) };
+}

@@ -1,0 +1,92 @@
+import { encodeCursor } from '../src/platform/http/paging.js';
+import type { BenchCompany } from './bench-database.js';
+import { COMMON_WORD } from './work-order-rows.js';
+
+/** One request, the same for each server. */
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  body?: Record<string, unknown>;
+}
+
+export interface Case {
+  name: string;
+  /** The least part of the server's throughput that is aimed at, at 32 connections. */
+  aims: { ceiling?: number; bare?: number };
+  /** Measured again in a company of twenty times the rows; the median time may grow 1.3 times. */
+  isCompared?: boolean;
+  call: (company: BenchCompany) => Call;
+}
+
+const oneOf = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)]!;
+
+const list = ({ id }: BenchCompany, query: Record<string, string>): Call => ({
+  method: 'GET',
+  path: `/api/companies/${id}/work-orders?${new URLSearchParams({ ...query, limit: '50' }).toString()}`,
+});
+
+const aNumber = ({ rows }: BenchCompany): string =>
+  `WO-${String(1 + Math.floor(Math.random() * rows)).padStart(4, '0')}`;
+
+export const cases: readonly Case[] = [
+  {
+    name: 'List of 50, open, newest first',
+    aims: { ceiling: 0.85, bare: 0.6 },
+    isCompared: true,
+    call: (company) => list(company, { status: 'open' }),
+  },
+  {
+    name: 'Deep page of 50',
+    aims: {},
+    isCompared: true,
+    call: (company) => list(company, { cursor: encodeCursor(`work-orders newest ${company.id}`, company.middle) }),
+  },
+  {
+    name: 'One record',
+    aims: { ceiling: 0.85, bare: 0.5 },
+    call: ({ workOrderIds }) => ({ method: 'GET', path: `/api/work-orders/${oneOf(workOrderIds)}` }),
+  },
+  {
+    name: 'Create',
+    aims: { ceiling: 0.85, bare: 0.5 },
+    call: ({ id, unitNumbers }) => ({
+      method: 'POST',
+      path: `/api/companies/${id}/work-orders`,
+      body: {
+        title: 'Tap drips in the kitchen',
+        description: 'It has been getting worse since Monday.',
+        propertyUnit: oneOf(unitNumbers),
+        priority: 'high',
+        category: 'plumbing',
+        subtasks: [{ title: 'Turn the water off' }, { title: 'Replace the washer' }],
+      },
+    }),
+  },
+  {
+    name: 'Update one field',
+    aims: {},
+    call: ({ workOrderIds }) => ({
+      method: 'PUT',
+      path: `/api/work-orders/${oneOf(workOrderIds)}`,
+      body: { priority: oneOf(['low', 'medium', 'high', 'urgent']) },
+    }),
+  },
+  {
+    name: 'Search for a number',
+    aims: { bare: 0.7 },
+    isCompared: true,
+    call: (company) => list(company, { q: aNumber(company) }),
+  },
+  {
+    name: 'Search for a common word',
+    aims: { bare: 0.7 },
+    isCompared: true,
+    call: (company) => list(company, { q: COMMON_WORD }),
+  },
+  {
+    name: 'Dashboard counts',
+    aims: {},
+    isCompared: true,
+    call: ({ id }) => ({ method: 'GET', path: `/api/companies/${id}/summary` }),
+  },
+];

@@ -1,0 +1,141 @@
+import type { BenchCompany } from './bench-database.js';
+import { type Case, cases } from './cases.js';
+import { type Cookies, type Load, measure, type Measured } from './load.js';
+import type { Server } from './server.js';
+
+export interface Servers {
+  product: Server;
+  ceiling: Server;
+  bare: Server;
+}
+
+export type ServerName = keyof Servers;
+
+/** One case under one load; the median of the rounds. */
+export interface Compared {
+  name: string;
+  connections: number;
+  measured: Record<ServerName, Measured>;
+  /** Our throughput as a part of theirs: the median of the ratios of each round. */
+  ofCeiling: number;
+  ofBare: number;
+  aims: Case['aims'];
+}
+
+/** One case in a company and in one with twenty times its rows, by one connection. */
+export interface Grown {
+  name: string;
+  p50: Record<'product' | 'bare', { small: number; grown: number }>;
+  /** Our median time in the grown company as a multiple of that in the other. */
+  growth: number;
+}
+
+export interface Plan {
+  rounds: number;
+  seconds: number;
+}
+
+const names = ['product', 'ceiling', 'bare'] as const;
+
+/** Loads the servers in turn, round by round, so that whatever else the machine does hits all of them. */
+export async function compare(
+  servers: Servers,
+  companies: readonly BenchCompany[],
+  cookies: Cookies,
+  { rounds, seconds }: Plan,
+  say: (line: string) => void,
+): Promise<Compared[]> {
+  const compared: Compared[] = [];
+  for (const test of cases) {
+    for (const name of names) await measure(servers[name], test, companies, cookies, { connections: 8, seconds: 1 });
+    for (const connections of [1, 32]) {
+      const results: Record<ServerName, Measured>[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        results.push(await measureEach(servers, test, companies, cookies, { connections, seconds }, round));
+      }
+      const summary = summarise(test, connections, results);
+      say(`${test.name}, ${connections} at once: ${rate(summary.ofCeiling)} of (b), ${rate(summary.ofBare)} of (a)`);
+      compared.push(summary);
+    }
+  }
+  return compared;
+}
+
+async function measureEach(
+  servers: Servers,
+  test: Case,
+  companies: readonly BenchCompany[],
+  cookies: Cookies,
+  load: Load,
+  round: number,
+): Promise<Record<ServerName, Measured>> {
+  const results = {} as Record<ServerName, Measured>;
+  // Each round begins with another one: none is always the first after a pause.
+  for (const turn of names.keys()) {
+    const name = names[(turn + round) % names.length]!;
+    results[name] = await measure(servers[name], test, companies, cookies, load);
+  }
+  return results;
+}
+
+function summarise(test: Case, connections: number, results: Record<ServerName, Measured>[]): Compared {
+  const of = (name: ServerName): Measured => medianOf(results.map((result) => result[name]));
+  const ratio = (name: ServerName): number =>
+    median(results.map((result) => result.product.perSecond / result[name].perSecond));
+  return {
+    name: test.name,
+    connections,
+    measured: { product: of('product'), ceiling: of('ceiling'), bare: of('bare') },
+    ofCeiling: ratio('ceiling'),
+    ofBare: ratio('bare'),
+    aims: test.aims,
+  };
+}
+
+/** The median times of the cases that a company's size must not slow down. */
+export async function compareSizes(
+  servers: Servers,
+  small: BenchCompany,
+  grown: BenchCompany,
+  cookies: Cookies,
+  { rounds, seconds }: Plan,
+  say: (line: string) => void,
+): Promise<Grown[]> {
+  const results: Grown[] = [];
+  for (const test of cases.filter(({ isCompared }) => isCompared)) {
+    const times = {
+      product: { small: [] as number[], grown: [] as number[] },
+      bare: { small: [] as number[], grown: [] as number[] },
+    };
+    for (let round = 0; round < rounds; round += 1) {
+      for (const name of ['product', 'bare'] as const) {
+        const p50 = async (company: BenchCompany): Promise<number> =>
+          (await measure(servers[name], test, [company], cookies, { connections: 1, seconds })).p50;
+        times[name].small.push(await p50(small));
+        times[name].grown.push(await p50(grown));
+      }
+    }
+    const growth = median(times.product.grown.map((time, round) => time / times.product.small[round]!));
+    say(`${test.name}: ${rate(growth)} times the median time with ${grown.rows} rows instead of ${small.rows}`);
+    const medians = ({ small, grown }: { small: number[]; grown: number[] }) => ({
+      small: median(small),
+      grown: median(grown),
+    });
+    results.push({ name: test.name, p50: { product: medians(times.product), bare: medians(times.bare) }, growth });
+  }
+  return results;
+}
+
+const medianOf = (results: Measured[]): Measured => ({
+  perSecond: median(results.map(({ perSecond }) => perSecond)),
+  p50: median(results.map(({ p50 }) => p50)),
+  p99: median(results.map(({ p99 }) => p99)),
+});
+
+function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+export const rate = (ratio: number): string => ratio.toFixed(2);

@@ -1,0 +1,80 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { type Compared, type Grown, type Plan, rate, type ServerName } from './comparison.js';
+
+export interface Report {
+  date: string;
+  machine: string;
+  plan: Plan;
+  compared: Compared[];
+  grown: Grown[];
+  /** MB in use after the run. */
+  memory: Record<ServerName, number | undefined>;
+}
+
+const AIMS = { growth: 1.3, memory: 220 };
+const BEGIN = '<!-- figures: written by `npm run bench` -->';
+const END = '<!-- end of the figures -->';
+
+/** What the figures were taken on. */
+export function machine(postgres: string): string {
+  const [cpu] = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return `${cpus().length} × ${cpu?.model.trim()}, ${memory} GB, ${process.platform}, Node ${process.versions.node}, PostgreSQL ${postgres}`;
+}
+
+/** The tables as Markdown. */
+export function tables({ compared, grown, memory, machine, date, plan }: Report): string {
+  return [
+    `Taken on ${date} on ${machine}; the median of ${plan.rounds} rounds of ${plan.seconds} s each.`,
+    ...[32, 1].map((connections) => comparison(compared, connections)),
+    growth(grown),
+    `Memory after the run: ours ${memory.product ?? '?'} MB (aim: at most ${AIMS.memory}), ceiling ${memory.ceiling ?? '?'} MB, bare ${memory.bare ?? '?'} MB.`,
+  ].join('\n\n');
+}
+
+function comparison(compared: Compared[], connections: number): string {
+  const cell = (result: Compared, name: ServerName): string => {
+    const { perSecond, p50, p99 } = result.measured[name];
+    return `${Math.round(perSecond)}/s, ${p50.toFixed(1)}, ${p99.toFixed(1)}`;
+  };
+  const ratio = (value: number, aim: number | undefined): string =>
+    aim === undefined || connections === 1 ? rate(value) : `${rate(value)} (${aim}${value < aim ? ', short' : ''})`;
+  const rows = compared
+    .filter((result) => result.connections === connections)
+    .map((result) => [
+      result.name,
+      cell(result, 'product'),
+      cell(result, 'ceiling'),
+      cell(result, 'bare'),
+      ratio(result.ofCeiling, result.aims.ceiling),
+      ratio(result.ofBare, result.aims.bare),
+    ]);
+  const title = connections === 1 ? 'One connection' : `${connections} connections`;
+  const heads = ['requests a second, p50 ms, p99 ms', 'ours', 'ceiling (b)', 'bare (a)', 'ours / (b)', 'ours / (a)'];
+  return `### ${title}\n\n${table(heads, rows)}`;
+}
+
+function growth(grown: Grown[]): string {
+  const rows = grown.map(({ name, p50: { product, bare }, growth: times }) => [
+    name,
+    `${product.small.toFixed(2)} → ${product.grown.toFixed(2)}`,
+    `${rate(times)} (${AIMS.growth}${times > AIMS.growth ? ', short' : ''})`,
+    `${bare.small.toFixed(2)} → ${bare.grown.toFixed(2)}`,
+  ]);
+  return `### From 5,000 to 100,000 work orders in one company\n\n${table(['p50 in ms, one connection', 'ours', 'growth', 'bare (a)'], rows)}`;
+}
+
+function table(heads: string[], rows: string[][]): string {
+  return [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** Puts the tables into docs/performance.md and everything that was measured beside it. */
+export function keep(report: Report, docs: URL): void {
+  const page = new URL('performance.md', docs);
+  const text = readFileSync(page, 'utf8');
+  const [before] = text.split(BEGIN);
+  const [, after] = text.split(END);
+  writeFileSync(page, `${before}${BEGIN}\n\n${tables(report)}\n\n${END}${after}`);
+  writeFileSync(new URL('performance.json', docs), `${JSON.stringify(report, null, 2)}\n`);
+}

@@ -1,0 +1,73 @@
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { type BenchCompany, type BenchDatabase, PASSWORD, startBenchDatabase } from './bench-database.js';
+import { compare, compareSizes, type Servers } from './comparison.js';
+import type { Cookies } from './load.js';
+import { keep, machine, type Report, tables } from './report.js';
+import { Server } from './server.js';
+
+const isQuick = process.argv.includes('--quick');
+const plan = isQuick ? { rounds: 1, seconds: 1 } : { rounds: 5, seconds: 3 };
+const sizes = { companies: 20, rowsEach: 5_000, rowsOfGrown: 100_000 };
+const root = pathToFileURL(`${process.cwd()}/`);
+
+const say = (line: string): void =>
+  void process.stdout.write(`${(performance.now() / 1000).toFixed(1).padStart(6)} s  ${line}\n`);
+
+async function startServers({ superuserUrl, appUrl }: BenchDatabase): Promise<Servers> {
+  const environment = { DATABASE_APP_URL: appUrl };
+  return {
+    product: await Server.start('Our API', new URL('backend/dist/main.js', root), environment),
+    ceiling: await Server.start('The ceiling', new URL('ceiling-server.js', import.meta.url), environment),
+    bare: await Server.start('The bare server', new URL('bare-server.js', import.meta.url), {
+      DATABASE_URL: superuserUrl,
+    }),
+  };
+}
+
+async function signIn(server: Server, companies: readonly BenchCompany[]): Promise<Cookies> {
+  const cookies = new Map<BenchCompany, string>();
+  for (const company of companies) {
+    const answer = await fetch(`${server.url}/api/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+      body: JSON.stringify({ username: company.username, password: PASSWORD }),
+    });
+    if (!answer.ok) throw new Error(`${company.username} could not sign in: ${await answer.text()}`);
+    cookies.set(company, answer.headers.get('set-cookie')!.split(';')[0]!);
+  }
+  return cookies;
+}
+
+async function versionOf(url: string): Promise<string> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  await client.end();
+  return rows[0]!.server_version;
+}
+
+async function bench(database: BenchDatabase): Promise<Report> {
+  const servers = await startServers(database);
+  try {
+    const cookies = await signIn(servers.product, [...database.companies, database.grown]);
+    const compared = await compare(servers, database.companies, cookies, plan, say);
+    const grown = await compareSizes(servers, database.companies[0]!, database.grown, cookies, plan, say);
+    const { product, ceiling, bare } = servers;
+    const memory = { product: product.memory, ceiling: ceiling.memory, bare: bare.memory };
+    const date = new Date().toISOString().slice(0, 10);
+    return { date, machine: machine(await versionOf(database.superuserUrl)), plan, compared, grown, memory };
+  } finally {
+    for (const server of Object.values(servers) as Server[]) await server.stop();
+  }
+}
+
+say(`Filling a database with ${sizes.companies * sizes.rowsEach + sizes.rowsOfGrown} work orders`);
+const database = await startBenchDatabase(sizes);
+try {
+  const report = await bench(database);
+  process.stdout.write(`\n${tables(report)}\n`);
+  if (!isQuick) keep(report, new URL('docs/', root));
+} finally {
+  await database.stop();
+}

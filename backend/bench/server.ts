@@ -1,0 +1,38 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+
+/** One of the servers that are compared, in a process of its own. */
+export class Server {
+  private constructor(
+    readonly name: string,
+    readonly url: string,
+    private readonly child: ChildProcess,
+  ) {}
+
+  /** Starts a program that sends `{ type: 'listening', url }` once it takes requests, as main.js does. */
+  static async start(name: string, program: URL, environment: Record<string, string>): Promise<Server> {
+    const env = { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0', ...environment };
+    const child = fork(program, { env });
+    return new Promise((resolve, reject) => {
+      child.once('exit', (code) => reject(new Error(`${name} ended with ${code} before it listened.`)));
+      child.on('message', ({ url }: { url?: string }) => url && resolve(new Server(name, url, child)));
+    });
+  }
+
+  /** The memory of the process that is in use now, in MB; where the system does not tell, none. */
+  get memory(): number | undefined {
+    try {
+      const status = readFileSync(`/proc/${this.child.pid}/status`, 'utf8');
+      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+    } catch {
+      return undefined;
+    }
+  }
+
+  async stop(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    this.child.kill('SIGTERM');
+    await once(this.child, 'exit');
+  }
+}
