@@ -1,4 +1,5 @@
 import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
+import { type Search, searchFilter } from '../../platform/database/search.js';
 import { utc } from '../../platform/database/sql-json.js';
 import type { WorkOrderQuery, WorkOrderSort } from './work-order.dto.js';
 
@@ -39,8 +40,8 @@ const sortings: Record<WorkOrderSort, Sorting> = {
   priority: { keys: [{ sql: 'wo.priority_weight', type: 'int' }, creation], direction: 'desc' },
 };
 
-/** The list of a company's work orders under a query's filters and sort. */
-export function workOrderList(companyId: number, query: WorkOrderQuery): KeysetList {
+/** The list of a company's work orders under a query's filters and sort, of those that a search found. */
+export function workOrderList(companyId: number, query: WorkOrderQuery, found?: Search): KeysetList {
   const sort = query.sort ?? 'newest';
   const values: unknown[] = [companyId];
   const bind = (value: unknown): string => `$${values.push(value)}`;
@@ -51,13 +52,13 @@ export function workOrderList(companyId: number, query: WorkOrderQuery): KeysetL
     rowColumns: 'wo.*',
     columns: workOrderColumns,
     joins: workOrderJoins,
-    ...filtersOf(query, bind),
+    filters: filtersOf(query, found, bind),
     values,
     sorting: sortings[sort],
   };
 }
 
-function filtersOf(query: WorkOrderQuery, bind: (value: unknown) => string): Pick<KeysetList, 'ctes' | 'filters'> {
+function filtersOf(query: WorkOrderQuery, found: Search | undefined, bind: (value: unknown) => string): string[] {
   const filters = ['wo.company_id = $1'];
   for (const column of ['status', 'priority', 'category'] as const) {
     if (query[column] !== undefined) filters.push(`wo.${column} = ${bind(query[column])}`);
@@ -70,8 +71,6 @@ function filtersOf(query: WorkOrderQuery, bind: (value: unknown) => string): Pic
     filters.push(`wo.unit_id in (select u.id from units u where u.company_id = wo.company_id
       and u.building_name = ${bind(query.building)})`);
   }
-  const term = query.q?.trim();
-  if (!term) return { filters };
-  filters.push('wo.id in (select id from found)');
-  return { filters, ctes: `found as materialized (select search_work_orders(${bind(term)}) as id),` };
+  if (found) filters.push(searchFilter('wo', found, bind));
+  return filters;
 }

@@ -203,16 +203,28 @@ describe('the list', () => {
     }
   });
 
-  it('counts exactly to 1,000 and then says more', async () => {
+  it('counts exactly to 1,000 and then says more, and finds the newest of as many', async () => {
     const big = await test.factories.buildCompany();
     const reader = await test.signIn((await test.factories.buildUser(big)).username);
     await test.factories.query(
       big.id,
-      `insert into work_orders (work_order_number, title) select 'N-' || n, 'Many' from generate_series(1, 1001) n`,
+      `insert into work_orders (work_order_number, title, status, created_at)
+       select 'N-' || n, 'Boiler hums', case when n % 2 = 0 then 'open' else 'completed' end, now() + n * interval '1 second'
+       from generate_series(1, 1001) n`,
     );
-    const answer = await reader.get(`/api/companies/${big.id}/work-orders?limit=5`);
-    expect(answer.headers).toMatchObject({ 'x-total-count': '1000', 'x-total-count-relation': 'gte' });
-    expect(answer.body).toHaveLength(5);
+    await test.factories.buildWorkOrder(big, { title: 'Door' });
+    const list = (query: string) => reader.get(`/api/companies/${big.id}/work-orders?limit=2&${query}`);
+    const many = { 'x-total-count': '1000', 'x-total-count-relation': 'gte' };
+    expect((await list('')).headers).toMatchObject(many);
+    for (const term of ['hums', 'bo', 'BOILER hu']) {
+      const answer = await list(`q=${term}`);
+      expect(answer.headers).toMatchObject(many);
+      expect(answer.body).toMatchObject([{ workOrderNumber: 'N-1001' }, { workOrderNumber: 'N-1000' }]);
+    }
+    const open = await list('q=hums&status=open&sort=oldest');
+    expect(open.headers).toMatchObject({ 'x-total-count': '500' });
+    expect(open.body).toMatchObject([{ workOrderNumber: 'N-2' }, { workOrderNumber: 'N-4' }]);
+    expect((await list('q=oor')).body).toMatchObject([{ title: 'Door' }]);
   });
 
   it('refuses bad parameters', async () => {

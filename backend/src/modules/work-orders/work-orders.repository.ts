@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In, type QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { type KeysetList, readPage } from '../../platform/database/keyset-list.js';
+import { search } from '../../platform/database/search.js';
 import type { PageQuery } from '../../platform/http/list-query.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { Subtask } from './subtask.entity.js';
@@ -14,8 +15,9 @@ import { timeEntryColumns, workOrderColumns, workOrderJoins, workOrderList } fro
 /** Reads and writes work orders, their assignees, subtasks and time entries. */
 @Injectable()
 export class WorkOrdersRepository {
-  list(read: CompanyRead, query: WorkOrderQuery): Promise<Page<WorkOrderResponse>> {
-    return readPage(read, workOrderList(read.companyId, query), query);
+  async list(read: CompanyRead, query: WorkOrderQuery): Promise<Page<WorkOrderResponse>> {
+    const found = await search(read, 'search_work_orders', query.q);
+    return readPage(read, workOrderList(read.companyId, query, found), query);
   }
 
   /** The record as the API answers it, by the list's own SQL; null when there is none in this company. */

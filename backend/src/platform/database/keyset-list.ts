@@ -20,8 +20,6 @@ export interface KeysetList {
   /** The columns of the response, under their names on the wire. */
   columns: string;
   joins?: string;
-  /** CTEs that the filters use, each ending with a comma. */
-  ctes?: string;
   filters: readonly string[];
   /** What the filters bind, from $1 on. */
   values: readonly unknown[];
@@ -68,7 +66,7 @@ function statement(list: KeysetList, keys: Sorting['keys'], values: unknown[], a
     key.type === 'timestamptz' ? utc(`last.key_${index}`) : `last.key_${index}`,
   );
   return `
-    with ${list.ctes ?? ''} page as (
+    with page as (
       select ${list.rowColumns}, ${keys.map((key, index) => `${key.sql} as key_${index}`).join(', ')},
         row_number() over (order by ${order}) as place
       from ${list.table} ${alias} where ${from} order by ${order} limit ${limit} + 1)

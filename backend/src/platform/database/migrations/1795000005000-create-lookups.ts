@@ -74,28 +74,26 @@ export class CreateLookups1795000005000 implements MigrationInterface {
     await runner.query(`
       grant select (company_id, id, search_text) on work_orders to nerka_search;
       create policy work_orders_search on work_orders for select to nerka_search using (true);
-      -- Every word of the term must occur, as written; a word under three letters only at the start of a word, where
-      -- the trigram index still helps. The longest word leads, the others are checked on what it finds.
+      -- What LIKE is to compare with: every word of the term as written, the longest first. A word under three letters
+      -- counts only at the start of a word (a space stands before it), where the trigram index still helps.
+      create function search_patterns(term text) returns text[]
+        language sql immutable set search_path = pg_catalog as $$
+          select array_agg('%' || case when length(word) < 3 then ' ' else '' end
+              || replace(replace(replace(word, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%' order by length(word) desc)
+          from unnest(string_to_array(lower(term), ' ')) word where word <> ''
+        $$;
+      revoke execute on function search_patterns(text) from public;
+      grant execute on function search_patterns(text) to nerka_application, nerka_search;
+      -- Of more than a thousand it finds some: who asks then looks through the list itself.
       create function search_work_orders(term text) returns setof int
         language plpgsql stable security definer set search_path = pg_catalog, public
         set plan_cache_mode = force_custom_plan rows 100 as $$
-        declare words text[]; longest text;
+        declare patterns text[] := search_patterns(term); longest text := patterns[1];
         begin
-          select array_agg(replace(replace(replace(word, '\\', '\\\\'), '%', '\\%'), '_', '\\_') order by length(word) desc)
-            into words from unnest(string_to_array(lower(term), ' ')) word where word <> '';
-          if words is null then return; end if;
-          longest := words[1];
-          if length(longest) < 3 then
-            return query select id from work_orders w where w.company_id = app_company_id()
-              and (w.search_text like longest || '%' or w.search_text like '% ' || longest || '%')
-              and not exists (select from unnest(words) word where ' ' || w.search_text not like '% ' || word || '%');
-          else
-            return query select id from work_orders w where w.company_id = app_company_id()
-              and w.search_text like '%' || longest || '%'
-              and not exists (select from unnest(words) word where length(word) >= 3
-                and w.search_text not like '%' || word || '%' or length(word) < 3
-                and ' ' || w.search_text not like '% ' || word || '%');
-          end if;
+          return query select id from work_orders w where w.company_id = app_company_id()
+            and (w.search_text like longest or longest like '\\% %' and w.search_text like substr(longest, 3))
+            and ' ' || w.search_text like all (patterns)
+            limit 1001;
         end $$;`);
     await handOver(runner, 'nerka_search', ['search_work_orders(text)']);
   }
