@@ -14,7 +14,10 @@ const isRoot = process.getuid?.() === 0;
 export interface Visits {
   /** Opens an address of the product in a browser window of its own: own cookies, own cache. */
   visit: (path: string, options?: BrowserContextOptions) => Promise<Page>;
-  /** The story names a console message or page error that belongs to it; any other one fails it. */
+  /**
+   * The story names a console message, page error or failed request that belongs to it. Any other one fails the story,
+   * and so does one that was named and did not come.
+   */
   expectMessage: (pattern: RegExp) => void;
 }
 
@@ -35,8 +38,9 @@ export function useBrowser(): Visits {
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));
     const unexpected = messages.filter((message) => !expected.some((pattern) => pattern.test(message)));
+    const missing = expected.filter((pattern) => !messages.some((message) => pattern.test(message)));
     [contexts, messages, expected] = [[], [], []];
-    expect(unexpected).toEqual([]);
+    expect({ unexpected, missing }).toEqual({ unexpected: [], missing: [] });
   });
 
   return {
@@ -45,7 +49,7 @@ export function useBrowser(): Visits {
       contexts.push(context);
       // What has not come after this will not; with the usual 30 seconds a broken page takes minutes to report.
       context.setDefaultTimeout(15_000);
-      context.on('page', (page) => collectMessages(page, messages));
+      collectMessages(context, messages);
       const page = await context.newPage();
       await page.goto(path);
       return page;
@@ -54,7 +58,13 @@ export function useBrowser(): Visits {
   };
 }
 
-function collectMessages(page: Page, messages: string[]): void {
-  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()} (${message.location().url})`));
-  page.on('pageerror', (error) => messages.push(`page error: ${error.message}`));
+/** Whatever the console says (a broken Content-Security-Policy is told there too), of every page and at every level. */
+function collectMessages(context: BrowserContext, messages: string[]): void {
+  context.on('console', (message) => messages.push(`${message.type()}: ${message.text()} (${message.location().url})`));
+  context.on('weberror', (problem) => messages.push(`page error: ${problem.error().message}`));
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText;
+    // A page that is left drops what it was still asking for.
+    if (reason !== 'net::ERR_ABORTED') messages.push(`request failed: ${reason} (${request.url()})`);
+  });
 }

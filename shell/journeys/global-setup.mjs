@@ -14,8 +14,8 @@ export default async function start() {
   const port = await freePort();
   const product = fork(launcher, { env: environment(port, dataDir), stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   globalThis.journeyProduct = { product, dataDir };
-  const url = await ready(product);
-  process.env.JOURNEY = JSON.stringify({ url, dataDir, browser, launcher: product.pid });
+  const { url, signIns } = await ready(product);
+  process.env.JOURNEY = JSON.stringify({ url, signIns, dataDir, browser, launcher: product.pid });
 }
 
 /** Without anything of the developer's own set-up; the database is the built-in one. */
@@ -33,14 +33,19 @@ function ready(product) {
     product.once('exit', (code, signal) => refuse(signal ?? `exit code ${code}`));
     const listen = (data) => {
       output += data;
-      const url = /Nerka is ready at (\S+)/.exec(output)?.[1];
+      const [, url, list] = /Nerka is ready at (\S+)\s+Demo sign-ins:\n([^]*)\n {2}Password of all:/.exec(output) ?? [];
       if (!url) return;
       clearTimeout(tooLate);
-      resolve(url);
+      resolve({ url, signIns: list.split('\n').map(readSignIn) });
     };
     product.stdout.on('data', listen);
     product.stderr.on('data', listen);
   });
+}
+
+function readSignIn(line) {
+  const [username, ...who] = line.trim().split(/ +/);
+  return { username, who: who.join(' ') };
 }
 
 function freePort() {

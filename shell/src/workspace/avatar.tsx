@@ -4,9 +4,6 @@ import styles from './avatar.module.css';
 /** A user's picture, else the first two letters of the username. */
 export function Avatar({ user }: { user: CurrentUser }) {
   if (user.profilePicture) return <img className={styles.avatar} src={user.profilePicture} alt="" />;
-  return (
-    <span className={styles.avatar} aria-hidden="true">
-      {user.username.slice(0, 2).toUpperCase()}
-    </span>
-  );
+  const letters = user.username.slice(0, 2).toUpperCase();
+  return <span className={styles.avatar} aria-hidden="true" data-letters={letters} />;
 }

@@ -1,0 +1,51 @@
+import type { Page, Request } from 'playwright-core';
+import { journey } from './product';
+
+/** A file of JavaScript as the browser got it. */
+export interface LoadedScript {
+  path: string;
+  /** What came over the wire, without headers. */
+  bytes: number;
+  encoding: string;
+}
+
+/** Notes every script that this page loads from now on; answers those so far. */
+export function collectScripts(page: Page): () => Promise<LoadedScript[]> {
+  const loaded: Promise<LoadedScript[]>[] = [];
+  page.on('requestfinished', (request) => loaded.push(describe(request)));
+  return async () => (await Promise.all(loaded)).flat();
+}
+
+/** By what it is, not by what asked for it: a preloaded script counts too. */
+async function describe(request: Request): Promise<LoadedScript[]> {
+  const response = await request.response();
+  const headers = (await response?.allHeaders()) ?? {};
+  if (!/javascript/.test(headers['content-type'] ?? '')) return [];
+  const { responseBodySize: bytes } = await request.sizes();
+  return [{ path: new URL(request.url()).pathname, bytes, encoding: headers['content-encoding'] ?? 'none' }];
+}
+
+/** What each library's code holds in one place, whatever its version and the minifier; beside it nothing of the kind. */
+const marks = {
+  react: /\.isPureReactComponent=!0/g,
+  'react-dom': /rendererPackageName:"react-dom"/g,
+  antd: /blue:"#1677FF",purple:/g,
+  '@ant-design/cssinjs': /"__cssinjs_instance__"/g,
+  'react-router': /__reactRouterVersion=/g,
+  '@tanstack/react-query': /No QueryClient set/g,
+};
+
+/** The libraries that these scripts do not hold exactly once, and the files that hold them. */
+export async function librariesNotOnce(scripts: readonly LoadedScript[]): Promise<Record<string, string[]>> {
+  const paths = [...new Set(scripts.map(({ path }) => path))];
+  const files = await Promise.all(paths.map(async (path) => ({ path, text: await textOf(path) })));
+  const found = Object.entries(marks).map(
+    ([library, mark]) =>
+      [library, files.flatMap(({ path, text }) => [...text.matchAll(mark)].map(() => path))] as const,
+  );
+  return Object.fromEntries(found.filter(([, holders]) => holders.length !== 1));
+}
+
+async function textOf(path: string): Promise<string> {
+  return (await fetch(`${journey.url}${path}`)).text();
+}
