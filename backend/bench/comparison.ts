@@ -37,6 +37,18 @@ export interface Plan {
 
 const names = ['product', 'ceiling', 'bare'] as const;
 
+/** Lets each server meet every case often enough to be compiled, as one that has run for a while is. */
+export async function warmUp(
+  servers: Servers,
+  companies: readonly BenchCompany[],
+  cookies: Cookies,
+  { seconds }: Plan,
+): Promise<void> {
+  for (const name of names) {
+    for (const test of cases) await measure(servers[name], test, companies, cookies, { connections: 32, seconds });
+  }
+}
+
 /** Loads the servers in turn, round by round, so that whatever else the machine does hits all of them. */
 export async function compare(
   servers: Servers,
@@ -47,7 +59,6 @@ export async function compare(
 ): Promise<Compared[]> {
   const compared: Compared[] = [];
   for (const test of cases) {
-    for (const name of names) await measure(servers[name], test, companies, cookies, { connections: 8, seconds: 1 });
     for (const connections of [1, 32]) {
       const results: Record<ServerName, Measured>[] = [];
       for (let round = 0; round < rounds; round += 1) {

@@ -1,13 +1,13 @@
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { type BenchCompany, type BenchDatabase, PASSWORD, startBenchDatabase } from './bench-database.js';
-import { compare, compareSizes, type Servers } from './comparison.js';
+import { compare, compareSizes, type Servers, warmUp } from './comparison.js';
 import type { Cookies } from './load.js';
 import { keep, machine, type Report, tables } from './report.js';
 import { Server } from './server.js';
 
 const isQuick = process.argv.includes('--quick');
-const plan = isQuick ? { rounds: 1, seconds: 1 } : { rounds: 5, seconds: 3 };
+const plan = isQuick ? { rounds: 1, seconds: 1 } : { rounds: 5, seconds: 2 };
 const sizes = { companies: 20, rowsEach: 5_000, rowsOfGrown: 100_000 };
 const root = pathToFileURL(`${process.cwd()}/`);
 
@@ -51,6 +51,7 @@ async function bench(database: BenchDatabase): Promise<Report> {
   const servers = await startServers(database);
   try {
     const cookies = await signIn(servers.product, [...database.companies, database.grown]);
+    await warmUp(servers, database.companies, cookies, plan);
     const compared = await compare(servers, database.companies, cookies, plan, say);
     const grown = await compareSizes(servers, database.companies[0]!, database.grown, cookies, plan, say);
     const { product, ceiling, bare } = servers;

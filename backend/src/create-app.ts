@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { json, type NextFunction, type Request, type Response } from 'express';
+import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { type Logger as Log, pino } from 'pino';
 import { AppModule } from './app.module.js';
 import { serveApiDocument } from './api-document.js';
@@ -34,12 +34,32 @@ export async function createApp(
   app.disable('etag');
   app.set('query parser', 'simple');
   app.set('trust proxy', environment.trustedProxies);
-  app.use(identifyRequest, logRequests(logger), securityHeaders(), refuseOddRequests);
-  app.use(await serveFrontEnds(environment));
-  app.use(refuseCrossSite(environment), refuseOtherContent, json({ limit: LARGEST_BODY, strict: false }));
+  app.use(
+    inTurn(
+      identifyRequest,
+      logRequests(logger),
+      securityHeaders(),
+      refuseOddRequests,
+      await serveFrontEnds(environment),
+      refuseCrossSite(environment),
+      refuseOtherContent,
+      json({ limit: LARGEST_BODY, strict: false }),
+    ),
+  );
   app.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>
     answerError(error, request as IdentifiedRequest, response, new Logger('Error')),
   );
   serveApiDocument(app);
   return app;
+}
+
+/** Steps that every request passes, as one layer: Express matches the path anew for each layer it has. */
+function inTurn(...steps: RequestHandler[]): RequestHandler {
+  return (request, response, next) => {
+    const take = (index: number): unknown =>
+      index === steps.length
+        ? next()
+        : steps[index]!(request, response, (error?: unknown) => (error ? next(error) : void take(index + 1)));
+    take(0);
+  };
 }

@@ -3,10 +3,11 @@ import { Reflector } from '@nestjs/core';
 import { Database } from '../database/database.js';
 import { Forbidden, NotFound, NotSignedIn } from '../http/errors.js';
 import { parseId } from '../http/path-id.js';
+import type { Actor } from './actor.js';
 import { type Access, ACCESS, type AccessRequest, COMPANY, type CompanySource } from './allow.js';
 import { permissionsOf } from './permissions.js';
 import { readSessionToken } from './session-cookie.js';
-import { Sessions } from './sessions.js';
+import { type Session, Sessions } from './sessions.js';
 
 /** No company has this id: a service that works in it finds nothing and answers with its own 404. */
 export const NO_COMPANY = 0;
@@ -24,45 +25,38 @@ export class AccessGuard implements CanActivate {
     private readonly database: Database,
   ) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  /** Waits only for what has to be asked for: most sessions are remembered, and staff's company stands in theirs. */
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<AccessRequest>();
+    const token = readSessionToken(request);
+    const session = token === undefined ? null : this.sessions.remembered(token);
+    if (session !== undefined) return this.admit(context, request, session);
+    return this.sessions.find(token!).then((found) => this.admit(context, request, found));
+  }
+
+  private admit(
+    context: ExecutionContext,
+    request: AccessRequest,
+    session: Session | null,
+  ): boolean | Promise<boolean> {
     const access = this.reflector.get<Access>(ACCESS, context.getHandler());
-    await this.identify(request);
+    if (session) identify(request, session);
     if (access.kind === 'public') return true;
-    if (!request.actor) throw new NotSignedIn();
-    if (access.kind === 'permission' && !request.actor.permissions.has(access.permission)) throw new Forbidden();
+    const actor = requireActor(request, access);
     const source = this.reflector.get<CompanySource | undefined>(COMPANY, context.getHandler());
-    if (source) request.companyId = await this.companyOf(source, request);
+    if (!source) return true;
+    if (actor.role === 'super_admin') return this.enter(source, request);
+    request.companyId = actor.companyId ?? NO_COMPANY;
+    if (source.from === 'path' && parseId(request.params.companyId) !== request.companyId) throw new Forbidden();
     return true;
   }
 
-  private async identify(request: AccessRequest): Promise<void> {
-    const token = readSessionToken(request);
-    const session = token && (await this.sessions.find(token));
-    if (!session) return;
-    const { user } = session;
-    request.session = session;
-    request.actor = {
-      userId: user.id,
-      username: user.username,
-      role: user.role,
-      accountType: user.accountType,
-      companyId: user.companyId,
-      permissions: permissionsOf(user.role, user.accountType),
-      address: request.ip ?? null,
-    };
-  }
-
-  private async companyOf(source: CompanySource, request: AccessRequest): Promise<number> {
-    const isSuperAdmin = request.actor!.role === 'super_admin';
-    const own = request.actor!.companyId ?? NO_COMPANY;
-    if (source.from === 'record') {
-      return isSuperAdmin ? this.companyOfRecord(source.table, parseId(request.params.id)) : own;
-    }
-    const wanted = parseId(request.params.companyId);
-    if (isSuperAdmin) await this.requireCompany(wanted);
-    else if (wanted !== own) throw new Forbidden();
-    return wanted;
+  /** A super_admin works inside one company at a time: the path names it, or the record tells which. */
+  private async enter(source: CompanySource, request: AccessRequest): Promise<boolean> {
+    const id = parseId(source.from === 'path' ? request.params.companyId : request.params.id);
+    if (source.from === 'path') await this.requireCompany(id);
+    request.companyId = source.from === 'path' ? id : await this.companyOfRecord(source.table, id);
+    return true;
   }
 
   private async requireCompany(companyId: number): Promise<void> {
@@ -70,7 +64,6 @@ export class AccessGuard implements CanActivate {
     if (rows.length === 0) throw new NotFound('Company');
   }
 
-  /** A super_admin works inside one company at a time: the record tells which. */
   private async companyOfRecord(table: string, recordId: number): Promise<number> {
     const rows = await this.database.outsideCompanies<{ company: number | null }>(
       'select find_record_company($1, $2) as company',
@@ -78,4 +71,24 @@ export class AccessGuard implements CanActivate {
     );
     return rows[0]?.company ?? NO_COMPANY;
   }
+}
+
+function identify(request: AccessRequest, session: Session): void {
+  const { user } = session;
+  request.session = session;
+  request.actor = {
+    userId: user.id,
+    username: user.username,
+    role: user.role,
+    accountType: user.accountType,
+    companyId: user.companyId,
+    permissions: permissionsOf(user.role, user.accountType),
+    address: request.ip ?? null,
+  };
+}
+
+function requireActor({ actor }: AccessRequest, access: Access): Actor {
+  if (!actor) throw new NotSignedIn();
+  if (access.kind === 'permission' && !actor.permissions.has(access.permission)) throw new Forbidden();
+  return actor;
 }

@@ -1,4 +1,4 @@
-import type { AccountType, Role } from './actor.js';
+import { type AccountType, accountTypes, type Role } from './actor.js';
 
 type Holder = AccountType | 'super_admin';
 
@@ -43,8 +43,12 @@ export type Permission = keyof typeof holders;
 
 export const permissions = Object.keys(holders) as Permission[];
 
+const permissionsOfHolder = (holder: Holder): ReadonlySet<Permission> =>
+  new Set(permissions.filter((permission) => (holders[permission] as readonly Holder[]).includes(holder)));
+
+const byHolder = new Map([...provider, ...accountTypes].map((holder) => [holder, permissionsOfHolder(holder)]));
+
 /** What a user of this role and account type may do. */
 export function permissionsOf(role: Role, accountType: AccountType): ReadonlySet<Permission> {
-  const holder: Holder = role === 'super_admin' ? 'super_admin' : accountType;
-  return new Set(permissions.filter((permission) => (holders[permission] as readonly Holder[]).includes(holder)));
+  return byHolder.get(role === 'super_admin' ? role : accountType)!;
 }

@@ -1,14 +1,11 @@
 import type { Request, Response } from 'express';
 
 const COOKIE = 'nerka_session';
+const TOKEN = new RegExp(`(?:^|;) *${COOKIE}=([\\w-]{43}) *(?:;|$)`);
 
 /** The session token that the browser sent, or undefined. */
 export function readSessionToken(request: Pick<Request, 'headers'>): string | undefined {
-  for (const pair of request.headers.cookie?.split(';') ?? []) {
-    const [name, value] = pair.trim().split('=', 2);
-    if (name === COOKIE && value && /^[\w-]{43}$/.test(value)) return value;
-  }
-  return undefined;
+  return TOKEN.exec(request.headers.cookie ?? '')?.[1];
 }
 
 /** HttpOnly, SameSite=Lax, host-only; Secure whenever the request came over https. */

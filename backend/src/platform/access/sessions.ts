@@ -67,10 +67,16 @@ export class Sessions {
     return { token, maxAgeMs };
   }
 
+  /** The session of a cookie's token if it was found a moment ago and nothing ended it since. */
+  remembered(token: string): Session | undefined {
+    const known = this.channel.isConnected ? this.cache.get(token) : undefined;
+    return known && known.until > Date.now() ? known.session : undefined;
+  }
+
   /** The session of a cookie's token, or null when there is none or it has ended. */
   async find(token: string): Promise<Session | null> {
-    const known = this.channel.isConnected ? this.cache.get(token) : undefined;
-    if (known && known.until > Date.now()) return known.session;
+    const remembered = this.remembered(token);
+    if (remembered) return remembered;
     const { changes } = this;
     const rows = await this.database.outsideCompanies<{ session: Session }>('select session from find_session($1)', [
       hash(token),

@@ -1,18 +1,35 @@
 import { randomBytes } from 'node:crypto';
-import type { NextFunction, Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
 /** The policy of every answer that is not the application's page: nothing may load, nobody may frame it. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** Helmet's headers for browsers that are gone. */
+const unneeded = {
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+} as const;
+
 /** Headers of every answer; the page itself then replaces the policy by `pagePolicy`. */
-export function securityHeaders(): (request: Request, response: Response, next: NextFunction) => void {
-  const others = helmet({ contentSecurityPolicy: false, xFrameOptions: { action: 'deny' } });
+export function securityHeaders(): RequestHandler {
+  const always = headersOf(helmet({ contentSecurityPolicy: false, ...unneeded, xFrameOptions: { action: 'deny' } }));
   return (request, response, next) => {
+    for (const [name, value] of always) response.setHeader(name, value);
     response.setHeader('Content-Security-Policy', NOTHING);
     if (request.path.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
-    others(request, response, next);
+    next();
   };
+}
+
+/** What helmet sets is the same for every answer: it is asked once. */
+function headersOf(middleware: ReturnType<typeof helmet>): [name: string, value: string][] {
+  const headers: [string, string][] = [];
+  const setHeader = (name: string, value: string): void => void headers.push([name, value]);
+  middleware({} as Request, { setHeader, removeHeader: () => undefined } as unknown as Response, () => undefined);
+  return headers;
 }
 
 export const newNonce = (): string => randomBytes(16).toString('base64');
