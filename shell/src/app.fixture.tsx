@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@nerka/mf-shared/query';
 import { MemoryRouter, useLocation } from '@nerka/mf-shared/router';
 import { render, userEvent, WithoutStyles } from '@nerka/mf-shared/testing';
 import { App } from './app';
+import { ConnectionBanner } from './connection/connection-banner';
 import { createQueryClient } from './query-client';
 import { Toaster } from './toaster/toaster';
 
@@ -16,6 +17,7 @@ export function renderApp(at: string, { hasSession = true } = {}) {
         </WithoutStyles>
         <Address />
       </MemoryRouter>
+      <ConnectionBanner />
       <Toaster />
     </QueryClientProvider>,
   );

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@nerka/mf-shared/query';
 import { BrowserRouter } from '@nerka/mf-shared/router';
 import { App } from './app';
+import { ConnectionBanner } from './connection/connection-banner';
 import { createQueryClient } from './query-client';
 import { frontEndsQuery } from './releases/front-ends';
 import { logCaughtError } from './releases/screen-load-failure';
@@ -27,6 +28,7 @@ createRoot(root, { onCaughtError: logCaughtError }).render(
       <BrowserRouter>
         <App />
       </BrowserRouter>
+      <ConnectionBanner />
       <Toaster />
     </QueryClientProvider>
   </StrictMode>,

@@ -35,6 +35,11 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 
+  /** Shell and remotes each bring this class, and one query cache holds the errors of all of them. */
+  static override [Symbol.hasInstance](value: unknown): value is ApiError {
+    return value instanceof Error && value.name === 'ApiError';
+  }
+
   static async from(response: Response): Promise<ApiError> {
     const text = await response.text();
     const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);

@@ -1,0 +1,15 @@
+import { ApiError } from './api-error';
+
+/** The class as another remote's build brings it. */
+async function anotherCopy(): Promise<typeof ApiError> {
+  jest.resetModules();
+  return (await import('./api-error')).ApiError;
+}
+
+it('knows the errors of every front end on the page as its own, and no other errors', async () => {
+  const Theirs = await anotherCopy();
+  expect(Theirs).not.toBe(ApiError);
+  expect(new Theirs(401, '') instanceof ApiError).toBe(true);
+  expect(new Error('Something else') instanceof ApiError).toBe(false);
+  expect({ name: 'ApiError' } instanceof ApiError).toBe(false);
+});

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import { connection } from './connection';
+import styles from './connection-banner.module.css';
+
+/** Says that the API does not answer, for as long as it does not; whatever stands on the page stays as it is. */
+export function ConnectionBanner() {
+  const isLost = useSyncExternalStore(connection.subscribe, () => connection.isLost);
+  return (
+    <div className={styles.place} aria-live="polite">
+      {isLost && (
+        <div className={styles.banner}>
+          <p className={styles.text}>
+            Nerka cannot be reached right now. What you typed is kept, and we go on as soon as it answers.
+          </p>
+          <button type="button" className={styles.button} onClick={connection.ask}>
+            Try now
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
