@@ -1,26 +1,46 @@
 import { Module } from '@nestjs/common';
+import { ActivityModule } from './modules/activity/activity.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { CompaniesModule } from './modules/companies/companies.module.js';
+import { EventsModule } from './modules/events/events.module.js';
+import { InboxModule } from './modules/inbox/inbox.module.js';
+import { NotificationsModule } from './modules/notifications/notifications.module.js';
+import { ProfileModule } from './modules/profile/profile.module.js';
+import { ExportsModule } from './modules/exports/exports.module.js';
+import { ImportsModule } from './modules/imports/imports.module.js';
 import { ProjectsModule } from './modules/projects/projects.module.js';
 import { ReleasesModule } from './modules/releases/releases.module.js';
+import { SearchModule } from './modules/search/search.module.js';
 import { UnitsModule } from './modules/units/units.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { WorkOrdersModule } from './modules/work-orders/work-orders.module.js';
 import { AccessModule } from './platform/access/access.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
+import { FilesModule } from './platform/files/files.module.js';
 import { HttpModule } from './platform/http/http.module.js';
+import { MailModule } from './platform/mail/mail.module.js';
 import { ScheduleModule } from './platform/schedule/schedule.module.js';
 
 @Module({
   imports: [
     DatabaseModule,
     AccessModule,
+    FilesModule,
     HttpModule,
+    MailModule,
     ScheduleModule,
+    ActivityModule,
     AuthModule,
     CompaniesModule,
+    EventsModule,
+    InboxModule,
+    NotificationsModule,
+    ProfileModule,
+    ExportsModule,
+    ImportsModule,
     ProjectsModule,
     ReleasesModule,
+    SearchModule,
     UnitsModule,
     UsersModule,
     WorkOrdersModule,

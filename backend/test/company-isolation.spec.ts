@@ -1,6 +1,6 @@
 import { permissionsOf } from '../src/platform/access/permissions.js';
 import { type AccountType, accountTypes } from '../src/platform/access/actor.js';
-import { isReference, MISSING_ID, missingPathValues } from './company-records.js';
+import { isOfCompany, MISSING_ID, missingPathValues } from './company-records.js';
 import { type DeclaredRoute, declaredRoutes } from './declared-routes.js';
 import type { Answer } from './http-call.js';
 import { fillPath, type Operation, operations, resolve, type Schema } from './operations.js';
@@ -140,7 +140,7 @@ describe('fields that only the server may set are refused by name', () => {
 describe('a reference to another company', () => {
   const inBodies = operations.flatMap((operation) =>
     Object.entries(operation.body?.properties ?? {})
-      .filter(([field]) => isReference(field))
+      .filter(([field]) => isOfCompany(field))
       .map(([field, schema]) => [operation.name, field, operation, resolve(schema)] as const),
   );
   if (inBodies.length > 0) {
@@ -161,7 +161,7 @@ describe('a reference to another company', () => {
 
   const inQueries = operations.flatMap((operation) =>
     operation.queryParameters
-      .filter(({ name }) => isReference(name))
+      .filter(({ name }) => isOfCompany(name))
       .map(({ name }) => [operation.name, name, operation] as const),
   );
   if (inQueries.length > 0) {

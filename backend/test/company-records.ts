@@ -19,6 +19,12 @@ interface Place {
 
 /** How a record of each noun of the API's paths, `/api/<noun>/{id}`, is made in a company. */
 const builders: Record<string, (place: Place) => Promise<{ id: number }>> = {
+  projects: async ({ factories, company, text, unique }) => {
+    const project = await factories.buildProject({ slug: unique, name: text, type: text, description: text });
+    const line = `insert into platform_audit (project_id, action, noun) values ($1, $2, 'project')`;
+    for (const action of ['created', 'updated']) await factories.query(company.id, line, [project.id, action]);
+    return project;
+  },
   customers: ({ insert, text, unique }) =>
     insert('customers', {
       customer_id: unique,
@@ -67,6 +73,20 @@ const builders: Record<string, (place: Place) => Promise<{ id: number }>> = {
     const names = { display_name: text, first_name: text, last_name: text };
     return factories.buildUser(company, { ...names, email: `${unique}@example.com`, phone: text });
   },
+  files: ({ insert, text }) =>
+    insert('files', { content_type: 'image/webp', content: Buffer.from(text), byte_length: text.length }),
+  imports: async ({ factories, company, insert, text }) => {
+    const file = { kind: 'units', file_name: text, encoding: 'utf-8', delimiter: ',', header: '[]', columns: '[]' };
+    // As long as one is running the others wait: what a call starts does nothing behind the test's back.
+    const running = await factories.query(company.id, `select id from imports where status = 'running'`);
+    if (running.length === 0) await insert('imports', { ...file, status: 'running', alive_at: '2999-01-01' });
+    const made = await insert('imports', { ...file, row_count: 2, create_count: 2 });
+    for (const line of [2, 3]) {
+      const row = { line, cells: JSON.stringify([text]), outcome: 'create' };
+      await insert('import_rows', { ...row, import_id: made.id });
+    }
+    return made;
+  },
   'work-orders': async ({ insert, build, text, unique }) => {
     const user_id = await build('users');
     const texts = { work_order_number: unique, title: text, description: text, notes: text, property_unit: text };
@@ -86,6 +106,7 @@ const builders: Record<string, (place: Place) => Promise<{ id: number }>> = {
 
 /** Which noun a field means that names another record; a list of them under its plural. */
 const references: Record<string, string> = {
+  projectId: 'projects',
   assignedToId: 'users',
   userIds: 'users',
   userId: 'users',
@@ -97,13 +118,29 @@ const references: Record<string, string> = {
   workOrderId: 'work-orders',
 };
 
+/** Fields that name what is no company's: only the provider may send them. */
+const ofPlatform = new Set(['projectId']);
+
 /** Values of path parameters that are no `{companyId}` and no `{id}`, by the path up to them. */
-const otherParameters: Record<string, { of: (company: BuiltCompany) => string; missing: string }> = {
-  '/api/companies/slug/{slug}': { of: ({ slug }) => slug, missing: 'there-is-no-such-company' },
+const otherParameters: Record<string, { of: (place: Place) => Promise<string>; missing: string }> = {
+  '/api/companies/slug/{slug}': { of: slugIn('companies'), missing: 'there-is-no-such-company' },
+  '/api/projects/slug/{slug}': { of: slugIn('projects'), missing: 'there-is-no-such-project' },
 };
+
+/** As it is now: a test may have changed it. */
+function slugIn(table: 'companies' | 'projects'): (place: Place) => Promise<string> {
+  return async ({ factories, company }) => {
+    const id = table === 'companies' ? 'id' : '(select project_id from companies where id = $1)';
+    const sql = `select slug from ${table} where ${table}.id = ${id === 'id' ? '$1' : id}`;
+    return (await factories.query<{ slug: string }>(company.id, sql, [company.id]))[0]!.slug;
+  };
+}
 
 /** Whether a field, by the naming rule of the API, names other records. */
 export const isReference = (name: string): boolean => /[a-z]Ids?$/.test(name);
+
+/** The same where those are a company's. */
+export const isOfCompany = (name: string): boolean => isReference(name) && !ofPlatform.has(name);
 
 /** Makes records of one company for whatever operation there is; what it cannot make fails with what to add here. */
 export class CompanyRecords {
@@ -123,10 +160,7 @@ export class CompanyRecords {
         `No record of the noun '${noun}' can be made: add one to \`builders\` in backend/test/company-records.ts, so that the nets cover it.`,
       );
     }
-    const { factories, company, text } = this;
-    const insert = (table: string, values: Values) => factories.insertInto(company, table, values);
-    const unique = `${text}${company.id}n${++this.made}`;
-    return (await builder({ factories, company, text, unique, insert, build: (other) => this.build(other) })).id;
+    return (await builder(this.place())).id;
   }
 
   /** The company, or a new record of it, that the path's parameters name. */
@@ -147,11 +181,15 @@ export class CompanyRecords {
   async sample(schema: Schema): Promise<unknown> {
     const known = new Map<string, unknown>();
     for (const [name, field] of requiredFields(schema)) {
+      if (name === 'username') known.set(name, this.place().unique);
       if (!isReference(name) || resolve(field).nullable) continue;
       const id = await this.reference(name);
       known.set(name, resolve(field).type === 'array' ? [id] : id);
     }
-    return sampleOf(schema, (name) => known.get(name));
+    const sample = sampleOf(schema, (name) => known.get(name));
+    // What is new has an address of its own; a name alone would give all of them the same.
+    const { properties = {}, required = [] } = resolve(schema);
+    return properties.slug && required.includes('name') ? { ...(sample as object), slug: this.place().unique } : sample;
   }
 
   /** The id of a new record that a field of this name may name. */
@@ -170,15 +208,43 @@ export class CompanyRecords {
     for (const noun of Object.keys(builders)) await this.build(noun);
     const actor_id = await this.build('users');
     const insert = (table: string, values: Values) => this.factories.insertInto(this.company, table, values);
-    await insert('audit_log', { actor_id, action: text, noun: text, after: JSON.stringify({ text }), address: text });
+    const line = { action: text, noun: text, after: JSON.stringify({ text }), address: text };
+    for (const recordId of [1, 2]) await insert('audit_log', { ...line, actor_id, record_id: recordId });
+    await this.buildNeighbour();
     await insert('outbox', { recipient: `${text}@example.com`, subject: text, body_text: text });
     await insert('files', { content_type: 'text/plain', content: Buffer.from(text), byte_length: text.length });
   }
 
-  private pathValue(operation: Operation, { name }: Parameter): Promise<string | number> | string | number {
-    if (name === 'companyId') return this.company.id;
+  /** Another company of the same project. */
+  private async buildNeighbour(): Promise<void> {
+    const { factories, company, text } = this;
+    const sql = 'select project_id from companies where id = $1';
+    const [row] = await factories.query<{ project_id: number }>(company.id, sql, [company.id]);
+    await factories.buildCompany({ ...row, name: text });
+  }
+
+  private async pathValue(operation: Operation, { name }: Parameter): Promise<string | number> {
+    if (name === 'companyId') return this.companyFor(operation);
     if (name === 'id') return this.build(nounOf(operation)!);
-    return otherParameter(operation, name).of(this.company);
+    return otherParameter(operation, name).of(this.place());
+  }
+
+  /** The company itself is needed by the next test too: what deletes one gets one of its own. */
+  private async companyFor({ name }: Operation): Promise<number> {
+    if (name !== 'DELETE /api/companies/{companyId}') return this.company.id;
+    return (await this.factories.buildCompany({ name: this.text })).id;
+  }
+
+  private place(): Place {
+    const { factories, company, text } = this;
+    return {
+      factories,
+      company,
+      text,
+      unique: `${text}${company.id}n${++this.made}`,
+      insert: (table, values) => factories.insertInto(company, table, values),
+      build: (other) => this.build(other),
+    };
   }
 }
 

@@ -49,15 +49,16 @@ export class Factories {
 
   async buildCompany(values: Values = {}): Promise<BuiltCompany> {
     const n = next();
-    const project = await this.insert('projects', {
-      slug: `project-of-${n}`,
-      name: `Project ${n}`,
-      type: 'x',
-      description: 'x',
-    });
+    const project = await this.buildProject({ slug: `project-of-${n}` });
     const company = { project_id: project.id, name: `Company ${n}`, slug: `company-${n}`, ...values };
     const { id } = await this.insert('companies', company);
     return { id, slug: String(company.slug), projectSlug: `project-of-${n}` };
+  }
+
+  /** Without a company yet. */
+  buildProject(values: Values = {}): Promise<{ id: number }> {
+    const n = next();
+    return this.insert('projects', { slug: `p-${n}`, name: `Project ${n}`, type: 'x', description: 'x', ...values });
   }
 
   async buildUser(company: BuiltCompany | null, values: Values = {}): Promise<BuiltUser> {

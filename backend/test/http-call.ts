@@ -43,3 +43,9 @@ export function send(port: number, { method, path, headers = {}, body }: RawRequ
     call.end(body);
   });
 }
+
+/** What one node did reaches every cache with a notification: at once, though not in the same instant. */
+export async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await isSo())) if (Date.now() > deadline) throw new Error('It has not come to be.');
+}

@@ -49,6 +49,8 @@ export interface Operation {
   body: Schema | undefined;
   /** Status → schema of the JSON answer; undefined for an answer without a body. */
   answers: Record<string, Schema | undefined>;
+  /** The type of the file that it answers in place of JSON. */
+  file: string | undefined;
 }
 
 interface Media {
@@ -82,6 +84,7 @@ function toOperation(method: Method, path: string, documented: DocumentedOperati
   const { operationId, parameters = [], requestBody, responses } = documented;
   const of = (place: Parameter['in']): Parameter[] => parameters.filter((parameter) => parameter.in === place);
   const body = requestBody?.content?.['application/json']?.schema;
+  const types = Object.values(responses).flatMap(({ content = {} }) => Object.keys(content));
   return {
     method,
     path,
@@ -94,6 +97,7 @@ function toOperation(method: Method, path: string, documented: DocumentedOperati
     answers: Object.fromEntries(
       Object.entries(responses).map(([status, answer]) => [status, answer.content?.['application/json']?.schema]),
     ),
+    file: types.find((type) => type !== 'application/json'),
   };
 }
 

@@ -24,6 +24,7 @@ export interface Caller {
   get(path: string): request.Test;
   post(path: string, body?: object): request.Test;
   put(path: string, body?: object): request.Test;
+  patch(path: string, body?: object): request.Test;
   delete(path: string): request.Test;
   cookie: string;
 }
@@ -67,6 +68,7 @@ async function signIn(agent: ReturnType<typeof request>, username: string): Prom
     get: (path) => ours(agent.get(path)),
     post: (path, body) => ours(agent.post(path)).send(body),
     put: (path, body) => ours(agent.put(path)).send(body),
+    patch: (path, body) => ours(agent.patch(path)).send(body),
     delete: (path) => ours(agent.delete(path)),
   };
 }

@@ -22,6 +22,7 @@ export const screens: readonly ScreenDefinition[] = [
     navigation: { property_management: 20, jobs_business: 80 },
     feature: 'work-orders',
     permission: 'workOrders.read',
+    commands: [{ title: 'New Work Order', path: 'work-orders?new=yes', permission: 'workOrders.write' }],
     load: () => import('./work-orders/work-orders-screen').then((module) => module.WorkOrdersScreen),
   },
 ];

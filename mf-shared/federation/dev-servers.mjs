@@ -101,6 +101,11 @@ function page(server) {
     const hasSession = /(^|; )nerka_session=/.test(request.headers.cookie ?? '');
     const text = outputFileSystem.readFileSync(join(outputPath, 'index.html'), 'utf8');
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.end(text.replaceAll('__SESSION__', hasSession ? 'yes' : 'no').replaceAll('__CSP_NONCE__', ''));
+    response.end(
+      text
+        .replaceAll('__SESSION__', hasSession ? 'yes' : 'no')
+        .replaceAll('__BASE_DOMAIN__', process.env.BASE_DOMAIN ?? '')
+        .replaceAll('__CSP_NONCE__', ''),
+    );
   };
 }

@@ -10,11 +10,13 @@ export interface DeclaredPlace {
 }
 
 /**
- * Where no link leads to a screen with parameters (a button does, or nothing yet): the company's list whose first record
- * it shows, and that record's field.
+ * Where no link leads to a screen with parameters (a button does, or nothing yet): the list, the company's or the
+ * platform's, whose first record it shows, and that record's field.
  */
 const recordsShown: Record<string, { list: string; field: string }> = {
+  '/project/:id': { list: 'projects', field: 'id' },
   'work-orders/:id': { list: 'work-orders', field: 'id' },
+  'settings/import-export/:importId': { list: 'imports', field: 'id' },
 };
 
 /** What the API answers to whoever is signed in in this page. */
@@ -50,11 +52,14 @@ export async function addressesOf(
   company: Company | null,
 ): Promise<string[]> {
   if (!hasParameters(path)) return [base + path];
-  const pattern = new RegExp(`^${base}${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+  // A screen at '/:projectSlug' is meant for '/project-:slug' (D3).
+  const segments = path.replace(/^\/:\w+/, '/project-[^/]+').replaceAll(/:\w+/g, '[^/]+');
+  const pattern = new RegExp(`^${base}${segments}$`);
   const linked = [...links].find((link) => pattern.test(link));
   if (linked) return [linked];
   const shown = recordsShown[path];
-  if (!shown || !company) throw new Error(`No link leads to '${path}', and recordsShown does not say whose it is.`);
-  const [record] = await ask<Record<string, unknown>[]>(page, `/api/companies/${company.id}/${shown.list}`);
+  if (!shown) throw new Error(`No link leads to '${path}', and recordsShown does not say whose it is.`);
+  const list = company ? `/api/companies/${company.id}/${shown.list}` : `/api/${shown.list}`;
+  const [record] = await ask<Record<string, unknown>[]>(page, list);
   return record ? [base + path.replace(/:\w+/, String(record[shown.field]))] : [];
 }

@@ -124,7 +124,7 @@ it.each(journey.signIns)(
     findings.push(
       ...(await visitPage(page, company ? `/nerka/${company.slug}/nothing-here` : '/nerka/admin/nothing-here')),
     );
-    if (company) findings.push(...(await visitPage(page, '/nerka/admin')));
+    if (company) findings.push(...(await visitScreen(page, '/profile')), ...(await visitPage(page, '/nerka/admin')));
     const notOnce = await librariesNotOnce(await scripts());
     expect({ findings, notOnce }).toEqual({ findings: [], notOnce: {} });
   },

@@ -1,7 +1,7 @@
-/** Which addresses belong to the platform and which to a company, whatever front end draws them (D2, D5). */
+/** Which addresses belong to the user alone, which to the platform and which to a company, whatever front end draws them (D2, D5). */
 import { matchPath } from '@nerka/mf-shared/router';
 
-type Area = 'platform' | 'company' | 'unknown';
+type Area = 'personal' | 'platform' | 'company' | 'unknown';
 
 const platformPaths = [
   '/nerka/admin/*',
@@ -25,9 +25,20 @@ const reservedProjectSlugs = [
 const reservedProjectPrefixes = ['project-', 'mf-'];
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
+/**
+ * The router matches whole segments, so the screen of '/project-:slug' is declared at '/:projectSlug'; it is meant only
+ * where the prefix stands (D3).
+ */
+export function isMeant(path: string, pathname: string): boolean {
+  return !path.startsWith('/:') || isProjectBySlug(pathname);
+}
+
+const isProjectBySlug = (pathname: string) => pathname.startsWith('/project-');
+
 export function areaOf(pathname: string): Area {
   const [prefix = '', company = '', screen] = pathname.split('/').slice(1);
-  if (platformPaths.some((path) => matchPath(path, pathname)) || prefix.startsWith('project-')) return 'platform';
+  if (matchPath('/profile', pathname)) return 'personal';
+  if (platformPaths.some((path) => matchPath(path, pathname)) || isProjectBySlug(pathname)) return 'platform';
   return screen && couldBeProject(prefix) && slug.test(company) ? 'company' : 'unknown';
 }
 

@@ -138,7 +138,7 @@ describe('the workspace', () => {
     renderApp('/nerka/brightside/dashboard');
     await screen.findByRole('heading', { name: 'dashboard of mf-any/remote' });
     const links = within(await menu()).getAllByRole('link');
-    expect(links.map((link) => link.textContent)).toEqual(['Home', 'Places']);
+    expect(links.map((link) => link.textContent)).toEqual(['Home', 'Places', 'Team']);
   });
 
   it('sends a user who asks for another company to their own dashboard', async () => {
@@ -192,6 +192,32 @@ describe('the workspace', () => {
     signedIn(admin).on('get', '/api/companies/slug/{slug}', refuse(404, 'No such company.'));
     renderApp('/nerka/nobody/units');
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeInTheDocument();
+  });
+});
+
+describe('the user menu', () => {
+  const entries = async () => {
+    await screen.findByRole('banner');
+    return within(document.getElementById('user-menu')!)
+      .getAllByRole('link', { hidden: true })
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  };
+
+  it('leads staff to their profile', async () => {
+    signedIn(manager);
+    renderApp('/nerka/strata/units');
+    expect(await entries()).toEqual([['Profile', '/profile']]);
+  });
+
+  it('leads a super admin to the platform, and inside a company to its administration', async () => {
+    signedIn(admin).on('get', '/api/companies/slug/{slug}', strata);
+    renderApp('/nerka/strata/units');
+    await screen.findByRole('heading', { name: 'units of mf-any/remote' });
+    expect(await entries()).toEqual([
+      ['Profile', '/profile'],
+      ['Platform dashboard', '/nerka/admin'],
+      ['Admin Settings', '/nerka/strata/admin'],
+    ]);
   });
 });
 

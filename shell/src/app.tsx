@@ -3,7 +3,6 @@ import { useSession } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Route, Routes, useLocation } from '@nerka/mf-shared/router';
 import { areaOf } from './address-area';
-import { HomeScreen, LandingScreen, PropertyLandingScreen } from './landing/landing-screen';
 import { AccessDeniedPage, NotFoundPage } from './not-found/not-found';
 import { currentUserQuery, isOfPlatform } from './session/current-user';
 import { Gate } from './session/gate';
@@ -11,10 +10,18 @@ import { OwnCompanyScreen } from './session/own-company-screen';
 import { PageSpinner } from './session/page-spinner';
 import { SignInScreen } from './session/sign-in-screen';
 import { useScrollPosition } from './use-scroll-position';
-import { importCompanyArea, importPlatformArea } from './workspace/preload';
+import { importCompanyArea, importPersonalArea, importPlatformArea } from './workspace/preload';
 
+const CrmLandingScreen = lazy(async () => ({
+  default: (await import('./landing/crm-landing-screen')).CrmLandingScreen,
+}));
+const HomeScreen = lazy(async () => ({ default: (await import('./landing/home-screen')).HomeScreen }));
+const PropertyLandingScreen = lazy(async () => ({
+  default: (await import('./landing/property-landing-screen')).PropertyLandingScreen,
+}));
 const CompanyArea = lazy(async () => ({ default: (await importCompanyArea()).CompanyArea }));
 const PlatformArea = lazy(async () => ({ default: (await importPlatformArea()).PlatformArea }));
+const PersonalArea = lazy(async () => ({ default: (await importPersonalArea()).PersonalArea }));
 
 /** Which page an address shows. The workspace's code is loaded when it is first needed. */
 export function App() {
@@ -23,7 +30,7 @@ export function App() {
     <Suspense fallback={<PageSpinner />}>
       <Routes>
         <Route path="/" element={<HomeScreen />} />
-        <Route path="/crm" element={<LandingScreen />} />
+        <Route path="/crm" element={<CrmLandingScreen />} />
         <Route path="/nerka" element={<PropertyLandingScreen />} />
         <Route path="/signin" element={<SignInScreen />} />
         <Route path="/admin" element={<SignInScreen />} />
@@ -41,10 +48,16 @@ export function App() {
   );
 }
 
+const areaPages = {
+  personal: <PersonalArea />,
+  platform: <PlatformPage />,
+  company: <CompanyPage />,
+};
+
 function AreaPage() {
   const area = areaOf(useLocation().pathname);
   if (area === 'unknown') return <UnknownPage />;
-  return <Gate>{area === 'platform' ? <PlatformPage /> : <CompanyPage />}</Gate>;
+  return <Gate>{areaPages[area]}</Gate>;
 }
 
 function CompanyPage() {

@@ -7,7 +7,9 @@ import { ConnectionBanner } from './connection/connection-banner';
 import { createQueryClient } from './query-client';
 import { frontEndsQuery } from './releases/front-ends';
 import { logCaughtError } from './releases/screen-load-failure';
+import { companyContextQuery } from './session/company-context';
 import { currentUserQuery, mayHaveSession } from './session/current-user';
+import { isCompanyHost } from './session/host-name';
 import { sayIfLoggedOut } from './session/log-out';
 import { Toaster } from './toaster/toaster';
 import { preloadWorkspace } from './workspace/preload';
@@ -20,6 +22,8 @@ if (mayHaveSession()) {
   void queryClient.prefetchQuery(currentUserQuery);
   void queryClient.prefetchQuery(frontEndsQuery());
   preloadWorkspace();
+} else if (isCompanyHost(location.hostname)) {
+  void queryClient.prefetchQuery(companyContextQuery);
 }
 
 createRoot(root, { onCaughtError: logCaughtError }).render(

@@ -1,4 +1,45 @@
 import type { ScreenDefinition } from '@nerka/mf-shared/contract';
 
 /** The shell's own screens, in the form of a remote's. */
-export const screens: readonly ScreenDefinition[] = [];
+export const screens: readonly ScreenDefinition[] = [
+  {
+    id: 'settings',
+    area: 'company',
+    path: 'settings',
+    title: 'Settings',
+    icon: 'settings',
+    navigation: { property_management: 80, jobs_business: 70 },
+    feature: 'settings',
+    permission: 'company.read',
+    load: () => import('./settings/settings-screen').then((module) => module.SettingsScreen),
+  },
+  {
+    id: 'import-export',
+    area: 'company',
+    path: 'settings/import-export',
+    aliases: ['settings/import-export/:importId'],
+    title: 'Data import and export',
+    icon: 'download',
+    feature: 'settings',
+    permission: 'data.import',
+    load: () => import('./settings/import-export/import-export-screen').then((module) => module.ImportExportScreen),
+  },
+  {
+    id: 'team',
+    area: 'company',
+    path: 'team-members',
+    title: 'Team',
+    icon: 'team',
+    navigation: { property_management: 60, jobs_business: 100 },
+    permission: 'team.write',
+    load: () => import('./team/team-screen').then((module) => module.TeamScreen),
+  },
+  {
+    id: 'profile',
+    area: 'platform',
+    path: '/profile',
+    title: 'Profile',
+    icon: 'profile',
+    load: () => import('./profile/profile-screen').then((module) => module.ProfileScreen),
+  },
+];

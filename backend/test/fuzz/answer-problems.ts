@@ -44,12 +44,20 @@ function validatorOf(schema: Schema): ValidateFunction {
 export function problemsOf(operation: Operation, answer: Answer): string[] {
   const { status } = answer;
   if (status >= 500) return [`It answers ${status}.`];
-  return [...headerProblems(answer), ...(status >= 400 ? errorProblems(answer) : successProblems(operation, answer))];
+  const isFile = isUnchanging(operation.file) && status < 300;
+  return [
+    ...headerProblems(answer, isFile),
+    ...(status >= 400 ? errorProblems(answer) : successProblems(operation, answer)),
+  ];
 }
 
-function headerProblems({ headers }: Answer): string[] {
+/** What is at a picture's address never changes; other files are made when they are asked for. */
+const isUnchanging = (file: string | undefined): boolean => file?.startsWith('image/') ?? false;
+const FILE_CACHING = 'private, max-age=31536000, immutable';
+
+function headerProblems({ headers }: Answer, isFile: boolean): string[] {
   const wanted: Record<string, unknown> = {
-    'cache-control': 'no-store',
+    'cache-control': isFile ? FILE_CACHING : 'no-store',
     'x-content-type-options': 'nosniff',
     'x-powered-by': undefined,
   };
@@ -91,6 +99,7 @@ function errorProblems({ status, headers, text }: Answer): string[] {
 
 function successProblems(operation: Operation, { status, headers, text }: Answer): string[] {
   if (!(String(status) in operation.answers)) return [`${status} is not among the documented answers.`];
+  if (operation.file) return headers['content-type'] === operation.file ? [] : ['It is another kind of file.'];
   const schema = operation.answers[String(status)];
   if (!schema) return text === '' ? [] : [`There is a body where none is documented: ${text.slice(0, 200)}`];
   if (!/^application\/json/.test(String(headers['content-type']))) return ['It is not sent as JSON.'];

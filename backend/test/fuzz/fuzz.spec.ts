@@ -26,9 +26,10 @@ beforeAll(async () => {
 afterAll(() => both.stop());
 
 /** Real ids for every field of the operation that names a record. */
-async function knownIds({ body, queryParameters }: Operation): Promise<KnownIds> {
+async function knownIds({ path, body, queryParameters }: Operation): Promise<KnownIds> {
   const names = [...Object.keys(body?.properties ?? {}), ...queryParameters.map(({ name }) => name)];
-  const known: KnownIds = {};
+  // A search finds nothing by chance.
+  const known: KnownIds = path.endsWith('/search') ? { q: ['ours'] } : {};
   for (const name of names.filter(isReference)) {
     const ids = [await both.records.reference(name), await both.otherRecords.reference(name), MISSING_ID];
     known[name] = name.endsWith('s') ? [...ids.map((id) => [id]), ids] : ids;
@@ -105,9 +106,11 @@ describe(`odd requests, seed ${seed}, ${numRuns} for each operation and kind of 
   );
 
   it('have met records, or nothing was learnt of what answers show', async () => {
-    const unmet = operations.filter((operation) => showsRecords(operation) && !filled.has(operation));
-    const answers = await Promise.all(unmet.map((operation) => sendOdd('super_admin', operation, plain(operation))));
-    expect(unmet.filter((_, index) => !isFilled(answers[index]!)).map(({ name }) => name)).toEqual([]);
+    const empty: string[] = [];
+    for (const operation of operations.filter((one) => showsRecords(one) && !filled.has(one))) {
+      if (!isFilled(await sendOdd('super_admin', operation, plain(operation)))) empty.push(operation.name);
+    }
+    expect(empty).toEqual([]);
   });
 });
 

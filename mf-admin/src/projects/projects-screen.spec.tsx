@@ -1,34 +1,14 @@
-import { aUser, fakeApi, refuse, renderScreen, screen, within } from '@nerka/mf-shared/testing';
-import type { Project } from './projects.api';
+import { aUser, fakeApi, refuse, renderScreen, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { aProject } from './project.fixture';
 import { ProjectsScreen } from './projects-screen';
 
-const living: Project = {
-  id: 1,
-  slug: 'living',
-  name: 'Nerka Living',
-  type: 'Property management',
-  description: 'Residential communities.',
-  icon: 'code',
-  color: 'purple',
-  teamMembers: 3,
-  deadline: '2027-03-01',
+const living = aProject({
   companies: [
     { id: 5, name: 'Strata Apartments', slug: 'strata', businessType: 'property_management' },
     { id: 6, name: 'Harbor View', slug: 'harbor-view', businessType: 'property_management' },
   ],
-  version: 1,
-  createdAt: '2026-01-05T12:00:00.000Z',
-  updatedAt: '2026-01-05T12:00:00.000Z',
-};
-const trades: Project = {
-  ...living,
-  id: 2,
-  slug: 'trades',
-  name: 'Nerka Trades',
-  type: 'Services',
-  deadline: null,
-  companies: [],
-};
+});
+const trades = aProject({ id: 2, slug: 'trades', name: 'Nerka Trades', type: 'Services', deadline: null });
 
 function show(at = '/nerka/admin') {
   return renderScreen(<ProjectsScreen />, { company: null, user: aUser({ company: null }), at });
@@ -88,5 +68,100 @@ describe('the projects', () => {
     api.on('get', '/api/projects', [living]);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Nerka Living' })).toBeInTheDocument();
+  });
+});
+
+describe('a new project', () => {
+  const open = async () => {
+    const api = fakeApi().on('get', '/api/projects', []);
+    const { user } = show();
+    await user.click((await screen.findAllByRole('button', { name: 'New Project' }))[0]!);
+    const dialog = await screen.findByRole('dialog');
+    return { api, user, dialog, field: (label: string) => within(dialog).getByLabelText(label) };
+  };
+
+  it('begins with the defaults and needs a name', async () => {
+    const { user, dialog, field } = await open();
+    expect(field('Icon')).toHaveValue('code');
+    expect(field('Color')).toHaveValue('blue');
+    expect(field('Team members')).toHaveValue('1');
+    await user.click(within(dialog).getByRole('button', { name: 'Create Project' }));
+    expect(await within(dialog).findByText('Project name is required')).toBeInTheDocument();
+  });
+
+  it('is sent as typed, its address left to its name', async () => {
+    const { api, user, field } = await open();
+    api.on('post', '/api/projects', trades);
+    await user.type(field('Name'), 'Nerka Trades');
+    await user.selectOptions(field('Color'), 'Emerald');
+    await user.type(field('Name'), '{Enter}');
+    expect(await screen.findByText('Project created')).toBeInTheDocument();
+    expect(api.callsOf('post', '/api/projects')[0]?.body).toEqual({
+      name: 'Nerka Trades',
+      slug: null,
+      type: '',
+      description: '',
+      icon: 'code',
+      color: 'emerald',
+      teamMembers: 1,
+      deadline: null,
+    });
+  });
+
+  it('says at the field why it was refused', async () => {
+    const { api, user, dialog, field } = await open();
+    const message = "'admin' is reserved. Choose another name.";
+    api.on('post', '/api/projects', refuse(400, message, { details: [{ field: 'slug', message }] }));
+    await user.type(field('Name'), 'Good');
+    await user.type(field('Address'), 'admin{Enter}');
+    expect(await screen.findByText('Failed to create project')).toBeInTheDocument();
+    await waitFor(() => expect(within(dialog).getAllByText(message)).toHaveLength(2));
+  });
+});
+
+describe('a project of the list', () => {
+  it('is edited by the fields that change, at the version that was read', async () => {
+    const api = fakeApi().on('get', '/api/projects', [trades]).on('put', '/api/projects/{id}', trades);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit Nerka Trades' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    // The dialog moves the focus there once it stands.
+    await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus());
+    await user.clear(dialog.getByLabelText('Type'));
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Project updated')).toBeInTheDocument();
+    const [call] = api.callsOf('put', '/api/projects/{id}');
+    expect([call?.body, call?.headers.get('If-Match')]).toEqual([{ type: '' }, '"1"']);
+  });
+
+  it('takes over what somebody else saved meanwhile and saves what was typed on top', async () => {
+    const theirs = { ...trades, description: 'Theirs', version: 2 };
+    const api = fakeApi()
+      .on('get', '/api/projects', [trades])
+      .on('put', '/api/projects/{id}', refuse(412, 'Somebody else changed this meanwhile.', { current: theirs }));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit Nerka Trades' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    // The dialog moves the focus there once it stands.
+    await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus());
+    await user.clear(dialog.getByLabelText('Type'));
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await dialog.findByDisplayValue('Theirs')).toBeInTheDocument();
+    api.on('put', '/api/projects/{id}', theirs);
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Project updated')).toBeInTheDocument();
+    const call = api.callsOf('put', '/api/projects/{id}').at(-1);
+    expect([call?.body, call?.headers.get('If-Match')]).toEqual([{ type: '' }, '"2"']);
+  });
+
+  it('is deleted after a question, and not while it holds companies', async () => {
+    const api = fakeApi().on('get', '/api/projects', [living, trades]).on('delete', '/api/projects/{id}', undefined);
+    const { user } = show();
+    expect(await screen.findByRole('button', { name: 'Delete Nerka Living' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Delete Nerka Trades' }));
+    expect(await screen.findByText('Are you sure you want to delete project "Nerka Trades"?')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Project deleted')).toBeInTheDocument();
+    expect(api.callsOf('delete', '/api/projects/{id}')[0]?.params).toEqual({ id: '2' });
   });
 });

@@ -1,12 +1,81 @@
-import { requestPage, type Schemas } from '@nerka/mf-shared/api';
-import { queryOptions } from '@nerka/mf-shared/query';
+import { request, requestPage, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
+import { notify } from '@nerka/mf-shared/contract';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@nerka/mf-shared/query';
 
 export type Project = Schemas['ProjectResponse'];
+export type Activity = Schemas['ActivityResponse'];
 
 /** The provider's projects are few: one page holds them. */
 const MOST = 500;
+const LATEST = 8;
+
+const LIST = '/api/projects';
+const RECORD = '/api/projects/{id}';
+const ACTIVITY = '/api/projects/{id}/activity';
 
 export const projectsQuery = queryOptions({
-  queryKey: ['/api/projects', {}],
-  queryFn: () => requestPage('/api/projects', { query: { limit: MOST, sort: 'name' } }),
+  queryKey: [LIST, {}],
+  queryFn: () => requestPage(LIST, { query: { limit: MOST, sort: 'name' } }),
 });
+
+/** The latest that happened in the project and its companies. */
+export function activityQuery(id: number) {
+  return queryOptions({
+    queryKey: [ACTIVITY, { id, limit: LATEST }],
+    queryFn: ({ signal }) => request('get', ACTIVITY, { params: { id }, query: { limit: LATEST }, signal }),
+    staleTime: 0,
+  });
+}
+
+export function useCreateProject() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Schemas['CreateProjectBody']) => request('post', LIST, { body }),
+    onSuccess: () => {
+      notify({ title: 'Project created' });
+      return refresh(client);
+    },
+    onError: (error) => fail('Failed to create project', error),
+  });
+}
+
+/** Saves the fields that changed, and the version they were read at. `onSaved` may follow it to another address. */
+export function useSaveProject(onSaved?: (saved: Project) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sent: { id: number; version: number; changes: Schemas['UpdateProjectBody'] }) =>
+      request('put', RECORD, { params: { id: sent.id }, body: sent.changes, ifMatch: sent.version }),
+    onSuccess: (saved) => {
+      notify({ title: 'Project updated' });
+      client.setQueryData([RECORD, { id: saved.id }], saved);
+      client.setQueryData(['/api/projects/slug/{slug}', { slug: saved.slug }], saved);
+      onSaved?.(saved);
+      return Promise.all([
+        client.invalidateQueries({ queryKey: [LIST] }),
+        client.invalidateQueries({ queryKey: [ACTIVITY, { id: saved.id }] }),
+      ]);
+    },
+    onError: (error) => fail('Failed to update project', error),
+  });
+}
+
+export function useDeleteProject() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => request('delete', RECORD, { params: { id } }),
+    onSuccess: () => {
+      notify({ title: 'Project deleted' });
+      return refresh(client);
+    },
+    onError: (error) => fail('Failed to delete project', error),
+  });
+}
+
+function fail(title: string, error: Error): void {
+  notify({ title, description: sentenceOf(error, 'Please try again.'), variant: 'destructive' });
+}
+
+/** The list, and each project by id or slug wherever it is shown. */
+function refresh(client: QueryClient): Promise<unknown> {
+  return client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(LIST) });
+}

@@ -1,5 +1,5 @@
 import type { CompanyInView } from '@nerka/mf-shared/contract';
-import { refuse, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { act, refuse, screen, waitFor, within } from '@nerka/mf-shared/testing';
 import { buildWorkOrder } from './work-order.fixture';
 import { showWorkOrders, workOrdersApi } from './work-orders.fixture';
 
@@ -13,6 +13,16 @@ describe('a new work order', () => {
     const dialog = await screen.findByRole('dialog');
     return { user, dialog, field: (label: string) => within(dialog).getByLabelText(label) };
   };
+
+  it('is asked for by an address, which forgets it when it is closed', async () => {
+    workOrdersApi();
+    const { user } = showWorkOrders('work-orders?new=yes&status=open');
+    const dialog = await screen.findByRole('dialog', { name: 'New Work Order' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() =>
+      expect(screen.getByTestId('address')).toHaveTextContent(/^\/nerka\/strata\/work-orders\?status=open$/),
+    );
+  });
 
   it('begins with the defaults of the specification', async () => {
     workOrdersApi();
@@ -94,9 +104,9 @@ describe('a new work order', () => {
 describe('editing', () => {
   const order = buildWorkOrder({ title: 'Sink drips', notes: 'Bring tape', version: 4 });
   const open = async () => {
-    const { user } = showWorkOrders(`work-orders/${order.id}`);
+    const { user, queryClient } = showWorkOrders(`work-orders/${order.id}`);
     const title = await screen.findByRole('textbox', { name: 'Title' });
-    return { user, title, dialog: screen.getByRole('dialog') };
+    return { user, title, queryClient, dialog: screen.getByRole('dialog') };
   };
 
   it('opens by its address, sends only what changed and the version that was read', async () => {
@@ -112,6 +122,22 @@ describe('editing', () => {
     expect(call?.headers.get('If-Match')).toBe('"4"');
     const address = screen.getByTestId('address');
     await waitFor(() => expect(address).toHaveTextContent(/^\/nerka\/strata\/work-orders$/));
+  });
+
+  it('keeps what is being typed, and the version it began with, when a colleague’s save is read anew', async () => {
+    const api = workOrdersApi(order);
+    api.on('put', SAVE, { ...order, version: 6 });
+    const { user, title, dialog, queryClient } = await open();
+    await user.type(title, ' a lot');
+    api.on('get', SAVE, { ...order, title: 'Kitchen sink drips', version: 5 });
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(api.callsOf('get', SAVE)).toHaveLength(2));
+    expect(title).toHaveFocus();
+    await user.type(title, ', badly');
+    expect(title).toHaveValue('Sink drips a lot, badly');
+    await user.click(within(dialog).getByRole('button', { name: 'Update Work Order' }));
+    await screen.findByText('Work order updated');
+    expect(api.callsOf('put', SAVE)[0]?.headers.get('If-Match')).toBe('"4"');
   });
 
   it('shows both versions when somebody else saved first, and saves over theirs only on a second Save', async () => {

@@ -53,8 +53,8 @@ export function OpenWorkOrderDialog({ companyId, id, onClose }: OpenWorkOrderDia
   const order = useQuery({ ...workOrderQuery(id), staleTime: 0, refetchOnMount: 'always' });
   // A super admin may read every company's orders, and works inside one company at a time.
   const isForeign = order.data !== undefined && order.data.companyId !== companyId;
-  if (order.data && !order.isFetching && !isForeign)
-    return <EditWorkOrderDialog {...{ companyId, onClose }} order={order.data} />;
+  if (order.data && order.isFetchedAfterMount && !isForeign)
+    return <EditWorkOrderDialog key={id} {...{ companyId, onClose }} order={order.data} />;
   const close = <Button onClick={onClose}>Close</Button>;
   return (
     <ResponsiveDialog open title="Work order" width={WIDTH} onClose={onClose} footer={close}>
@@ -77,9 +77,11 @@ interface EditWorkOrderDialogProps {
   onClose: () => void;
 }
 
-function EditWorkOrderDialog({ companyId, order, onClose }: EditWorkOrderDialogProps) {
+function EditWorkOrderDialog({ companyId, order: latest, onClose }: EditWorkOrderDialogProps) {
   const [form] = Form.useForm<WorkOrderValues>();
   const save = useSaveWorkOrder(companyId);
+  // A colleague's save arrives while this is open; the form stays as it was opened, and If-Match tells of theirs.
+  const [order] = useState(latest);
   // What the edit started from; after a stale edit, what somebody else saved meanwhile.
   const [base, setBase] = useState(order);
   const [theirs, setTheirs] = useState<WorkOrder>();

@@ -10,7 +10,6 @@ import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { sentenceOf } from '@nerka/mf-shared/api';
-import { useState } from 'react';
 import { WorkOrderCard } from './work-order-card';
 import { NewWorkOrderDialog, OpenWorkOrderDialog } from './work-order-dialog';
 import { WorkOrderFilterBar } from './work-order-filter-bar';
@@ -19,6 +18,8 @@ import { workOrdersQuery } from './work-orders.api';
 import styles from './work-orders-screen.module.css';
 
 const CARD_HEIGHT = 232;
+/** In the address while the dialog is open that creates one: the search palette leads here. */
+const NEW = 'new';
 
 /** `/work-orders`, and `/work-orders/:id` with that order's dialog open. Filters, sort and search live in the address. */
 export function WorkOrdersScreen() {
@@ -27,21 +28,22 @@ export function WorkOrdersScreen() {
   const navigate = useNavigate();
   const { id: openId } = useParams();
   const [search, setSearch] = useSearchParams();
-  const [isCreating, setIsCreating] = useState(false);
   const filters = readFilters(search);
+  const isCreating = search.has(NEW);
 
   const changeFilters = (changed: Partial<WorkOrderFilters>) =>
     setSearch(writeFilters({ ...filters, ...changed }), { replace: true });
+  const create = () => setSearch({ ...Object.fromEntries(search), [NEW]: 'yes' }, { state: keepPlace });
   const goTo = (pathname: string) => navigate({ pathname, search: search.toString() }, { state: keepPlace });
 
   const createButton = canWrite && (
-    <Button type="primary" icon={<Icon name="add" />} onClick={() => setIsCreating(true)}>
+    <Button type="primary" icon={<Icon name="add" />} onClick={create}>
       New Work Order
     </Button>
   );
   return (
     <>
-      <Shortcuts shortcuts={canWrite ? [{ key: 'c', words: 'New work order', run: () => setIsCreating(true) }] : []} />
+      <Shortcuts shortcuts={canWrite ? [{ key: 'c', words: 'New work order', run: create }] : []} />
       <PageHeader
         breadcrumb={<Breadcrumb />}
         title="Work Orders"
@@ -55,7 +57,11 @@ export function WorkOrdersScreen() {
         onOpen={(id) => goTo(paths.workOrder(company, id))}
         onClearFilters={() => setSearch({}, { replace: true })}
       />
-      <NewWorkOrderDialog companyId={company.id} open={isCreating} onClose={() => setIsCreating(false)} />
+      <NewWorkOrderDialog
+        companyId={company.id}
+        open={isCreating && canWrite}
+        onClose={() => setSearch(writeFilters(filters), { replace: true, state: keepPlace })}
+      />
       {openId !== undefined && (
         <OpenWorkOrderDialog
           companyId={company.id}

@@ -7,7 +7,7 @@ const counts = { total: 3, open: 2, in_progress: 1, completed: 0, cancelled: 0 }
 
 const person = (id: number, username: string, displayName: string, accountType: 'manager' | 'maintenance') => ({
   ...{ id, username, displayName, accountType, firstName: null, lastName: null },
-  ...{ role: 'user' as const, profilePicture: null, createdAt: '2026-01-05T12:00:00.000Z' },
+  ...{ role: 'user' as const, profilePicture: null, createdAt: '2026-01-05T12:00:00.000Z', version: 1 },
 });
 export const staff = [
   person(7, 'strata.manager', 'Maria Lopez', 'manager'),

@@ -91,7 +91,8 @@ function headersOf({ body, ifMatch }: LooseCall, idempotencyKey: string | undefi
   };
 }
 
-function addressOf(path: string, { params, query }: LooseCall): string {
+/** The path with its parameters and query filled in. */
+export function addressOf(path: string, { params, query }: LooseCall): string {
   const values = new Map<string, unknown>(Object.entries(params ?? {}));
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
   const search = new URLSearchParams();

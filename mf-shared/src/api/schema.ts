@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+  '/api/files/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A picture. One that changes gets a new address. */
+    get: operations['Files.find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/health': {
     parameters: {
       query?: never;
@@ -30,6 +47,38 @@ export interface paths {
     };
     /** The database answers too. */
     get: operations['Health.ready'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/activity': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Activity.ofCompany'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/projects/{id}/activity': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Activity.ofProject'];
     put?: never;
     post?: never;
     delete?: never;
@@ -113,10 +162,12 @@ export interface paths {
     get: operations['Companies.find'];
     put?: never;
     post?: never;
-    delete?: never;
+    /** With all its rows; there is no way back. */
+    delete: operations['CompanyRegistry.delete'];
     options?: never;
     head?: never;
-    patch?: never;
+    /** Changes the fields that are sent; one that its sender may not set refuses them all. */
+    patch: operations['CompanyRegistry.update'];
     trace?: never;
   };
   '/api/companies/{companyId}/summary': {
@@ -136,14 +187,15 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/projects': {
+  '/api/projects/slug/{slug}/companies': {
     parameters: {
       query?: never;
       header?: never;
       path?: never;
       cookie?: never;
     };
-    get: operations['Projects.list'];
+    /** A project's companies: its sub-projects. */
+    get: operations['CompanyRegistry.listOfProject'];
     put?: never;
     post?: never;
     delete?: never;
@@ -152,15 +204,369 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/front-ends': {
+  '/api/companies': {
     parameters: {
       query?: never;
       header?: never;
       path?: never;
       cookie?: never;
     };
-    /** The front ends and screens for this session; anonymous visitors get the public screens. */
-    get: operations['Releases.frontEnds'];
+    get?: never;
+    put?: never;
+    post: operations['CompanyRegistry.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/usage': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** People, records and storage. */
+    get: operations['CompanyRegistry.usage'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/company-context': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The company of this subdomain, for its sign-in page; elsewhere the product. */
+    get: operations['CompanyContext.find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/company-context/logo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Its address names the version, and what is at an address never changes. */
+    get: operations['CompanyContext.logo'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/logo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** JPEG, PNG, WebP or GIF; it is drawn anew. */
+    post: operations['CompanyLogo.save'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/settings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['CompanySettings.find'];
+    /** Changes the fields that are sent. */
+    put: operations['CompanySettings.update'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What changes in the company, as it happens: server-sent events, for who accepts them. */
+    get: operations['Events.open'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/inbox': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The newest mails of all companies; not in production. */
+    get: operations['Inbox.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/notifications': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What waits for the signed-in person, newest first. */
+    get: operations['Notifications.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/notifications/read': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put: operations['Notifications.read'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/profile': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Profile.find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch: operations['Profile.update'];
+    trace?: never;
+  };
+  '/api/user/profile/upload': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** JPEG, PNG, WebP or GIF; it is drawn anew. */
+    post: operations['Profile.savePicture'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/password': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Everybody but this session has to sign in anew. */
+    put: operations['Profile.changePassword'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/projects/{id}/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A ZIP of CSV files, written while it is sent; `X-File-Count` tells how many files it will hold. */
+    get: operations['ProjectExport.project'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/imports': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Imports.list'];
+    put?: never;
+    /** A CSV file: its columns are guessed and every row is checked; nothing is imported yet. */
+    post: operations['Imports.upload'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/imports/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Imports.find'];
+    /** Which column is imported into which field; every row is checked anew. */
+    put: operations['Imports.setColumns'];
+    post?: never;
+    /** Throws a file away that has not been imported. */
+    delete: operations['Imports.discard'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/imports/{id}/rows': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Imports.rows'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/imports/{id}/problems': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Every row that is not imported, with its reasons. */
+    get: operations['Imports.problems'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/imports/{id}/start': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Imports the rows without problems, in the background. */
+    post: operations['Imports.start'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/imports/{id}/undo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Takes back what nobody has touched since, in the background. */
+    post: operations['Imports.undo'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Everything the company has of one noun. */
+    get: operations['Exports.records'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/import-template': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** An example of a file to import. */
+    get: operations['Exports.template'];
     put?: never;
     post?: never;
     delete?: never;
@@ -185,6 +591,105 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/projects': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Projects.list'];
+    put?: never;
+    post: operations['Projects.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/projects/slug/{slug}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Projects.findBySlug'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/projects/slug/{slug}/stats': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Customers, payments received and deals over the project's companies. */
+    get: operations['Projects.stats'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/projects/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Projects.find'];
+    /** Changes the fields that are sent. */
+    put: operations['Projects.update'];
+    post?: never;
+    delete: operations['Projects.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/front-ends': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The front ends and screens for this session; anonymous visitors get the public screens. */
+    get: operations['Releases.frontEnds'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/search': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Search.find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/users': {
     parameters: {
       query?: never;
@@ -194,8 +699,25 @@ export interface paths {
     };
     get: operations['Users.list'];
     put?: never;
-    post?: never;
+    post: operations['Users.create'];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Changes what is sent, or with a password alone resets it. */
+    put: operations['Users.update'];
+    post?: never;
+    delete: operations['Users.delete'];
     options?: never;
     head?: never;
     patch?: never;
@@ -340,6 +862,21 @@ export interface components {
       /** @enum {string} */
       status: 'ok';
     };
+    ActivityResponse: {
+      id: number;
+      /** @description Where; null for what concerns the project itself. */
+      companyName: string | null;
+      /** @description Who; null for the system. */
+      actor: string | null;
+      /** @description A past participle: created, updated, deleted. */
+      action: string;
+      /** @description What kind of record, singular: work-order. */
+      noun: string;
+      recordId: number | null;
+      /** @description The record in its own words, its number or name, where the change says it. */
+      subject: string | null;
+      createdAt: string;
+    };
     LoginBody: {
       username: string;
       password: string;
@@ -372,18 +909,25 @@ export interface components {
       /** @description Names of what this user may do; screens follow them. */
       permissions: (
         | 'company.read'
+        | 'company.write'
         | 'team.read'
         | 'team.write'
         | 'workOrders.read'
         | 'workOrders.write'
         | 'units.read'
+        | 'search.read'
+        | 'data.import'
+        | 'data.export'
+        | 'notifications.invoices'
         | 'reports.read'
+        | 'activity.read'
         | 'dashboard.read'
         | 'dashboard.leases'
         | 'dashboard.workOrders'
         | 'dashboard.inventory'
         | 'dashboard.budgets'
         | 'platform.read'
+        | 'platform.write'
       )[];
       id: number;
       username: string;
@@ -402,6 +946,39 @@ export interface components {
       createdAt: string;
       company: components['schemas']['CompanyResponse'] | null;
     };
+    CompanyDetailsResponse: {
+      id: number;
+      name: string;
+      slug: string;
+      /** @description The parent path segment besides `nerka`. */
+      projectSlug: string;
+      subdomain: string | null;
+      /** @enum {string} */
+      businessType: 'property_management' | 'jobs_business';
+      features: string[];
+      logoUrl: string | null;
+      primaryColor: string | null;
+      welcomeMessage: string | null;
+      /** @description IANA name. */
+      timezone: string;
+      /**
+       * @description What is typed for a unit is normalised (`r101` → `R-101`) or kept (D21).
+       * @enum {string}
+       */
+      unitNumberRule: 'normalised' | 'as_typed';
+      /** @description A new work order without an assignee field goes to the least busy technician (D35). */
+      autoAssign: boolean;
+      createdAt: string;
+      industry: string | null;
+      website: string | null;
+      phone: string | null;
+      address: string | null;
+      /** @description New companies may start from it, and it is not deleted. */
+      isTemplate: boolean;
+      /** @description For If-Match. */
+      version: number;
+      updatedAt: string;
+    };
     WorkOrderCounts: {
       total: number;
       open: number;
@@ -412,6 +989,293 @@ export interface components {
     SummaryResponse: {
       customers: number;
       workOrders: components['schemas']['WorkOrderCounts'];
+    };
+    SubProjectResponse: {
+      id: number;
+      name: string;
+      slug: string;
+      subdomain: string | null;
+      /** @enum {string} */
+      businessType: 'property_management' | 'jobs_business';
+      features: string[];
+      isTemplate: boolean;
+      version: number;
+      createdAt: string;
+    };
+    CreateCompanyBody: {
+      name: string;
+      /** @description Absent: made from the name. */
+      slug?: string | null;
+      projectId: number;
+      /** @description Starts with the business type, features, settings, checklist and items of the template company (D10). */
+      fromTemplate?: boolean;
+    };
+    UpdateCompanyBody: {
+      name?: string;
+      industry?: string | null;
+      website?: string | null;
+      phone?: string | null;
+      address?: string | null;
+      timezone?: string;
+      /** @description The provider's to set, as all that follow. */
+      slug?: string | null;
+      /** @description Moves the company to another project. */
+      projectId?: number;
+      subdomain?: string | null;
+      /** @enum {string} */
+      businessType?: 'property_management' | 'jobs_business';
+      features?: (
+        | 'dashboard'
+        | 'pipeline'
+        | 'customers'
+        | 'units'
+        | 'leases'
+        | 'maintenance'
+        | 'work-orders'
+        | 'turns'
+        | 'items'
+        | 'invoices'
+        | 'jobs'
+        | 'reports'
+        | 'settings'
+        | 'team-members'
+      )[];
+      logoUrl?: string | null;
+      primaryColor?: string | null;
+      welcomeMessage?: string | null;
+    };
+    RecordCounts: {
+      customers: number;
+      residents: number;
+      units: number;
+      workOrders: number;
+      turns: number;
+      items: number;
+      invoices: number;
+      deals: number;
+    };
+    UsageResponse: {
+      people: number;
+      records: components['schemas']['RecordCounts'];
+      /** @description Pictures, logos and photos, in bytes. */
+      storageBytes: number;
+    };
+    CompanyContextResponse: {
+      name: string;
+      logoUrl: string | null;
+      /** @description #rrggbb; the page corrects it for contrast. */
+      primaryColor: string | null;
+      welcomeMessage: string | null;
+    };
+    ChecklistTask: {
+      /** @enum {string} */
+      category: 'inspection' | 'cleaning' | 'repairs' | 'final';
+      /** @enum {string} */
+      room: 'general' | 'kitchen' | 'bathroom' | 'living_room' | 'bedroom';
+      task: string;
+    };
+    CompanySettingsResponse: {
+      /** @description New work orders without an assignee field go to the least busy technician. */
+      autoAssign: boolean;
+      /** @description People get an e-mail when work is assigned to them. */
+      emailNotifications: boolean;
+      /** @description A won deal drafts an invoice. */
+      pipelineAutomation: boolean;
+      leadScoreThreshold: number;
+      /**
+       * @description What is typed for a unit is normalised (`r101` → `R-101`) or kept.
+       * @enum {string}
+       */
+      unitNumberRule: 'normalised' | 'as_typed';
+      /** @description null: the standard one. */
+      checklist: components['schemas']['ChecklistTask'][] | null;
+      /** @description For If-Match. */
+      version: number;
+    };
+    UpdateCompanySettingsBody: {
+      autoAssign?: boolean;
+      emailNotifications?: boolean;
+      pipelineAutomation?: boolean;
+      leadScoreThreshold?: number;
+      /** @enum {string} */
+      unitNumberRule?: 'normalised' | 'as_typed';
+      /** @description The whole list in its order; null goes back to the standard one. */
+      checklist?: components['schemas']['ChecklistTask'][] | null;
+    };
+    InboxMailResponse: {
+      id: number;
+      companyId: number;
+      companyName: string;
+      recipient: string;
+      subject: string;
+      text: string;
+      createdAt: string;
+      /** @description null: it waits for the next attempt. */
+      sentAt: string | null;
+      /** @description Why the last attempt failed. */
+      failure: string | null;
+    };
+    NotificationResponse: {
+      /** @description Names it among all of this person. */
+      key: string;
+      /** @enum {string} */
+      kind: 'work-order-assigned' | 'invoice-overdue' | 'turn-due';
+      recordId: number;
+      /** @description WO-0001, INV-0001 or TURN-0001. */
+      number: string;
+      /** @description What the record is about: the work, the customer or the unit. */
+      title: string;
+      /** @description The calendar date on which it was or is due. */
+      dueDate: string | null;
+      /** @description Since when there is something to tell. */
+      at: string;
+      isRead: boolean;
+    };
+    ReadNotificationsBody: {
+      /** @description The keys of what was read; those that are no longer there are passed over. */
+      keys: string[];
+    };
+    ProfileResponse: {
+      firstName: string | null;
+      lastName: string | null;
+      email: string | null;
+      phone: string | null;
+      /** @description Its address; null without one. */
+      profilePicture: string | null;
+      /** @description For If-Match. */
+      version: number;
+    };
+    UpdateProfileBody: {
+      firstName?: string | null;
+      lastName?: string | null;
+      /** Format: email */
+      email?: string | null;
+      phone?: string | null;
+    };
+    ChangePasswordBody: {
+      currentPassword: string;
+      newPassword: string;
+    };
+    ImportPersonResponse: {
+      id: number;
+      displayName: string | null;
+      firstName: string | null;
+      username: string;
+    };
+    ImportResponse: {
+      id: number;
+      companyId: number;
+      /** @enum {string} */
+      kind: 'items' | 'customers' | 'units' | 'work-orders' | 'residents';
+      /** @enum {string} */
+      status: 'checked' | 'queued' | 'running' | 'imported' | 'failed' | 'undo_queued' | 'undoing' | 'undone';
+      fileName: string;
+      encoding: string;
+      delimiter: string;
+      /** @description The first line of the file. */
+      header: string[];
+      /** @description For each column of the file the field that it is imported into, '' for none. */
+      columns: string[];
+      rowCount: number;
+      badCount: number;
+      /** @description Before the import what it would do, after it what it did. */
+      createCount: number;
+      updateCount: number;
+      unchangedCount: number;
+      /** @description Rows that an undo left as they are. */
+      keptCount: number;
+      /** @description How many rows the running import, or undo, has done. */
+      doneCount: number;
+      failure: string | null;
+      startedBy: components['schemas']['ImportPersonResponse'] | null;
+      startedAt: string | null;
+      endedAt: string | null;
+      undoneBy: components['schemas']['ImportPersonResponse'] | null;
+      undoneAt: string | null;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    ImportFieldResponse: {
+      name: string;
+      label: string;
+      isRequired: boolean;
+    };
+    ImportDetailResponse: {
+      id: number;
+      companyId: number;
+      /** @enum {string} */
+      kind: 'items' | 'customers' | 'units' | 'work-orders' | 'residents';
+      /** @enum {string} */
+      status: 'checked' | 'queued' | 'running' | 'imported' | 'failed' | 'undo_queued' | 'undoing' | 'undone';
+      fileName: string;
+      encoding: string;
+      delimiter: string;
+      /** @description The first line of the file. */
+      header: string[];
+      /** @description For each column of the file the field that it is imported into, '' for none. */
+      columns: string[];
+      rowCount: number;
+      badCount: number;
+      /** @description Before the import what it would do, after it what it did. */
+      createCount: number;
+      updateCount: number;
+      unchangedCount: number;
+      /** @description Rows that an undo left as they are. */
+      keptCount: number;
+      /** @description How many rows the running import, or undo, has done. */
+      doneCount: number;
+      failure: string | null;
+      startedBy: components['schemas']['ImportPersonResponse'] | null;
+      startedAt: string | null;
+      endedAt: string | null;
+      undoneBy: components['schemas']['ImportPersonResponse'] | null;
+      undoneAt: string | null;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      fields: components['schemas']['ImportFieldResponse'][];
+    };
+    UpdateImportBody: {
+      /** @description For each column of the file the field that it is imported into, '' for none. */
+      columns: string[];
+    };
+    RowProblemResponse: {
+      /** @description The heading of the file's column; null where it is the row as a whole. */
+      column: string | null;
+      reason: string;
+    };
+    ImportRowResponse: {
+      id: number;
+      line: number;
+      cells: string[];
+      problems: components['schemas']['RowProblemResponse'][];
+      /** @enum {string} */
+      outcome: 'create' | 'update' | 'undone' | 'bad' | 'kept' | 'unchanged';
+    };
+    UnitResponse: {
+      id: number;
+      companyId: number;
+      unitNumber: string;
+      buildingName: string | null;
+      addressLine1: string | null;
+      addressLine2: string | null;
+      city: string | null;
+      state: string | null;
+      postalCode: string | null;
+      bedrooms: number;
+      /** @description Tenths: 10 is one bathroom, 15 one and a half. */
+      bathrooms: number;
+      squareFeet: number | null;
+      /** @enum {string} */
+      status: 'maintenance' | 'vacant' | 'occupied';
+      /** @description Cents a month. */
+      marketRent: number | null;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
     };
     ProjectCompany: {
       id: number;
@@ -438,6 +1302,40 @@ export interface components {
       createdAt: string;
       updatedAt: string;
     };
+    CreateProjectBody: {
+      /** @description Where its pages are; absent at creation, it is made from the name. */
+      slug?: string | null;
+      type?: string | null;
+      description?: string | null;
+      /** @enum {string} */
+      icon?: 'code' | 'mobile-alt' | 'chart-line';
+      /** @enum {string} */
+      color?: 'blue' | 'emerald' | 'purple';
+      teamMembers?: number;
+      /** Format: date */
+      deadline?: string | null;
+      name: string;
+    };
+    ProjectStatsResponse: {
+      totalCustomers: number;
+      /** @description Payments received, in cents. */
+      totalRevenue: number;
+      totalDeals: number;
+    };
+    UpdateProjectBody: {
+      /** @description Where its pages are; absent at creation, it is made from the name. */
+      slug?: string | null;
+      type?: string | null;
+      description?: string | null;
+      /** @enum {string} */
+      icon?: 'code' | 'mobile-alt' | 'chart-line';
+      /** @enum {string} */
+      color?: 'blue' | 'emerald' | 'purple';
+      teamMembers?: number;
+      /** Format: date */
+      deadline?: string | null;
+      name?: string;
+    };
     ScreenTitles: {
       property_management: string;
       jobs_business: string;
@@ -445,6 +1343,13 @@ export interface components {
     ScreenNavigation: {
       property_management?: number;
       jobs_business?: number;
+    };
+    ScreenCommand: {
+      title: string | components['schemas']['ScreenTitles'];
+      /** @description Relative to the company's address; the screen's own dialog opens by it. */
+      path: string;
+      icon?: string;
+      permission?: string;
     };
     ScreenDeclaration: {
       title: string | components['schemas']['ScreenTitles'];
@@ -463,6 +1368,7 @@ export interface components {
       /** @description Absent: both. */
       businessTypes?: ('property_management' | 'jobs_business')[];
       aliases?: string[];
+      commands?: components['schemas']['ScreenCommand'][];
     };
     FrontEndResponse: {
       name: string;
@@ -473,27 +1379,17 @@ export interface components {
       entry: string;
       screens: components['schemas']['ScreenDeclaration'][];
     };
-    UnitResponse: {
+    SearchHitResponse: {
       id: number;
-      companyId: number;
-      unitNumber: string;
-      buildingName: string | null;
-      addressLine1: string | null;
-      addressLine2: string | null;
-      city: string | null;
-      state: string | null;
-      postalCode: string | null;
-      bedrooms: number;
-      /** @description Tenths: 10 is one bathroom, 15 one and a half. */
-      bathrooms: number;
-      squareFeet: number | null;
+      /** @description What the record is called; an invoice by its number. */
+      title: string;
+      /** @description What tells it from others of the same name. */
+      subtitle: string | null;
+    };
+    SearchGroupResponse: {
       /** @enum {string} */
-      status: 'maintenance' | 'vacant' | 'occupied';
-      /** @description Cents a month. */
-      marketRent: number | null;
-      version: number;
-      createdAt: string;
-      updatedAt: string;
+      kind: 'user' | 'item' | 'unit' | 'work-order' | 'invoice' | 'turn' | 'customer' | 'resident';
+      hits: components['schemas']['SearchHitResponse'][];
     };
     UserResponse: {
       id: number;
@@ -507,10 +1403,33 @@ export interface components {
       accountType: 'manager' | 'leasing' | 'maintenance';
       profilePicture: string | null;
       createdAt: string;
+      /** @description For If-Match. */
+      version: number;
       /** @description Left out for who may not see colleagues' addresses. */
       email?: string | null;
       /** @description Left out for who may not see colleagues' addresses. */
       phone?: string | null;
+    };
+    CreateUserBody: {
+      /** @description Saved with its first letter in upper case and the rest in lower case. */
+      displayName?: string | null;
+      /** @enum {string} */
+      accountType?: 'manager' | 'leasing' | 'maintenance';
+      /** Format: email */
+      email?: string | null;
+      phone?: string | null;
+      username: string;
+      password: string;
+    };
+    UpdateUserBody: {
+      /** @description Saved with its first letter in upper case and the rest in lower case. */
+      displayName?: string | null;
+      /** @enum {string} */
+      accountType?: 'manager' | 'leasing' | 'maintenance';
+      /** Format: email */
+      email?: string | null;
+      phone?: string | null;
+      password?: string;
     };
     AssigneeResponse: {
       id: number;
@@ -535,6 +1454,7 @@ export interface components {
       description: string | null;
       /** @enum {string} */
       category:
+        | 'cleaning'
         | 'general'
         | 'plumbing'
         | 'electrical'
@@ -543,8 +1463,7 @@ export interface components {
         | 'carpentry'
         | 'painting'
         | 'landscaping'
-        | 'pest_control'
-        | 'cleaning';
+        | 'pest_control';
       /** @enum {string} */
       priority: 'low' | 'medium' | 'high' | 'urgent';
       /** @enum {string} */
@@ -663,6 +1582,27 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+  'Files.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/webp': string;
+        };
+      };
+    };
+  };
   'Health.health': {
     parameters: {
       query?: never;
@@ -697,6 +1637,54 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['HealthResponse'];
+        };
+      };
+    };
+  };
+  'Activity.ofCompany': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ActivityResponse'][];
+        };
+      };
+    };
+  };
+  'Activity.ofProject': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ActivityResponse'][];
         };
       };
     };
@@ -797,7 +1785,54 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['CompanyResponse'];
+          'application/json': components['schemas']['CompanyDetailsResponse'];
+        };
+      };
+    };
+  };
+  'CompanyRegistry.delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'CompanyRegistry.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateCompanyBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CompanyDetailsResponse'];
         };
       };
     };
@@ -823,7 +1858,7 @@ export interface operations {
       };
     };
   };
-  'Projects.list': {
+  'CompanyRegistry.listOfProject': {
     parameters: {
       query?: {
         limit?: number;
@@ -831,6 +1866,71 @@ export interface operations {
         q?: string;
         sort?: 'name' | 'newest' | 'oldest';
       };
+      header?: never;
+      path: {
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SubProjectResponse'][];
+        };
+      };
+    };
+  };
+  'CompanyRegistry.create': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateCompanyBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CompanyDetailsResponse'];
+        };
+      };
+    };
+  };
+  'CompanyRegistry.usage': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UsageResponse'];
+        };
+      };
+    };
+  };
+  'CompanyContext.find': {
+    parameters: {
+      query?: never;
       header?: never;
       path?: never;
       cookie?: never;
@@ -842,12 +1942,108 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ProjectResponse'][];
+          'application/json': components['schemas']['CompanyContextResponse'];
         };
       };
     };
   };
-  'Releases.frontEnds': {
+  'CompanyContext.logo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/webp': string;
+        };
+      };
+    };
+  };
+  'CompanyLogo.save': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          /** Format: binary */
+          logo: string;
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CompanyDetailsResponse'];
+        };
+      };
+    };
+  };
+  'CompanySettings.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CompanySettingsResponse'];
+        };
+      };
+    };
+  };
+  'CompanySettings.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateCompanySettingsBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CompanySettingsResponse'];
+        };
+      };
+    };
+  };
+  'Events.open': {
     parameters: {
       query?: {
         /** @description For a super_admin: the company being viewed. */
@@ -864,7 +2060,438 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FrontEndResponse'][];
+          'text/event-stream': string;
+        };
+      };
+    };
+  };
+  'Inbox.list': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InboxMailResponse'][];
+        };
+      };
+    };
+  };
+  'Notifications.list': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NotificationResponse'][];
+        };
+      };
+    };
+  };
+  'Notifications.read': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReadNotificationsBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NotificationResponse'][];
+        };
+      };
+    };
+  };
+  'Profile.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProfileResponse'];
+        };
+      };
+    };
+  };
+  'Profile.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateProfileBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProfileResponse'];
+        };
+      };
+    };
+  };
+  'Profile.savePicture': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          /** Format: binary */
+          profilePicture: string;
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProfileResponse'];
+        };
+      };
+    };
+  };
+  'Profile.changePassword': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangePasswordBody'];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'ProjectExport.project': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/zip': string;
+        };
+      };
+    };
+  };
+  'Imports.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportResponse'][];
+        };
+      };
+    };
+  };
+  'Imports.upload': {
+    parameters: {
+      query: {
+        kind: 'units' | 'residents' | 'customers' | 'items' | 'work-orders';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          /** Format: binary */
+          file: string;
+        };
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportDetailResponse'];
+        };
+      };
+    };
+  };
+  'Imports.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportDetailResponse'];
+        };
+      };
+    };
+  };
+  'Imports.setColumns': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateImportBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportDetailResponse'];
+        };
+      };
+    };
+  };
+  'Imports.discard': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'Imports.rows': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        /** @description Only rows with problems, or those that an undo left as they are. */
+        state?: 'all' | 'bad' | 'kept';
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportRowResponse'][];
+        };
+      };
+    };
+  };
+  'Imports.problems': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv; charset=utf-8': string;
+        };
+      };
+    };
+  };
+  'Imports.start': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportDetailResponse'];
+        };
+      };
+    };
+  };
+  'Imports.undo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportDetailResponse'];
+        };
+      };
+    };
+  };
+  'Exports.records': {
+    parameters: {
+      query: {
+        kind: 'units' | 'residents' | 'customers' | 'items' | 'work-orders';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv; charset=utf-8': string;
+        };
+      };
+    };
+  };
+  'Exports.template': {
+    parameters: {
+      query: {
+        kind: 'units' | 'residents' | 'customers' | 'items' | 'work-orders';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv; charset=utf-8': string;
         };
       };
     };
@@ -897,6 +2524,209 @@ export interface operations {
       };
     };
   };
+  'Projects.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        sort?: 'name' | 'newest' | 'oldest';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProjectResponse'][];
+        };
+      };
+    };
+  };
+  'Projects.create': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateProjectBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProjectResponse'];
+        };
+      };
+    };
+  };
+  'Projects.findBySlug': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProjectResponse'];
+        };
+      };
+    };
+  };
+  'Projects.stats': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProjectStatsResponse'];
+        };
+      };
+    };
+  };
+  'Projects.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProjectResponse'];
+        };
+      };
+    };
+  };
+  'Projects.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateProjectBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProjectResponse'];
+        };
+      };
+    };
+  };
+  'Projects.delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'Releases.frontEnds': {
+    parameters: {
+      query?: {
+        /** @description For a super_admin: the company being viewed. */
+        companyId?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FrontEndResponse'][];
+        };
+      };
+    };
+  };
+  'Search.find': {
+    parameters: {
+      query?: {
+        /** @description Words that must all occur; without one nothing is found. */
+        q?: string;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SearchGroupResponse'][];
+        };
+      };
+    };
+  };
   'Users.list': {
     parameters: {
       query?: {
@@ -920,6 +2750,78 @@ export interface operations {
         content: {
           'application/json': components['schemas']['UserResponse'][];
         };
+      };
+    };
+  };
+  'Users.create': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateUserBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserResponse'];
+        };
+      };
+    };
+  };
+  'Users.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateUserBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserResponse'];
+        };
+      };
+    };
+  };
+  'Users.delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
     };
   };

@@ -5,6 +5,7 @@ export { companyAddress, paths, type CompanyAddress } from './paths';
 export type {
   BusinessType,
   RemoteDefinition,
+  ScreenCommand,
   ScreenDeclaration,
   ScreenDefinition,
   ScreenTitle,

@@ -29,6 +29,19 @@ export interface ScreenDeclaration {
   businessTypes?: BusinessType[];
   /** Further paths, and names of features, that lead to this screen. */
   aliases?: string[];
+  /** What can be done here and is offered everywhere. */
+  commands?: ScreenCommand[];
+}
+
+/** Something that a screen offers to do from everywhere, in the search palette: 'New Work Order'. */
+export interface ScreenCommand {
+  title: ScreenTitle;
+  /** Where it is done, relative to the company's address; the screen's own dialog opens by it: 'work-orders?new=yes'. */
+  path: string;
+  /** The name of an icon of `ui/icon`; absent: a plus. */
+  icon?: string;
+  /** What the user must be allowed to do; absent: whoever may open the screen. */
+  permission?: Permission;
 }
 
 /** An entry of a remote's `screens.ts`: the declaration and the code. */

@@ -11,12 +11,20 @@ class TimeoutChannel {
   port2 = { postMessage: (data: unknown) => setTimeout(() => this.port1.onmessage?.({ data })) };
 }
 
+/** Nothing is told by other windows or by the server; a test that needs it brings its own. */
+class SilentSource extends EventTarget {
+  postMessage(): void {}
+  close(): void {}
+}
+
 const computedStyle = window.getComputedStyle.bind(window);
 
 Object.assign(window, {
   ResizeObserver: SilentObserver,
   IntersectionObserver: SilentObserver,
   MessageChannel: TimeoutChannel,
+  BroadcastChannel: SilentSource,
+  EventSource: SilentSource,
   PointerEvent: MouseEvent,
   // jsdom does not know the styles of pseudo-elements and complains.
   getComputedStyle: (element: Element) => computedStyle(element),

@@ -56,7 +56,7 @@ export class FakeApi {
       path: route.path,
       params: { ...route.pattern.exec(url.pathname)?.groups },
       query: Object.fromEntries(url.searchParams),
-      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : (init.body ?? undefined),
       headers: new Headers(init.headers),
     };
     this.calls.push(call);
@@ -71,8 +71,38 @@ export class FakeApi {
 export function fakeApi(): FakeApi {
   const api = new FakeApi();
   globalThis.fetch = api.fetch;
+  globalThis.XMLHttpRequest = uploadsTo(api) as never;
   return api;
 }
+
+/** The browser's other way to call a server, of which `uploadFile` uses these parts; half is sent, then it is answered. */
+const uploadsTo = (api: FakeApi) =>
+  class {
+    upload: { onprogress?: (event: { lengthComputable: boolean; loaded: number; total: number }) => void } = {};
+    onload = () => {};
+    onerror = () => {};
+    status = 0;
+    statusText = '';
+    responseText = '';
+    private call: [url: string, init: RequestInit] = ['', {}];
+
+    open(method: string, url: string): void {
+      this.call = [url, { method, headers: {} }];
+    }
+
+    setRequestHeader(name: string, value: string): void {
+      Object.assign(this.call[1].headers!, { [name]: value });
+    }
+
+    async send(body: FormData): Promise<void> {
+      this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 });
+      const response = await api.fetch(this.call[0], { ...this.call[1], body }).catch(() => undefined);
+      if (!response) return this.onerror();
+      this.status = response.status;
+      this.responseText = await response.text();
+      this.onload();
+    }
+  };
 
 /** A reply other than 200. */
 export function reply(status: number, body?: unknown, headers?: Record<string, string>): FakeReply {

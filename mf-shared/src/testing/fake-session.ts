@@ -3,11 +3,16 @@ import { companyAddress, type CompanyInView, type CurrentUser, type Permission }
 /** A manager's; a test of other account types says its own. */
 export const allPermissions: readonly Permission[] = [
   'company.read',
+  'company.write',
   'team.read',
   'team.write',
   'units.read',
+  'search.read',
+  'notifications.invoices',
   'workOrders.read',
   'workOrders.write',
+  'data.import',
+  'data.export',
   'reports.read',
   'dashboard.read',
   'dashboard.leases',

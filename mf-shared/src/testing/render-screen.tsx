@@ -27,7 +27,7 @@ export function renderScreen(
     at = company?.basePath ?? '/',
     path = '*',
   }: ScreenSurroundings = {},
-): RenderResult & { user: UserEvent } {
+): RenderResult & { user: UserEvent; queryClient: QueryClient } {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity }, mutations: { retry: false } },
   });
@@ -50,7 +50,7 @@ export function renderScreen(
       </ConfigProvider>
     </WithoutStyles>,
   );
-  return { ...result, user: userEvent.setup({ delay: null }) };
+  return { ...result, queryClient, user: userEvent.setup({ delay: null }) };
 }
 
 /** Where the screen has led: expect(screen.getByTestId('address')).toHaveTextContent('/nerka/strata/units'). */

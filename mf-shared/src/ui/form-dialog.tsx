@@ -22,6 +22,8 @@ interface FormDialogProps<Values extends object> {
    */
   draftKey?: string;
   width?: number;
+  /** It fills the screen on a desk too. */
+  isFullScreen?: boolean;
   /** The dialog closes when the promise resolves; when it rejects it stays and says why, at the fields too. */
   onSave: (values: Values) => Promise<unknown>;
   onClose: () => void;
@@ -61,6 +63,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         open={open}
         title={title}
         width={props.width}
+        isFullScreen={props.isFullScreen}
         footer={footer}
         // What is being saved can no longer be discarded.
         onClose={() => {

@@ -10,6 +10,8 @@ interface ResponsiveDialogProps {
   footer?: ReactNode;
   /** In pixels; on screens narrower than 640 px the dialog fills the screen. */
   width?: number;
+  /** It fills the screen on a desk too. */
+  isFullScreen?: boolean;
   /** Called once the dialog stands. */
   onOpened?: () => void;
   /** Puts something around the dialog's content and footer: a form. */
@@ -19,7 +21,7 @@ interface ResponsiveDialogProps {
 
 /** A dialog that fills a phone's screen. */
 export function ResponsiveDialog(props: ResponsiveDialogProps) {
-  const { open, title, onClose, footer = null, width = 560, onOpened, around, children } = props;
+  const { open, title, onClose, footer = null, width = 560, isFullScreen = false, onOpened, around, children } = props;
   return (
     <Modal
       open={open}
@@ -31,7 +33,7 @@ export function ResponsiveDialog(props: ResponsiveDialogProps) {
       destroyOnHidden
       mask={{ closable: false }}
       styles={{ header: { marginBottom: 16 } }}
-      rootClassName={styles.dialog ?? ''}
+      rootClassName={(isFullScreen ? styles.fullScreen : styles.dialog) ?? ''}
       afterOpenChange={(isOpen) => isOpen && onOpened?.()}
       {...(around && { modalRender: around })}
     >

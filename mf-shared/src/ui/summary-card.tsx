@@ -6,8 +6,8 @@ import styles from './summary-card.module.css';
 interface SummaryCardProps {
   icon: IconName;
   title: string;
-  /** The number that the card is about; while it loads, undefined. */
-  value?: number;
+  /** The number that the card is about, or an amount as it is written; while it loads, undefined. */
+  value?: number | string;
   /** Where the number comes from. */
   to?: string;
   /** Below the number. */

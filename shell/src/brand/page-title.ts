@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 /** The browser's title: usePageTitle('Units', 'Strata Apartments') → 'Units · Strata Apartments · Nerka'. */
 export function usePageTitle(...parts: (string | undefined)[]): void {
-  const title = [...parts, 'Nerka'].filter(Boolean).join(' · ');
+  const title = [...new Set([...parts, 'Nerka'])].filter(Boolean).join(' · ');
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -19,7 +19,8 @@ function offerOf(given: Partial<Release>) {
     screens: [{ id: 'units', area: 'company', path: 'units', title: 'Units', icon: 'units' }],
     ...given,
   };
-  const [offer] = screenOffers([release]);
+  // The shell's own screens stand first.
+  const offer = screenOffers([release]).at(-1);
   if (!offer) throw new Error('The release offers no screen.');
   return offer;
 }

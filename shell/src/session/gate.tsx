@@ -12,7 +12,8 @@ export function Gate({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const session = useQuery(currentUserQuery);
   if (session.isPending) return <PageSpinner />;
-  if (session.isError) {
+  // What was read before holds while it cannot be read anew.
+  if (session.isError && session.data === undefined) {
     return (
       <StandaloneMessage title="Nerka could not be opened" text={sentenceOf(session.error, 'Try again in a moment.')}>
         <button type="button" onClick={() => void session.refetch()}>

@@ -1,8 +1,43 @@
 const WITHOUT_COMPANY = new Set(['www', 'admin']);
+const LOCAL_DOMAIN = 'nerka.localhost';
 
-/** Whether the host names a company: the first of three or more labels, unless it is www or admin, or an IP address. */
-export function isCompanyHost(hostName: string): boolean {
-  const labels = hostName.replace(/\.$/, '').split('.');
-  const isAddress = /^[\d.]+$/.test(hostName) || hostName.includes(':');
-  return !isAddress && labels.length >= 3 && !WITHOUT_COMPANY.has(labels[0] ?? '');
+/**
+ * Whether the host names a company (platform.md section 4, D4): by the first of three or more labels, or with the
+ * server's BASE_DOMAIN by the one before it; neither www nor admin, nor part of an IP address.
+ */
+export function isCompanyHost(hostName: string, baseDomain = pageBaseDomain()): boolean {
+  return companyLabel(hostName, baseDomain) !== undefined;
 }
+
+/** Before what a company's subdomain stands, with the port: 'example.com' on www.example.com. */
+export function portalDomain({ hostname, port }: Pick<Location, 'hostname' | 'port'>, baseDomain = pageBaseDomain()) {
+  const suffix = port && `:${port}`;
+  if (baseDomain) return baseDomain + suffix;
+  const host = withoutDot(hostname);
+  if (host === 'localhost' || isAddress(host)) return LOCAL_DOMAIN + suffix;
+  const [label = '', ...rest] = host.split('.');
+  const isBesideCompanies = companyLabel(host, baseDomain) !== undefined || WITHOUT_COMPANY.has(label);
+  return (isBesideCompanies && rest.length > 1 ? rest.join('.') : host) + suffix;
+}
+
+function companyLabel(hostName: string, baseDomain: string): string | undefined {
+  const host = withoutDot(hostName);
+  if (isAddress(host)) return undefined;
+  const label = baseDomain ? labelBefore(baseDomain, host) : firstOfThree(host);
+  return label && !WITHOUT_COMPANY.has(label) ? label : undefined;
+}
+
+function firstOfThree(host: string): string | undefined {
+  const labels = host.split('.');
+  return labels.length >= 3 ? labels[0] : undefined;
+}
+
+function labelBefore(baseDomain: string, host: string): string | undefined {
+  const label = host.endsWith(`.${baseDomain}`) ? host.slice(0, -baseDomain.length - 1) : undefined;
+  return label?.includes('.') ? undefined : label;
+}
+
+/** What the server wrote into the page. */
+const pageBaseDomain = (): string => document.documentElement.dataset.baseDomain ?? '';
+const withoutDot = (hostName: string): string => hostName.replace(/\.$/, '');
+const isAddress = (hostName: string): boolean => /^[\d.]+$/.test(hostName) || hostName.includes(':');

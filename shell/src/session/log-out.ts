@@ -1,5 +1,6 @@
 import { request, sentenceOf } from '@nerka/mf-shared/api';
 import { DRAFT_PREFIX, notify, paths } from '@nerka/mf-shared/contract';
+import { tellSessionEnded } from './session-windows';
 
 const LOGGED_OUT = 'nerka-logged-out';
 
@@ -11,6 +12,7 @@ export async function logOut(): Promise<void> {
     notify({ title: 'Logout failed', description: sentenceOf(error, 'Try again.'), variant: 'destructive' });
     return;
   }
+  tellSessionEnded();
   removeDrafts();
   sessionStorage.setItem(LOGGED_OUT, 'yes');
   location.assign(paths.signIn());

@@ -1,11 +1,14 @@
-import { useState, type FormEvent } from 'react';
+import { useLayoutEffect, useMemo, useState, type FormEvent } from 'react';
 import { request, sentenceOf } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
 import { useMutation, useQuery, useQueryClient } from '@nerka/mf-shared/query';
 import { Navigate, useSearchParams } from '@nerka/mf-shared/router';
 import { Logo } from '../brand/logo';
 import { usePageTitle } from '../brand/page-title';
+import { accentOf, showAccent } from '../theme/accent';
+import { useColorMode } from '../theme/color-mode';
 import { preloadWorkspace } from '../workspace/preload';
+import { useHostLook } from './company-context';
 import { currentUserQuery, forgetAnswers } from './current-user';
 import { PageSpinner } from './page-spinner';
 import { afterSignIn } from './sign-in-redirect';
@@ -13,21 +16,29 @@ import styles from './sign-in-screen.module.css';
 
 /** Plain HTML: this page stands before any of the workspace's code is loaded. */
 export function SignInScreen() {
-  usePageTitle('Sign in');
   const [search] = useSearchParams();
   const { data: user, isPending } = useQuery(currentUserQuery);
-  if (isPending) return <PageSpinner />;
+  const look = useHostLook();
+  usePageTitle('Sign in', look?.name);
+  useAccent(look?.primaryColor ?? null);
   if (user) return <Navigate to={afterSignIn(user, search.get('redirect'))} replace />;
+  if (isPending || !look) return <PageSpinner />;
   return (
     <main className={styles.page}>
       <div className={styles.panel}>
-        <Logo size={48} />
-        <h1 className={styles.heading}>Welcome to Nerka</h1>
+        <Logo url={look.logoUrl} size={48} />
+        <h1 className={styles.heading}>{look.welcomeMessage ?? `Welcome to ${look.name}`}</h1>
         <SignInForm />
         <p className={styles.footer}>Need access? Contact your administrator</p>
       </div>
     </main>
   );
+}
+
+function useAccent(companyColor: string | null): void {
+  const { mode } = useColorMode();
+  const accent = useMemo(() => accentOf(companyColor, mode), [companyColor, mode]);
+  useLayoutEffect(() => showAccent(accent), [accent]);
 }
 
 function SignInForm() {

@@ -1,52 +1,55 @@
-import { useRef, type ReactNode } from 'react';
-import { paths, type CompanyInView } from '@nerka/mf-shared/contract';
-import { Link } from '@nerka/mf-shared/router';
-import { Logo } from '../brand/logo';
+import { createElement, useRef, type ReactNode } from 'react';
+import type { CompanyInView } from '@nerka/mf-shared/contract';
+import { useLiveUpdates } from '../live-updates/use-live-updates';
+import type { ScreenOffer } from '../releases/screen-offer';
+import { FrameHeader } from './frame-header';
 import styles from './frame.module.css';
 import type { MenuEntry } from './menu';
-import { MobileDrawer } from './mobile-drawer';
 import { NavigationLinks } from './navigation-links';
 import { Sidebar } from './sidebar';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
-import { UserMenu } from './user-menu';
+import { useSearchPalette } from './use-search-palette';
 
 interface FrameProps {
   /** Absent: the platform's own screens. */
   company?: CompanyInView;
   /** Absent while it loads; the platform's screens have none. */
   menu?: readonly MenuEntry[];
+  /** Those of the company that are on: what a search finds opens there. */
+  screens?: readonly ScreenOffer[];
   children?: ReactNode;
 }
 
 /** What stands around every screen: header, navigation, and the place of the screen. */
-export function Frame({ company, menu, children }: FrameProps) {
+export function Frame({ company, menu, screens = [], children }: FrameProps) {
   const content = useRef<HTMLElement>(null);
+  const search = useSearchPalette({ isOffered: company !== undefined });
   useFocusOnNavigation(content);
+  useLiveUpdates(company?.id);
   const presentation = company && presentationOf(company);
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content" onClick={() => content.current?.focus()}>
         Skip to content
       </a>
-      <header className={styles.header}>
-        {company && <MobileDrawer title={company.name} menu={menu} />}
-        <Link className={styles.brand} to={company ? paths.dashboard(company) : paths.platform()}>
-          <Logo url={company?.logoUrl ?? null} />
-          <span className={styles.name}>{company?.name ?? 'Nerka'}</span>
-        </Link>
-        <UserMenu />
-      </header>
+      <FrameHeader
+        {...{ company, menu, screens }}
+        hasSidebar={presentation === 'sidebar'}
+        onSearch={() => search.open('')}
+      />
       {presentation === 'header' && (
         <nav className={styles.headerNavigation} aria-label="Company">
           <NavigationLinks menu={menu} />
         </nav>
       )}
       <div className={styles.body}>
-        {presentation === 'sidebar' && <Sidebar menu={menu} />}
+        {presentation === 'sidebar' && <Sidebar menu={menu} typed={search.typed} onSearch={search.open} />}
         <main id="content" ref={content} className={styles.content} tabIndex={-1}>
           {children}
         </main>
       </div>
+      {search.Palette &&
+        createElement(search.Palette, { screens, menu: menu ?? [], typed: search.typed, onClose: search.close })}
     </div>
   );
 }

@@ -14,6 +14,11 @@ export function companyScreens(offers: readonly ScreenOffer[], company: CompanyI
   return offers.filter(({ declaration }) => declaration.area === 'company' && isOn(declaration, company));
 }
 
+/** The screens at absolute addresses that this user may open. */
+export function platformScreens(offers: readonly ScreenOffer[], user: CurrentUser): ScreenOffer[] {
+  return offers.filter(({ declaration }) => declaration.area === 'platform' && isAllowed(declaration, user));
+}
+
 /** The one list that is the sidebar, the header's navigation and the drawer: each screen once, in its order. */
 export function companyMenu(
   screens: readonly ScreenOffer[],
@@ -31,7 +36,8 @@ export function companyMenu(
     }));
 }
 
-export function isAllowed({ permission }: ScreenDeclaration, user: CurrentUser): boolean {
+/** Of a screen, and of a command that it offers. */
+export function isAllowed({ permission }: Pick<ScreenDeclaration, 'permission'>, user: CurrentUser): boolean {
   // A release may ask for a permission that this page's contract does not know yet.
   return permission === undefined || user.permissions.some((held) => held === permission);
 }

@@ -1,6 +1,7 @@
 import { screenTitle, useSession } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
-import { Route, Routes } from '@nerka/mf-shared/router';
+import { Route, Routes, useLocation } from '@nerka/mf-shared/router';
+import { isMeant } from '../address-area';
 import { usePageTitle } from '../brand/page-title';
 import { NotFoundMessage } from '../not-found/not-found';
 import { frontEndsQuery } from '../releases/front-ends';
@@ -9,28 +10,36 @@ import { ReleasesState } from '../releases/releases-state';
 import { screenOffers, type ScreenOffer } from '../releases/screen-offer';
 import { AntdTheme } from '../theme/antd-theme';
 import { Frame } from './frame';
-import { isAllowed } from './menu';
+import { platformScreens } from './menu';
 
 /** The provider's screens, at absolute addresses. */
 export function PlatformArea() {
   const user = useSession();
   const releases = useQuery(frontEndsQuery());
-  const screens = screenOffers(releases.data ?? []).filter(
-    ({ declaration }) => declaration.area === 'platform' && isAllowed(declaration, user),
-  );
+  const screens = platformScreens(screenOffers(releases.data ?? []), user);
   return (
     <AntdTheme companyColor={null}>
       <Frame>
         <ReleasesState releases={releases}>
-          <Routes>
-            {screens.map((offer) => (
-              <Route key={offer.key} path={offer.declaration.path} element={<PlatformScreen offer={offer} />} />
-            ))}
-            <Route path="*" element={<NotFoundMessage />} />
-          </Routes>
+          <PlatformRoutes screens={screens} />
         </ReleasesState>
       </Frame>
     </AntdTheme>
+  );
+}
+
+/** Which of these screens the address shows. */
+export function PlatformRoutes({ screens }: { screens: readonly ScreenOffer[] }) {
+  const { pathname } = useLocation();
+  return (
+    <Routes>
+      {screens.flatMap((offer) =>
+        [offer.declaration.path, ...(offer.declaration.aliases ?? [])]
+          .filter((path) => isMeant(path, pathname))
+          .map((path) => <Route key={path} path={path} element={<PlatformScreen offer={offer} />} />),
+      )}
+      <Route path="*" element={<NotFoundMessage />} />
+    </Routes>
   );
 }
 

@@ -5,3 +5,4 @@ export function preloadWorkspace(): void {
 
 export const importCompanyArea = () => import('./company-area');
 export const importPlatformArea = () => import('./platform-area');
+export const importPersonalArea = () => import('./personal-area');

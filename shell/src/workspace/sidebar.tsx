@@ -1,20 +1,45 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import type { MenuEntry } from './menu';
 import { NavigationLinks } from './navigation-links';
+import { SearchBox } from './search-box';
 import styles from './sidebar.module.css';
 
 const STORAGE_KEY = 'nerka-sidebar';
+/** So long takes the sidebar to stand at its full width (platform.md section 9). */
+const FOCUS_AFTER_MS = 300;
+
+interface SidebarProps {
+  menu: readonly MenuEntry[] | undefined;
+  typed: string;
+  onSearch: (typed: string) => void;
+}
 
 /** 256 px wide, or 80 px with icons alone; the browser remembers which. */
-export function Sidebar({ menu }: { menu: readonly MenuEntry[] | undefined }) {
+export function Sidebar({ menu, typed, onSearch }: SidebarProps) {
   const [isCollapsed, setIsCollapsed] = useState(() => localStorage.getItem(STORAGE_KEY) === 'collapsed');
-  const toggle = () => {
-    localStorage.setItem(STORAGE_KEY, isCollapsed ? 'expanded' : 'collapsed');
-    setIsCollapsed(!isCollapsed);
+  const searchField = useRef<HTMLInputElement>(null);
+  const focusing = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(focusing.current), []);
+  const collapse = (isToBe: boolean) => {
+    localStorage.setItem(STORAGE_KEY, isToBe ? 'collapsed' : 'expanded');
+    setIsCollapsed(isToBe);
+  };
+  const expandToSearch = () => {
+    collapse(false);
+    focusing.current = window.setTimeout(() => searchField.current?.focus(), FOCUS_AFTER_MS);
   };
   return (
     <div className={isCollapsed ? styles.collapsed : styles.sidebar}>
+      <div className={styles.search}>
+        {isCollapsed ? (
+          <button type="button" className={styles.searchIcon} aria-label="Search" onClick={expandToSearch}>
+            <Icon name="search" />
+          </button>
+        ) : (
+          <SearchBox field={searchField} typed={typed} onSearch={onSearch} />
+        )}
+      </div>
       <nav className={styles.links} aria-label="Company">
         <NavigationLinks menu={menu} isCollapsed={isCollapsed} />
       </nav>
@@ -23,7 +48,7 @@ export function Sidebar({ menu }: { menu: readonly MenuEntry[] | undefined }) {
         className={styles.toggle}
         aria-expanded={!isCollapsed}
         aria-label={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
-        onClick={toggle}
+        onClick={() => collapse(!isCollapsed)}
       >
         <Icon name={isCollapsed ? 'expand' : 'collapse'} />
         {!isCollapsed && 'Collapse'}

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
-import { paths, useSession } from '@nerka/mf-shared/contract';
+import { paths, useSession, type CompanyInView } from '@nerka/mf-shared/contract';
 import { Link } from '@nerka/mf-shared/router';
 import { Icon, type IconName } from '@nerka/mf-shared/ui/icon';
-import { screens } from '../screens';
 import { isOfPlatform } from '../session/current-user';
 import { logOut } from '../session/log-out';
 import { chooseColorMode, useColorMode, type ColorModeChoice } from '../theme/color-mode';
@@ -10,11 +9,10 @@ import { Avatar } from './avatar';
 import styles from './user-menu.module.css';
 
 /** Who is signed in, and what is theirs alone: a popover of the browser's own, which closes on Esc and outside clicks. */
-export function UserMenu() {
+export function UserMenu({ company }: { company: CompanyInView | undefined }) {
   const user = useSession();
   const popover = useRef<HTMLDivElement>(null);
   const close = () => popover.current?.hidePopover();
-  const hasProfile = screens.some(({ path }) => path === paths.profile());
   return (
     <>
       <button type="button" className={styles.button} popoverTarget="user-menu" aria-label="User menu">
@@ -24,9 +22,12 @@ export function UserMenu() {
         <p className={styles.name}>{displayName(user.firstName, user.username)}</p>
         <p className={styles.username}>@{user.username}</p>
         <hr className={styles.line} />
-        {hasProfile && <MenuLink to={paths.profile()} icon="profile" label="Profile" onFollowed={close} />}
+        <MenuLink to={paths.profile()} icon="profile" label="Profile" onFollowed={close} />
         {isOfPlatform(user) && (
           <MenuLink to={paths.platform()} icon="platform" label="Platform dashboard" onFollowed={close} />
+        )}
+        {isOfPlatform(user) && company && (
+          <MenuLink to={paths.companyAdmin(company.slug)} icon="settings" label="Admin Settings" onFollowed={close} />
         )}
         <ColorModeSwitch />
         <hr className={styles.line} />

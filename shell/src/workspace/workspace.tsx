@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import {
   companyAddress,
   CompanyProvider,
@@ -17,8 +17,16 @@ import { CompanyRoutes } from './company-routes';
 import { Frame } from './frame';
 import { companyMenu, companyScreens } from './menu';
 
-/** A company's screens in their frame, under the prefix by which the user came. */
-export function Workspace({ prefix, company: stored }: { prefix: string; company: Company }) {
+interface WorkspaceProps {
+  /** The path segment by which the user came: 'nerka' or the slug of the company's project. */
+  prefix: string;
+  company: Company;
+  /** In place of the company's screens: one that is the user's own. */
+  children?: ReactNode;
+}
+
+/** A company's screens in their frame. */
+export function Workspace({ prefix, company: stored, children }: WorkspaceProps) {
   const user = useSession();
   const releases = useQuery(frontEndsQuery(isOfPlatform(user) ? stored.id : undefined));
   const company: CompanyInView = useMemo(
@@ -32,10 +40,12 @@ export function Workspace({ prefix, company: stored }: { prefix: string; company
   return (
     <AntdTheme companyColor={company.primaryColor}>
       <CompanyProvider company={company}>
-        <Frame company={company} menu={releases.isPending ? undefined : menu}>
-          <ReleasesState releases={releases}>
-            <CompanyRoutes screens={screens} menu={menu} />
-          </ReleasesState>
+        <Frame company={company} menu={releases.isPending ? undefined : menu} screens={screens}>
+          {children ?? (
+            <ReleasesState releases={releases}>
+              <CompanyRoutes screens={screens} menu={menu} />
+            </ReleasesState>
+          )}
         </Frame>
       </CompanyProvider>
     </AntdTheme>

@@ -9,5 +9,6 @@ import { SessionCookieService } from './session-cookie.service.js';
   imports: [PassportModule],
   controllers: [AuthController],
   providers: [AuthService, SessionCookieService, LocalStrategy],
+  exports: [AuthService],
 })
 export class AuthModule {}

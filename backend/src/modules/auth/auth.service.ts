@@ -34,6 +34,13 @@ export class AuthService {
 
   /** The account of these credentials; throws NotSignedIn or Throttled. */
   async check(username: string, password: string, address: string): Promise<Account> {
+    const account = await this.accountOf(username, password, address);
+    if (!account) throw new NotSignedIn(REFUSED);
+    return account;
+  }
+
+  /** The account of these credentials, null when they do not fit; throws Throttled. */
+  async accountOf(username: string, password: string, address: string): Promise<Account | null> {
     const key = usernameKey(username);
     await this.throttle.begin(key, address);
     const [account] = await this.database.outsideCompanies<Account & { password: string }>(
@@ -43,7 +50,7 @@ export class AuthService {
     if (!(await isPassword(account?.password, password)) || !account) {
       await this.throttle.fail(key);
       this.logger.warn({ username: key, address }, 'Sign-in refused');
-      throw new NotSignedIn(REFUSED);
+      return null;
     }
     await this.throttle.succeed(key, address);
     return { userId: account.userId, role: account.role };

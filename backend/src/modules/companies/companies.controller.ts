@@ -4,7 +4,7 @@ import { Allow, Company, CurrentActor, CurrentSession } from '../../platform/acc
 import { CompanyResponse } from '../../platform/access/company.dto.js';
 import type { Session } from '../../platform/access/sessions.js';
 import { CompaniesService } from './companies.service.js';
-import { SummaryResponse } from './company.dto.js';
+import { CompanyDetailsResponse, SummaryResponse } from './company.dto.js';
 
 @Controller('api/companies')
 export class CompaniesController {
@@ -26,7 +26,7 @@ export class CompaniesController {
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
     @CurrentSession() session: Session,
-  ): Promise<CompanyResponse> {
+  ): Promise<CompanyDetailsResponse> {
     return this.companies.find(companyId, actor, session);
   }
 

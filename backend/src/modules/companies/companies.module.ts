@@ -2,10 +2,35 @@ import { Module } from '@nestjs/common';
 import { CompaniesController } from './companies.controller.js';
 import { CompaniesRepository } from './companies.repository.js';
 import { CompaniesService } from './companies.service.js';
+import { CompanyRegistryController } from './company-registry.controller.js';
+import { CompanyRegistryRepository } from './company-registry.repository.js';
+import { CompanyRegistryService } from './company-registry.service.js';
+import { CompanyContextController } from './company-context.controller.js';
+import { CompanyContextService } from './company-context.service.js';
+import { CompanyLogoController } from './company-logo.controller.js';
+import { CompanyLogoService } from './company-logo.service.js';
+import { CompanySettingsController } from './company-settings.controller.js';
+import { CompanySettingsRepository } from './company-settings.repository.js';
+import { CompanySettingsService } from './company-settings.service.js';
 
 @Module({
-  controllers: [CompaniesController],
-  providers: [CompaniesService, CompaniesRepository],
+  controllers: [
+    CompaniesController,
+    CompanyRegistryController,
+    CompanyContextController,
+    CompanyLogoController,
+    CompanySettingsController,
+  ],
+  providers: [
+    CompaniesService,
+    CompaniesRepository,
+    CompanyRegistryService,
+    CompanyRegistryRepository,
+    CompanyContextService,
+    CompanyLogoService,
+    CompanySettingsService,
+    CompanySettingsRepository,
+  ],
   exports: [CompaniesService],
 })
 export class CompaniesModule {}

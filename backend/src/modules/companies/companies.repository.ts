@@ -3,6 +3,7 @@ import type { CompanyResponse } from '../../platform/access/company.dto.js';
 import type { CompanyRead } from '../../platform/database/company-tx.js';
 import type { PlatformTx } from '../../platform/database/database.js';
 import { utc } from '../../platform/database/sql-json.js';
+import type { CompanyDetailsResponse } from './company.dto.js';
 import type { CompanyRules } from './company-rules.js';
 
 export interface CountRow {
@@ -19,6 +20,10 @@ const companyColumns = `
   c.logo_url as "logoUrl", c.primary_color as "primaryColor", c.welcome_message as "welcomeMessage", c.timezone,
   ${utc('c.created_at')} as "createdAt"`;
 
+const ruleColumns = `coalesce(s.auto_assign, true) as "autoAssign",
+  coalesce(s.unit_number_rule, case c.business_type when 'jobs_business' then 'as_typed' else 'normalised' end)
+    as "unitNumberRule"`;
+
 /** Reads companies, their rules and their counts. */
 @Injectable()
 export class CompaniesRepository {
@@ -31,11 +36,22 @@ export class CompaniesRepository {
     return rows[0] ?? null;
   }
 
+  /** All of a company that it may see of itself; in which project it is, the platform knows. */
+  async details(read: CompanyRead): Promise<Omit<CompanyDetailsResponse, 'projectSlug'> | null> {
+    const rows = await read.query<Omit<CompanyDetailsResponse, 'projectSlug'>>(
+      `select c.id, c.name, c.slug, c.subdomain, c.business_type as "businessType", c.features, c.logo_url as "logoUrl",
+         c.primary_color as "primaryColor", c.welcome_message as "welcomeMessage", c.timezone, c.industry, c.website,
+         c.phone, c.address, c.is_template as "isTemplate", ${ruleColumns}, c.version,
+         ${utc('c.created_at')} as "createdAt", ${utc('c.updated_at')} as "updatedAt"
+       from companies c left join company_settings s on s.company_id = c.id where c.id = $1`,
+      [read.companyId],
+    );
+    return rows[0] ?? null;
+  }
+
   async rules(read: CompanyRead): Promise<CompanyRules> {
     const [rules] = await read.query<CompanyRules>(
-      `select c.business_type as "businessType", coalesce(s.auto_assign, true) as "autoAssign",
-         coalesce(s.unit_number_rule, case c.business_type when 'jobs_business' then 'as_typed' else 'normalised' end)
-           as "unitNumberRule"
+      `select c.business_type as "businessType", ${ruleColumns}
        from companies c left join company_settings s on s.company_id = c.id where c.id = $1`,
       [read.companyId],
     );

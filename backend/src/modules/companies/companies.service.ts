@@ -6,7 +6,7 @@ import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import { Forbidden, NotFound } from '../../platform/http/errors.js';
 import { CompaniesRepository, type CountRow } from './companies.repository.js';
-import type { SummaryResponse } from './company.dto.js';
+import type { CompanyDetailsResponse, SummaryResponse } from './company.dto.js';
 import type { CompanyRules } from './company-rules.js';
 
 export type { CompanyRules } from './company-rules.js';
@@ -25,9 +25,10 @@ export class CompaniesService {
     return this.own(session, session.company?.slug === slug);
   }
 
-  find(companyId: number, actor: Actor, session: Session): Promise<CompanyResponse> {
-    if (actor.role === 'super_admin') return this.findOnPlatform(actor, { id: companyId });
-    return this.own(session, session.company?.id === companyId);
+  async find(companyId: number, actor: Actor, session: Session): Promise<CompanyDetailsResponse> {
+    const company = await this.companies.details(this.database.readCompany(companyId));
+    if (!company) throw new NotFound('Company');
+    return { ...company, projectSlug: await this.projectSlug(companyId, actor, session) };
   }
 
   async summary(companyId: number): Promise<SummaryResponse> {
@@ -48,6 +49,11 @@ export class CompaniesService {
 
   rules(tx: CompanyTx): Promise<CompanyRules> {
     return this.companies.rules(tx);
+  }
+
+  private async projectSlug(companyId: number, actor: Actor, session: Session): Promise<string> {
+    if (actor.role !== 'super_admin') return session.company!.projectSlug;
+    return (await this.findOnPlatform(actor, { id: companyId })).projectSlug;
   }
 
   private async own(session: Session, isOwn: boolean): Promise<CompanyResponse> {

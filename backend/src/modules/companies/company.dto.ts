@@ -1,3 +1,118 @@
+import { CompanyResponse } from '../../platform/access/company.dto.js';
+import {
+  OptionalFlag,
+  OptionalText,
+  OptionalWord,
+  OptionalWords,
+  RequiredReference,
+  RequiredText,
+} from '../../platform/http/fields.js';
+import { ListQuery } from '../../platform/http/list-query.js';
+import { type BusinessType, businessTypes, companyFeatures } from './company-features.js';
+import { HexColor, IanaTimeZone, LogoAddress, Subdomain, Website } from './company-fields.js';
+
+const NAME_REQUIRED = 'Company name is required';
+const LONGEST_NAME = 100;
+const LONGEST_WORDS = 200;
+const LONGEST_PHONE = 40;
+const LONGEST_ADDRESS = 500;
+
+export const companySorts = ['name', 'newest', 'oldest'] as const;
+export type CompanySort = (typeof companySorts)[number];
+
+export class CompanyQuery extends ListQuery {
+  @OptionalWord(companySorts)
+  sort?: CompanySort = 'name';
+}
+
+export class CreateCompanyBody {
+  @RequiredText(NAME_REQUIRED, LONGEST_NAME)
+  name: string;
+
+  /** Absent: made from the name. */
+  @OptionalText(LONGEST_NAME)
+  slug?: string | null;
+
+  @RequiredReference()
+  projectId: number;
+
+  /** Starts with the business type, features, settings, checklist and items of the template company (D10). */
+  @OptionalFlag()
+  fromTemplate?: boolean;
+}
+
+/** What the company's own managers may change too. */
+export class UpdateCompanyBody {
+  @RequiredText(NAME_REQUIRED, LONGEST_NAME, { optional: true })
+  name?: string;
+
+  @OptionalText(LONGEST_WORDS)
+  industry?: string | null;
+
+  @Website()
+  website?: string | null;
+
+  @OptionalText(LONGEST_PHONE)
+  phone?: string | null;
+
+  @OptionalText(LONGEST_ADDRESS, { lines: true })
+  address?: string | null;
+
+  @IanaTimeZone()
+  timezone?: string;
+
+  /** The provider's to set, as all that follow. */
+  @OptionalText(LONGEST_NAME)
+  slug?: string | null;
+
+  /** Moves the company to another project. */
+  @RequiredReference({ optional: true })
+  projectId?: number;
+
+  @Subdomain()
+  subdomain?: string | null;
+
+  @OptionalWord(businessTypes)
+  businessType?: BusinessType;
+
+  @OptionalWords(companyFeatures)
+  features?: string[];
+
+  @LogoAddress()
+  logoUrl?: string | null;
+
+  @HexColor()
+  primaryColor?: string | null;
+
+  @OptionalText(LONGEST_WORDS)
+  welcomeMessage?: string | null;
+}
+
+export class CompanyDetailsResponse extends CompanyResponse {
+  industry: string | null;
+  website: string | null;
+  phone: string | null;
+  address: string | null;
+  /** New companies may start from it, and it is not deleted. */
+  isTemplate: boolean;
+  /** For If-Match. */
+  version: number;
+  updatedAt: string;
+}
+
+/** A company in the list of its project. */
+export class SubProjectResponse {
+  id: number;
+  name: string;
+  slug: string;
+  subdomain: string | null;
+  businessType: 'property_management' | 'jobs_business';
+  features: string[];
+  isTemplate: boolean;
+  version: number;
+  createdAt: string;
+}
+
 export class WorkOrderCounts {
   total: number;
   open: number;
@@ -10,4 +125,24 @@ export class WorkOrderCounts {
 export class SummaryResponse {
   customers: number;
   workOrders: WorkOrderCounts;
+}
+
+/** How many rows a company has of each kind. */
+export class RecordCounts {
+  customers: number;
+  residents: number;
+  units: number;
+  workOrders: number;
+  turns: number;
+  items: number;
+  invoices: number;
+  deals: number;
+}
+
+/** What a company uses of the platform. */
+export class UsageResponse {
+  people: number;
+  records: RecordCounts;
+  /** Pictures, logos and photos, in bytes. */
+  storageBytes: number;
 }

@@ -1,8 +1,52 @@
-import { OptionalWord } from '../../platform/http/fields.js';
+import { OptionalDate, OptionalInteger, OptionalText, OptionalWord, RequiredText } from '../../platform/http/fields.js';
 import { ListQuery } from '../../platform/http/list-query.js';
+
+const NAME_REQUIRED = 'Project name is required';
+const LONGEST_NAME = 100;
+const LONGEST_TYPE = 80;
+const LONGEST_DESCRIPTION = 2_000;
+const MOST_MEMBERS = 100_000;
 
 export const projectSorts = ['name', 'newest', 'oldest'] as const;
 export type ProjectSort = (typeof projectSorts)[number];
+export const projectIcons = ['code', 'mobile-alt', 'chart-line'] as const;
+export type ProjectIcon = (typeof projectIcons)[number];
+export const projectColors = ['blue', 'emerald', 'purple'] as const;
+export type ProjectColor = (typeof projectColors)[number];
+
+export class ProjectFields {
+  /** Where its pages are; absent at creation, it is made from the name. */
+  @OptionalText(LONGEST_NAME)
+  slug?: string | null;
+
+  @OptionalText(LONGEST_TYPE)
+  type?: string | null;
+
+  @OptionalText(LONGEST_DESCRIPTION, { lines: true })
+  description?: string | null;
+
+  @OptionalWord(projectIcons)
+  icon?: ProjectIcon;
+
+  @OptionalWord(projectColors)
+  color?: ProjectColor;
+
+  @OptionalInteger(0, MOST_MEMBERS)
+  teamMembers?: number;
+
+  @OptionalDate()
+  deadline?: string | null;
+}
+
+export class CreateProjectBody extends ProjectFields {
+  @RequiredText(NAME_REQUIRED, LONGEST_NAME)
+  name: string;
+}
+
+export class UpdateProjectBody extends ProjectFields {
+  @RequiredText(NAME_REQUIRED, LONGEST_NAME, { optional: true })
+  name?: string;
+}
 
 export class ProjectQuery extends ListQuery {
   @OptionalWord(projectSorts)
@@ -31,4 +75,12 @@ export class ProjectResponse {
   version: number;
   createdAt: string;
   updatedAt: string;
+}
+
+/** Over all companies of the project. */
+export class ProjectStatsResponse {
+  totalCustomers: number;
+  /** Payments received, in cents. */
+  totalRevenue: number;
+  totalDeals: number;
 }

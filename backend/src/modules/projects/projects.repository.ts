@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { PlatformTx } from '../../platform/database/database.js';
 import { readPage, type Sorting } from '../../platform/database/keyset-list.js';
 import { utc } from '../../platform/database/sql-json.js';
-import type { Page } from '../../platform/http/paging.js';
-import type { ProjectQuery, ProjectResponse, ProjectSort } from './project.dto.js';
+import type { JsonText, Page } from '../../platform/http/paging.js';
+import type { ProjectQuery, ProjectResponse, ProjectSort, ProjectStatsResponse } from './project.dto.js';
 
 const creation = { sql: 'p.created_at', type: 'timestamptz' } as const;
 
@@ -13,7 +13,27 @@ const sortings: Record<ProjectSort, Sorting> = {
   oldest: { keys: [creation], direction: 'asc' },
 };
 
-/** Reads the provider's projects with their companies. */
+const projectColumns = `p.id, p.slug, p.name, p.type, p.description, p.icon, p.color, p.team_members as "teamMembers",
+  p.deadline,
+  coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'businessType', c.business_type)
+    order by lower(c.name) collate "und-x-icu") from companies c where c.project_id = p.id), '[]') as companies,
+  p.version, ${utc('p.created_at')} as "createdAt", ${utc('p.updated_at')} as "updatedAt"`;
+
+/** The columns that people write, by their names on the wire. */
+const columnNames = {
+  slug: 'slug',
+  name: 'name',
+  type: 'type',
+  description: 'description',
+  icon: 'icon',
+  color: 'color',
+  teamMembers: 'team_members',
+  deadline: 'deadline',
+} as const;
+
+export type ProjectValues = Pick<ProjectResponse, keyof typeof columnNames>;
+
+/** Reads and writes the provider's projects; reads them with their companies. */
 @Injectable()
 export class ProjectsRepository {
   list(tx: PlatformTx, query: ProjectQuery): Promise<Page<ProjectResponse>> {
@@ -23,14 +43,72 @@ export class ProjectsRepository {
       table: 'projects',
       alias: 'p',
       rowColumns: 'p.*',
-      columns: `p.id, p.slug, p.name, p.type, p.description, p.icon, p.color, p.team_members as "teamMembers", p.deadline,
-        coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'businessType', c.business_type)
-          order by lower(c.name) collate "und-x-icu") from companies c where c.project_id = p.id), '[]') as companies,
-        p.version, ${utc('p.created_at')} as "createdAt", ${utc('p.updated_at')} as "updatedAt"`,
+      columns: projectColumns,
       filters: [`($1 = '' or strpos(lower(p.name || ' ' || p.description), lower($1)) > 0)`],
       values: [query.q?.trim() ?? ''],
       sorting: sortings[sort],
     };
     return readPage(tx, list, query);
   }
+
+  /** The record as the API answers it, by the list's own columns. */
+  async find(tx: PlatformTx, by: { id: number } | { slug: string }): Promise<JsonText<ProjectResponse> | null> {
+    const [column, value] = 'id' in by ? ['id', by.id] : ['slug', by.slug];
+    const rows = await tx.query<{ record: JsonText<ProjectResponse> }>(
+      `select row_to_json(r)::text as record from (select ${projectColumns} from projects p where p.${column} = $1) r`,
+      [value],
+    );
+    return rows[0]?.record ?? null;
+  }
+
+  /** What is stored, locked until the transaction ends. */
+  async lock(tx: PlatformTx, id: number): Promise<(ProjectValues & { version: number }) | null> {
+    const columns = Object.entries(columnNames).map(([name, column]) => `${column} as "${name}"`);
+    const rows = await tx.query<ProjectValues & { version: number }>(
+      `select version, ${columns.join(', ')} from projects where id = $1 for update`,
+      [id],
+    );
+    return rows[0] ?? null;
+  }
+
+  async insert(tx: PlatformTx, values: Partial<ProjectValues>): Promise<number> {
+    const names = namesOf(values);
+    const columns = names.map((name) => columnNames[name]);
+    const places = names.map((_, index) => `$${index + 1}`);
+    const [row] = await tx.query<{ id: number }>(
+      `insert into projects (${columns.join(', ')}) values (${places.join(', ')}) returning id`,
+      names.map((name) => values[name]),
+    );
+    return row!.id;
+  }
+
+  async update(tx: PlatformTx, id: number, changes: Partial<ProjectValues>): Promise<void> {
+    const names = namesOf(changes);
+    const columns = names.map((name, index) => `${columnNames[name]} = $${index + 2}`);
+    await tx.query(
+      `update projects set ${columns.join(', ')}, version = version + 1, updated_at = now() where id = $1`,
+      [id, ...names.map((name) => changes[name])],
+    );
+  }
+
+  async delete(tx: PlatformTx, id: number): Promise<void> {
+    await tx.query('delete from projects where id = $1', [id]);
+  }
+
+  async companyIds(tx: PlatformTx, id: number): Promise<number[]> {
+    const rows = await tx.query<{ id: number }>('select id from companies where project_id = $1 order by id', [id]);
+    return rows.map((company) => company.id);
+  }
+
+  async stats(tx: PlatformTx, slug: string): Promise<ProjectStatsResponse | null> {
+    const rows = await tx.query<ProjectStatsResponse>(
+      `select s.customers as "totalCustomers", s.revenue as "totalRevenue", s.deals as "totalDeals"
+       from projects p cross join lateral find_project_stats(p.id) s where p.slug = $1`,
+      [slug],
+    );
+    return rows[0] ?? null;
+  }
 }
+
+const namesOf = (values: Partial<ProjectValues>): (keyof ProjectValues)[] =>
+  (Object.keys(columnNames) as (keyof ProjectValues)[]).filter((name) => values[name] !== undefined);

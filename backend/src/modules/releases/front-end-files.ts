@@ -17,7 +17,7 @@ export async function serveFrontEnds(environment: Environment): Promise<RequestH
   const shell = join(environment.frontEndsDir, 'shell', 'dist');
   const template = join(shell, 'index.html');
   if (!existsSync(template)) return (_request, _response, next) => next();
-  const page = renderPage(template);
+  const page = renderPage(template, environment);
   const shellFiles = files(shell);
   const remotes = new Map<string, RequestHandler>();
   for (const { release, folder } of await readBuiltInReleases(environment)) {
@@ -64,8 +64,14 @@ function files(folder: string): RequestHandler {
     /^\/(index\.html|screens\.json)?$/.test(request.path) ? next() : serve(request, response, next);
 }
 
-/** The page with this answer's nonce, and whether a session cookie came: an anonymous page need not ask who is signed in. */
-function renderPage(template: string): (request: Request, response: Response) => void {
+/**
+ * The page with this answer's nonce, the domain before which companies' subdomains stand, and whether a session cookie
+ * came: an anonymous page need not ask who is signed in.
+ */
+function renderPage(
+  template: string,
+  { baseDomain = '' }: Environment,
+): (request: Request, response: Response) => void {
   return (request, response) => {
     const text = readFileSync(template, 'utf8');
     const nonce = newNonce();
@@ -73,6 +79,11 @@ function renderPage(template: string): (request: Request, response: Response) =>
     response
       .set({ 'Content-Security-Policy': pagePolicy(nonce), 'Cache-Control': 'no-store' })
       .type('html')
-      .send(text.replaceAll('__CSP_NONCE__', nonce).replaceAll('__SESSION__', session));
+      .send(
+        text
+          .replaceAll('__CSP_NONCE__', nonce)
+          .replaceAll('__SESSION__', session)
+          .replaceAll('__BASE_DOMAIN__', baseDomain),
+      );
   };
 }

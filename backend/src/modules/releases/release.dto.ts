@@ -18,6 +18,17 @@ export class ScreenNavigation {
   jobs_business?: number;
 }
 
+/** What a screen offers to do from everywhere, in the search palette. */
+@ApiExtraModels(ScreenTitles)
+export class ScreenCommand {
+  @ApiProperty({ oneOf: [{ type: 'string' }, { $ref: getSchemaPath(ScreenTitles) }] })
+  title: string | ScreenTitles;
+  /** Relative to the company's address; the screen's own dialog opens by it. */
+  path: string;
+  icon?: string;
+  permission?: string;
+}
+
 /** One screen of a front end, as its own `screens.ts` declares it. */
 @ApiExtraModels(ScreenTitles)
 export class ScreenDeclaration {
@@ -35,6 +46,7 @@ export class ScreenDeclaration {
   /** Absent: both. */
   businessTypes?: ('property_management' | 'jobs_business')[];
   aliases?: string[];
+  commands?: ScreenCommand[];
 }
 
 /** The release of a front end that is live for this session. */

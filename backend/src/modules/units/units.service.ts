@@ -7,6 +7,8 @@ import type { UnitQuery, UnitResponse } from './unit.dto.js';
 import { normaliseUnitNumber } from './unit-number.js';
 import { UnitsRepository } from './units.repository.js';
 
+export { unitStatuses } from './unit.entity.js';
+
 /** The unit that a text of a work order or turn means, and the number as it is shown. */
 export interface ResolvedUnit {
   unitId: number | null;
@@ -25,10 +27,15 @@ export class UnitsService {
     return this.units.list(this.database.readCompany(companyId), query);
   }
 
+  /** A unit's number as the company writes it (D21). */
+  numberOf(rules: CompanyRules, text: string): string {
+    return rules.unitNumberRule === 'normalised' ? normaliseUnitNumber(text) : text;
+  }
+
   /** Finds the unit that the text names; property management creates a missing one, vacant. */
   async resolve(tx: CompanyTx, rules: CompanyRules, text: string | null | undefined): Promise<ResolvedUnit> {
     if (!text) return { unitId: null, propertyUnit: null };
-    const propertyUnit = rules.unitNumberRule === 'normalised' ? normaliseUnitNumber(text) : text;
+    const propertyUnit = this.numberOf(rules, text);
     if (propertyUnit === '') return { unitId: null, propertyUnit: null };
     const known = await this.units.findByNumber(tx, propertyUnit);
     if (known) return { unitId: known.id, propertyUnit };

@@ -1,5 +1,9 @@
-import { OptionalWord } from '../../platform/http/fields.js';
+import { type AccountType, accountTypes, type Role } from '../../platform/access/actor.js';
+import { NewPassword } from '../../platform/access/new-password.js';
+import { OptionalEmail, OptionalPhone, OptionalText, OptionalWord, RequiredText } from '../../platform/http/fields.js';
 import { ListQuery } from '../../platform/http/list-query.js';
+
+const LONGEST_NAME = 100;
 
 export const userSorts = ['name', 'newest', 'oldest'] as const;
 export type UserSort = (typeof userSorts)[number];
@@ -9,6 +13,35 @@ export class UserQuery extends ListQuery {
   sort?: UserSort = 'name';
 }
 
+export class UserFields {
+  /** Saved with its first letter in upper case and the rest in lower case. */
+  @OptionalText(LONGEST_NAME)
+  displayName?: string | null;
+
+  @OptionalWord(accountTypes)
+  accountType?: AccountType;
+
+  @OptionalEmail()
+  email?: string | null;
+
+  @OptionalPhone()
+  phone?: string | null;
+}
+
+export class CreateUserBody extends UserFields {
+  @RequiredText('Username is required', LONGEST_NAME)
+  username: string;
+
+  @NewPassword('Password is required')
+  password: string;
+}
+
+/** What is sent is changed. A password is sent alone: it is reset. */
+export class UpdateUserBody extends UserFields {
+  @NewPassword('Password is required', { optional: true })
+  password?: string;
+}
+
 /** One of the staff. */
 export class UserResponse {
   id: number;
@@ -16,10 +49,12 @@ export class UserResponse {
   displayName: string | null;
   firstName: string | null;
   lastName: string | null;
-  role: 'super_admin' | 'user';
-  accountType: 'manager' | 'leasing' | 'maintenance';
+  role: Role;
+  accountType: AccountType;
   profilePicture: string | null;
   createdAt: string;
+  /** For If-Match. */
+  version: number;
   /** Left out for who may not see colleagues' addresses. */
   email?: string | null;
   /** Left out for who may not see colleagues' addresses. */

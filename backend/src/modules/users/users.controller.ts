@@ -1,10 +1,14 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
-import { JsonList } from '../../platform/http/json-answers.js';
-import type { Page } from '../../platform/http/paging.js';
-import { UserQuery, UserResponse } from './user.dto.js';
+import { IfMatch } from '../../platform/http/if-match.js';
+import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-answers.js';
+import type { JsonText, Page } from '../../platform/http/paging.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { CreateUserBody, UpdateUserBody, UserQuery, UserResponse } from './user.dto.js';
 import { UsersService } from './users.service.js';
+
+const TABLE = 'users';
 
 @Controller('api')
 export class UsersController {
@@ -19,5 +23,41 @@ export class UsersController {
     @Query() query: UserQuery,
   ): Promise<Page<UserResponse>> {
     return this.users.list(companyId, actor, query);
+  }
+
+  @Post('companies/:companyId/users')
+  @Allow('team.write')
+  @JsonCreated(UserResponse)
+  create(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Body() body: CreateUserBody,
+  ): Promise<JsonText<UserResponse>> {
+    return this.users.create(companyId, actor, body);
+  }
+
+  /** Changes what is sent, or with a password alone resets it. */
+  @Put('users/:id')
+  @Allow('team.write')
+  @JsonRecord(UserResponse)
+  update(
+    @Company('record', TABLE) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+    @Body() body: UpdateUserBody,
+    @IfMatch() version: number | undefined,
+  ): Promise<JsonText<UserResponse>> {
+    return this.users.update(companyId, actor, id, body, version);
+  }
+
+  @Delete('users/:id')
+  @Allow('team.write')
+  @HttpCode(204)
+  delete(
+    @Company('record', TABLE) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+  ): Promise<void> {
+    return this.users.delete(companyId, actor, id);
   }
 }

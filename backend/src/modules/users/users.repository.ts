@@ -1,9 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import type { CompanyRead } from '../../platform/database/company-tx.js';
+import type { AccountType } from '../../platform/access/actor.js';
+import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { readPage, type Sorting } from '../../platform/database/keyset-list.js';
 import { utc } from '../../platform/database/sql-json.js';
-import type { Page } from '../../platform/http/paging.js';
+import type { JsonText, Page } from '../../platform/http/paging.js';
 import type { UserQuery, UserResponse, UserSort } from './user.dto.js';
+
+/** What of a person the rules look at and an edit changes. */
+export interface User {
+  id: number;
+  username: string;
+  displayName: string | null;
+  accountType: AccountType;
+  email: string | null;
+  phone: string | null;
+  version: number;
+}
+
+export interface NewUser extends Omit<User, 'id' | 'version'> {
+  usernameKey: string;
+  passwordHash: string;
+}
+
+export type UserChanges = Partial<Pick<User, 'displayName' | 'accountType' | 'email' | 'phone'>>;
 
 const creation = { sql: 'u.created_at', type: 'timestamptz' } as const;
 const name = { sql: 'lower(coalesce(u.display_name, u.username)) collate "und-x-icu"', type: 'text' } as const;
@@ -14,7 +33,12 @@ const sortings: Record<UserSort, Sorting> = {
   oldest: { keys: [creation], direction: 'asc' },
 };
 
-/** Reads the staff of a company. */
+const responseColumns = (withAddresses: boolean): string => `
+  u.id, u.username, u.display_name as "displayName", u.first_name as "firstName", u.last_name as "lastName",
+  u.role, u.account_type as "accountType", u.profile_picture as "profilePicture",
+  ${utc('u.created_at')} as "createdAt", u.version ${withAddresses ? ', u.email, u.phone' : ''}`;
+
+/** Reads and writes the staff of a company. Every column is named: the application may not read the password. */
 @Injectable()
 export class UsersRepository {
   list(read: CompanyRead, query: UserQuery, withAddresses: boolean): Promise<Page<UserResponse>> {
@@ -23,12 +47,9 @@ export class UsersRepository {
       name: `users ${sort} ${read.companyId}`,
       table: 'users',
       alias: 'u',
-      // Named one by one: the application may not read the password.
       rowColumns: `u.id, u.username, u.display_name, u.first_name, u.last_name, u.role, u.account_type, u.profile_picture,
-        u.created_at, u.email, u.phone`,
-      columns: `u.id, u.username, u.display_name as "displayName", u.first_name as "firstName", u.last_name as "lastName",
-        u.role, u.account_type as "accountType", u.profile_picture as "profilePicture",
-        ${utc('u.created_at')} as "createdAt" ${withAddresses ? ', u.email, u.phone' : ''}`,
+        u.created_at, u.version, u.email, u.phone`,
+      columns: responseColumns(withAddresses),
       filters: [
         'u.company_id = $1',
         'u.deleted_at is null',
@@ -38,6 +59,69 @@ export class UsersRepository {
       sorting: sortings[sort],
     };
     return readPage(read, list, query);
+  }
+
+  /** The record as the API answers it to who may change it; null when there is none in this company. */
+  async find(read: CompanyRead, id: number): Promise<JsonText<UserResponse> | null> {
+    const rows = await read.query<{ record: JsonText<UserResponse> }>(
+      `select row_to_json(r)::text as record from (
+         select ${responseColumns(true)} from users u
+         where u.company_id = $1 and u.id = $2 and u.deleted_at is null) r`,
+      [read.companyId, id],
+    );
+    return rows[0]?.record ?? null;
+  }
+
+  /** The person and all managers, locked in one order, so that two of them cannot remove each other. */
+  lockWithManagers(tx: CompanyTx, id: number): Promise<User[]> {
+    return tx.query<User>(
+      `select id, username, display_name as "displayName", account_type as "accountType", email, phone, version
+       from users where company_id = $1 and deleted_at is null and (id = $2 or account_type = 'manager')
+       order by id for update`,
+      [tx.companyId, id],
+    );
+  }
+
+  async insert(tx: CompanyTx, user: NewUser): Promise<number> {
+    const [row] = await tx.query<{ id: number }>(
+      `insert into users (company_id, username, username_key, password, display_name, account_type, email, phone)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+      [
+        tx.companyId,
+        user.username,
+        user.usernameKey,
+        user.passwordHash,
+        user.displayName,
+        user.accountType,
+        user.email,
+        user.phone,
+      ],
+    );
+    return row!.id;
+  }
+
+  async update(tx: CompanyTx, { displayName, accountType, email, phone, id }: User): Promise<void> {
+    await tx.query(
+      `update users set display_name = $3, account_type = $4, email = $5, phone = $6,
+         version = version + 1, updated_at = now()
+       where company_id = $1 and id = $2`,
+      [tx.companyId, id, displayName, accountType, email, phone],
+    );
+  }
+
+  async setPassword(tx: CompanyTx, id: number, passwordHash: string): Promise<void> {
+    await tx.query(
+      'update users set password = $3, version = version + 1, updated_at = now() where company_id = $1 and id = $2',
+      [tx.companyId, id, passwordHash],
+    );
+  }
+
+  /** The row stays, so that history keeps the name; the username is free again. */
+  async remove(tx: CompanyTx, id: number): Promise<void> {
+    await tx.query(
+      'update users set deleted_at = now(), version = version + 1, updated_at = now() where company_id = $1 and id = $2',
+      [tx.companyId, id],
+    );
   }
 
   /** How many of these are staff of the company and not removed. */

@@ -1,22 +1,76 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
+import { hashPassword } from '../../platform/access/passwords.js';
+import { Sessions } from '../../platform/access/sessions.js';
+import { usernameKey } from '../../platform/access/username.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
-import { Invalid } from '../../platform/http/errors.js';
-import type { Page } from '../../platform/http/paging.js';
-import type { UserQuery, UserResponse } from './user.dto.js';
-import { UsersRepository } from './users.repository.js';
+import { Conflict, Forbidden, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
+import type { JsonText, Page } from '../../platform/http/paging.js';
+import { capitalised } from './display-name.js';
+import { OpenWorkRepository } from './open-work.repository.js';
+import type { CreateUserBody, UpdateUserBody, UserQuery, UserResponse } from './user.dto.js';
+import { type User, type UserChanges, UsersRepository } from './users.repository.js';
 
-/** Everyone sees who their colleagues are; e-mail and phone only who may change the team. */
+const NOUN = 'user';
+
+/**
+ * Everyone sees who their colleagues are; e-mail and phone only who may change the team. Nobody changes their own
+ * account type, resets their own password or removes themselves; a manager cannot take the last manager away. What
+ * changes a person reaches their sessions on every replica at once (api.md section 3).
+ */
 @Injectable()
 export class UsersService {
   constructor(
     private readonly database: Database,
     private readonly users: UsersRepository,
+    private readonly openWork: OpenWorkRepository,
+    private readonly sessions: Sessions,
   ) {}
 
   list(companyId: number, actor: Actor, query: UserQuery): Promise<Page<UserResponse>> {
     return this.users.list(this.database.readCompany(companyId), query, actor.permissions.has('team.write'));
+  }
+
+  async create(companyId: number, actor: Actor, body: CreateUserBody): Promise<JsonText<UserResponse>> {
+    const { accountType = 'manager', email = null, phone = null } = body;
+    const username = body.username.normalize('NFKC').trim();
+    const user = { username, displayName: nameOf(body.displayName) ?? null, accountType, email, phone };
+    const passwordHash = await hashPassword(body.password);
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const id = await this.users.insert(tx, { ...user, usernameKey: usernameKey(username), passwordHash });
+      tx.audit({ action: 'created', noun: NOUN, recordId: id, after: user });
+      return (await this.users.find(tx, id))!;
+    });
+  }
+
+  /** Changes what is sent; a password alone is a reset. */
+  async update(
+    companyId: number,
+    actor: Actor,
+    id: number,
+    { password, ...fields }: UpdateUserBody,
+    version: number | undefined,
+  ): Promise<JsonText<UserResponse>> {
+    const changes = { ...fields, displayName: nameOf(fields.displayName) };
+    if (password === undefined) return this.edit(companyId, actor, id, changes, version);
+    const refusal = whyResetIsRefused(actor, id, Object.keys(fields).length > 0);
+    if (refusal) throw new Invalid([{ field: 'password', message: refusal }]);
+    return this.resetPassword(companyId, actor, id, password, version);
+  }
+
+  async delete(companyId: number, actor: Actor, id: number): Promise<void> {
+    if (id === actor.userId) throw new Forbidden('You cannot remove yourself.');
+    await this.database.inCompany(companyId, actor, async (tx) => {
+      const { user, isLastManager } = await this.lock(tx, id, undefined);
+      if (isLastManager) throw new Conflict('The last manager cannot be removed.');
+      await this.openWork.release(tx, id);
+      await this.users.remove(tx, id);
+      await this.sessions.endOf(tx, id);
+      const { username, displayName, accountType } = user;
+      tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { username, displayName, accountType } });
+    });
+    this.sessions.forget(id);
   }
 
   /** Refuses ids that are named twice, of another company, removed, or nobody's: all the same to who asks. */
@@ -26,4 +80,83 @@ export class UsersService {
     if (ids.length === 0 || (await this.users.countAssignable(tx, ids)) === ids.length) return;
     throw new Invalid([{ field, message: 'Work can be assigned only to people of this company.' }]);
   }
+
+  private async edit(
+    companyId: number,
+    actor: Actor,
+    id: number,
+    fields: UserChanges,
+    version: number | undefined,
+  ): Promise<JsonText<UserResponse>> {
+    const record = await this.database.inCompany(companyId, actor, async (tx) => {
+      const { user, isLastManager } = await this.lock(tx, id, version);
+      const after = changesOf(user, fields);
+      const names = Object.keys(after) as (keyof UserChanges)[];
+      if (after.accountType) refuseAccountType(id === actor.userId, isLastManager);
+      if (names.length === 0) return (await this.users.find(tx, id))!;
+      await this.users.update(tx, { ...user, ...after });
+      await this.sessions.refreshOf(tx, id);
+      const before = Object.fromEntries(names.map((name) => [name, user[name]]));
+      tx.audit({ action: 'updated', noun: NOUN, recordId: id, before, after });
+      return (await this.users.find(tx, id))!;
+    });
+    this.sessions.forget(id);
+    return record;
+  }
+
+  private async resetPassword(
+    companyId: number,
+    actor: Actor,
+    id: number,
+    password: string,
+    version: number | undefined,
+  ): Promise<JsonText<UserResponse>> {
+    const passwordHash = await hashPassword(password);
+    const record = await this.database.inCompany(companyId, actor, async (tx) => {
+      await this.lock(tx, id, version);
+      await this.users.setPassword(tx, id, passwordHash);
+      await this.sessions.endOf(tx, id);
+      tx.audit({ action: 'password-reset', noun: NOUN, recordId: id });
+      return (await this.users.find(tx, id))!;
+    });
+    this.sessions.forget(id);
+    return record;
+  }
+
+  /** The provider may take a company's last manager away; the company's own people may not. */
+  private async lock(
+    tx: CompanyTx,
+    id: number,
+    version: number | undefined,
+  ): Promise<{ user: User; isLastManager: boolean }> {
+    const people = await this.users.lockWithManagers(tx, id);
+    const user = people.find((person) => person.id === id);
+    if (!user) throw new NotFound('User');
+    if (version !== undefined && version !== user.version) {
+      throw new StaleEdit(JSON.parse((await this.users.find(tx, id))!));
+    }
+    const managers = people.filter(({ accountType }) => accountType === 'manager');
+    const isOnlyOne = managers.length === 1 && managers[0]!.id === id;
+    return { user, isLastManager: isOnlyOne && tx.actor.role !== 'super_admin' };
+  }
+}
+
+const nameOf = (displayName: string | null | undefined): string | null | undefined =>
+  typeof displayName === 'string' ? capitalised(displayName) : displayName;
+
+function whyResetIsRefused(actor: Actor, id: number, hasOtherFields: boolean): string | null {
+  if (hasOtherFields) return 'A password is reset by itself, without other changes.';
+  return id === actor.userId ? 'Change your own password on your profile page.' : null;
+}
+
+/** The fields that differ; an absent one is unchanged. */
+function changesOf(user: User, fields: UserChanges): UserChanges {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== undefined && value !== user[name as keyof UserChanges]),
+  );
+}
+
+function refuseAccountType(isOwn: boolean, isLastManager: boolean): void {
+  if (isOwn) throw new Forbidden('You cannot change your own account type.');
+  if (isLastManager) throw new Conflict('The last manager has to stay a manager.');
 }

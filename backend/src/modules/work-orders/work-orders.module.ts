@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CompaniesModule } from '../companies/companies.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
 import { UnitsModule } from '../units/units.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { JobTimerService } from './job-timer.service.js';
@@ -18,6 +19,7 @@ import { WorkOrdersService } from './work-orders.service.js';
   imports: [
     TypeOrmModule.forFeature([WorkOrder, WorkOrderAssignment, Subtask, TimeEntry]),
     CompaniesModule,
+    NotificationsModule,
     UnitsModule,
     UsersModule,
   ],

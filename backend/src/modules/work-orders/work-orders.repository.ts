@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, type QueryDeepPartialEntity } from 'typeorm';
+import { In, Not, type QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { type KeysetList, readPage } from '../../platform/database/keyset-list.js';
 import { search } from '../../platform/database/search.js';
@@ -58,10 +58,15 @@ export class WorkOrdersRepository {
     return assignments.map((assignment) => assignment.userId);
   }
 
-  /** Makes these the assignees, in this order. */
+  /** Makes these the assignees, in this order; who stays was assigned when they first were. */
   async replaceAssignees(tx: CompanyTx, id: number, userIds: readonly number[]): Promise<void> {
-    await tx.delete(WorkOrderAssignment, { workOrderId: id });
-    await this.insertAssignees(tx, id, userIds);
+    await tx.delete(WorkOrderAssignment, { workOrderId: id, userId: Not(In(userIds)) });
+    await tx.query(
+      `insert into work_order_assignments (company_id, work_order_id, user_id, position)
+       select $1, $2, wanted.id, wanted.place - 1 from unnest($3::int[]) with ordinality as wanted (id, place)
+       on conflict (company_id, work_order_id, user_id) do update set position = excluded.position`,
+      [tx.companyId, id, userIds],
+    );
   }
 
   insertAssignees(tx: CompanyTx, id: number, userIds: readonly number[]): Promise<void> {

@@ -7,6 +7,7 @@ import { Conflict, Invalid, NotFound, StaleEdit } from '../../platform/http/erro
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { nextNumber } from '../../platform/numbering/company-numbers.js';
 import { CompaniesService } from '../companies/companies.service.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
 import { UnitsService } from '../units/units.service.js';
 import { UsersService } from '../users/users.service.js';
 import { SubtasksService } from './subtasks.service.js';
@@ -26,6 +27,8 @@ import {
 } from './work-order-rules.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
 
+export { workOrderCategories, workOrderPriorities, workOrderStatuses } from './work-order.entity.js';
+
 const NOUN = 'work-order';
 const COUNTED = 'work_orders';
 type Changes = QueryDeepPartialEntity<WorkOrder>;
@@ -43,6 +46,7 @@ export class WorkOrdersService {
     private readonly companies: CompaniesService,
     private readonly units: UnitsService,
     private readonly users: UsersService,
+    private readonly notifications: NotificationsService,
   ) {}
 
   list(companyId: number, query: WorkOrderQuery): Promise<Page<WorkOrderResponse>> {
@@ -61,15 +65,19 @@ export class WorkOrdersService {
       const rules = await this.companies.rules(tx);
       const unit = await this.units.resolve(tx, rules, propertyUnit);
       const assignee = await this.firstAssignee(tx, rules.autoAssign, assignedToId);
+      const workOrderNumber = await nextNumber(tx, NOUN);
       const id = await this.workOrders.insert(tx, {
         ...fields,
         ...unit,
         status,
         assignedToId: assignee,
-        workOrderNumber: await nextNumber(tx, NOUN),
+        workOrderNumber,
         completedAt: completionChange(null, status, new Date()) ?? null,
       });
-      if (assignee !== null) await this.workOrders.insertAssignees(tx, id, [assignee]);
+      if (assignee !== null) {
+        await this.workOrders.insertAssignees(tx, id, [assignee]);
+        await this.notifications.mailAssignment(tx, { id, workOrderNumber, title: fields.title }, [assignee]);
+      }
       await this.subtasks.insertLines(tx, id, subtasks);
       tx.count(COUNTED, status, 1);
       tx.audit({
@@ -94,7 +102,7 @@ export class WorkOrdersService {
       const { subtasks, assignedToId, ...fields } = body;
       if (subtasks && version === undefined) throw new Invalid('If-Match is needed when subtasks are sent.');
       const changes = await this.changesOf(tx, order, fields);
-      const hasOtherPeople = await this.changeFirstAssignee(tx, id, assignedToId);
+      const hasOtherPeople = await this.changeFirstAssignee(tx, order, assignedToId);
       if (subtasks) await this.subtasks.replaceLines(tx, id, subtasks);
       await this.save(tx, order, { ...changes, assignedToId }, hasOtherPeople || subtasks !== undefined);
       return (await this.workOrders.find(tx, id))!;
@@ -113,7 +121,7 @@ export class WorkOrdersService {
       const order = await this.lockForEdit(tx, id, version);
       await this.users.requireAssignable(tx, userIds, 'userIds');
       const before = await this.workOrders.assigneeIds(tx, id);
-      await this.replaceAssignees(tx, id, before, userIds);
+      await this.replaceAssignees(tx, order, before, userIds);
       await this.workOrders.update(tx, order, { assignedToId: userIds[0] ?? null });
       return (await this.workOrders.find(tx, id))!;
     });
@@ -178,18 +186,25 @@ export class WorkOrdersService {
   }
 
   /** Whether somebody else works on the order now; an absent field changes nothing. */
-  private async changeFirstAssignee(tx: CompanyTx, id: number, first: number | null | undefined): Promise<boolean> {
+  private async changeFirstAssignee(
+    tx: CompanyTx,
+    order: WorkOrder,
+    first: number | null | undefined,
+  ): Promise<boolean> {
     if (first === undefined) return false;
     if (first !== null) await this.users.requireAssignable(tx, [first], 'assignedToId');
-    const before = await this.workOrders.assigneeIds(tx, id);
+    const before = await this.workOrders.assigneeIds(tx, order.id);
     const userIds = replaceFirstAssignee(before, first);
     if (String(before) === String(userIds)) return false;
-    await this.replaceAssignees(tx, id, before, userIds);
+    await this.replaceAssignees(tx, order, before, userIds);
     return true;
   }
 
-  private async replaceAssignees(tx: CompanyTx, id: number, before: number[], userIds: number[]): Promise<void> {
+  private async replaceAssignees(tx: CompanyTx, order: WorkOrder, before: number[], userIds: number[]): Promise<void> {
+    const { id } = order;
     await this.workOrders.replaceAssignees(tx, id, userIds);
+    const added = userIds.filter((userId) => !before.includes(userId));
+    await this.notifications.mailAssignment(tx, order, added);
     tx.audit({ action: 'assigned', noun: NOUN, recordId: id, before: { userIds: before }, after: { userIds } });
   }
 }

@@ -13,6 +13,8 @@ const provider: readonly Holder[] = ['super_admin'];
 const holders = {
   /** See the company's name, look and enabled features. */
   'company.read': everyone,
+  /** Change the company's name and how it is reached; what only the provider may set needs platform.write too. */
+  'company.write': managers,
   /** See the staff list: names and account types; e-mail and phone only with team.write. */
   'team.read': everyone,
   /** Open the team screen; add, change and remove team members. */
@@ -23,8 +25,18 @@ const holders = {
   'workOrders.write': everyone,
   /** See units, to choose one. */
   'units.read': everyone,
+  /** Search all records of the company. */
+  'search.read': everyone,
+  /** Import CSV files, see the imports there were, and undo them. */
+  'data.import': managers,
+  /** Take the company's records out as CSV files. */
+  'data.export': managers,
+  /** Be told of overdue invoices. */
+  'notifications.invoices': ['super_admin', 'manager', 'leasing'],
   /** See the company's reports. */
   'reports.read': managers,
+  /** See who did what in the company. */
+  'activity.read': managers,
   /** The dashboard's counts. */
   'dashboard.read': everyone,
   /** The dashboard cards Active Leases and Rental Leads. */
@@ -37,6 +49,8 @@ const holders = {
   'dashboard.budgets': managers,
   /** See every project and company of the provider. */
   'platform.read': provider,
+  /** Make, change and delete projects and companies; set what a company's own people may not. */
+  'platform.write': provider,
 } as const satisfies Record<string, readonly Holder[]>;
 
 export type Permission = keyof typeof holders;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database.js';
+import { Database, type PlatformTx } from '../database/database.js';
 import { DatabaseChannel, notifyReplicas } from '../database/database-channel.js';
 import type { AccountType, Role } from './actor.js';
 import type { CompanyResponse } from './company.dto.js';
@@ -30,6 +30,9 @@ export interface SessionUser {
   createdAt: string;
 }
 
+/** What changes a person, of their company or of the platform. */
+type Transaction = Pick<PlatformTx, 'query'>;
+
 /** A session that is still good: its user and that user's company, as they were at most ten seconds ago. */
 export interface Session {
   seenAt: number;
@@ -47,12 +50,13 @@ export class Sessions {
   /** Counts what the other replicas and we ended or changed. */
   private changes = 0;
   private readonly cache = new Map<string, { session: Session; until: number }>();
+  private readonly watchers: ((userId: string) => void)[] = [];
 
   constructor(
     private readonly database: Database,
     private readonly channel: DatabaseChannel,
   ) {
-    channel.on(TOPIC, (userId) => this.forget(userId));
+    channel.on(TOPIC, (userId) => this.forgetPerson(userId));
   }
 
   /** Starts a session; answers the token for the cookie and how long the cookie may live. */
@@ -100,6 +104,35 @@ export class Sessions {
     );
   }
 
+  /** What sessions hold of a company changed, or ends: every replica reads those of its people anew. */
+  async refreshCompany(tx: Pick<PlatformTx, 'query'>, companyId: number): Promise<void> {
+    await tx.query(`select ${notifyReplicas('$1', 'id::text')} from users where company_id = $2`, [TOPIC, companyId]);
+  }
+
+  /** Ends a person's sessions on every replica once the transaction commits: all, or all but one. */
+  async endOf(tx: Transaction, userId: number, but?: string): Promise<void> {
+    await tx.query('delete from sessions where user_id = $1 and token_hash is distinct from $2', [
+      userId,
+      but === undefined ? null : hash(but),
+    ]);
+    await this.refreshOf(tx, userId);
+  }
+
+  /** Has a person's sessions read anew on every replica once the transaction commits. */
+  async refreshOf(tx: Transaction, userId: number): Promise<void> {
+    await tx.query(`select ${notifyReplicas('$1', '$2')}`, [TOPIC, String(userId)]);
+  }
+
+  /** What endOf and refreshOf tell the others arrives here a moment later; called after the commit, it is known at once. */
+  forget(userId: number): void {
+    this.forgetPerson(String(userId));
+  }
+
+  /** Calls back when a person's sessions may have ended or changed; with '*' when anybody's may. */
+  watch(watcher: (userId: string) => void): void {
+    this.watchers.push(watcher);
+  }
+
   private touch(token: string): Promise<unknown> {
     return this.database.outsideCompanies('update sessions set seen_at = now() where token_hash = $1', [hash(token)]);
   }
@@ -109,10 +142,12 @@ export class Sessions {
     this.cache.set(token, { session, until: Math.min(Date.now() + CACHE_MS, session.expiresAt) });
   }
 
-  private forget(userId: string): void {
+  private forgetPerson(userId: string): void {
     this.changes += 1;
-    if (userId === '*') return this.cache.clear();
-    for (const [token, { session }] of this.cache) if (String(session.user.id) === userId) this.cache.delete(token);
+    for (const [token, { session }] of this.cache) {
+      if (userId === '*' || String(session.user.id) === userId) this.cache.delete(token);
+    }
+    for (const watcher of this.watchers) watcher(userId);
   }
 }
 

@@ -13,7 +13,7 @@ export interface AuditLine {
 
 /** Gathers a transaction's audit lines and writes them in one statement, with the actor and where they came from. */
 export class AuditTrail {
-  private readonly lines: AuditLine[] = [];
+  readonly lines: AuditLine[] = [];
 
   add(line: AuditLine): void {
     this.lines.push(line);

@@ -12,8 +12,14 @@ export interface Environment {
   preparedStatements: boolean;
   /** Base of links in mails and of the cross-site check behind a proxy; without a trailing slash. */
   publicUrl: string | undefined;
+  /** Companies' subdomains stand before it; absent: before the last two labels or more of any host. */
+  baseDomain: string | undefined;
   /** How many proxies stand before us; their forwarded host and address count, what a client adds in front does not. */
   trustedProxies: number;
+  /** The mail server, smtp://user:password@host:587; absent: outside production mails are kept for the inbox page. */
+  smtpUrl: string | undefined;
+  /** The sender of all mails. */
+  mailFrom: string;
   logLevel: string;
   /** The folder that holds `shell/dist` and `mf-…/dist`. */
   frontEndsDir: string;
@@ -34,7 +40,10 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     databasePoolSize: wholeNumber(source, 'DATABASE_POOL_SIZE', 16, 1, 500),
     preparedStatements: source.PREPARED_STATEMENTS !== 'off',
     publicUrl: source.PUBLIC_URL?.replace(/\/$/, ''),
+    baseDomain: domain(source, 'BASE_DOMAIN'),
     trustedProxies: wholeNumber(source, 'TRUST_PROXY', 0, 0, 10),
+    smtpUrl: source.SMTP_URL || undefined,
+    mailFrom: source.MAIL_FROM || 'Nerka <nerka@localhost>',
     logLevel: source.LOG_LEVEL ?? 'info',
     frontEndsDir: source.FRONT_ENDS_DIR ?? resolve(import.meta.dirname, '../../../..'),
     devFrontEnds: parseDevFrontEnds(source.DEV_FRONT_ENDS),
@@ -46,6 +55,12 @@ export function required(source: NodeJS.ProcessEnv, name: string): string {
   const value = source[name];
   if (!value) throw new EnvironmentError(`${name} is not set.`);
   return value;
+}
+
+function domain(source: NodeJS.ProcessEnv, name: string): string | undefined {
+  const value = source[name]?.toLowerCase().replace(/\.$/, '');
+  if (!value || /^[a-z\d-]+(\.[a-z\d-]+)*$/.test(value)) return value || undefined;
+  throw new EnvironmentError(`${name} must be a domain like app.example.com, not '${source[name]}'.`);
 }
 
 function wholeNumber(source: NodeJS.ProcessEnv, name: string, fallback: number, least: number, most: number): number {

@@ -124,6 +124,11 @@ export class CompanyTx extends CompanyRead {
     this.shifts.add(noun, state, by);
   }
 
+  /** The records that the audit lines name: what open pages show anew. */
+  get changed(): readonly { noun: string; recordId: number }[] {
+    return this.trail.lines;
+  }
+
   /** Writes what was gathered. Called by Database just before the commit. */
   async flush(): Promise<void> {
     await this.trail.write(this);

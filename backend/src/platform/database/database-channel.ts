@@ -6,6 +6,7 @@ import type { Environment } from '../config/environment.js';
 const CHANNEL = 'nerka';
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 2_000;
+const GATHER_MS = 10;
 
 /** What one replica tells the others. `topic` names the listener, `key` the record. */
 export interface ChannelMessage {
@@ -25,6 +26,7 @@ export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShu
   private wait = FIRST_WAIT_MS;
   private retry: NodeJS.Timeout | undefined;
   private isClosing = false;
+  private readonly outgoing: ChannelMessage[] = [];
   isConnected = false;
 
   constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {}
@@ -32,6 +34,15 @@ export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShu
   /** Calls the listener for each message on the topic, and with '*' after a gap in which messages may be lost. */
   on(topic: string, listener: (key: string) => void): void {
     this.listeners.set(topic, listener);
+  }
+
+  /**
+   * Tells every replica what has been committed, gathered for a moment. It may get lost with this process, as nothing
+   * but the freshness of an open page hangs on it; sent inside of the transactions (notifyReplicas), their commits would
+   * queue up behind each other.
+   */
+  tell(message: ChannelMessage): void {
+    if (this.isConnected && this.outgoing.push(message) === 1) setTimeout(() => void this.send(), GATHER_MS);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -42,6 +53,12 @@ export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShu
     this.isClosing = true;
     clearTimeout(this.retry);
     await this.client?.end().catch(() => undefined);
+  }
+
+  private async send(): Promise<void> {
+    const messages = this.outgoing.splice(0).map((message) => JSON.stringify(message));
+    const statement = `select pg_notify('${CHANNEL}', message) from unnest($1::text[]) message`;
+    await this.client?.query(statement, [messages]).catch(() => undefined);
   }
 
   private async connect(): Promise<void> {
@@ -82,4 +99,4 @@ export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShu
 
 /** The SQL expression that sends a message to every replica when its transaction commits. */
 export const notifyReplicas = (topic: string, key: string): string =>
-  `pg_notify('${CHANNEL}', json_build_object('topic', ${topic}::text, 'key', ${key})::text)`;
+  `pg_notify('${CHANNEL}', json_build_object('topic', ${topic}::text, 'key', ${key}::text)::text)`;

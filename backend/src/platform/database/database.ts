@@ -3,6 +3,8 @@ import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { type Actor, SYSTEM } from '../access/actor.js';
 import { NotFound } from '../http/errors.js';
 import { CompanyRead, CompanyTx, type InScope } from './company-tx.js';
+import { DatabaseChannel } from './database-channel.js';
+import { CHANGES_TOPIC, changesMessage } from './record-changes.js';
 import { rowsOf } from './rows.js';
 import { type Scope, scopes } from './scoped-client.js';
 
@@ -19,24 +21,29 @@ const openTransactions = new WeakMap<Scope, CompanyTx>();
  */
 @Injectable()
 export class Database {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly channel: DatabaseChannel,
+  ) {}
 
   /**
    * One transaction inside a company: every write, and reads that must agree with one. Called inside another
    * transaction of the same company it joins that one.
    */
-  inCompany<T>(companyId: number, actor: Actor, work: (tx: CompanyTx) => Promise<T>): Promise<T> {
+  async inCompany<T>(companyId: number, actor: Actor, work: (tx: CompanyTx) => Promise<T>): Promise<T> {
     const running = scopes.getStore();
     const open = running && openTransactions.get(running);
     if (open && open.companyId === companyId) return work(open);
     const scope: Scope = { companyId, platform: false };
-    return this.transaction(scope, async (manager, inScope) => {
+    const { result, changed } = await this.transaction(scope, async (manager, inScope) => {
       const tx = new CompanyTx(companyId, actor, manager, inScope);
       openTransactions.set(scope, tx);
       const result = await work(tx);
       await tx.flush();
-      return result;
+      return { result, changed: tx.changed };
     });
+    if (changed.length > 0) this.channel.tell({ topic: CHANGES_TOPIC, key: changesMessage(companyId, changed) });
+    return result;
   }
 
   /** Single reads inside a company, one round trip each, without a transaction. */
@@ -48,9 +55,29 @@ export class Database {
   /** One transaction over users, companies and projects of the whole platform, for a super_admin and nobody else. */
   onPlatform<T>(superAdmin: Actor, work: (tx: PlatformTx) => Promise<T>): Promise<T> {
     if (superAdmin.role !== 'super_admin') throw new NotFound('Page');
-    return this.transaction({ companyId: null, platform: true }, (manager) =>
-      work({ query: async (sql, values) => rowsOf(await manager.query<unknown>(sql, values)) }),
-    );
+    return this.transaction({ companyId: null, platform: true }, (manager) => work(platformTx(manager)));
+  }
+
+  /**
+   * Makes a company and what it starts with, in one transaction by a super_admin: `make` works on the platform and
+   * answers the company's id, `fill` works inside that company.
+   */
+  newCompany(
+    superAdmin: Actor,
+    make: (tx: PlatformTx) => Promise<number>,
+    fill: (tx: CompanyTx) => Promise<void>,
+  ): Promise<number> {
+    if (superAdmin.role !== 'super_admin') throw new NotFound('Page');
+    return this.transaction({ companyId: null, platform: true }, async (manager, inScope) => {
+      const id = await make(platformTx(manager));
+      await manager.query(`select set_config('app.company_id', $1, true), set_config('app.platform', '', true)`, [
+        String(id),
+      ]);
+      const tx = new CompanyTx(id, superAdmin, manager, inScope);
+      await fill(tx);
+      await tx.flush();
+      return id;
+    });
   }
 
   /** Background work by nobody in particular, company by company; one that fails does not stop the others. */
@@ -94,6 +121,10 @@ export class Database {
     });
   }
 }
+
+const platformTx = (manager: EntityManager): PlatformTx => ({
+  query: async (sql, values) => rowsOf(await manager.query<unknown>(sql, values)),
+});
 
 /** A connection whose rollback fails may still hold the transaction: it is ended, so the pool drops it. */
 async function rollBack(runner: QueryRunner): Promise<void> {

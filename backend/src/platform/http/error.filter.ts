@@ -34,14 +34,18 @@ function known(exception: unknown): HttpError | undefined {
   return fromBodyParser(exception) ?? fromDatabase(exception);
 }
 
-/** Nest itself throws for routes that do not exist. */
+/** Nest itself throws for routes that do not exist, and for uploads that are too large or no multipart form. */
 function fromNest(exception: HttpException): HttpError {
-  return exception.getStatus() === 404 ? new NotFound('Page') : new Invalid('The request is not valid.');
+  const status = exception.getStatus();
+  if (status === 404) return new NotFound('Page');
+  return status === 413 ? new TooLarge(TOO_MUCH) : new Invalid('The request is not valid.');
 }
+
+const TOO_MUCH = 'That is more than can be taken at once.';
 
 const bodyParserErrors: Record<string, () => HttpError> = {
   'entity.parse.failed': () => new Invalid('The body is not valid JSON.'),
-  'entity.too.large': () => new TooLarge('That is more than can be taken at once.'),
+  'entity.too.large': () => new TooLarge(TOO_MUCH),
   'encoding.unsupported': () => new Unsupported('That content encoding is not supported.'),
   'charset.unsupported': () => new Unsupported('Please send UTF-8.'),
   'request.aborted': () => new Invalid('The request was cut off.'),

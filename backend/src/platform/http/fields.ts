@@ -3,20 +3,27 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import {
   ArrayMaxSize,
+  ArrayUnique,
   IsArray,
   IsBoolean,
+  IsEmail,
   IsIn,
   IsInt,
   IsString,
+  Matches,
   Max,
   MaxLength,
   Min,
+  MinLength,
   Validate,
   ValidateIf,
 } from 'class-validator';
 import { type ValidationArguments, ValidatorConstraint, type ValidatorConstraintInterface } from 'class-validator';
 
 const LARGEST_INT = 2_147_483_647;
+const LONGEST_EMAIL = 254;
+const LONGEST_PHONE = 30;
+const LONGEST_SECRET = 128;
 
 /** Control characters, NUL among them, are refused; texts of several lines may hold line breaks and tabs. */
 const CONTROL = /\p{Cc}/u;
@@ -47,6 +54,22 @@ class NotBlank implements ValidatorConstraintInterface {
   }
 }
 
+/** With a time behind it, the day that stands there: it never shifts. */
+const DAY = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
+
+@ValidatorConstraint({ name: 'calendarDay' })
+class CalendarDay implements ValidatorConstraintInterface {
+  validate(value: unknown): boolean {
+    if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value) || value < '0001') return false;
+    const day = new Date(`${value}T00:00:00Z`);
+    return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+  }
+
+  defaultMessage({ property }: ValidationArguments): string {
+    return `${label(property)} must be a date like 2026-11-21.`;
+  }
+}
+
 /** `propertyUnit` → `Property unit`: how a field is called in a sentence. */
 function label(property: string): string {
   const words = property.replace(/([A-Z])/g, ' $1').toLowerCase();
@@ -58,6 +81,10 @@ const trimmed = ({ value }: TransformFnParams): unknown =>
 const trimmedOrNull = (params: TransformFnParams): unknown => {
   const value = trimmed(params);
   return value === '' ? null : value;
+};
+const dayOrNull = (params: TransformFnParams): unknown => {
+  const value = trimmedOrNull(params);
+  return typeof value === 'string' ? (DAY.exec(value)?.[1] ?? value) : value;
 };
 const sentence = (text: string) => ({
   message: ({ property }: ValidationArguments): string => `${label(property)} ${text}`,
@@ -105,11 +132,47 @@ export function OptionalWord(words: readonly string[]): PropertyDecorator {
   );
 }
 
+/** One of the contract's words, never absent. */
+export function RequiredWord(words: readonly string[]): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ enum: words, type: String }),
+    IsIn(words, sentence(`must be one of ${words.join(', ')}.`)),
+  );
+}
+
+/** Some of the contract's words, each at most once; absent is fine. */
+export function OptionalWords(words: readonly string[]): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({
+      type: 'array',
+      items: { type: 'string', enum: [...words] },
+      maxItems: words.length,
+      required: false,
+    }),
+    whenSent(),
+    IsArray(sentence('must be a list.')),
+    ArrayMaxSize(words.length, sentence(`holds more than ${words.length}.`)),
+    ArrayUnique(sentence('names something twice.')),
+    IsIn(words, { each: true, message: `Each must be one of ${words.join(', ')}.` }),
+  );
+}
+
 /** The id of another record; absent is fine, null is none. */
 export function OptionalReference(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'integer', minimum: 1, maximum: LARGEST_INT, nullable: true, required: false }),
     whenSentAndNotNull(),
+    IsInt(sentence('must be a whole number.')),
+    Min(1, sentence('does not exist.')),
+    Max(LARGEST_INT, sentence('does not exist.')),
+  );
+}
+
+/** The id of another record that is never none. */
+export function RequiredReference(options: { optional?: boolean } = {}): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: 'integer', minimum: 1, maximum: LARGEST_INT, required: !options.optional }),
+    ...(options.optional ? [whenSent()] : []),
     IsInt(sentence('must be a whole number.')),
     Min(1, sentence('does not exist.')),
     Max(LARGEST_INT, sentence('does not exist.')),
@@ -139,6 +202,16 @@ export function OptionalInteger(least: number, most = LARGEST_INT): PropertyDeco
   );
 }
 
+/** A calendar date; an ISO date-time is cut to its date. Absent is fine, '' and null clear. */
+export function OptionalDate(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: String, format: 'date', nullable: true, required: false }),
+    Transform(dayOrNull),
+    whenSentAndNotNull(),
+    Validate(CalendarDay),
+  );
+}
+
 /** Yes or no; absent is fine. */
 export function OptionalFlag(): PropertyDecorator {
   return applyDecorators(
@@ -148,11 +221,48 @@ export function OptionalFlag(): PropertyDecorator {
   );
 }
 
-/** A password as it was typed: never trimmed, any character. */
-export function Secret(message: string): PropertyDecorator {
+/** One e-mail address; absent is fine, '' and null clear it. */
+export function OptionalEmail(): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ maxLength: 128, minLength: 1, type: String }),
+    ApiProperty({ format: 'email', maxLength: LONGEST_EMAIL, type: String, nullable: true, required: false }),
+    Transform(trimmedOrNull),
+    whenSentAndNotNull(),
+    IsEmail({}, sentence('must be one valid address.')),
+    MaxLength(LONGEST_EMAIL, sentence(`is longer than ${LONGEST_EMAIL} characters.`)),
+  );
+}
+
+const PHONE_AS_TYPED = /^[\d ().+-]*$/;
+const PHONE = /^\d{1,3}(-\d{1,3}(-\d{1,4})?)?$/;
+
+/** `(919) 555 0100` → `919-555-0100` (platform.md section 5); what holds other characters stays, and is refused. */
+const groupedPhone = (params: TransformFnParams): unknown => {
+  const value = trimmedOrNull(params);
+  if (typeof value !== 'string' || !PHONE_AS_TYPED.test(value)) return value;
+  const digits = value.replace(/\D/g, '');
+  return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-');
+};
+
+/** A telephone number of at most ten digits; absent is fine, '' and null clear it. */
+export function OptionalPhone(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ maxLength: LONGEST_PHONE, type: String, nullable: true, required: false }),
+    Transform(groupedPhone),
+    whenSentAndNotNull(),
+    Matches(PHONE, sentence('must be a number of at most ten digits.')),
+  );
+}
+
+/** A password as it was typed: never trimmed, any character. */
+export function Secret(
+  message: string,
+  { optional = false, minLength = 1 }: { optional?: boolean; minLength?: number } = {},
+): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ maxLength: LONGEST_SECRET, minLength, type: String, required: !optional }),
+    ...(optional ? [whenSent()] : []),
     Validate(NotBlank, { message }),
-    MaxLength(128, sentence('is longer than 128 characters.')),
+    MaxLength(LONGEST_SECRET, sentence(`is longer than ${LONGEST_SECRET} characters.`)),
+    MinLength(minLength, sentence(`must have at least ${minLength} characters.`)),
   );
 }

@@ -44,7 +44,7 @@ export class Idempotency implements NestInterceptor {
     next: CallHandler,
   ): Promise<unknown> {
     const bodyHash = createHash('sha256')
-      .update(JSON.stringify(request.body ?? null))
+      .update(JSON.stringify(request.body ?? null, withoutSecrets))
       .digest('hex');
     const name = [tx.companyId, tx.actor.userId, request.method, request.path, key];
     const earlier = await this.claim(tx, name, bodyHash);
@@ -77,6 +77,9 @@ export class Idempotency implements NestInterceptor {
     return rows[0];
   }
 }
+
+/** What is stored for a day must not help to guess a password. */
+const withoutSecrets = (name: string, value: unknown): unknown => (/password/i.test(name) ? undefined : value);
 
 function replay(earlier: Stored, bodyHash: string, response: Response): string | null {
   if (earlier.bodyHash !== bodyHash) throw new Conflict('This Idempotency-Key was used for another request.');

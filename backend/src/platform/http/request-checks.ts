@@ -35,10 +35,18 @@ function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
-/** Bodies come as JSON; a request without a body needs no content type. */
+/** Where a file is taken, in a multipart form. */
+const uploads = [/^\/api\/user\/profile\/upload$/, /^\/api\/companies\/\d+\/logo$/, /^\/api\/companies\/\d+\/imports$/];
+
+const isUpload = (request: Request): boolean =>
+  uploads.some((path) => path.test(request.path)) && request.is('multipart/form-data') !== false;
+
+/** Bodies come as JSON, but for uploads; a request without a body needs no content type. */
 export function refuseOtherContent(request: Request, _response: Response, next: NextFunction): void {
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
-  if (!hasBody || SAFE_METHODS.has(request.method) || request.is('application/json')) return next();
+  if (!hasBody || SAFE_METHODS.has(request.method) || request.is('application/json') || isUpload(request)) {
+    return next();
+  }
   throw new Unsupported('Please send JSON.');
 }

@@ -3,15 +3,38 @@ import type { CompanyTx } from '../database/company-tx.js';
 const PREFIXES = { 'work-order': 'WO', invoice: 'INV', turn: 'TURN', customer: 'CUST' } as const;
 const DIGITS = 4;
 
+export type NumberedNoun = keyof typeof PREFIXES;
+
 /**
  * The next number of a company, WO-0001 for example (D31): counted up in the transaction that uses it, so there are no
  * gaps, no doubles under concurrency, and other companies' volume shows nowhere.
  */
-export async function nextNumber(tx: CompanyTx, noun: keyof typeof PREFIXES): Promise<string> {
-  const [row] = await tx.query<{ last: number }>(
-    `insert into company_numbers (company_id, noun, last) values ($1, $2, 1)
-     on conflict (company_id, noun) do update set last = company_numbers.last + 1 returning last`,
-    [tx.companyId, noun],
-  );
-  return `${PREFIXES[noun]}-${String(row!.last).padStart(DIGITS, '0')}`;
+export async function nextNumber(tx: CompanyTx, noun: NumberedNoun): Promise<string> {
+  return (await nextNumbers(tx, noun, 1))[0]!;
 }
+
+/** So many next numbers, in their order. */
+export async function nextNumbers(tx: CompanyTx, noun: NumberedNoun, count: number): Promise<string[]> {
+  if (count === 0) return [];
+  const [row] = await tx.query<{ last: number }>(
+    `insert into company_numbers (company_id, noun, last) values ($1, $2, $3)
+     on conflict (company_id, noun) do update set last = company_numbers.last + excluded.last returning last`,
+    [tx.companyId, noun, count],
+  );
+  return Array.from({ length: count }, (_, place) => numbered(noun, row!.last - count + 1 + place));
+}
+
+/** Numbers that come from elsewhere, from a file for one, are never given out again. */
+export async function takeNumbers(tx: CompanyTx, noun: NumberedNoun, taken: readonly string[]): Promise<void> {
+  const own = new RegExp(`^${PREFIXES[noun]}-(\\d{${DIGITS},9})$`);
+  const highest = Math.max(0, ...taken.map((number) => Number(own.exec(number)?.[1] ?? 0)));
+  if (highest === 0) return;
+  await tx.query(
+    `insert into company_numbers (company_id, noun, last) values ($1, $2, $3)
+     on conflict (company_id, noun) do update set last = greatest(company_numbers.last, excluded.last)`,
+    [tx.companyId, noun, highest],
+  );
+}
+
+const numbered = (noun: NumberedNoun, number: number): string =>
+  `${PREFIXES[noun]}-${String(number).padStart(DIGITS, '0')}`;

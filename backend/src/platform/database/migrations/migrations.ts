@@ -4,6 +4,12 @@ import { CreateRecords1795000002000 } from './1795000002000-create-records.js';
 import { CreateWorkOrders1795000003000 } from './1795000003000-create-work-orders.js';
 import { CreateCompanyLedgers1795000004000 } from './1795000004000-create-company-ledgers.js';
 import { CreateLookups1795000005000 } from './1795000005000-create-lookups.js';
+import { PartFileNumbers1795000006000 } from './1795000006000-part-file-numbers.js';
+import { CreateProviderViews1795000007000 } from './1795000007000-create-provider-views.js';
+import { CreateCompanyContext1795000008000 } from './1795000008000-create-company-context.js';
+import { CreateSearch1795000009000 } from './1795000009000-create-search.js';
+import { CreateNotificationReads1795000009100 } from './1795000009100-create-notification-reads.js';
+import { CreateImports1795000010000 } from './1795000010000-create-imports.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -13,4 +19,10 @@ export const migrations = [
   CreateWorkOrders1795000003000,
   CreateCompanyLedgers1795000004000,
   CreateLookups1795000005000,
+  PartFileNumbers1795000006000,
+  CreateProviderViews1795000007000,
+  CreateCompanyContext1795000008000,
+  CreateSearch1795000009000,
+  CreateNotificationReads1795000009100,
+  CreateImports1795000010000,
 ];

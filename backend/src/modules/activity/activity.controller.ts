@@ -1,0 +1,32 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { JsonList } from '../../platform/http/json-answers.js';
+import { PageQuery } from '../../platform/http/list-query.js';
+import type { Page } from '../../platform/http/paging.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { ActivityResponse } from './activity.dto.js';
+import { ActivityService } from './activity.service.js';
+
+@Controller('api')
+export class ActivityController {
+  constructor(private readonly activity: ActivityService) {}
+
+  @Get('companies/:companyId/activity')
+  @Allow('activity.read')
+  @JsonList(ActivityResponse)
+  ofCompany(@Company('path') companyId: number, @Query() query: PageQuery): Promise<Page<ActivityResponse>> {
+    return this.activity.ofCompany(companyId, query);
+  }
+
+  @Get('projects/:id/activity')
+  @Allow('platform.read')
+  @JsonList(ActivityResponse)
+  ofProject(
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+    @Query() query: PageQuery,
+  ): Promise<Page<ActivityResponse>> {
+    return this.activity.ofProject(actor, id, query);
+  }
+}

@@ -1,0 +1,80 @@
+import { startApp, type TestApp } from '../../../test/start-app.js';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startApp();
+});
+
+afterAll(() => test.stop());
+
+interface Line {
+  id: number;
+  companyName: string | null;
+  actor: string | null;
+  action: string;
+  noun: string;
+  subject: string | null;
+}
+
+const inWords = (lines: Line[]): string[] =>
+  lines.map(
+    ({ companyName, actor, action, noun, subject }) => `${actor} ${action} ${noun} ${subject} (${companyName})`,
+  );
+
+describe('the activity of a project', () => {
+  it('is what happened to it and in all its companies, newest first, page by page', async () => {
+    const root = await test.factories.buildSuperAdmin();
+    const admin = await test.signIn(root.username);
+    const { id } = (await admin.post('/api/projects', { name: 'Busy' })).body as { id: number };
+    const make = async (name: string) =>
+      (await admin.post('/api/companies', { name, projectId: id })).body as { id: number };
+    const [north, south] = [await make('North'), await make('South')];
+    await admin.post(`/api/companies/${north.id}/work-orders`, { title: 'Sink drips' });
+    await admin.patch(`/api/companies/${south.id}`, { name: 'Far South' });
+    await admin.delete(`/api/companies/${north.id}`);
+
+    const all = inWords((await admin.get(`/api/projects/${id}/activity`)).body as Line[]);
+    // What a deleted company did went with it; that it was there stays.
+    expect(all).toEqual([
+      `${root.username} deleted company North (North)`,
+      `${root.username} updated company Far South (Far South)`,
+      `${root.username} created company South (South)`,
+      `${root.username} created company North (North)`,
+      `${root.username} created project Busy (null)`,
+    ]);
+
+    const paged: string[] = [];
+    let path: string | undefined = `/api/projects/${id}/activity?limit=2`;
+    while (path) {
+      const answer = await admin.get(path);
+      expect(answer.headers['x-total-count']).toBe('5');
+      paged.push(...inWords(answer.body as Line[]));
+      path = /<([^>]+)>/.exec(answer.headers.link ?? '')?.[1];
+    }
+    expect(paged).toEqual(all);
+  });
+
+  it('shows nothing of another project', async () => {
+    const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
+    const other = await test.factories.buildCompany();
+    await admin.post(`/api/companies/${other.id}/work-orders`, { title: 'Elsewhere' });
+    const { id } = (await admin.post('/api/projects', { name: 'Quiet' })).body as { id: number };
+    expect(inWords((await admin.get(`/api/projects/${id}/activity`)).body as Line[])).toHaveLength(1);
+    expect((await admin.get('/api/projects/2147483647/activity')).status).toBe(404);
+  });
+});
+
+describe('the activity of a company', () => {
+  it('is for its managers', async () => {
+    const company = await test.factories.buildCompany();
+    const staff = await test.factories.buildStaff(company);
+    const [manager, leasing] = [await test.signIn(staff.manager.username), await test.signIn(staff.leasing.username)];
+    await leasing.post(`/api/companies/${company.id}/work-orders`, { title: 'Sink drips' });
+    const path = `/api/companies/${company.id}/activity`;
+    expect(inWords((await manager.get(path)).body as Line[])).toEqual([
+      `${staff.leasing.username} created work-order Sink drips (null)`,
+    ]);
+    expect((await leasing.get(path)).status).toBe(403);
+  });
+});

@@ -1,0 +1,45 @@
+import { Inject, Injectable, StreamableFile } from '@nestjs/common';
+import { ENVIRONMENT } from '../../platform/config/config.module.js';
+import type { Environment } from '../../platform/config/environment.js';
+import { Database } from '../../platform/database/database.js';
+import { fileIdOf, type StoredFile } from '../../platform/files/stored-files.js';
+import type { CompanyContextResponse } from './company-context.dto.js';
+import { subdomainOf } from './company-subdomain.js';
+import { productMark } from './product-mark.js';
+
+const PRODUCT: CompanyContextResponse = { name: 'Nerka', logoUrl: null, primaryColor: null, welcomeMessage: null };
+
+/** A host that names no company, or one that does not exist, has the product's own look. */
+@Injectable()
+export class CompanyContextService {
+  constructor(
+    private readonly database: Database,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  async find(hostName: string): Promise<CompanyContextResponse> {
+    const subdomain = subdomainOf(hostName, this.environment.baseDomain);
+    if (subdomain === null) return PRODUCT;
+    const [company] = await this.database.outsideCompanies<CompanyContextResponse>(
+      `select name, logo_url as "logoUrl", primary_color as "primaryColor", welcome_message as "welcomeMessage"
+       from find_company_context($1)`,
+      [subdomain],
+    );
+    return company ? { ...company, logoUrl: publicLogo(company.logoUrl) } : PRODUCT;
+  }
+
+  async logo(hostName: string): Promise<StreamableFile> {
+    const [file] = await this.database.outsideCompanies<StoredFile>(
+      'select content, content_type as "contentType" from find_company_logo($1)',
+      [subdomainOf(hostName, this.environment.baseDomain) ?? ''],
+    );
+    const { content, contentType } = file ?? (await productMark());
+    return new StreamableFile(content, { type: contentType, length: content.length });
+  }
+}
+
+/** The file itself is for the company's people. The version makes a browser ask anew when the logo changed. */
+function publicLogo(logoUrl: string | null): string | null {
+  const version = fileIdOf(logoUrl);
+  return version === undefined ? null : `/api/company-context/logo?version=${version}`;
+}

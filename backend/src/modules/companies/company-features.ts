@@ -1,0 +1,9 @@
+/** Every feature of either business type (platform.md section 3), and the team. */
+export const companyFeatures = [
+  'dashboard', 'pipeline', 'customers', 'units', 'leases', 'maintenance', 'work-orders', 'turns', 'items', 'invoices',
+  'jobs', 'reports', 'settings', 'team-members',
+] as const; // prettier-ignore
+export type CompanyFeature = (typeof companyFeatures)[number];
+
+export const businessTypes = ['property_management', 'jobs_business'] as const;
+export type BusinessType = (typeof businessTypes)[number];

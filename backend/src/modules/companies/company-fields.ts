@@ -1,0 +1,65 @@
+import { applyDecorators } from '@nestjs/common';
+import { IsNotIn, Matches, Validate, ValidatorConstraint, type ValidatorConstraintInterface } from 'class-validator';
+import { OptionalText, RequiredText } from '../../platform/http/fields.js';
+
+const LONGEST_LABEL = 63;
+const LONGEST_ADDRESS = 300;
+const LONGEST_ZONE = 64;
+
+@ValidatorConstraint({ name: 'webAddress' })
+class WebAddress implements ValidatorConstraintInterface {
+  validate(value: unknown): boolean {
+    return typeof value === 'string' && /^https?:\/\/\S+$/i.test(value) && URL.canParse(value);
+  }
+
+  defaultMessage(): string {
+    return 'Website must begin with http:// or https://.';
+  }
+}
+
+@ValidatorConstraint({ name: 'timeZone' })
+class TimeZone implements ValidatorConstraintInterface {
+  validate(value: unknown): boolean {
+    // Offsets like +02:00 are known to Intl too, and know no summer.
+    if (typeof value !== 'string' || !/^[A-Za-z]/.test(value)) return false;
+    try {
+      new Intl.DateTimeFormat('en-US', { timeZone: value });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  defaultMessage(): string {
+    return 'Timezone must be a name like America/New_York.';
+  }
+}
+
+/** One label of DNS in lower case, none of ours, and not punycode, which reads as another name than it is (D2). */
+export function Subdomain(): PropertyDecorator {
+  return applyDecorators(
+    OptionalText(LONGEST_LABEL),
+    IsNotIn(['www', 'admin', 'api'], { message: "'$value' is reserved. Choose another subdomain." }),
+    Matches(/^(?!xn--)[a-z0-9]([a-z0-9-]*[a-z0-9])?$/, {
+      message: 'Subdomain takes lower-case letters, digits and hyphens between them.',
+    }),
+  );
+}
+
+/** http or https. */
+export const Website = (): PropertyDecorator => applyDecorators(OptionalText(LONGEST_ADDRESS), Validate(WebAddress));
+
+/** #rrggbb. */
+export const HexColor = (): PropertyDecorator =>
+  applyDecorators(OptionalText(7), Matches(/^#[0-9a-f]{6}$/i, { message: 'Primary color must be like #1d4ed8.' }));
+
+/** Empty, or a picture that was uploaded here: no other address is ever fetched or shown (D35). */
+export const LogoAddress = (): PropertyDecorator =>
+  applyDecorators(
+    OptionalText(LONGEST_ADDRESS),
+    Matches(/^\/api\/files\/[1-9]\d{0,9}$/, { message: 'Upload the logo instead of naming an address.' }),
+  );
+
+/** IANA name. */
+export const IanaTimeZone = (): PropertyDecorator =>
+  applyDecorators(RequiredText('Timezone is required', LONGEST_ZONE, { optional: true }), Validate(TimeZone));

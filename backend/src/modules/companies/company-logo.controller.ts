@@ -1,0 +1,27 @@
+import { Controller, Post, UploadedFile } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import { Allow, Company, CurrentActor, CurrentSession } from '../../platform/access/allow.js';
+import type { Session } from '../../platform/access/sessions.js';
+import { TakesPicture } from '../../platform/files/takes-picture.js';
+import { EmptyBody } from '../../platform/http/empty-body.js';
+import { CompanyDetailsResponse } from './company.dto.js';
+import { CompanyLogoService } from './company-logo.service.js';
+
+@Controller('api/companies/:companyId/logo')
+export class CompanyLogoController {
+  constructor(private readonly logos: CompanyLogoService) {}
+
+  /** JPEG, PNG, WebP or GIF; it is drawn anew. */
+  @Post()
+  @Allow('platform.write')
+  @TakesPicture('logo', CompanyDetailsResponse)
+  save(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @CurrentSession() session: Session,
+    @UploadedFile() file: { buffer: Buffer } | undefined,
+    @EmptyBody() _body: void,
+  ): Promise<CompanyDetailsResponse> {
+    return this.logos.save(companyId, actor, session, file?.buffer);
+  }
+}

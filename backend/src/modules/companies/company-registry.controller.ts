@@ -1,0 +1,72 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import { Allow, Company, CurrentActor, CurrentSession } from '../../platform/access/allow.js';
+import type { Session } from '../../platform/access/sessions.js';
+import { IfMatch } from '../../platform/http/if-match.js';
+import { JsonList } from '../../platform/http/json-answers.js';
+import type { Page } from '../../platform/http/paging.js';
+import {
+  CompanyDetailsResponse,
+  CompanyQuery,
+  CreateCompanyBody,
+  SubProjectResponse,
+  UpdateCompanyBody,
+  UsageResponse,
+} from './company.dto.js';
+import { CompanyRegistryService } from './company-registry.service.js';
+
+/** How companies come, change and go. */
+@Controller('api')
+export class CompanyRegistryController {
+  constructor(private readonly registry: CompanyRegistryService) {}
+
+  /** A project's companies: its sub-projects. */
+  @Get('projects/slug/:slug/companies')
+  @Allow('platform.read')
+  @JsonList(SubProjectResponse)
+  listOfProject(
+    @CurrentActor() actor: Actor,
+    @Param('slug') slug: string,
+    @Query() query: CompanyQuery,
+  ): Promise<Page<SubProjectResponse>> {
+    return this.registry.listOfProject(actor, slug, query);
+  }
+
+  @Post('companies')
+  @Allow('platform.write')
+  create(
+    @CurrentActor() actor: Actor,
+    @Body() body: CreateCompanyBody,
+    @CurrentSession() session: Session,
+  ): Promise<CompanyDetailsResponse> {
+    return this.registry.create(actor, body, session);
+  }
+
+  /** Changes the fields that are sent; one that its sender may not set refuses them all. */
+  @Patch('companies/:companyId')
+  @Allow('company.write')
+  update(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Body() body: UpdateCompanyBody,
+    @IfMatch() version: number | undefined,
+    @CurrentSession() session: Session,
+  ): Promise<CompanyDetailsResponse> {
+    return this.registry.update(companyId, actor, body, version, session);
+  }
+
+  /** With all its rows; there is no way back. */
+  @Delete('companies/:companyId')
+  @Allow('platform.write')
+  @HttpCode(204)
+  delete(@Company('path') companyId: number, @CurrentActor() actor: Actor): Promise<void> {
+    return this.registry.delete(companyId, actor);
+  }
+
+  /** People, records and storage. */
+  @Get('companies/:companyId/usage')
+  @Allow('platform.read')
+  usage(@Company('path') companyId: number): Promise<UsageResponse> {
+    return this.registry.usage(companyId);
+  }
+}

@@ -1,0 +1,251 @@
+import type { BuiltCompany } from '../../../test/factories.js';
+import { until } from '../../../test/http-call.js';
+import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
+
+let test: TestApp;
+let admin: Caller;
+
+beforeAll(async () => {
+  test = await startApp();
+  admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
+});
+
+afterAll(() => test.stop());
+
+interface Company {
+  id: number;
+  slug: string;
+  version: number;
+}
+
+async function aProject(): Promise<{ id: number; slug: string }> {
+  const slug = `project-number-${Date.now()}-${Math.random().toString(36).slice(2)}`.replace('project-', 'p-');
+  return { slug, ...(await test.factories.buildProject({ slug })) };
+}
+
+const rowsOf = (company: { id: number }, table: string) =>
+  test.factories.query<{ count: number }>(
+    company.id,
+    `select count(*)::int as count from ${table} where company_id = $1`,
+    [company.id],
+  );
+
+describe('a new company', () => {
+  it('has the address of its name and the features of a new company', async () => {
+    const project = await aProject();
+    const answer = await admin.post('/api/companies', { name: ' Harbor View ', projectId: project.id });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      name: 'Harbor View',
+      slug: 'harbor-view',
+      projectSlug: project.slug,
+      subdomain: null,
+      businessType: 'property_management',
+      features: ['dashboard', 'pipeline', 'customers', 'items', 'invoices', 'jobs', 'settings', 'work-orders'],
+      timezone: 'America/New_York',
+      unitNumberRule: 'normalised',
+      isTemplate: false,
+      version: 1,
+    });
+    const listed = (await admin.get(`/api/projects/slug/${project.slug}/companies`)).body as object[];
+    expect(listed).toMatchObject([{ slug: 'harbor-view', name: 'Harbor View', isTemplate: false }]);
+  });
+
+  it('needs a name and a project that is there', async () => {
+    const { id } = await aProject();
+    const create = async (body: object) => (await admin.post('/api/companies', body)).body as object;
+    expect(await create({ name: ' ', projectId: id })).toMatchObject({
+      statusCode: 400,
+      message: 'Company name is required',
+    });
+    expect(await create({ name: 'x', projectId: 2_147_483_647 })).toMatchObject({
+      statusCode: 400,
+      details: [{ field: 'projectId', message: 'This project does not exist.' }],
+    });
+    expect(await create({ name: 'x' })).toMatchObject({ statusCode: 400, details: [{ field: 'projectId' }] });
+  });
+
+  it('starts from the template: business type, features, settings, checklist and items', async () => {
+    const template = await test.factories.buildCompany({
+      is_template: true,
+      business_type: 'jobs_business',
+      features: ['dashboard', 'items'],
+      timezone: 'America/Chicago',
+    });
+    await test.factories.query(
+      template.id,
+      `insert into company_settings (auto_assign, unit_number_rule, lead_score_threshold, checklist)
+       values (false, 'normalised', 60, '[{"task": "Walk"}]')`,
+    );
+    const item = { name: 'Visit', description: 'An hour', price: 9_500, type: 'service' };
+    await test.factories.insertInto(template, 'company_items', item);
+    const { id } = await aProject();
+    const body = { name: 'From the template', projectId: id, fromTemplate: true };
+    const company = (await admin.post('/api/companies', body)).body as Company;
+    expect(company).toMatchObject({
+      businessType: 'jobs_business',
+      features: ['dashboard', 'items'],
+      timezone: 'America/Chicago',
+      autoAssign: false,
+      unitNumberRule: 'normalised',
+      isTemplate: false,
+    });
+    const [settings] = await test.factories.query(company.id, 'select * from company_settings where company_id = $1', [
+      company.id,
+    ]);
+    expect(settings).toMatchObject({ lead_score_threshold: 60, checklist: [{ task: 'Walk' }], version: 1 });
+    const items = await test.factories.query(company.id, 'select * from company_items where company_id = $1', [
+      company.id,
+    ]);
+    expect(items).toMatchObject([item]);
+    expect(await rowsOf(template, 'company_items')).toEqual([{ count: 1 }]);
+  });
+});
+
+describe('a change', () => {
+  let company: BuiltCompany;
+  let manager: Caller;
+
+  beforeEach(async () => {
+    company = await test.factories.buildCompany();
+    manager = await test.signIn((await test.factories.buildUser(company)).username);
+  });
+
+  const change = (by: Caller, body: object) => by.patch(`/api/companies/${company.id}`, body);
+
+  it('by a manager says how their company is named and reached', async () => {
+    const body = {
+      name: 'Renamed',
+      industry: 'Housing',
+      website: 'https://example.com/a',
+      phone: '212-555-0100',
+      address: '1 Main\nRaleigh',
+      timezone: 'America/Denver',
+    };
+    const answer = await change(manager, body);
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      { ...body, version: 2, projectSlug: company.projectSlug },
+    ]);
+    expect((await manager.get(`/api/companies/${company.id}`)).body).toEqual(answer.body);
+  });
+
+  it('shows in every session at once', async () => {
+    const nameSeen = async () => ((await manager.get('/api/user')).body as { company: { name: string } }).company.name;
+    await nameSeen();
+    await change(admin, { name: 'Seen at once' });
+    await until(async () => (await nameSeen()) === 'Seen at once');
+  });
+
+  it('by the provider sets everything else', async () => {
+    const target = await aProject();
+    const body = {
+      slug: `Slug of ${company.id}`,
+      subdomain: `sub-${company.id}`,
+      businessType: 'jobs_business',
+      features: ['dashboard', 'team-members'],
+      logoUrl: null,
+      primaryColor: '#ABCDEF',
+      welcomeMessage: 'Good morning',
+    };
+    expect((await change(admin, { ...body, projectId: target.id })).body).toMatchObject({
+      ...body,
+      slug: `slug-of-${company.id}`,
+      projectSlug: target.slug,
+      primaryColor: '#abcdef',
+      unitNumberRule: 'as_typed',
+    });
+  });
+
+  it.each([
+    [{ name: ' ' }, 'Company name is required'],
+    [{ website: 'javascript:alert(1)' }, 'Website must begin with http:// or https://.'],
+    [{ website: 'example.com' }, 'Website must begin with http:// or https://.'],
+    [{ timezone: 'Mars/Olympus' }, 'Timezone must be a name like America/New_York.'],
+    [{ timezone: '+02:00' }, 'Timezone must be a name like America/New_York.'],
+    [{ primaryColor: 'red' }, 'Primary color must be like #1d4ed8.'],
+    [{ logoUrl: 'https://example.com/logo.png' }, 'Upload the logo instead of naming an address.'],
+    [{ features: ['dashboard', 'dashboard'] }, 'Features names something twice.'],
+    [{ projectId: 2_147_483_647 }, 'This project does not exist.'],
+    [{ slug: 'Admin' }, "'admin' is reserved. Choose another name."],
+  ])('is refused with a sentence: %j', async (body, message) => {
+    const answer = await change(admin, body);
+    expect([answer.status, answer.body]).toMatchObject([400, { message }]);
+  });
+
+  it('does not overwrite somebody else’s, and one of nothing leaves the version', async () => {
+    expect((await change(admin, { name: 'First' }).set('If-Match', '"1"')).body).toMatchObject({ version: 2 });
+    const stale = await change(admin, { name: 'Second' }).set('If-Match', '"1"');
+    expect([stale.status, stale.body]).toMatchObject([412, { current: { name: 'First', version: 2 } }]);
+    expect((await change(admin, { name: 'First' })).body).toMatchObject({ version: 2 });
+    expect((await change(admin, {})).body).toMatchObject({ version: 2 });
+  });
+});
+
+describe('a deletion', () => {
+  it('takes all rows and sessions of the company, and the platform’s log keeps that it happened', async () => {
+    const company = await test.factories.buildCompany({ name: 'Gone Ltd' });
+    const person = await test.signIn((await test.factories.buildUser(company)).username);
+    const { id } = (await person.post(`/api/companies/${company.id}/work-orders`, { title: 'x' })).body as {
+      id: number;
+    };
+    await person.post(`/api/work-orders/${id}/start-job`);
+    const customer = await test.factories.insertInto(company, 'customers', { customer_id: 'C', name: 'x' });
+    const invoice = { invoice_number: 'I', customer_id: customer.id };
+    const { id: invoice_id } = await test.factories.insertInto(company, 'invoices', invoice);
+    const payment = { invoice_id, amount: 5, method: 'cash', date: '2026-11-21' };
+    await test.factories.insertInto(company, 'payments', payment);
+
+    expect((await admin.delete(`/api/companies/${company.id}`)).status).toBe(204);
+    await until(async () => (await person.get('/api/user')).status === 401);
+    for (const table of [
+      'users',
+      'work_orders',
+      'work_order_time_entries',
+      'payments',
+      'audit_log',
+      'company_counts',
+    ]) {
+      expect(await rowsOf(company, table)).toEqual([{ count: 0 }]);
+    }
+    expect((await admin.get(`/api/companies/${company.id}`)).status).toBe(404);
+    const kept = await test.factories.query(
+      0,
+      `select action, noun, company_name from platform_audit where record_id = $1 and action = 'deleted'`,
+      [company.id],
+    );
+    expect(kept).toEqual([{ action: 'deleted', noun: 'company', company_name: 'Gone Ltd' }]);
+  });
+
+  it('spares the template, whatever it is called', async () => {
+    const template = await test.factories.buildCompany({ is_template: true, name: 'Blueprint' });
+    const answer = await admin.delete(`/api/companies/${template.id}`);
+    expect([answer.status, answer.body]).toMatchObject([409, { message: 'The template cannot be deleted.' }]);
+    const named = await test.factories.buildCompany({ name: 'Template' });
+    expect((await admin.delete(`/api/companies/${named.id}`)).status).toBe(204);
+  });
+});
+
+it('says what a company uses', async () => {
+  const company = await test.factories.buildCompany();
+  await test.factories.buildUser(company, { deleted_at: new Date() });
+  await test.factories.buildUser(company);
+  await test.factories.buildUnit(company);
+  await test.factories.buildWorkOrder(company);
+  const file = { content_type: 'image/webp', content: Buffer.from('abc'), byte_length: 3 };
+  await test.factories.insertInto(company, 'files', file);
+  expect((await admin.get(`/api/companies/${company.id}/usage`)).body).toEqual({
+    people: 1,
+    records: {
+      customers: 0,
+      residents: 0,
+      units: 1,
+      workOrders: 1,
+      turns: 0,
+      items: 0,
+      invoices: 0,
+      deals: 0,
+    },
+    storageBytes: 3,
+  });
+});

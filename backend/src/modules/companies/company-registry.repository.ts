@@ -1,0 +1,182 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
+import type { PlatformTx } from '../../platform/database/database.js';
+import { readPage, type Sorting } from '../../platform/database/keyset-list.js';
+import { utc } from '../../platform/database/sql-json.js';
+import type { Page } from '../../platform/http/paging.js';
+import type {
+  CompanyQuery,
+  CompanySort,
+  RecordCounts,
+  SubProjectResponse,
+  UpdateCompanyBody,
+  UsageResponse,
+} from './company.dto.js';
+
+const creation = { sql: 'c.created_at', type: 'timestamptz' } as const;
+
+const sortings: Record<CompanySort, Sorting> = {
+  name: { keys: [{ sql: 'lower(c.name) collate "und-x-icu"', type: 'text' }], direction: 'asc' },
+  newest: { keys: [creation], direction: 'desc' },
+  oldest: { keys: [creation], direction: 'asc' },
+};
+
+/** The columns that people write, by their names on the wire. */
+const columnNames: Record<keyof UpdateCompanyBody, string> = {
+  name: 'name',
+  slug: 'slug',
+  projectId: 'project_id',
+  subdomain: 'subdomain',
+  businessType: 'business_type',
+  features: 'features',
+  logoUrl: 'logo_url',
+  primaryColor: 'primary_color',
+  welcomeMessage: 'welcome_message',
+  industry: 'industry',
+  website: 'website',
+  phone: 'phone',
+  address: 'address',
+  timezone: 'timezone',
+};
+
+const countedTables: Record<keyof RecordCounts, string> = {
+  customers: 'customers',
+  residents: 'residents',
+  units: 'units',
+  workOrders: 'work_orders',
+  turns: 'turns',
+  items: 'company_items',
+  invoices: 'invoices',
+  deals: 'deals',
+};
+
+/** A company as it is stored, with what says who and what it is. */
+export interface StoredCompany extends Omit<Required<UpdateCompanyBody>, 'slug'> {
+  id: number;
+  slug: string;
+  isTemplate: boolean;
+  version: number;
+}
+
+/** What a new company takes over from the template. */
+export interface TemplateContent {
+  businessType: string;
+  features: string[];
+  timezone: string;
+  settings: Record<string, unknown> | null;
+  items: Record<string, unknown>[];
+}
+
+/** Makes, changes, lists and ends companies. */
+@Injectable()
+export class CompanyRegistryRepository {
+  listOfProject(tx: PlatformTx, projectId: number, query: CompanyQuery): Promise<Page<SubProjectResponse>> {
+    const sort = query.sort ?? 'name';
+    const list = {
+      name: `sub-projects ${sort} ${projectId}`,
+      table: 'companies',
+      alias: 'c',
+      rowColumns: 'c.*',
+      columns: `c.id, c.name, c.slug, c.subdomain, c.business_type as "businessType", c.features,
+        c.is_template as "isTemplate", c.version, ${utc('c.created_at')} as "createdAt"`,
+      filters: ['c.project_id = $1', `($2 = '' or strpos(lower(c.name || ' ' || c.slug), lower($2)) > 0)`],
+      values: [projectId, query.q?.trim() ?? ''],
+      sorting: sortings[sort],
+    };
+    return readPage(tx, list, query);
+  }
+
+  async projectId(tx: PlatformTx, by: { id: number } | { slug: string }): Promise<number | null> {
+    const [column, value] = 'id' in by ? ['id', by.id] : ['slug', by.slug];
+    const rows = await tx.query<{ id: number }>(`select id from projects where ${column} = $1`, [value]);
+    return rows[0]?.id ?? null;
+  }
+
+  /** The oldest template there is. */
+  async templateId(tx: PlatformTx): Promise<number | null> {
+    const rows = await tx.query<{ id: number }>('select id from companies where is_template order by id limit 1');
+    return rows[0]?.id ?? null;
+  }
+
+  async templateContent(read: CompanyRead): Promise<TemplateContent> {
+    const [content] = await read.query<TemplateContent>(
+      `select c.business_type as "businessType", c.features, c.timezone,
+         (select to_jsonb(s) from company_settings s where s.company_id = c.id) as settings,
+         coalesce((select jsonb_agg(to_jsonb(i) order by i.id) from company_items i where i.company_id = c.id), '[]')
+           as items
+       from companies c where c.id = $1`,
+      [read.companyId],
+    );
+    return content!;
+  }
+
+  /** Adds a company; answers its id. What is absent keeps the column's default. */
+  async insert(
+    tx: PlatformTx,
+    { name, slug, projectId }: { name: string; slug: string; projectId: number },
+    template: TemplateContent | null,
+  ): Promise<number> {
+    const rows = await tx.query<{ id: number }>(
+      template
+        ? `insert into companies (name, slug, project_id, business_type, features, timezone)
+           values ($1, $2, $3, $4, $5, $6) returning id`
+        : 'insert into companies (name, slug, project_id) values ($1, $2, $3) returning id',
+      [name, slug, projectId, ...(template ? [template.businessType, template.features, template.timezone] : [])],
+    );
+    return rows[0]!.id;
+  }
+
+  /** Settings with the checklist, whatever columns they have, and items. */
+  async fill(tx: CompanyTx, { settings, items }: TemplateContent): Promise<void> {
+    if (settings) {
+      await tx.query(
+        `insert into company_settings select (jsonb_populate_record(null::company_settings,
+           $2::jsonb || jsonb_build_object('company_id', $1::int, 'version', 1, 'updated_at', now()))).*`,
+        [tx.companyId, JSON.stringify(settings)],
+      );
+    }
+    await tx.query(
+      `insert into company_items (company_id, name, description, price, type)
+       select $1, i.name, i.description, i.price, i.type
+       from jsonb_to_recordset($2::jsonb) as i (name text, description text, price int, type text)`,
+      [tx.companyId, JSON.stringify(items)],
+    );
+  }
+
+  /** What is stored, locked until the transaction ends. */
+  async lock(tx: PlatformTx | CompanyTx, id: number): Promise<StoredCompany | null> {
+    const columns = Object.entries(columnNames).map(([name, column]) => `${column} as "${name}"`);
+    const rows = await tx.query<StoredCompany>(
+      `select id, is_template as "isTemplate", version, ${columns.join(', ')} from companies where id = $1 for update`,
+      [id],
+    );
+    return rows[0] ?? null;
+  }
+
+  async update(tx: CompanyTx, changes: UpdateCompanyBody): Promise<void> {
+    const names = Object.keys(changes) as (keyof UpdateCompanyBody)[];
+    const columns = names.map((name, index) => `${columnNames[name]} = $${index + 2}`);
+    await tx.query(
+      `update companies set ${columns.join(', ')}, version = version + 1, updated_at = now() where id = $1`,
+      [tx.companyId, ...names.map((name) => changes[name])],
+    );
+  }
+
+  /** With all rows that are its own. */
+  async delete(tx: PlatformTx, id: number): Promise<void> {
+    await tx.query('delete from companies where id = $1', [id]);
+  }
+
+  async usage(read: CompanyRead): Promise<UsageResponse> {
+    const counts = Object.entries(countedTables).map(
+      ([name, table]) => `'${name}', (select count(*) from ${table} where company_id = $1)`,
+    );
+    const [usage] = await read.query<UsageResponse>(
+      `select (select count(*) from users where company_id = $1 and deleted_at is null) as people,
+         json_build_object(${counts.join(', ')}) as records,
+         (select coalesce(sum(byte_length), 0)::bigint from files where company_id = $1) as "storageBytes"`,
+      [read.companyId],
+    );
+    return usage!;
+  }
+}

@@ -1,0 +1,158 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import { type Session, Sessions } from '../../platform/access/sessions.js';
+import { auditPlatform } from '../../platform/audit/platform-audit.js';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { Database, type PlatformTx } from '../../platform/database/database.js';
+import { Conflict, Forbidden, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
+import type { Page } from '../../platform/http/paging.js';
+import { requireSlug } from '../../platform/http/slug.js';
+import { CompaniesService } from './companies.service.js';
+import type {
+  CompanyDetailsResponse,
+  CompanyQuery,
+  CreateCompanyBody,
+  SubProjectResponse,
+  UpdateCompanyBody,
+  UsageResponse,
+} from './company.dto.js';
+import { CompanyRegistryRepository, type StoredCompany, type TemplateContent } from './company-registry.repository.js';
+
+const NOUN = 'company';
+
+/** What only the provider sets (api.md section 3). */
+const ofProvider: readonly (keyof UpdateCompanyBody)[] = [
+  'slug', 'projectId', 'subdomain', 'businessType', 'features', 'logoUrl', 'primaryColor', 'welcomeMessage',
+]; // prettier-ignore
+
+/** `/nerka/admin` is the provider's own (D2). */
+const isReserved = (slug: string): boolean => slug === 'admin';
+
+/**
+ * The provider makes companies, from the template if wanted, and deletes them with all that is theirs, never the
+ * template; managers change how their own company is named and reached, the provider everything.
+ */
+@Injectable()
+export class CompanyRegistryService {
+  constructor(
+    private readonly database: Database,
+    private readonly registry: CompanyRegistryRepository,
+    private readonly companies: CompaniesService,
+    private readonly sessions: Sessions,
+  ) {}
+
+  listOfProject(actor: Actor, slug: string, query: CompanyQuery): Promise<Page<SubProjectResponse>> {
+    return this.database.onPlatform(actor, async (tx) => {
+      const projectId = await this.registry.projectId(tx, { slug });
+      if (projectId === null) throw new NotFound('Project');
+      return this.registry.listOfProject(tx, projectId, query);
+    });
+  }
+
+  async create(actor: Actor, body: CreateCompanyBody, session: Session): Promise<CompanyDetailsResponse> {
+    const { name, projectId, fromTemplate = false } = body;
+    const company = { name, projectId, slug: requireSlug(body, isReserved) };
+    const template = fromTemplate ? await this.readTemplate(actor) : null;
+    const id = await this.database.newCompany(
+      actor,
+      (tx) => this.insert(tx, actor, company, template),
+      async (tx) => {
+        if (template) await this.registry.fill(tx, template);
+      },
+    );
+    return this.companies.find(id, actor, session);
+  }
+
+  async update(
+    companyId: number,
+    actor: Actor,
+    body: UpdateCompanyBody,
+    version: number | undefined,
+    session: Session,
+  ): Promise<CompanyDetailsResponse> {
+    const isRefused = !actor.permissions.has('platform.write') && ofProvider.some((name) => body[name] !== undefined);
+    if (isRefused) throw new Forbidden();
+    if (body.projectId !== undefined) await this.requireProject(actor, body.projectId);
+    const isStale = await this.database.inCompany(companyId, actor, async (tx) => {
+      const company = await this.registry.lock(tx, companyId);
+      if (!company) throw new NotFound('Company');
+      if (version !== undefined && version !== company.version) return true;
+      await this.save(tx, company, wanted(company, body));
+      return false;
+    });
+    const current = await this.companies.find(companyId, actor, session);
+    if (isStale) throw new StaleEdit(current);
+    return current;
+  }
+
+  /** The platform's log keeps that it happened; its people's sessions end with them. */
+  delete(companyId: number, actor: Actor): Promise<void> {
+    return this.database.onPlatform(actor, async (tx) => {
+      const company = await this.registry.lock(tx, companyId);
+      if (!company) throw new NotFound('Company');
+      if (company.isTemplate) throw new Conflict('The template cannot be deleted.');
+      const { name, slug, businessType, projectId } = company;
+      const before = { name, slug, businessType };
+      const line = { recordId: companyId, projectId: projectId, companyName: name, before };
+      await this.sessions.refreshCompany(tx, companyId);
+      await this.registry.delete(tx, companyId);
+      await auditPlatform(tx, actor, { action: 'deleted', noun: NOUN, ...line });
+    });
+  }
+
+  usage(companyId: number): Promise<UsageResponse> {
+    return this.registry.usage(this.database.readCompany(companyId));
+  }
+
+  private async readTemplate(actor: Actor): Promise<TemplateContent> {
+    const id = await this.database.onPlatform(actor, (tx) => this.registry.templateId(tx));
+    if (id === null) throw new Conflict('There is no template to start from.');
+    return this.registry.templateContent(this.database.readCompany(id));
+  }
+
+  private async insert(
+    tx: PlatformTx,
+    actor: Actor,
+    company: { name: string; slug: string; projectId: number },
+    template: TemplateContent | null,
+  ): Promise<number> {
+    await requireKnown(this.registry.projectId(tx, { id: company.projectId }));
+    const id = await this.registry.insert(tx, company, template);
+    const { name, slug, projectId } = company;
+    const after = { name, slug, ...(template && { fromTemplate: true }) };
+    const line = { recordId: id, projectId, companyName: name, after };
+    await auditPlatform(tx, actor, { action: 'created', noun: NOUN, ...line });
+    return id;
+  }
+
+  private requireProject(actor: Actor, id: number): Promise<void> {
+    return this.database.onPlatform(actor, (tx) => requireKnown(this.registry.projectId(tx, { id })));
+  }
+
+  /** Writes what differs; an edit that changes nothing leaves the version as it is. */
+  private async save(tx: CompanyTx, company: StoredCompany, changes: UpdateCompanyBody): Promise<void> {
+    const names = (Object.keys(changes) as (keyof UpdateCompanyBody)[]).filter(
+      (name) => changes[name] !== undefined && JSON.stringify(changes[name]) !== JSON.stringify(company[name]),
+    );
+    if (names.length === 0) return;
+    const pick = (of: object): object => Object.fromEntries(names.map((name) => [name, Reflect.get(of, name)]));
+    const [before, after] = [pick(company), pick(changes)];
+    await this.registry.update(tx, after);
+    tx.audit({ action: 'updated', noun: NOUN, recordId: company.id, before: { ...before }, after: { ...after } });
+    await this.sessions.refreshCompany(tx, company.id);
+  }
+}
+
+async function requireKnown(projectId: Promise<number | null>): Promise<void> {
+  if ((await projectId) !== null) return;
+  throw new Invalid([{ field: 'projectId', message: 'This project does not exist.' }]);
+}
+
+/** The columns that a body means: an empty slug is unchanged, a colour is written in lower case. */
+function wanted({ name }: StoredCompany, { slug, primaryColor, ...fields }: UpdateCompanyBody): UpdateCompanyBody {
+  return {
+    ...fields,
+    ...(slug && { slug: requireSlug({ name, slug }, isReserved) }),
+    ...(primaryColor !== undefined && { primaryColor: primaryColor?.toLowerCase() ?? null }),
+  };
+}

@@ -1,0 +1,66 @@
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, ValidateIf, ValidateNested } from 'class-validator';
+import { OptionalFlag, OptionalInteger, OptionalWord, RequiredText, RequiredWord } from '../../platform/http/fields.js';
+
+const MOST_TASKS = 200;
+const LONGEST_TASK = 200;
+
+export const unitNumberRules = ['normalised', 'as_typed'] as const;
+export type UnitNumberRule = (typeof unitNumberRules)[number];
+
+const checklistCategories = ['inspection', 'cleaning', 'repairs', 'final'] as const;
+const checklistRooms = ['general', 'kitchen', 'bathroom', 'living_room', 'bedroom'] as const;
+
+/** A task that every new turn begins with. */
+export class ChecklistTask {
+  @RequiredWord(checklistCategories)
+  category: (typeof checklistCategories)[number];
+
+  @RequiredWord(checklistRooms)
+  room: (typeof checklistRooms)[number];
+
+  @RequiredText('Task is required', LONGEST_TASK)
+  task: string;
+}
+
+export class UpdateCompanySettingsBody {
+  @OptionalFlag()
+  autoAssign?: boolean;
+
+  @OptionalFlag()
+  emailNotifications?: boolean;
+
+  @OptionalFlag()
+  pipelineAutomation?: boolean;
+
+  @OptionalInteger(0)
+  leadScoreThreshold?: number;
+
+  @OptionalWord(unitNumberRules)
+  unitNumberRule?: UnitNumberRule;
+
+  /** The whole list in its order; null goes back to the standard one. */
+  @ValidateIf((_, value) => value !== undefined && value !== null)
+  @ValidateNested({ each: true, message: 'Each task must be an object.' })
+  @Type(() => ChecklistTask)
+  @ArrayMaxSize(MOST_TASKS, { message: `A checklist holds at most ${MOST_TASKS} tasks.` })
+  @IsArray({ message: 'The checklist must be a list.' })
+  checklist?: ChecklistTask[] | null;
+}
+
+/** What a company has chosen about its work (D35, D21, D26). */
+export class CompanySettingsResponse {
+  /** New work orders without an assignee field go to the least busy technician. */
+  autoAssign: boolean;
+  /** People get an e-mail when work is assigned to them. */
+  emailNotifications: boolean;
+  /** A won deal drafts an invoice. */
+  pipelineAutomation: boolean;
+  leadScoreThreshold: number;
+  /** What is typed for a unit is normalised (`r101` → `R-101`) or kept. */
+  unitNumberRule: 'normalised' | 'as_typed';
+  /** null: the standard one. */
+  checklist: ChecklistTask[] | null;
+  /** For If-Match. */
+  version: number;
+}

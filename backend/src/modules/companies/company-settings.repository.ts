@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
+import type { CompanySettingsResponse, UpdateCompanySettingsBody } from './company-settings.dto.js';
+
+const columns: Record<keyof UpdateCompanySettingsBody, string> = {
+  autoAssign: 'auto_assign',
+  emailNotifications: 'email_notifications',
+  pipelineAutomation: 'pipeline_automation',
+  leadScoreThreshold: 'lead_score_threshold',
+  unitNumberRule: 'unit_number_rule',
+  checklist: 'checklist',
+};
+
+const chosen = `s.auto_assign as "autoAssign", s.email_notifications as "emailNotifications",
+  s.pipeline_automation as "pipelineAutomation", s.lead_score_threshold as "leadScoreThreshold",
+  s.unit_number_rule as "unitNumberRule", s.checklist, s.version`;
+
+/** Reads and writes the one row of settings that a company has, or has not yet. */
+@Injectable()
+export class CompanySettingsRepository {
+  /** The settings, or null where nothing was ever chosen. */
+  async find(read: CompanyRead): Promise<CompanySettingsResponse | null> {
+    const rows = await read.query<CompanySettingsResponse>(
+      `select ${chosen} from company_settings s where s.company_id = $1`,
+      [read.companyId],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** The settings, locked until the transaction ends; what was never chosen is written as it counts until now. */
+  async lock(tx: CompanyTx, otherwise: CompanySettingsResponse): Promise<CompanySettingsResponse> {
+    await tx.query(
+      `insert into company_settings (company_id, unit_number_rule) values ($1, $2) on conflict (company_id) do nothing`,
+      [tx.companyId, otherwise.unitNumberRule],
+    );
+    const [settings] = await tx.query<CompanySettingsResponse>(
+      `select ${chosen} from company_settings s where s.company_id = $1 for update`,
+      [tx.companyId],
+    );
+    return settings!;
+  }
+
+  async update(tx: CompanyTx, changes: UpdateCompanySettingsBody): Promise<void> {
+    const values: unknown[] = [tx.companyId];
+    const sets = Object.entries(changes).map(([name, value]) => {
+      values.push(name === 'checklist' && value !== null ? JSON.stringify(value) : value);
+      return `${columns[name as keyof UpdateCompanySettingsBody]} = $${values.length}`;
+    });
+    await tx.query(
+      `update company_settings set ${sets.join(', ')}, version = version + 1, updated_at = now() where company_id = $1`,
+      values,
+    );
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import { Sessions } from '../../platform/access/sessions.js';
+import type { CompanyRead } from '../../platform/database/company-tx.js';
+import { Database } from '../../platform/database/database.js';
+import { Invalid, StaleEdit } from '../../platform/http/errors.js';
+import { CompaniesRepository } from './companies.repository.js';
+import type { ChecklistTask, CompanySettingsResponse, UpdateCompanySettingsBody } from './company-settings.dto.js';
+import { CompanySettingsRepository } from './company-settings.repository.js';
+
+/** What was never chosen is as the specification has it; how units are numbered depends on the business (D21). */
+const untouched: Omit<CompanySettingsResponse, 'unitNumberRule'> = {
+  autoAssign: true,
+  emailNotifications: true,
+  pipelineAutomation: false,
+  leadScoreThreshold: 75,
+  checklist: null,
+  version: 1,
+};
+
+/** Everyone of a company reads how it works, its managers choose it. */
+@Injectable()
+export class CompanySettingsService {
+  constructor(
+    private readonly database: Database,
+    private readonly companies: CompaniesRepository,
+    private readonly settings: CompanySettingsRepository,
+    private readonly sessions: Sessions,
+  ) {}
+
+  find(companyId: number): Promise<CompanySettingsResponse> {
+    return this.read(this.database.readCompany(companyId));
+  }
+
+  async update(
+    companyId: number,
+    actor: Actor,
+    body: UpdateCompanySettingsBody,
+    version: number | undefined,
+  ): Promise<CompanySettingsResponse> {
+    if (body.checklist) requireDifferentTasks(body.checklist);
+    const saved = await this.database.inCompany(companyId, actor, async (tx) => {
+      const current = await this.settings.lock(tx, await this.read(tx));
+      if (version !== undefined && version !== current.version) throw new StaleEdit(current);
+      const names = (Object.keys(body) as (keyof UpdateCompanySettingsBody)[]).filter(
+        (name) => JSON.stringify(body[name]) !== JSON.stringify(current[name]),
+      );
+      if (names.length === 0) return current;
+      const pick = (of: object): object => Object.fromEntries(names.map((name) => [name, Reflect.get(of, name)]));
+      await this.settings.update(tx, pick(body));
+      tx.audit({
+        action: 'updated',
+        noun: 'company',
+        recordId: companyId,
+        before: { ...pick(current) },
+        after: { ...pick(body) },
+      });
+      await this.sessions.refreshCompany(tx, companyId);
+      return this.read(tx);
+    });
+    // Who saved sees it with the next call; the others a moment later.
+    if (actor.userId !== null) this.sessions.forget(actor.userId);
+    return saved;
+  }
+
+  private async read(read: CompanyRead): Promise<CompanySettingsResponse> {
+    const settings = await this.settings.find(read);
+    if (settings) return settings;
+    const { unitNumberRule } = await this.companies.rules(read);
+    return { ...untouched, unitNumberRule };
+  }
+}
+
+/** The same task twice in one room would be ticked once (D26). */
+function requireDifferentTasks(checklist: readonly ChecklistTask[]): void {
+  const keys = checklist.map(({ category, room, task }) => JSON.stringify([category, room, task]));
+  const place = keys.findIndex((key, index) => keys.indexOf(key) !== index);
+  if (place < 0) return;
+  throw new Invalid([{ field: `checklist.${place}.task`, message: 'This task is in the checklist already.' }]);
+}

@@ -1,0 +1,35 @@
+import type { Response } from 'express';
+
+/** A reader that lets so much lie unread is gone or stuck. */
+const MOST_UNREAD_BYTES = 1_000_000;
+
+/** One open answer of server-sent events (HTML standard, section 9.2). */
+export class EventStream {
+  constructor(
+    private readonly response: Response,
+    onClosed: () => void,
+  ) {
+    // A proxy that gathers an answer before it passes it on would hold every event back.
+    response.status(200).set({ 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' });
+    response.on('close', onClosed);
+    response.flushHeaders();
+  }
+
+  send(event: string, data: object = {}): void {
+    this.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  /** Something now and then, or a proxy takes the connection for dead. */
+  beat(): void {
+    this.write(':\n\n');
+  }
+
+  end(): void {
+    this.response.end();
+  }
+
+  private write(text: string): void {
+    if (this.response.writableLength > MOST_UNREAD_BYTES) this.response.destroy();
+    else if (!this.response.writableEnded) this.response.write(text);
+  }
+}

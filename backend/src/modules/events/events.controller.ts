@@ -1,0 +1,29 @@
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { CurrentSession, SignedIn } from '../../platform/access/allow.js';
+import { readSessionToken } from '../../platform/access/session-cookie.js';
+import type { Session } from '../../platform/access/sessions.js';
+import { RequireEventStream } from './accepts-events.js';
+import { EventsQuery } from './events.dto.js';
+import { EventsService } from './events.service.js';
+
+@Controller('api')
+export class EventsController {
+  constructor(private readonly events: EventsService) {}
+
+  /** What changes in the company, as it happens: server-sent events, for who accepts them. */
+  @Get('events')
+  @SignedIn()
+  @RequireEventStream()
+  @ApiProduces('text/event-stream')
+  @ApiOkResponse({ schema: { type: 'string' } })
+  open(
+    @Query() { companyId }: EventsQuery,
+    @CurrentSession() session: Session,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): void {
+    this.events.open(session, readSessionToken(request)!, companyId, response);
+  }
+}

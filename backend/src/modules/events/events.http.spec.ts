@@ -1,0 +1,182 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { ENVIRONMENT } from '../../platform/config/config.module.js';
+import type { Environment } from '../../platform/config/environment.js';
+import type { BuiltCompany } from '../../../test/factories.js';
+import { PATIENCE_MS } from '../../../test/http-call.js';
+import { type Node, startSecondNode } from '../../../test/second-node.js';
+import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
+
+let test: TestApp;
+let secondNode: Node;
+let company: BuiltCompany;
+let caller: Caller;
+
+beforeAll(async () => {
+  test = await startApp();
+  secondNode = await startSecondNode(test);
+});
+
+beforeEach(async () => {
+  company = await test.factories.buildCompany();
+  caller = await test.signIn((await test.factories.buildUser(company)).username);
+});
+
+// With a stream still open: a server that waits for it would not stop.
+afterAll(async () => {
+  await follow(await test.signIn((await test.factories.buildUser(company)).username));
+  await secondNode.stop();
+  await test.stop();
+});
+
+const firstPort = (): number => (test.app.getHttpServer().address() as AddressInfo).port;
+
+interface Stream {
+  /** The next event, as `change {"noun":"unit","id":3}`. */
+  next: () => Promise<string>;
+  /** Resolves when the server ends the answer. */
+  ended: Promise<void>;
+}
+
+/** Opens the stream of events and waits until it stands. */
+function follow({ cookie }: Pick<Caller, 'cookie'>, query = '', port = firstPort()): Promise<Stream> {
+  const headers = { Accept: 'text/event-stream', Cookie: cookie };
+  return new Promise((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port, path: `/api/events${query}`, headers });
+    call.once('error', reject);
+    call.once('response', (response) => {
+      const events: string[] = [];
+      const waiting: ((event: string) => void)[] = [];
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => {
+        const blocks = (text + part).split('\n\n');
+        text = blocks.pop()!;
+        for (const block of blocks) {
+          const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? [];
+          if (event) deliver(`${event} ${data}`);
+        }
+      });
+      const deliver = (event: string): void => void (waiting.shift() ?? ((one) => events.push(one)))(event);
+      const ended = new Promise<void>((end) => response.once('end', end));
+      const next = (): Promise<string> =>
+        new Promise((come, fail) => {
+          const known = events.shift();
+          if (known) return come(known);
+          const tooLate = setTimeout(() => fail(new Error('No event has come.')), PATIENCE_MS);
+          waiting.push((event) => {
+            clearTimeout(tooLate);
+            come(event);
+          });
+        });
+      if (response.statusCode === 200) resolve({ next, ended });
+      else reject(new Error(String(response.statusCode)));
+    });
+    call.end();
+  });
+}
+
+async function createOrder(who = caller, of = company): Promise<number> {
+  const answer = await who.post(`/api/companies/${of.id}/work-orders`, { title: 'Gate squeaks' });
+  return (answer.body as { id: number }).id;
+}
+
+const change = (noun: string, id: number): string => `change ${JSON.stringify({ noun, id })}`;
+
+describe('the stream of events', () => {
+  it('tells which record somebody of the company changed, on every node', async () => {
+    const colleague = await test.signIn((await test.factories.buildUser(company)).username);
+    const streams = [await follow(caller), await follow(caller, '', secondNode.port)];
+    const id = await createOrder(colleague);
+    for (const stream of streams) expect(await stream.next()).toBe(change('work-order', id));
+    await colleague.put(`/api/work-orders/${id}`, { status: 'completed' });
+    for (const stream of streams) expect(await stream.next()).toBe(change('work-order', id));
+  });
+
+  it('tells nothing of a change that was refused', async () => {
+    const stream = await follow(caller);
+    await caller.post(`/api/companies/${company.id}/work-orders`, { title: 'x', assignedToId: 2_147_483_647 });
+    const id = await createOrder();
+    expect(await stream.next()).toBe(change('work-order', id));
+  });
+
+  it('tells nothing of another company, whatever company is asked for', async () => {
+    const other = await test.factories.buildCompany();
+    const stranger = await test.signIn((await test.factories.buildUser(other)).username);
+    const stream = await follow(caller, `?companyId=${other.id}`);
+    await createOrder(stranger, other);
+    const id = await createOrder();
+    expect(await stream.next()).toBe(change('work-order', id));
+  });
+
+  it('tells a super_admin of the company in view', async () => {
+    const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
+    const platform = await follow(admin);
+    const stream = await follow(admin, `?companyId=${company.id}`);
+    const id = await createOrder();
+    expect(await stream.next()).toBe(change('work-order', id));
+    await admin.post('/api/logout');
+    expect(await platform.next()).toBe('end {}');
+  });
+
+  it('says that something may have been missed after a gap in the notifications', async () => {
+    const stream = await follow(caller);
+    await breakChannels();
+    expect(['gap {}', 'session {}']).toContain(await stream.next());
+    expect(['gap {}', 'session {}']).toContain(await stream.next());
+    const id = await createOrder();
+    expect(await stream.next()).toBe(change('work-order', id));
+  });
+});
+
+describe('A8: the stream of a session that ends', () => {
+  it('ends at once on every node', async () => {
+    const streams = [await follow(caller), await follow(caller, '', secondNode.port)];
+    await caller.post('/api/logout');
+    for (const { next, ended } of streams) {
+      expect(await next()).toBe('end {}');
+      await ended;
+    }
+  });
+
+  it('stays while another session of the same person ends', async () => {
+    const user = await test.factories.buildUser(company);
+    const [one, other] = [await test.signIn(user.username), await test.signIn(user.username)];
+    const stream = await follow(one);
+    await other.post('/api/logout');
+    expect(await stream.next()).toBe('session {}');
+    const id = await createOrder();
+    expect(await stream.next()).toBe(change('work-order', id));
+  });
+});
+
+describe('GET /api/events', () => {
+  it('is for who is signed in', async () => {
+    await expect(follow({ cookie: 'nerka_session=none' })).rejects.toThrow('401');
+  });
+
+  it('tells who does not accept events what to send', async () => {
+    const answer = await caller.get('/api/events');
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      { message: 'The answer is a stream of events: send Accept: text/event-stream.' },
+    ]);
+  });
+
+  it('opens twenty streams for one person and no more', async () => {
+    for (let open = 0; open < 20; open += 1) await follow(caller);
+    await expect(follow(caller)).rejects.toThrow('429');
+  });
+});
+
+/** Ends the connections over which the nodes hear of each other; they come back by themselves. */
+async function breakChannels(): Promise<void> {
+  const { databaseAppUrl } = test.app.get<Environment>(ENVIRONMENT);
+  const client = new pg.Client({ connectionString: databaseAppUrl });
+  await client.connect();
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'nerka-channel' and datname = current_database()`,
+  );
+  await client.end();
+}

@@ -1,0 +1,99 @@
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Response } from 'express';
+import { type Session, Sessions } from '../../platform/access/sessions.js';
+import { DatabaseChannel } from '../../platform/database/database-channel.js';
+import { CHANGES_TOPIC, type CompanyChanges } from '../../platform/database/record-changes.js';
+import { Throttled } from '../../platform/http/errors.js';
+import { EventStream } from './event-stream.js';
+
+const BEAT_MS = 25_000;
+const MOST_STREAMS_OF_A_USER = 20;
+const RETRY_AFTER_SECONDS = 60;
+
+interface Listener {
+  stream: EventStream;
+  token: string;
+  session: Session;
+  companyId: number | null;
+}
+
+/**
+ * Tells open pages what changes in their company: `change` names a record, `gap` says that changes may have been missed,
+ * `session` that the user's own rights may be others now, `end` that the session is over. A stream lives no longer than
+ * its session, on every replica.
+ */
+@Injectable()
+export class EventsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly listeners = new Set<Listener>();
+  private beats: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly sessions: Sessions,
+    channel: DatabaseChannel,
+  ) {
+    channel.on(CHANGES_TOPIC, (message) => this.tell(message));
+    sessions.watch((userId) => this.recheck(userId));
+  }
+
+  onApplicationBootstrap(): void {
+    this.beats = setInterval(() => this.beat(), BEAT_MS);
+    this.beats.unref();
+  }
+
+  /** An answer that never ends would keep the server from closing. */
+  beforeApplicationShutdown(): void {
+    clearInterval(this.beats);
+    for (const { stream } of this.listeners) stream.end();
+  }
+
+  /** Answers with the changes of the session's company; for a super_admin of the one that is named. */
+  open(session: Session, token: string, viewedCompanyId: number | undefined, response: Response): void {
+    const { user } = session;
+    const own = [...this.listeners].filter((listener) => listener.session.user.id === user.id);
+    if (own.length >= MOST_STREAMS_OF_A_USER) {
+      throw new Throttled('Too many windows are open. Close some of them.', RETRY_AFTER_SECONDS);
+    }
+    const viewed = user.role === 'super_admin' ? (viewedCompanyId ?? null) : null;
+    const stream = new EventStream(response, () => this.listeners.delete(listener));
+    const listener = { stream, token, session, companyId: user.companyId ?? viewed };
+    this.listeners.add(listener);
+  }
+
+  private tell(message: string): void {
+    if (message === '*') {
+      for (const { stream } of this.listeners) stream.send('gap');
+      return;
+    }
+    const { companyId, records } = JSON.parse(message) as CompanyChanges;
+    for (const listener of this.listeners) {
+      if (listener.companyId === companyId) for (const record of records) listener.stream.send('change', record);
+    }
+  }
+
+  /** A session of this user ended or changed, or any may have: '*'. */
+  private recheck(userId: string): void {
+    for (const listener of this.listeners) {
+      if (userId === '*' || String(listener.session.user.id) === userId) void this.recheckOne(listener);
+    }
+  }
+
+  private async recheckOne({ stream, token }: Listener): Promise<void> {
+    try {
+      const isAlive = (await this.sessions.find(token)) !== null;
+      stream.send(isAlive ? 'session' : 'end');
+      if (!isAlive) stream.end();
+    } catch {
+      // The database is away: whoever comes back then is asked who they are.
+      stream.end();
+    }
+  }
+
+  private beat(): void {
+    for (const { stream, session } of this.listeners) {
+      stream.beat();
+      if (session.expiresAt > Date.now()) continue;
+      stream.send('end');
+      stream.end();
+    }
+  }
+}

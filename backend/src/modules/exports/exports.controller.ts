@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream';
+import { Controller, Get, Res, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { Actor } from '../../platform/access/actor.js';
+import { Allow, CurrentActor } from '../../platform/access/allow.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { ExportsService } from './exports.service.js';
+
+const TYPE = 'application/zip';
+
+@Controller('api/projects')
+export class ProjectExportController {
+  constructor(private readonly exports: ExportsService) {}
+
+  /** A ZIP of CSV files, written while it is sent; `X-File-Count` tells how many files it will hold. */
+  @Get(':id/export')
+  @Allow('platform.read')
+  @ApiOkResponse({ content: { [TYPE]: { schema: { type: 'string', format: 'binary' } } } })
+  async project(
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile> {
+    const { slug, fileCount, bytes } = await this.exports.project(actor, id);
+    response.setHeader('X-File-Count', fileCount);
+    const file = new StreamableFile(Readable.from(bytes, { objectMode: false }), {
+      type: TYPE,
+      disposition: `attachment; filename="${slug}.zip"`,
+    });
+    // Half an archive is not a whole one: a failure on the way breaks it off.
+    return file.setErrorHandler((_error, answer) => answer.destroy?.());
+  }
+}

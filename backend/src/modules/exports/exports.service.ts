@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import { auditPlatform } from '../../platform/audit/platform-audit.js';
+import { CSV_START, csvLines } from '../../platform/csv/csv-text.js';
+import { Database } from '../../platform/database/database.js';
+import { NotFound } from '../../platform/http/errors.js';
+import { type ExportedTable, exportedTables } from './exported-tables.js';
+import { type ExportedProject, ExportsRepository } from './exports.repository.js';
+import { type ZippedFile, zipStream } from './zip-stream.js';
+
+export interface ProjectExport {
+  slug: string;
+  /** So that whoever receives it can tell how far it is. */
+  fileCount: number;
+  bytes: AsyncIterable<Uint8Array>;
+}
+
+/** All records of a project's companies as CSV files, a folder for each company; the log keeps who took them. */
+@Injectable()
+export class ExportsService {
+  constructor(
+    private readonly database: Database,
+    private readonly exports: ExportsRepository,
+  ) {}
+
+  async project(actor: Actor, id: number): Promise<ProjectExport> {
+    const project = await this.database.onPlatform(actor, async (tx) => {
+      const found = await this.exports.project(tx, id);
+      if (!found) throw new NotFound('Project');
+      await auditPlatform(tx, actor, { action: 'exported', noun: 'project', recordId: id, projectId: id });
+      return found;
+    });
+    const fileCount = project.companies.length * exportedTables.length;
+    return { slug: project.slug, fileCount, bytes: zipStream(this.files(project)) };
+  }
+
+  private *files({ companies }: ExportedProject): Generator<ZippedFile> {
+    for (const company of companies) {
+      for (const table of exportedTables) {
+        yield { name: `${company.slug}/${table.file}.csv`, pieces: this.csv(company.id, table) };
+      }
+    }
+  }
+
+  private async *csv(companyId: number, table: ExportedTable): AsyncGenerator<string> {
+    const header = table.columns.map((column) => (typeof column === 'string' ? column : column[0]));
+    yield CSV_START + csvLines([header]);
+    for await (const rows of this.exports.pages(this.database.readCompany(companyId), table)) yield csvLines(rows);
+  }
+}

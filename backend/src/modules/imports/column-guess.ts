@@ -1,0 +1,54 @@
+import type { ImportField } from './import-kind.js';
+
+/** How many of a column's cells must look like a field's for a guess by content. */
+const MOST_OF_THEM = 0.8;
+
+/**
+ * Which field each column of a file holds, '' for none: by its heading, which is the field's own name, another one for
+ * it, or has such a name in it, then by what its cells look like. Each field is guessed once.
+ */
+export function guessColumns(
+  fields: readonly ImportField[],
+  header: readonly string[],
+  sample: readonly (readonly string[])[],
+): string[] {
+  const guess = header.map(() => '');
+  const ways = [isName, isHeading, isInHeading, (field: ImportField, place: number) => looksLike(field, sample, place)];
+  for (const fits of ways) {
+    for (const field of fields) {
+      if (guess.includes(field.name)) continue;
+      const place = header.findIndex((_, at) => guess[at] === '' && fits(field, at));
+      if (place >= 0) guess[place] = field.name;
+    }
+  }
+  return guess;
+
+  function isName({ name, label }: ImportField, place: number): boolean {
+    return [name, label].map(plain).includes(plain(header[place]!));
+  }
+
+  function isHeading({ headings }: ImportField, place: number): boolean {
+    return headings.map(plain).includes(plain(header[place]!));
+  }
+
+  function isInHeading(field: ImportField, place: number): boolean {
+    const heading = ` ${words(header[place]!)} `;
+    return [field.label, ...field.headings].some(
+      (name) => words(name).length > 2 && heading.includes(` ${words(name)} `),
+    );
+  }
+}
+
+function looksLike({ pattern }: ImportField, sample: readonly (readonly string[])[], place: number): boolean {
+  if (!pattern) return false;
+  const cells = sample.map((row) => row[place]?.trim() ?? '').filter((cell) => cell !== '');
+  return cells.length > 0 && cells.filter((cell) => pattern.test(cell)).length >= cells.length * MOST_OF_THEM;
+}
+
+/** `Unit_No.` and `unit no` are one heading. */
+const plain = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}#]/gu, '');
+const words = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}#]+/gu, ' ')
+    .trim();

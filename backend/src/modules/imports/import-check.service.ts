@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { CompaniesService } from '../companies/companies.service.js';
+import { UnitsService } from '../units/units.service.js';
+import type { ImportKind, ReadingRules } from './import-kind.js';
+import { type Outcome, ImportPlan, outcomeOf } from './import-plan.js';
+import { type Counts, type Import, ImportsRepository } from './imports.repository.js';
+import { importKinds } from './kinds/import-kinds.js';
+import { RecordsRepository } from './records.repository.js';
+
+/** How many rows are read and written at a time. */
+export const PART = 500;
+
+/** Says of every row of a file what importing it would do, and counts it. */
+@Injectable()
+export class ImportCheckService {
+  constructor(
+    private readonly imports: ImportsRepository,
+    private readonly records: RecordsRepository,
+    private readonly companies: CompaniesService,
+    private readonly units: UnitsService,
+  ) {}
+
+  async check(
+    tx: CompanyTx,
+    { id, kind, header }: Pick<Import, 'id' | 'kind' | 'header'>,
+    columns: string[],
+  ): Promise<void> {
+    const plan = await this.plan(tx, { kind, header, columns }, false);
+    const counts: Counts = { bad: 0, create: 0, update: 0, unchanged: 0 };
+    for await (const stored of this.parts(tx, id)) {
+      const rows = await plan.plan(tx, stored);
+      const noted = rows.map((row) => ({ line: row.line, problems: row.problems, outcome: outcomeOf(row) }));
+      await this.imports.saveRows(tx, id, noted);
+      countUp(counts, noted);
+    }
+    await this.imports.saveCheck(tx, id, columns, counts);
+  }
+
+  /** A plan for the rows of a file, by the company's rules as they are now. */
+  async plan(
+    tx: CompanyTx,
+    { kind, header, columns }: Pick<Import, 'kind' | 'header' | 'columns'>,
+    isWriting: boolean,
+  ): Promise<ImportPlan> {
+    const rules = await this.rules(tx);
+    return new ImportPlan(this.records, { kind: importKinds[kind], header, columns, rules, isWriting });
+  }
+
+  async rules(tx: CompanyTx): Promise<ReadingRules> {
+    const rules = await this.companies.rules(tx);
+    return { ...rules, unitNumber: (text) => this.units.numberOf(rules, text) };
+  }
+
+  /** The rows of a file in their order, some at a time. */
+  async *parts(tx: CompanyTx, id: number): AsyncGenerator<Awaited<ReturnType<ImportsRepository['storedRows']>>> {
+    let line = 0;
+    for (;;) {
+      const rows = await this.imports.storedRows(tx, id, line, PART);
+      if (rows.length === 0) return;
+      yield rows;
+      line = rows.at(-1)!.line;
+    }
+  }
+}
+
+export function countUp(counts: Counts, rows: readonly { outcome: Outcome }[]): void {
+  for (const { outcome } of rows) counts[outcome] += 1;
+}
+
+/** Fields that a file has to have a column for: new records cannot be without. */
+export function missingFields(kind: ImportKind, columns: readonly string[]): string[] {
+  return kind.fields
+    .filter(({ name, required }) => required !== undefined && !columns.includes(name))
+    .map(({ label }) => label);
+}

@@ -1,0 +1,323 @@
+import { check, importCsv, reasons, run } from '../../../test/csv-import.js';
+import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
+import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
+import type { ImportKindName } from './import-kind.js';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startApp();
+});
+
+afterAll(() => test.stop());
+
+interface Place {
+  company: BuiltCompany;
+  manager: Caller;
+  user: BuiltUser;
+}
+
+async function place(values: object = {}): Promise<Place> {
+  const company = await test.factories.buildCompany({ ...values });
+  const user = await test.factories.buildUser(company, { account_type: 'manager', display_name: 'Maria Lopez' });
+  return { company, manager: await test.signIn(user.username), user };
+}
+
+const rowsOf = ({ company }: Place, sql: string) => test.factories.query(company.id, sql);
+const importInto = ({ company, manager }: Place, kind: ImportKindName, lines: string[]) =>
+  importCsv(manager, company, kind, lines);
+const problemsOf = async ({ company, manager }: Place, kind: ImportKindName, lines: string[]) =>
+  reasons(manager, await check(manager, company, kind, lines));
+
+const exported = async ({ company, manager }: Place, kind: ImportKindName): Promise<string> =>
+  (await manager.get(`/api/companies/${company.id}/export?kind=${kind}`)).text;
+
+describe('units', () => {
+  it('have the number that the company’s rule makes', async () => {
+    const here = await place();
+    await rowsOf(here, `insert into company_settings (unit_number_rule) values ('as_typed')`);
+    await importInto(here, 'units', ['Unit', '101', 'r 102']);
+    expect(await rowsOf(here, 'select unit_number from units order by id')).toEqual([
+      { unit_number: '101' },
+      { unit_number: 'r 102' },
+    ]);
+  });
+
+  it('belong to property management', async () => {
+    const { company, manager } = await place({ business_type: 'jobs_business' });
+    await expect(check(manager, company, 'units', ['Unit', 'r1'])).rejects.toThrow(
+      'Only companies of property management',
+    );
+    await expect(check(manager, company, 'residents', ['Name', 'x'])).rejects.toThrow(
+      'Only companies of property management',
+    );
+  });
+});
+
+describe('items', () => {
+  it('are found by name, whatever its case, and priced in cents', async () => {
+    const here = await place();
+    await importInto(here, 'items', ['Name,Price,Type', 'Deep cleaning,180,', 'Filter,12.5,Product']);
+    await importInto(here, 'items', ['Item,Rate', 'DEEP CLEANING,$190.00', 'Paint,']);
+    expect(await rowsOf(here, 'select name, price, type, version from company_items order by name')).toEqual([
+      { name: 'DEEP CLEANING', price: 19_000, type: 'service', version: 2 },
+      { name: 'Filter', price: 1250, type: 'product', version: 1 },
+    ]);
+    expect(await problemsOf(here, 'items', ['Name,Price', 'Paint,', ',5'])).toEqual([
+      '2: Price: Price is required',
+      '3: Name: Name is required',
+    ]);
+  });
+
+  it('with one name several times are not guessed at', async () => {
+    const here = await place();
+    for (const price of [1, 2])
+      await test.factories.insertInto(here.company, 'company_items', { name: 'Filter', price });
+    expect(await problemsOf(here, 'items', ['Name,Price', 'filter,3'])).toEqual([
+      '2: Several records have this name: it is not clear which is meant.',
+    ]);
+  });
+});
+
+describe('customers', () => {
+  it('get the next numbers, are found by number or e-mail, and a number that is brought is not given out again', async () => {
+    const here = await place({ business_type: 'jobs_business' });
+    await importInto(here, 'customers', [
+      'Customer number,Name,Email,Phone',
+      ',Ada Park,ada@example.com,(919) 555-0142',
+      'CUST-0007,Bo Reyes,,+1 919 555 0143',
+      'A-1,Cy Dunn,,',
+    ]);
+    await importInto(here, 'customers', ['Name,Email', 'Ada Park-Lee,ADA@example.com', 'Di Fox,di@example.com']);
+    await importInto(here, 'customers', ['Customer number,Phone', 'A-1,9195550144']);
+    expect(await rowsOf(here, 'select customer_id, name, phone from customers order by id')).toEqual([
+      { customer_id: 'CUST-0008', name: 'Ada Park-Lee', phone: '919-555-0142' },
+      { customer_id: 'CUST-0007', name: 'Bo Reyes', phone: '919-555-0143' },
+      { customer_id: 'A-1', name: 'Cy Dunn', phone: '919-555-0144' },
+      { customer_id: 'CUST-0009', name: 'Di Fox', phone: null },
+    ]);
+    expect(await rowsOf(here, `select count from company_counts where noun = 'customers'`)).toEqual([{ count: 4 }]);
+  });
+
+  it('have one valid e-mail address and ten digits', async () => {
+    const here = await place();
+    expect(
+      await problemsOf(here, 'customers', ['Name,Email,Phone', 'A,"a@x.co,b@x.co",', 'B,b,12', `${'x'.repeat(201)},,`]),
+    ).toEqual([
+      '2: Email: E-mail must be one valid e-mail address.',
+      '3: Email: E-mail must be one valid e-mail address. | Phone: Phone must have 10 digits.',
+      '4: Name: Name is longer than 200 characters.',
+    ]);
+  });
+
+  it('who are residents are changed as residents', async () => {
+    const here = await place();
+    await importInto(here, 'residents', ['First name,Last name,Email', 'Jane,Doe,jane@example.com']);
+    expect(await problemsOf(here, 'customers', ['Name,Email', 'Jane,jane@example.com'])).toEqual([
+      '2: This customer is a resident: import it as a resident.',
+    ]);
+  });
+});
+
+describe('residents', () => {
+  const residents = `select r.first_name, r.email, c.name as customer, c.email as "customerEmail",
+    to_char(r.move_in_date, 'YYYY-MM-DD') as "moveIn" from residents r left join customers c on c.id = r.customer_id order by r.id`;
+
+  it('come with their customer, which follows them', async () => {
+    const here = await place();
+    const lines = ['First name,Last name,Email,Move in', 'Jane,Doe,jane@example.com,3/1/2026', 'Joe,Doe,,2026-03-01'];
+    await importInto(here, 'residents', lines);
+    await importInto(here, 'residents', ['First,Last,Email', 'Janet,Doe,jane@example.com', 'Joe,Doe,joe@example.com']);
+    expect(await rowsOf(here, residents)).toEqual([
+      { first_name: 'Janet', email: 'jane@example.com', customer: 'Janet Doe', customerEmail: 'jane@example.com', moveIn: '2026-03-01' }, // prettier-ignore
+      { first_name: 'Joe', email: 'joe@example.com', customer: 'Joe Doe', customerEmail: 'joe@example.com', moveIn: '2026-03-01' }, // prettier-ignore
+    ]);
+  });
+
+  it('of one name with different e-mail addresses are different people', async () => {
+    const here = await place();
+    const lines = ['First name,Last name,Email', 'Joe,Doe,joe@example.com', 'Joe,Doe,j.doe@example.com', 'Joe,Doe,'];
+    const done = await importInto(here, 'residents', lines);
+    expect(done).toMatchObject({ createCount: 2, badCount: 1 });
+    expect(await reasons(here.manager, done)).toEqual(['4: Line 2 has the same name.']);
+    expect(await problemsOf(here, 'residents', ['First name,Last name', 'Joe,Doe'])).toEqual([
+      '2: Several records have this name: it is not clear which is meant.',
+    ]);
+  });
+
+  it('without an e-mail address are found by name and unit, and move in', async () => {
+    const here = await place();
+    await importInto(here, 'units', ['Unit', 'r101', 'r102']);
+    const lines = [
+      'First,Last,Unit,Move in,Lease end',
+      'Jane,Doe,r101,2026-03-01,2027-02-28',
+      'Jim,Roe,R-101,2026-05-01,',
+    ];
+    await importInto(here, 'residents', lines);
+    const again = await check(here.manager, here.company, 'residents', lines);
+    expect(again).toMatchObject({ unchangedCount: 2, createCount: 0 });
+    expect(
+      await rowsOf(
+        here,
+        `select resident_name, start_date::text, lease_start::text, lease_end::text from unit_residents order by id`,
+      ),
+    ).toEqual([
+      { resident_name: 'Jane Doe', start_date: '2026-03-01', lease_start: '2026-03-01', lease_end: '2027-02-28' },
+      { resident_name: 'Jim Roe', start_date: '2026-05-01', lease_start: '2026-03-01', lease_end: '2027-02-28' },
+    ]);
+    expect(await rowsOf(here, 'select unit_number, status from units order by unit_number')).toEqual([
+      { unit_number: 'R-101', status: 'occupied' },
+      { unit_number: 'R-102', status: 'vacant' },
+    ]);
+    expect(await exported(here, 'residents')).toContain('\r\nJane,Doe,,,,R-101,2026-03-01,,2027-02-28,\r\n');
+  });
+
+  it('move by the application only, into units that exist, and not out before in', async () => {
+    const here = await place();
+    await importInto(here, 'units', ['Unit', 'r101', 'r102']);
+    await importInto(here, 'residents', ['First,Last,Email,Unit', 'Jane,Doe,jane@example.com,r101']);
+    const lines = [
+      'First,Last,Email,Unit,Move in,Move out,Lease end',
+      'Jane,Doe,jane@example.com,r102,,,',
+      'Joe,Doe,,r999,,,',
+      'Jim,Roe,,,2026-03-01,2026-02-01,',
+      'Jon,Poe,,,2026-03-01,,2026-02-30',
+      'Jon,Moe,,,2026-03-01,,2026-02-01',
+      'Solo,,,,,,',
+    ];
+    expect(await problemsOf(here, 'residents', lines)).toEqual([
+      '2: This resident lives in R-101.',
+      '3: Unit: There is no such unit. Import the units first.',
+      '4: Move out: The move-out date is before the move-in date.',
+      '5: Lease end: Lease end date must be a date like 2026-11-21 or 11/21/2026.',
+      '6: Lease end: The lease ends before the move-in date.',
+      '7: Last: First name and last name are required',
+    ]);
+  });
+
+  it('of an undone import go with their customers and their moves', async () => {
+    const here = await place();
+    await importInto(here, 'units', ['Unit', 'r101']);
+    const done = await importInto(here, 'residents', ['First,Last,Unit', 'Jane,Doe,r101', 'Joe,Doe,']);
+    const [joe] = await rowsOf(here, `select customer_id from residents where first_name = 'Joe'`);
+    await test.factories.insertInto(here.company, 'invoices', { invoice_number: 'X', customer_id: joe!.customer_id });
+    expect(await run(here.manager, done, 'undo')).toMatchObject({ status: 'undone', keptCount: 0 });
+    expect(await rowsOf(here, 'select name from customers')).toEqual([{ name: 'Joe Doe' }]);
+    expect(await rowsOf(here, 'select id from residents union all select id from unit_residents')).toEqual([]);
+    expect(await rowsOf(here, 'select status from units')).toEqual([{ status: 'vacant' }]);
+    const counts = await rowsOf(here, 'select noun, state, count from company_counts where count <> 0 order by noun');
+    expect(counts).toEqual([
+      { noun: 'customers', state: 'all', count: 1 },
+      { noun: 'units', state: 'vacant', count: 1 },
+    ]);
+  });
+});
+
+describe('work orders', () => {
+  const orders = `select w.work_order_number as number, w.title, w.status, w.property_unit as unit, u.unit_number as known,
+    w.completed_at is not null as completed, array(select a.user_id from work_order_assignments a
+      where a.work_order_id = w.id order by a.position, a.id) as people
+    from work_orders w left join units u on u.id = w.unit_id order by w.id`;
+
+  it('get the next numbers, their unit, and their assignee', async () => {
+    const here = await place();
+    await importInto(here, 'work-orders', [
+      'Number,Title,Status,Unit,Assigned to,Category,Priority',
+      `,Sink drips,in progress,r101,${here.user.username},Plumbing,high`,
+      'WO-0041,Door sticks,completed,r101,maria lopez,pest control,',
+    ]);
+    const { id } = here.user;
+    expect(await rowsOf(here, orders)).toEqual([
+      { number: 'WO-0042', title: 'Sink drips', status: 'in_progress', unit: 'R-101', known: 'R-101', completed: false, people: [id] }, // prettier-ignore
+      { number: 'WO-0041', title: 'Door sticks', status: 'completed', unit: 'R-101', known: 'R-101', completed: true, people: [id] }, // prettier-ignore
+    ]);
+    const created = await here.manager.post(`/api/companies/${here.company.id}/work-orders`, { title: 'Next' });
+    expect(created.body).toMatchObject({ workOrderNumber: 'WO-0043' });
+    const summary = await here.manager.get(`/api/companies/${here.company.id}/summary`);
+    expect(summary.body).toMatchObject({ workOrders: { total: 3, open: 1, in_progress: 1, completed: 1 } });
+  });
+
+  it('are changed by their number and put back by an undo, assignees too', async () => {
+    const here = await place();
+    const [ray, tom] = [await test.factories.buildUser(here.company), await test.factories.buildUser(here.company)];
+    await importInto(here, 'work-orders', ['Number,Title,Assigned to', `WO-0001,Sink drips,${ray.username}`]);
+    const [order] = await rowsOf(here, 'select id from work_orders');
+    const assignment = { work_order_id: order!.id, user_id: tom.id, position: 1 };
+    await test.factories.insertInto(here.company, 'work_order_assignments', assignment);
+    const done = await importInto(here, 'work-orders', ['Number,Status,Assigned to', `WO-0001,completed,${here.user.username}`]); // prettier-ignore
+    expect((await rowsOf(here, orders))[0]).toMatchObject({ completed: true, people: [here.user.id, tom.id] });
+    await run(here.manager, done, 'undo');
+    expect((await rowsOf(here, orders))[0]).toMatchObject({
+      status: 'open',
+      completed: false,
+      people: [ray.id, tom.id],
+    });
+  });
+
+  it('keep the text of the unit in a jobs business', async () => {
+    const here = await place({ business_type: 'jobs_business' });
+    await importInto(here, 'work-orders', ['Title,Unit', 'Sink drips,12 Oak Lane']);
+    expect((await rowsOf(here, orders))[0]).toMatchObject({ unit: '12 Oak Lane', known: null });
+    expect(await rowsOf(here, 'select id from units')).toEqual([]);
+  });
+
+  it('are not completed while their timer runs, nor given to strangers', async () => {
+    const here = await place();
+    const values = { work_order_number: 'WO-0001', on_job_started_at: new Date() };
+    await test.factories.buildWorkOrder(here.company, values);
+    const lines = ['Number,Title,Status,Assigned to', 'WO-0001,,completed,', 'WO-0002,,,', 'WO-0003,A,,nobody'];
+    expect(await problemsOf(here, 'work-orders', lines)).toEqual([
+      '2: Please stop the job timer before marking as completed.',
+      '3: Title: Title is required',
+      '4: Assigned to: Nobody of the team has this name.',
+    ]);
+  });
+
+  it('on which somebody has worked since are kept by an undo', async () => {
+    const here = await place();
+    const done = await importInto(here, 'work-orders', ['Title', 'Sink drips', 'Door sticks']);
+    const [order] = await rowsOf(here, `select id from work_orders where title = 'Sink drips'`);
+    await here.manager.post(`/api/work-orders/${String(order!.id)}/subtasks`, { title: 'Shut off water' });
+    expect(await run(here.manager, done, 'undo')).toMatchObject({ keptCount: 1 });
+    expect((await rowsOf(here, orders)).map(({ title }) => title)).toEqual(['Sink drips']);
+  });
+});
+
+describe('an export', () => {
+  it('is CSV for spreadsheets, without formulas, of the own company, and can be imported as it is', async () => {
+    const here = await place();
+    const elsewhere = await place();
+    await test.factories.buildUnit(elsewhere.company, { unit_number: 'R-999' });
+    const values = { building_name: '=cmd()', bedrooms: 2, bathrooms: 15, market_rent: 125_050, city: 'Käse, "x"' };
+    await test.factories.buildUnit(here.company, { unit_number: 'R-101', ...values });
+    const text = await exported(here, 'units');
+    expect(text).toBe(
+      '\ufeffUnit number,Building,Address line 1,Address line 2,City,State,Postal code,Bedrooms,Bathrooms,Square feet,Status,Market rent\r\n' +
+        `R-101,'=cmd(),,,"Käse, ""x""",,,2,1.5,,vacant,1250.50\r\n`,
+    );
+    expect(await check(here.manager, here.company, 'units', [text])).toMatchObject({ unchangedCount: 1, rowCount: 1 });
+  });
+
+  it.each(['units', 'residents', 'customers', 'items', 'work-orders'] as const)(
+    'of %s has a template whose columns are all known',
+    async (kind) => {
+      const { company, manager } = await place();
+      const { text, headers } = await manager.get(`/api/companies/${company.id}/import-template?kind=${kind}`);
+      expect(headers['content-disposition']).toBe(`attachment; filename="${kind}-template.csv"`);
+      const checked = await check(manager, company, kind, [text]);
+      expect(checked.columns).toEqual(checked.fields.map(({ name }) => name));
+      if (kind !== 'residents') expect(checked).toMatchObject({ createCount: 1, badCount: 0 });
+    },
+  );
+
+  it('pages through more than one part', async () => {
+    const here = await place();
+    await rowsOf(
+      here,
+      `insert into company_items (name, price) select 'Item ' || n, n from generate_series(1, 1201) n`,
+    );
+    const lines = (await exported(here, 'items')).trim().split('\r\n');
+    expect(lines).toHaveLength(1202);
+    expect(lines.at(-1)).toBe('Item 1201,,service,12.01');
+  });
+});

@@ -1,0 +1,194 @@
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { withoutFormulaGuard } from '../../platform/csv/csv-text.js';
+import type {
+  Columns,
+  ImportField,
+  ImportKind,
+  MatchKey,
+  PlannedRow,
+  ReadingRules,
+  RowProblem,
+} from './import-kind.js';
+import { addTo, type FoundRecord, type RecordsRepository } from './records.repository.js';
+
+export type Outcome = 'bad' | 'create' | 'update' | 'unchanged';
+
+/** A row of a file as it lies in the database. */
+export interface StoredRow {
+  line: number;
+  cells: string[];
+}
+
+interface Settings {
+  kind: ImportKind;
+  header: readonly string[];
+  /** For each column of the file a field's name, or ''. */
+  columns: readonly string[];
+  rules: ReadingRules;
+  /** The rows are written in this transaction. */
+  isWriting: boolean;
+}
+
+/** What a field's value is called among a record's columns. */
+export const columnOf = ({ column, name }: ImportField): string => column ?? name;
+
+/**
+ * Reads the rows of one file, part by part, and says of each what it will do: make a record, change one, nothing, or
+ * why it cannot be imported. It remembers which keys the file has had.
+ */
+export class ImportPlan {
+  private readonly fields: { field: ImportField; place: number }[];
+  private readonly lineOf = new Map<string, number>();
+  private readonly lineOfRecord = new Map<number, number>();
+  private known: Map<string, number[]>[] | undefined;
+
+  constructor(
+    private readonly records: RecordsRepository,
+    private readonly settings: Settings,
+  ) {
+    this.fields = settings.columns.flatMap((name, place) => {
+      const field = settings.kind.fields.find((each) => each.name === name);
+      return field ? { field, place } : [];
+    });
+  }
+
+  async plan(tx: CompanyTx, stored: readonly StoredRow[]): Promise<PlannedRow[]> {
+    const { kind } = this.settings;
+    const rows = stored.map((row) => this.read(row));
+    await this.match(tx, rows.filter(isGood));
+    await kind.resolve?.(tx, rows.filter(isGood), this.note);
+    for (const row of rows.filter(isGood)) this.complete(row);
+    return rows;
+  }
+
+  /** Says of records that were just made how later rows find them. */
+  learn(created: readonly PlannedRow[]): void {
+    for (const { recordId, after } of created) {
+      this.settings.kind.keys.forEach((key, place) => addTo(this.known![place]!, key.of(after), recordId!));
+    }
+  }
+
+  private read({ line, cells }: StoredRow): PlannedRow {
+    const row: PlannedRow = {
+      line,
+      cells,
+      values: {},
+      problems: [],
+      recordId: null,
+      version: null,
+      before: null,
+      after: {},
+    };
+    if (cells.length > this.settings.header.length && cells.slice(this.settings.header.length).some((cell) => cell)) {
+      row.problems.push({ column: null, reason: 'The row has more cells than the first line has headings.' });
+    }
+    for (const { field, place } of this.fields) {
+      const cell = withoutFormulaGuard(cells[place] ?? '').trim();
+      if (cell === '') continue;
+      const reading = field.read(cell, this.settings.rules);
+      if ('reason' in reading) this.note(row, field.name, reading.reason);
+      else if (reading.value !== '') row.values[columnOf(field)] = reading.value;
+    }
+    const odd = this.settings.kind.check?.(row.values);
+    if (odd) this.note(row, odd.field, odd.reason);
+    return row;
+  }
+
+  /** Finds each row's record by the first of its keys that finds one. */
+  private async match(tx: CompanyTx, rows: readonly PlannedRow[]): Promise<void> {
+    const { kind, isWriting } = this.settings;
+    const known = (this.known ??= await this.records.idsByKey(tx, kind));
+    for (const row of rows) this.noteRepetition(row);
+    const candidates = rows.filter(isGood).map((row) => {
+      const keys = kind.keys.map((key, place) => ({ key, ids: known[place]!.get(key.of(row.values) ?? '') ?? [] }));
+      return { row, keys };
+    });
+    const ids = new Set(candidates.flatMap(({ keys }) => keys.flatMap((each) => each.ids)));
+    if (ids.size === 0) return;
+    const found = new Map(
+      (await this.records.find(tx, kind, [...ids], isWriting)).map((record) => [record.id, record]),
+    );
+    for (const { row, keys } of candidates) {
+      const records = keys.map(({ key, ids: own }) => ({ key, records: own.flatMap((id) => found.get(id) ?? []) }));
+      const first = records.map((each) => ({ ...each, records: this.fitting(row, each) })).find(hasRecord);
+      if (first) this.assign(row, first.key, first.records);
+    }
+  }
+
+  /**
+   * What is found by a later key must be without the earlier ones: somebody of the same name with another e-mail
+   * address is somebody else.
+   */
+  private fitting({ values }: PlannedRow, { key, records }: Keyed): FoundRecord[] {
+    const { keys } = this.settings.kind;
+    const earlier = keys.slice(0, keys.indexOf(key)).filter((each) => each.of(values) !== null);
+    return records.filter(({ columns }) => earlier.every((each) => each.of(columns) === null));
+  }
+
+  /** Two rows of a file cannot have the same key. */
+  private noteRepetition(row: PlannedRow): void {
+    const keys = this.settings.kind.keys.filter((key) => key.of(row.values) !== null);
+    for (const [place, key] of keys.entries()) {
+      const name = `${key.label} ${key.of(row.values)!}`;
+      const earlier = this.lineOf.get(name);
+      if (earlier === undefined) this.lineOf.set(name, row.line);
+      else if (place === 0) row.problems.push({ column: null, reason: `Line ${earlier} has the same ${key.label}.` });
+    }
+  }
+
+  private assign(row: PlannedRow, key: MatchKey, [record, another]: readonly FoundRecord[]): void {
+    if (!record) return;
+    const refuse = (reason: string) => row.problems.push({ column: null, reason });
+    const earlier = this.lineOfRecord.get(record.id);
+    if (another) refuse(`Several records have this ${key.label}: it is not clear which is meant.`);
+    else if (earlier !== undefined) refuse(`Line ${earlier} means the same record.`);
+    if (!isGood(row)) return;
+    this.lineOfRecord.set(record.id, row.line);
+    [row.recordId, row.version, row.before] = [record.id, record.version, record.columns];
+    const refusal = this.settings.kind.refuse?.(record.watched, record.columns, { ...record.columns, ...row.values });
+    if (refusal) refuse(refusal);
+  }
+
+  /** New records need what is required; then a row's columns are those of its record with the file's over them. */
+  private complete(row: PlannedRow): void {
+    const { kind } = this.settings;
+    if (row.before) {
+      row.after = { ...row.before, ...row.values };
+      return;
+    }
+    for (const field of kind.fields) {
+      if (field.required !== undefined && row.values[columnOf(field)] === undefined)
+        this.note(row, field.name, field.required);
+    }
+    row.after = { ...kind.defaults, ...row.values };
+  }
+
+  private readonly note = (row: PlannedRow, fieldName: string, reason: string): void => {
+    const place = this.fields.find(({ field }) => field.name === fieldName)?.place;
+    const heading = place === undefined ? undefined : this.settings.header[place];
+    const column = heading ?? this.settings.kind.fields.find(({ name }) => name === fieldName)?.label ?? null;
+    const problem: RowProblem = { column, reason };
+    if (!row.problems.some((known) => known.reason === reason)) row.problems.push(problem);
+  };
+}
+
+interface Keyed {
+  key: MatchKey;
+  records: FoundRecord[];
+}
+
+const hasRecord = ({ records }: Keyed): boolean => records.length > 0;
+const isGood = (row: PlannedRow): boolean => row.problems.length === 0;
+
+/** What happens to a row's record. */
+export function outcomeOf(row: PlannedRow): Outcome {
+  if (!isGood(row)) return 'bad';
+  if (!row.before) return 'create';
+  return changedColumns(row.before, row.after).length > 0 ? 'update' : 'unchanged';
+}
+
+export function changedColumns(before: Columns, after: Columns): string[] {
+  return Object.keys(after).filter(
+    (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
+  );
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { countUp, ImportCheckService } from './import-check.service.js';
+import type { Columns, ImportKind, PlannedRow, ReadingRules } from './import-kind.js';
+import { changedColumns, columnOf, outcomeOf } from './import-plan.js';
+import { type Counts, type Import, ImportsRepository } from './imports.repository.js';
+import { importKinds } from './kinds/import-kinds.js';
+import { RecordsRepository } from './records.repository.js';
+
+/** Writes the rows of a file that have no problems: new records and changes of known ones, with counts and audit. */
+@Injectable()
+export class ImportWriterService {
+  constructor(
+    private readonly imports: ImportsRepository,
+    private readonly records: RecordsRepository,
+    private readonly checks: ImportCheckService,
+  ) {}
+
+  /** All of it in the caller's transaction; `onProgress` hears how many rows are done. */
+  async write(tx: CompanyTx, stored: Import, onProgress: (done: number) => void): Promise<Counts> {
+    const kind = importKinds[stored.kind];
+    const rules = await this.checks.rules(tx);
+    const plan = await this.checks.plan(tx, stored, true);
+    const counts: Counts = { bad: 0, create: 0, update: 0, unchanged: 0 };
+    let done = 0;
+    for await (const part of this.checks.parts(tx, stored.id)) {
+      const rows = (await plan.plan(tx, part)).map((row) => ({ row, outcome: outcomeOf(row) }));
+      const writing = rows.flatMap(({ row, outcome }) => (outcome === 'create' || outcome === 'update' ? row : []));
+      await this.writeRows(tx, kind, rules, writing);
+      plan.learn(writing.filter(({ before }) => before === null));
+      await this.imports.saveRows(
+        tx,
+        stored.id,
+        rows.map(({ row, outcome }) => ({ ...row, outcome })),
+      );
+      countUp(counts, rows);
+      onProgress((done += part.length));
+    }
+    return counts;
+  }
+
+  private async writeRows(
+    tx: CompanyTx,
+    kind: ImportKind,
+    rules: ReadingRules,
+    rows: readonly PlannedRow[],
+  ): Promise<void> {
+    await kind.derive?.(tx, rows, rules);
+    const created = rows.filter(({ before }) => before === null);
+    const updated = rows.filter(({ before }) => before !== null);
+    await this.records.insert(tx, kind, created);
+    await this.records.update(tx, kind, updated);
+    await kind.follow?.(
+      tx,
+      rows.map(({ recordId, before, after }) => ({ id: recordId!, before, after })),
+    );
+    for (const { recordId, before, after } of rows) note(tx, kind, recordId!, before, after);
+  }
+}
+
+/** Moves the counts and writes the audit line of a record that was made, changed, or (without `after`) taken away. */
+export function note(
+  tx: CompanyTx,
+  kind: ImportKind,
+  recordId: number,
+  before: Columns | null,
+  after: Columns | null,
+): void {
+  if (before) tx.count(kind.table, kind.stateOf(before), -1);
+  if (after) tx.count(kind.table, kind.stateOf(after), 1);
+  const names = before && after ? changedColumns(before, after) : Object.keys({ ...before, ...after });
+  tx.audit({
+    action: actionOf(before, after),
+    noun: kind.noun,
+    recordId,
+    ...(before && { before: named(kind, before, names) }),
+    ...(after && { after: named(kind, after, names) }),
+  });
+}
+
+function actionOf(before: Columns | null, after: Columns | null): string {
+  if (before === null) return 'created';
+  return after === null ? 'deleted' : 'updated';
+}
+
+/** The columns under their fields' names, as everywhere on the wire. */
+function named(kind: ImportKind, columns: Columns, names: readonly string[]): Columns {
+  const fields = kind.fields.filter((field) => names.includes(columnOf(field)));
+  const known = fields.map((field) => [field.name, columns[columnOf(field)]] as const);
+  return Object.fromEntries(known.filter(([, value]) => value !== null && value !== undefined));
+}

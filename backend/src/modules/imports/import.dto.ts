@@ -1,0 +1,111 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ArrayMaxSize, IsArray, IsIn, IsString, MaxLength } from 'class-validator';
+import { PageQuery } from '../../platform/http/list-query.js';
+import { OptionalWord } from '../../platform/http/fields.js';
+import { importKindNames, type ImportKindName } from './import-kind.js';
+
+export const importStatuses = [
+  'checked',
+  'queued',
+  'running',
+  'imported',
+  'failed',
+  'undo_queued',
+  'undoing',
+  'undone',
+] as const;
+export type ImportStatus = (typeof importStatuses)[number];
+
+export const MOST_COLUMNS = 200;
+
+export class KindQuery {
+  @ApiProperty({ enum: importKindNames, type: String })
+  @IsIn(importKindNames, { message: `kind must be one of ${importKindNames.join(', ')}.` })
+  kind: ImportKindName;
+}
+
+export class UpdateImportBody {
+  /** For each column of the file the field that it is imported into, '' for none. */
+  @ApiProperty({ type: 'array', items: { type: 'string', maxLength: 60 }, maxItems: MOST_COLUMNS })
+  @MaxLength(60, { each: true, message: 'Each column must be the name of a field, or empty.' })
+  @IsString({ each: true, message: 'Each column must be the name of a field, or empty.' })
+  @ArrayMaxSize(MOST_COLUMNS, { message: `A file has at most ${MOST_COLUMNS} columns.` })
+  @IsArray({ message: 'Columns must be a list.' })
+  columns: string[];
+}
+
+export const rowStates = ['all', 'bad', 'kept'] as const;
+export type RowState = (typeof rowStates)[number];
+
+export class ImportRowQuery extends PageQuery {
+  /** Only rows with problems, or those that an undo left as they are. */
+  @OptionalWord(rowStates)
+  state?: RowState = 'all';
+}
+
+/** What a column of the file may hold. */
+export class ImportFieldResponse {
+  name: string;
+  label: string;
+  isRequired: boolean;
+}
+
+export class ImportPersonResponse {
+  id: number;
+  displayName: string | null;
+  firstName: string | null;
+  username: string;
+}
+
+export class ImportResponse {
+  id: number;
+  companyId: number;
+  kind: ImportKindName;
+  status: ImportStatus;
+  fileName: string;
+  encoding: string;
+  delimiter: string;
+  /** The first line of the file. */
+  header: string[];
+  /** For each column of the file the field that it is imported into, '' for none. */
+  columns: string[];
+  rowCount: number;
+  badCount: number;
+  /** Before the import what it would do, after it what it did. */
+  createCount: number;
+  updateCount: number;
+  unchangedCount: number;
+  /** Rows that an undo left as they are. */
+  keptCount: number;
+  /** How many rows the running import, or undo, has done. */
+  doneCount: number;
+  failure: string | null;
+  startedBy: ImportPersonResponse | null;
+  startedAt: string | null;
+  endedAt: string | null;
+  undoneBy: ImportPersonResponse | null;
+  undoneAt: string | null;
+  /** For If-Match. */
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** With what the columns of its file may be imported into. */
+export class ImportDetailResponse extends ImportResponse {
+  fields: ImportFieldResponse[];
+}
+
+export class RowProblemResponse {
+  /** The heading of the file's column; null where it is the row as a whole. */
+  column: string | null;
+  reason: string;
+}
+
+export class ImportRowResponse {
+  id: number;
+  line: number;
+  cells: string[];
+  problems: RowProblemResponse[];
+  outcome: 'bad' | 'create' | 'update' | 'unchanged' | 'undone' | 'kept';
+}

@@ -1,0 +1,14 @@
+import type { ImportKind, ImportKindName } from '../import-kind.js';
+import { customersImport } from './customers-import.js';
+import { itemsImport } from './items-import.js';
+import { residentsImport } from './residents-import.js';
+import { unitsImport } from './units-import.js';
+import { workOrdersImport } from './work-orders-import.js';
+
+export const importKinds: Record<ImportKindName, ImportKind> = {
+  units: unitsImport,
+  residents: residentsImport,
+  customers: customersImport,
+  items: itemsImport,
+  'work-orders': workOrdersImport,
+};

@@ -1,0 +1,74 @@
+import type { CompanyTx } from '../../../platform/database/company-tx.js';
+import type { WrittenRecord } from '../import-kind.js';
+
+/** The number of the unit in which the resident `t` lives, for SQL. */
+export const UNIT_OF_RESIDENT = `(select u.unit_number from unit_residents l
+  join units u on u.company_id = l.company_id and u.id = l.unit_id
+  where l.company_id = t.company_id and l.resident_id = t.id and (l.end_date is null or l.end_date >= current_date)
+  order by l.start_date desc, l.id desc limit 1)`;
+
+/** Moves in who has got a unit, and takes back what an undone import moved in. */
+export async function followLeases(tx: CompanyTx, records: readonly WrittenRecord[]): Promise<void> {
+  const arrivals = records.filter(({ before, after }) => !before?.unit && after.unit);
+  const leavers = records.filter(({ before, after }) => before?.unit && !after.unit);
+  if (leavers.length > 0) await leaveUnits(tx, leavers.map(({ id }) => id)); // prettier-ignore
+  if (arrivals.length > 0) await moveIn(tx, arrivals);
+}
+
+/** Whoever moves into a unit in which somebody lives joins that lease; else a lease begins with the first of them. */
+async function moveIn(tx: CompanyTx, arrivals: readonly WrittenRecord[]): Promise<void> {
+  await tx.query(
+    `insert into unit_residents (company_id, unit_id, resident_id, resident_name, start_date, end_date, lease_start, lease_end)
+     select $1, u.id, r.id, r.first_name || ' ' || r.last_name, start.date, r.move_out_date,
+       coalesce(lease.lease_start, first_value(start.date) over home),
+       case when lease.id is null then first_value(r.lease_end_date) over home else lease.lease_end end
+     from unnest($2::int[], $3::text[]) as a (resident_id, unit_number)
+     join residents r on r.company_id = $1 and r.id = a.resident_id
+     join units u on u.company_id = $1 and u.unit_number = a.unit_number
+     join companies c on c.id = $1
+     cross join lateral (select coalesce(r.move_in_date, r.move_out_date, (now() at time zone c.timezone)::date) as date) start
+     left join lateral (
+       select l.id, l.lease_start, l.lease_end from unit_residents l
+       where l.company_id = $1 and l.unit_id = u.id and (l.end_date is null or l.end_date >= current_date)
+       order by l.id limit 1) lease on true
+     window home as (partition by u.id order by r.id)`,
+    [tx.companyId, arrivals.map(({ id }) => id), arrivals.map(({ after }) => after.unit)],
+  );
+  await setStatus(
+    tx,
+    'occupied',
+    `u.status <> 'occupied' and u.unit_number = any ($3::text[]) and exists (select from unit_residents l
+       where l.company_id = u.company_id and l.unit_id = u.id and (l.end_date is null or l.end_date >= current_date))`,
+    arrivals.map(({ after }) => after.unit),
+  );
+}
+
+/** Takes the links of these residents away that nobody has changed since; a unit without residents is vacant. */
+export async function leaveUnits(tx: CompanyTx, residentIds: readonly number[]): Promise<void> {
+  const left = await tx.query<{ unitId: number }>(
+    `delete from unit_residents l where l.company_id = $1 and l.resident_id = any ($2::int[]) and l.version = 1
+     returning l.unit_id as "unitId"`,
+    [tx.companyId, residentIds],
+  );
+  await setStatus(
+    tx,
+    'vacant',
+    `u.status = 'occupied' and u.id = any ($3::int[]) and not exists (select from unit_residents l
+       where l.company_id = u.company_id and l.unit_id = u.id and (l.end_date is null or l.end_date >= current_date))`,
+    left.map(({ unitId }) => unitId),
+  );
+}
+
+async function setStatus(tx: CompanyTx, status: string, condition: string, values: readonly unknown[]): Promise<void> {
+  const changed = await tx.query<{ id: number; before: string }>(
+    `with old as (select u.id, u.status from units u where u.company_id = $1 and ${condition} order by u.id for update)
+     update units u set status = $2, version = u.version + 1, updated_at = now() from old
+     where u.company_id = $1 and u.id = old.id returning u.id, old.status as before`,
+    [tx.companyId, status, values],
+  );
+  for (const { id, before } of changed) {
+    tx.count('units', before, -1);
+    tx.count('units', status, 1);
+    tx.audit({ action: 'updated', noun: 'unit', recordId: id, before: { status: before }, after: { status } });
+  }
+}

@@ -1,0 +1,14 @@
+/** A mail as its recipient gets it, with what became of it. */
+export class InboxMailResponse {
+  id: number;
+  companyId: number;
+  companyName: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  createdAt: string;
+  /** null: it waits for the next attempt. */
+  sentAt: string | null;
+  /** Why the last attempt failed. */
+  failure: string | null;
+}

@@ -1,0 +1,103 @@
+import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
+import { PATIENCE_MS } from '../../../test/http-call.js';
+import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
+import type { InboxMailResponse } from './inbox.dto.js';
+
+let test: TestApp;
+let admin: Caller;
+
+async function start(settings: Record<string, string> = {}): Promise<void> {
+  test = await startApp(settings);
+  admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
+}
+
+afterEach(() => test.stop());
+
+/** The inbox once it shows so many mails, all of them sent. */
+async function untilSent(count: number): Promise<InboxMailResponse[]> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const mails = (await admin.get('/api/inbox')).body as InboxMailResponse[];
+    if (mails.length >= count && mails.every(({ sentAt }) => sentAt !== null)) return mails;
+    if (Date.now() > deadline) throw new Error(`There are ${mails.length} mails.`);
+  }
+}
+
+interface Place {
+  company: BuiltCompany;
+  manager: Caller;
+  technician: BuiltUser;
+}
+
+async function buildPlace(): Promise<Place> {
+  const company = await test.factories.buildCompany();
+  const manager = await test.signIn((await test.factories.buildUser(company, { email: 'boss@example.com' })).username);
+  const technician = await test.factories.buildUser(company, { first_name: 'Ray', email: 'ray@example.com' });
+  return { company, manager, technician };
+}
+
+async function createOrder({ company, manager }: Place, body: object): Promise<number> {
+  const sent = { title: 'Gate squeaks', assignedToId: null, ...body };
+  return ((await manager.post(`/api/companies/${company.id}/work-orders`, sent)).body as { id: number }).id;
+}
+
+describe('the e-mail about new work', () => {
+  it('reaches who is assigned by a colleague, with a link to it', async () => {
+    await start({ PUBLIC_URL: 'https://nerka.example' });
+    const place = await buildPlace();
+    const id = await createOrder(place, { assignedToId: place.technician.id });
+    const [mail] = await untilSent(1);
+    expect(mail).toMatchObject({
+      companyId: place.company.id,
+      recipient: 'ray@example.com',
+      subject: 'WO-0001 is assigned to you: Gate squeaks',
+      failure: null,
+    });
+    expect(mail!.text).toContain('Hello Ray,');
+    expect(mail!.text).toContain(`https://nerka.example/nerka/${place.company.slug}/work-orders/${id}`);
+  });
+
+  it('is sent once to each person who is added, and not to who adds themselves or has no address', async () => {
+    await start();
+    const place = await buildPlace();
+    const withoutAddress = await test.factories.buildUser(place.company);
+    const own = await test.factories.buildUser(place.company, { email: 'own@example.com' });
+    const id = await createOrder(place, {});
+    const caller = await test.signIn(own.username);
+    await caller.put(`/api/work-orders/${id}/assignments`, {
+      userIds: [own.id, withoutAddress.id, place.technician.id],
+    });
+    await caller.put(`/api/work-orders/${id}/assignments`, { userIds: [place.technician.id, own.id] });
+    expect((await untilSent(1)).map(({ recipient }) => recipient)).toEqual(['ray@example.com']);
+  });
+
+  it('is not sent where the company does not want it', async () => {
+    await start();
+    const place = await buildPlace();
+    await test.factories.query(
+      place.company.id,
+      'insert into company_settings (company_id, email_notifications) values ($1, false)',
+      [place.company.id],
+    );
+    await createOrder(place, { assignedToId: place.technician.id });
+    expect((await admin.get('/api/inbox')).body).toEqual([]);
+  });
+});
+
+describe('the inbox', () => {
+  it('shows the mails of all companies to the provider, newest first, and to nobody else', async () => {
+    await start();
+    const [one, other] = [await buildPlace(), await buildPlace()];
+    await createOrder(one, { assignedToId: one.technician.id, title: 'First' });
+    await untilSent(1);
+    await createOrder(other, { assignedToId: other.technician.id, title: 'Second' });
+    expect((await untilSent(2)).map(({ companyId }) => companyId)).toEqual([other.company.id, one.company.id]);
+    expect((await one.manager.get('/api/inbox')).status).toBe(403);
+    expect((await test.anonymous.get('/api/inbox')).status).toBe(401);
+  });
+
+  it('is no page in production', async () => {
+    await start({ NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9' });
+    expect((await admin.get('/api/inbox')).status).toBe(404);
+  });
+});

@@ -1,0 +1,37 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { ArrayMaxSize, IsArray, Matches } from 'class-validator';
+
+const MOST_KEYS = 500;
+
+function Keys(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: 'array', items: { type: 'string', maxLength: 60 }, maxItems: MOST_KEYS }),
+    IsArray({ message: 'Keys must be a list.' }),
+    ArrayMaxSize(MOST_KEYS, { message: `Keys holds more than ${MOST_KEYS}.` }),
+    Matches(/^[a-z-]{1,40}:\d{1,10}$/, { each: true, message: 'One of the keys is not valid.' }),
+  );
+}
+
+/** Something that waits for this person. */
+export class NotificationResponse {
+  /** Names it among all of this person. */
+  key: string;
+  kind: 'work-order-assigned' | 'invoice-overdue' | 'turn-due';
+  recordId: number;
+  /** WO-0001, INV-0001 or TURN-0001. */
+  number: string;
+  /** What the record is about: the work, the customer or the unit. */
+  title: string;
+  /** The calendar date on which it was or is due. */
+  dueDate: string | null;
+  /** Since when there is something to tell. */
+  at: string;
+  isRead: boolean;
+}
+
+export class ReadNotificationsBody {
+  /** The keys of what was read; those that are no longer there are passed over. */
+  @Keys()
+  keys: string[];
+}

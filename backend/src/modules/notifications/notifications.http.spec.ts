@@ -1,0 +1,177 @@
+import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
+import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
+import type { NotificationResponse } from './notification.dto.js';
+
+let test: TestApp;
+let company: BuiltCompany;
+let technician: BuiltUser;
+let caller: Caller;
+
+beforeAll(async () => {
+  test = await startApp();
+});
+
+beforeEach(async () => {
+  company = await test.factories.buildCompany({ timezone: 'America/New_York' });
+  technician = await test.factories.buildUser(company, { account_type: 'maintenance' });
+  caller = await test.signIn(technician.username);
+});
+
+afterAll(() => test.stop());
+
+const insert = (table: string, values: Record<string, unknown>): Promise<{ id: number }> =>
+  test.factories.insertInto(company, table, values);
+
+async function list(who = caller): Promise<NotificationResponse[]> {
+  const answer = await who.get('/api/notifications');
+  expect(answer.status).toBe(200);
+  return answer.body as NotificationResponse[];
+}
+
+const keysOf = (notifications: NotificationResponse[]): string[] => notifications.map(({ key }) => key);
+const unread = async (): Promise<string[]> => keysOf((await list()).filter(({ isRead }) => !isRead));
+const read = (...keys: string[]) => caller.put('/api/notifications/read', { keys });
+
+/** The calendar date so many days from now, where the company is. */
+async function dayFromNow(days: number): Promise<string> {
+  const [row] = await test.factories.query<{ day: string }>(
+    company.id,
+    `select ((now() at time zone 'America/New_York')::date + $1::int)::text as day`,
+    [days],
+  );
+  return row!.day;
+}
+
+async function createOrder(body: object): Promise<number> {
+  const manager = await test.signIn((await test.factories.buildUser(company)).username);
+  const answer = await manager.post(`/api/companies/${company.id}/work-orders`, { title: 'Gate squeaks', ...body });
+  return (answer.body as { id: number }).id;
+}
+
+describe('work assigned to me', () => {
+  it('is told until it is done', async () => {
+    const id = await createOrder({ assignedToId: technician.id });
+    await createOrder({ title: 'Of somebody else', assignedToId: null });
+    expect(await list()).toEqual([
+      {
+        key: `work-order-assigned:${id}`,
+        kind: 'work-order-assigned',
+        recordId: id,
+        number: 'WO-0001',
+        title: 'Gate squeaks',
+        dueDate: null,
+        at: expect.stringMatching(/Z$/) as string,
+        isRead: false,
+      },
+    ]);
+    await caller.put(`/api/work-orders/${id}`, { status: 'completed' });
+    expect(await list()).toEqual([]);
+  });
+
+  it('stays read when somebody joins me, and is told anew when I am assigned anew', async () => {
+    const id = await createOrder({ assignedToId: technician.id });
+    const other = await test.factories.buildUser(company);
+    await read(`work-order-assigned:${id}`);
+    await caller.put(`/api/work-orders/${id}/assignments`, { userIds: [other.id, technician.id] });
+    expect(await unread()).toEqual([]);
+    await caller.put(`/api/work-orders/${id}/assignments`, { userIds: [other.id] });
+    expect(await list()).toEqual([]);
+    await caller.put(`/api/work-orders/${id}/assignments`, { userIds: [technician.id, other.id] });
+    expect(await unread()).toEqual([`work-order-assigned:${id}`]);
+  });
+});
+
+describe('overdue invoices', () => {
+  it('are told to managers and leasing, from the day after they were due until they are paid', async () => {
+    const customer = await insert('customers', { customer_id: 'CUST-0001', name: 'Ada Birch' });
+    const invoice = async (number: string, status: string, days: number) =>
+      (
+        await insert('invoices', {
+          customer_id: customer.id,
+          invoice_number: number,
+          status,
+          due_date: await dayFromNow(days),
+        })
+      ).id;
+    const overdue = await invoice('INV-0001', 'sent', -1);
+    await invoice('INV-0002', 'sent', 0);
+    await invoice('INV-0003', 'draft', -5);
+    await invoice('INV-0004', 'paid', -5);
+    for (const account_type of ['manager', 'leasing']) {
+      const person = await test.signIn((await test.factories.buildUser(company, { account_type })).username);
+      expect(await list(person)).toMatchObject([
+        {
+          key: `invoice-overdue:${overdue}`,
+          number: 'INV-0001',
+          title: 'Ada Birch',
+          dueDate: await dayFromNow(-1),
+        },
+      ]);
+    }
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('turns due soon', () => {
+  it('are told from three days before their target date until they are completed', async () => {
+    const unit = await insert('units', { unit_number: 'B-204' });
+    const turn = async (number: string, status: string, days: number) =>
+      (
+        await insert('turns', {
+          unit_id: unit.id,
+          turn_number: number,
+          status,
+          target_completion_date: await dayFromNow(days),
+        })
+      ).id;
+    const soon = await turn('TURN-0001', 'in_progress', 3);
+    const late = await turn('TURN-0002', 'not_started', -2);
+    await turn('TURN-0003', 'in_progress', 4);
+    await turn('TURN-0004', 'completed', 1);
+    const told = await list();
+    expect(keysOf(told).sort()).toEqual([`turn-due:${soon}`, `turn-due:${late}`].sort());
+    expect(told[0]).toMatchObject({ title: 'Unit B-204' });
+  });
+});
+
+describe('what was read', () => {
+  it('is kept for this person alone', async () => {
+    const unit = await insert('units', { unit_number: 'B-204' });
+    const values = { unit_id: unit.id, target_completion_date: await dayFromNow(1) };
+    const first = `turn-due:${(await insert('turns', { ...values, turn_number: 'TURN-0001' })).id}`;
+    const second = `turn-due:${(await insert('turns', { ...values, turn_number: 'TURN-0002' })).id}`;
+    const answer = await read(first);
+    expect([answer.status, keysOf((answer.body as NotificationResponse[]).filter(({ isRead }) => isRead))]).toEqual([
+      200,
+      [first],
+    ]);
+    expect(await unread()).toEqual([second]);
+    const colleague = await test.signIn((await test.factories.buildUser(company)).username);
+    expect((await list(colleague)).filter(({ isRead }) => isRead)).toEqual([]);
+  });
+
+  it('passes over what is not there, another company’s included, and stores nothing of it', async () => {
+    const other = await test.factories.buildCompany();
+    const unit = await test.factories.buildUnit(other);
+    const turn = await test.factories.insertInto(other, 'turns', { unit_id: unit.id, turn_number: 'TURN-0001' });
+    expect((await read(`turn-due:${turn.id}`, 'turn-due:2147483647', 'nothing:1')).body).toEqual([]);
+    expect(await test.factories.query(company.id, 'select kind from notification_reads')).toEqual([]);
+  });
+
+  it.each([{ keys: 'x' }, { keys: ['x'] }, { keys: [1] }, { keys: ['turn-due:1\u0000'] }, {}, { keys: null }])(
+    'refuses %j',
+    async (body) => {
+      expect((await caller.put('/api/notifications/read', body)).status).toBe(400);
+    },
+  );
+});
+
+it('tells people of the provider nothing', async () => {
+  const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
+  expect(await list(admin)).toEqual([]);
+  expect((await admin.put('/api/notifications/read', { keys: ['turn-due:1'] })).body).toEqual([]);
+});
+
+it('tells nobody without a session', async () => {
+  expect((await test.anonymous.get('/api/notifications')).status).toBe(401);
+});

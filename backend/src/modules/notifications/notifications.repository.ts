@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
+import { utc } from '../../platform/database/sql-json.js';
+import type { Recipient } from './assignment-mail.js';
+import type { NotificationResponse } from './notification.dto.js';
+
+const MOST_OF_A_KIND = 50;
+const DAYS_AHEAD = 3;
+
+/** For whom notifications are read. */
+export interface Reader {
+  userId: number;
+  seesInvoices: boolean;
+}
+
+/** Binds the company, the reader and whether they see invoices; a day begins in the company's time zone. */
+const waiting = `
+  company as (select timezone, (now() at time zone timezone)::date as today from companies where id = $1),
+  waiting as (
+    (select 'work-order-assigned' as kind, wo.id as record_id, wo.work_order_number as number, wo.title,
+       null::date as due_date, a.created_at as at
+     from work_order_assignments a
+     join work_orders wo on wo.company_id = a.company_id and wo.id = a.work_order_id
+     where a.company_id = $1 and a.user_id = $2 and wo.status in ('open', 'in_progress')
+     order by a.created_at desc, wo.id desc limit ${MOST_OF_A_KIND})
+    union all
+    (select 'invoice-overdue', i.id, i.invoice_number, c.name, i.due_date,
+       greatest((i.due_date + 1)::timestamp at time zone (select timezone from company), i.sent_at)
+     from invoices i join customers c on c.company_id = i.company_id and c.id = i.customer_id
+     where $3::boolean and i.company_id = $1 and i.status = 'sent' and i.due_date < (select today from company)
+     order by i.due_date desc, i.id desc limit ${MOST_OF_A_KIND})
+    union all
+    (select 'turn-due', t.id, t.turn_number, 'Unit ' || u.unit_number, t.target_completion_date,
+       greatest(
+         (t.target_completion_date - ${DAYS_AHEAD})::timestamp at time zone (select timezone from company), t.created_at)
+     from turns t join units u on u.company_id = t.company_id and u.id = t.unit_id
+     where t.company_id = $1 and t.status <> 'completed'
+       and t.target_completion_date <= (select today from company) + ${DAYS_AHEAD}
+     order by t.target_completion_date desc, t.id desc limit ${MOST_OF_A_KIND}))`;
+
+/** Reads what waits for a person, and keeps what they have read. */
+@Injectable()
+export class NotificationsRepository {
+  list(read: CompanyRead, { userId, seesInvoices }: Reader): Promise<NotificationResponse[]> {
+    return read.query(
+      `with ${waiting}
+       select w.kind || ':' || w.record_id as key, w.kind, w.record_id as "recordId", w.number, w.title,
+         w.due_date as "dueDate", ${utc('w.at')} as at,
+         exists (select from notification_reads r where r.company_id = $1 and r.user_id = $2 and r.kind = w.kind
+           and r.record_id = w.record_id and r.read_at >= w.at) as "isRead"
+       from waiting w order by w.at desc, key`,
+      [read.companyId, userId, seesInvoices],
+    );
+  }
+
+  /** Of these people those with an address, if their company wants notifications by e-mail. */
+  peopleToMail(tx: CompanyTx, userIds: readonly number[]): Promise<Recipient[]> {
+    return tx.query(
+      `select u.email, coalesce(u.first_name, u.display_name, u.username) as name, c.name as "companyName", c.slug as "companySlug"
+       from users u join companies c on c.id = u.company_id left join company_settings s on s.company_id = c.id
+       where u.company_id = $1 and u.id = any ($2::int[]) and u.email is not null and u.deleted_at is null
+         and coalesce(s.email_notifications, true)
+       order by u.id`,
+      [tx.companyId, userIds],
+    );
+  }
+
+  async markRead(tx: CompanyTx, { userId, seesInvoices }: Reader, keys: readonly string[]): Promise<void> {
+    await tx.query(
+      `with ${waiting}
+       insert into notification_reads (company_id, user_id, kind, record_id)
+       select $1, $2, w.kind, w.record_id from waiting w where w.kind || ':' || w.record_id = any ($4::text[])
+       on conflict (company_id, user_id, kind, record_id) do update set read_at = now()`,
+      [tx.companyId, userId, seesInvoices, keys],
+    );
+  }
+}

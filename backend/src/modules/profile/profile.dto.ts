@@ -1,0 +1,38 @@
+import { NewPassword } from '../../platform/access/new-password.js';
+import { OptionalEmail, OptionalPhone, OptionalText, Secret } from '../../platform/http/fields.js';
+
+const LONGEST_NAME = 100;
+
+export class UpdateProfileBody {
+  @OptionalText(LONGEST_NAME)
+  firstName?: string | null;
+
+  @OptionalText(LONGEST_NAME)
+  lastName?: string | null;
+
+  @OptionalEmail()
+  email?: string | null;
+
+  @OptionalPhone()
+  phone?: string | null;
+}
+
+export class ChangePasswordBody {
+  @Secret('Current password is required')
+  currentPassword: string;
+
+  @NewPassword('New password is required')
+  newPassword: string;
+}
+
+/** What everybody may change of themselves. */
+export class ProfileResponse {
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  phone: string | null;
+  /** Its address; null without one. */
+  profilePicture: string | null;
+  /** For If-Match. */
+  version: number;
+}

@@ -1,0 +1,219 @@
+import sharp from 'sharp';
+import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
+import { PASSWORD } from '../../../test/password.js';
+import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
+import type { ProfileResponse } from './profile.dto.js';
+
+const NEW_PASSWORD = 'sunflower under rain';
+const PROFILE = '/api/user/profile';
+
+let test: TestApp;
+let company: BuiltCompany;
+
+beforeAll(async () => {
+  test = await startApp();
+  company = await test.factories.buildCompany();
+});
+
+afterAll(() => test.stop());
+
+interface Somebody {
+  user: BuiltUser;
+  caller: Caller;
+}
+
+async function somebody(values: object = {}, of: BuiltCompany | null = company): Promise<Somebody> {
+  const user = await test.factories.buildUser(of, { ...values });
+  return { user, caller: await test.signIn(user.username) };
+}
+
+const superAdmin = (): Promise<Somebody> => somebody({ role: 'super_admin' }, null);
+
+const draw = (width = 40, height = 20) =>
+  sharp({ create: { width, height, channels: 3, background: '#3366cc' } }).withExif({ IFD0: { Artist: 'somewhere' } });
+
+const upload = (caller: Caller, content: Buffer, filename = 'me.png') =>
+  caller.post(`${PROFILE}/upload`).attach('profilePicture', content, filename);
+
+/** The picture at an address, as this caller sees it. */
+const picture = (caller: Caller, address: string | null) => caller.get(address!).buffer(true).parse(asBuffer);
+
+function asBuffer(answer: unknown, done: (error: Error | null, body: Buffer) => void): void {
+  const parts: Buffer[] = [];
+  const stream = answer as NodeJS.ReadableStream;
+  stream.on('data', (part: Buffer) => parts.push(Buffer.from(part)));
+  stream.on('end', () => done(null, Buffer.concat(parts)));
+}
+
+const addressIn = ({ body }: { body: unknown }): string => (body as ProfileResponse).profilePicture!;
+
+describe('the own profile', () => {
+  it('is answered, changed field by field, and known to the session at once', async () => {
+    const { caller } = await somebody({ first_name: 'Ada', email: 'ada@example.com' });
+    expect((await caller.get(PROFILE)).body).toEqual({
+      firstName: 'Ada',
+      lastName: null,
+      email: 'ada@example.com',
+      phone: null,
+      profilePicture: null,
+      version: 1,
+    });
+    const saved = await caller.patch(PROFILE, { lastName: ' Lovelace ', phone: '9195550100', email: null });
+    expect(saved.body).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace', phone: '919-555-0100', email: null });
+    expect((await caller.get('/api/user')).body).toMatchObject({ lastName: 'Lovelace', phone: '919-555-0100' });
+  });
+
+  it('is a super_admin’s too, and what they change is noted', async () => {
+    const { caller, user } = await superAdmin();
+    expect((await caller.patch(PROFILE, { firstName: 'Grace' })).body).toMatchObject({ firstName: 'Grace' });
+    expect((await caller.get('/api/user')).body).toMatchObject({ firstName: 'Grace' });
+    const lines = await test.factories.query(0, 'select action, noun from platform_audit where record_id = $1', [
+      user.id,
+    ]);
+    expect(lines).toEqual([{ action: 'updated', noun: 'user' }]);
+  });
+
+  it('refuses a stale edit, a bad address and a field that is not its own', async () => {
+    const { caller } = await somebody();
+    await caller.patch(PROFILE, { firstName: 'First' });
+    const stale = await caller.patch(PROFILE, { firstName: 'Second' }).set('If-Match', '"1"');
+    expect(stale.body).toMatchObject({ statusCode: 412, current: { firstName: 'First', version: 2 } });
+    expect((await caller.patch(PROFILE, { email: 'nowhere' })).status).toBe(400);
+    expect((await caller.patch(PROFILE, { accountType: 'manager' })).status).toBe(400);
+    expect((await test.anonymous.get(PROFILE)).status).toBe(401);
+  });
+});
+
+describe('the own password', () => {
+  const login = (username: string, password: string) =>
+    test.anonymous.post('/api/login').set('Sec-Fetch-Site', 'same-origin').send({ username, password });
+
+  it.each([
+    ['staff', () => somebody()],
+    ['a super_admin', superAdmin],
+  ])('of %s is changed, and every other session ends', async (_, build) => {
+    const { caller, user } = await build();
+    const elsewhere = await test.signIn(user.username);
+    const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    expect((await caller.put('/api/user/password', body)).status).toBe(204);
+    expect((await caller.get('/api/user')).status).toBe(200);
+    expect((await elsewhere.get('/api/user')).status).toBe(401);
+    expect((await login(user.username, PASSWORD)).status).toBe(401);
+    expect((await login(user.username, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('is no common one and not short', async () => {
+    const { caller } = await somebody();
+    const put = (newPassword: string) => caller.put('/api/user/password', { currentPassword: PASSWORD, newPassword });
+    expect((await put('football1')).body).toMatchObject({
+      message: 'This password is too common. Please choose another one.',
+    });
+    expect((await put('short')).body).toMatchObject({ message: 'New password must have at least 8 characters.' });
+  });
+});
+
+describe('the picture', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)(
+    'is drawn anew from a %s, without what else it held',
+    async (kind) => {
+      const { caller } = await somebody();
+      const answer = await upload(caller, await draw(600, 300)[kind]().toBuffer(), `me.${kind}`);
+      expect(answer.status).toBe(200);
+      expect(addressIn(answer)).toMatch(/^\/api\/files\/\d+$/);
+      const shown = await picture(caller, addressIn(answer));
+      expect(shown.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'private, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      });
+      const { width, height, format, exif } = await sharp(shown.body as Buffer).metadata();
+      expect({ width, height, format, exif }).toEqual({ width: 512, height: 512, format: 'webp', exif: undefined });
+      expect((await caller.get('/api/user')).body).toMatchObject({ profilePicture: addressIn(answer) });
+    },
+  );
+
+  it('takes the place of the one before, at another address', async () => {
+    const { caller } = await somebody();
+    const first = addressIn(await upload(caller, await draw().png().toBuffer()));
+    const second = addressIn(await upload(caller, await draw().png().toBuffer()));
+    expect(second).not.toBe(first);
+    expect((await caller.get(first)).status).toBe(404);
+    expect((await caller.get(second)).status).toBe(200);
+  });
+
+  it('is seen by colleagues and the provider, and by nobody else', async () => {
+    const { caller } = await somebody();
+    const address = addressIn(await upload(caller, await draw().png().toBuffer()));
+    const [colleague, admin] = [await somebody(), await superAdmin()];
+    const stranger = await somebody({}, await test.factories.buildCompany());
+    expect((await colleague.caller.get(address)).status).toBe(200);
+    expect((await admin.caller.get(address)).status).toBe(200);
+    const refused = await stranger.caller.get(address);
+    expect(refused.body).toMatchObject({ statusCode: 404, message: 'File not found' });
+    expect(refused.headers['cache-control']).toBe('no-store');
+    expect((await test.anonymous.get(address)).status).toBe(401);
+  });
+
+  it('of a super_admin is their own', async () => {
+    const { caller } = await superAdmin();
+    const first = addressIn(await upload(caller, await draw().png().toBuffer()));
+    const address = addressIn(await upload(caller, await draw().png().toBuffer()));
+    expect((await caller.get(address)).status).toBe(200);
+    expect((await caller.get(first)).status).toBe(404);
+    expect((await (await superAdmin()).caller.get(address)).status).toBe(404);
+    expect((await (await somebody()).caller.get(address)).status).toBe(404);
+  });
+});
+
+describe('A17: what is no picture', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const bomb = (): Promise<Buffer> =>
+    sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#000' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+
+  it.each([
+    ['an SVG with a script', 'image.svg', () => Promise.resolve(Buffer.from(svg)), 415],
+    ['HTML that is called .png', 'page.png', () => Promise.resolve(Buffer.from('<html><body>hello')), 415],
+    ['nothing at all', 'empty.png', () => Promise.resolve(Buffer.alloc(0)), 415],
+    ['a PNG that ends too early', 'half.png', async () => (await draw().png().toBuffer()).subarray(0, 60), 415],
+    ['a picture that would unpack to gigabytes', 'bomb.png', bomb, 415],
+    ['30 MB', 'large.png', () => Promise.resolve(Buffer.alloc(30_000_000, 'x')), 413],
+  ])('%s is refused, and the picture before stays', async (_, name, content, status) => {
+    const { caller } = await somebody();
+    const before = addressIn(await upload(caller, await draw().png().toBuffer()));
+    const answer = await upload(caller, await content(), name);
+    expect(answer.body).toMatchObject({ statusCode: status, message: expect.any(String) as string });
+    expect((await caller.get(PROFILE)).body).toMatchObject({ profilePicture: before });
+    expect((await caller.get(before)).status).toBe(200);
+  });
+
+  it('no file, two files, another field and texts beside it are refused', async () => {
+    const { caller } = await somebody();
+    const content = await draw().png().toBuffer();
+    const post = () => caller.post(`${PROFILE}/upload`);
+    expect((await post()).body).toMatchObject({ statusCode: 400, message: 'Please choose a picture.' });
+    const answers = [
+      await post().attach('profilePicture', content, 'a.png').attach('profilePicture', content, 'b.png'),
+      await post().attach('picture', content, 'a.png'),
+      await post().field('role', 'super_admin').attach('profilePicture', content, 'a.png'),
+      await post().set('Content-Type', 'multipart/form-data'),
+      await post().set('Content-Type', 'multipart/form-data; boundary=x').send('--x\r\nnonsense'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+    expect((await caller.get(PROFILE)).body).toMatchObject({ profilePicture: null });
+  });
+
+  it('a name that leads elsewhere is no part of the address', async () => {
+    const { caller } = await somebody();
+    const answer = await upload(caller, await draw().png().toBuffer(), '../../x.html');
+    expect(addressIn(answer)).toMatch(/^\/api\/files\/\d+$/);
+    expect((await caller.get(addressIn(answer))).headers['content-type']).toBe('image/webp');
+  });
+
+  it('a form is taken nowhere else', async () => {
+    const { caller } = await somebody();
+    const answer = await caller.patch(PROFILE).attach('profilePicture', Buffer.from('x'), 'x.png');
+    expect(answer.status).toBe(415);
+  });
+});

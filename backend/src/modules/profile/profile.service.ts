@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import { hashPassword } from '../../platform/access/passwords.js';
+import { Sessions } from '../../platform/access/sessions.js';
+import type { AuditLine } from '../../platform/audit/audit-trail.js';
+import { auditPlatform } from '../../platform/audit/platform-audit.js';
+import { Database, type PlatformTx } from '../../platform/database/database.js';
+import { removePlatformFile, storePlatformFile } from '../../platform/files/platform-files.js';
+import { type Picture, toPicture } from '../../platform/files/pictures.js';
+import { removeFile, storeFile } from '../../platform/files/stored-files.js';
+import { Forbidden, Invalid, NotSignedIn, StaleEdit } from '../../platform/http/errors.js';
+import { AuthService } from '../auth/auth.service.js';
+import type { ChangePasswordBody, ProfileResponse, UpdateProfileBody } from './profile.dto.js';
+import { ProfileRepository } from './profile.repository.js';
+
+const PICTURE = { width: 512, height: 512, fit: 'cover' } as const;
+
+/** The transaction in which a person changes their own row: their company's, or the platform's for a super_admin. */
+interface OwnTx extends PlatformTx {
+  audit(line: Pick<AuditLine, 'action' | 'before' | 'after'>): Promise<void> | void;
+  replacePicture(before: string | null, picture: Picture): Promise<string>;
+}
+
+/** People change themselves: names, addresses, picture, and the password for who knows the current one. */
+@Injectable()
+export class ProfileService {
+  constructor(
+    private readonly database: Database,
+    private readonly profiles: ProfileRepository,
+    private readonly sessions: Sessions,
+    private readonly auth: AuthService,
+  ) {}
+
+  async find(actor: Actor): Promise<ProfileResponse> {
+    const profile = await this.inOwnTx(actor, (tx) => this.profiles.find(tx, actor.userId!));
+    if (!profile) throw new NotSignedIn();
+    return profile;
+  }
+
+  update(actor: Actor, body: UpdateProfileBody, version: number | undefined): Promise<ProfileResponse> {
+    return this.change(actor, version, () => Promise.resolve(body));
+  }
+
+  /** The picture before stays until the new one stands. */
+  async savePicture(actor: Actor, upload: Buffer | undefined): Promise<ProfileResponse> {
+    if (!upload) throw new Invalid([{ field: 'profilePicture', message: 'Please choose a picture.' }]);
+    const picture = await toPicture(upload, PICTURE);
+    return this.change(actor, undefined, async (tx, { profilePicture }) => ({
+      profilePicture: await tx.replacePicture(profilePicture, picture),
+    }));
+  }
+
+  /** The session that asks goes on; all others end. */
+  async changePassword(actor: Actor, body: ChangePasswordBody, token: string | undefined): Promise<void> {
+    const { currentPassword, newPassword } = body;
+    if (!(await this.auth.accountOf(actor.username, currentPassword, actor.address ?? 'unknown'))) {
+      throw new Invalid([{ field: 'currentPassword', message: 'The current password is not right.' }]);
+    }
+    const passwordHash = await hashPassword(newPassword);
+    const id = actor.userId!;
+    await this.inOwnTx(actor, async (tx) => {
+      await this.profiles.setPassword(tx, id, passwordHash);
+      await this.sessions.endOf(tx, id, token);
+      await tx.audit({ action: 'password-changed' });
+    });
+    this.sessions.forget(id);
+  }
+
+  private async change(
+    actor: Actor,
+    version: number | undefined,
+    changesOf: (tx: OwnTx, profile: ProfileResponse) => Promise<Partial<ProfileResponse>>,
+  ): Promise<ProfileResponse> {
+    const id = actor.userId!;
+    const saved = await this.inOwnTx(actor, async (tx) => {
+      const before = await this.profiles.lock(tx, id);
+      if (!before) throw new NotSignedIn();
+      if (version !== undefined && version !== before.version) throw new StaleEdit(before);
+      const changed = differing(before, await changesOf(tx, before));
+      if (changed.length === 0) return before;
+      await this.profiles.update(tx, id, { ...before, ...Object.fromEntries(changed) });
+      await this.sessions.refreshOf(tx, id);
+      const names = changed.map(([name]) => name);
+      const was = Object.fromEntries(names.map((name) => [name, before[name]]));
+      await tx.audit({ action: 'updated', before: was, after: Object.fromEntries(changed) });
+      return (await this.profiles.find(tx, id))!;
+    });
+    this.sessions.forget(id);
+    return saved;
+  }
+
+  private inOwnTx<T>(actor: Actor, work: (tx: OwnTx) => Promise<T>): Promise<T> {
+    const [recordId, noun] = [actor.userId!, 'user'];
+    if (actor.companyId !== null) {
+      return this.database.inCompany(actor.companyId, actor, (tx) =>
+        work({
+          query: (sql, values) => tx.query(sql, values),
+          audit: (line) => tx.audit({ ...line, noun, recordId }),
+          replacePicture: async (before, picture) => {
+            await removeFile(tx, before);
+            return storeFile(tx, picture);
+          },
+        }),
+      );
+    }
+    if (actor.role !== 'super_admin') throw new Forbidden('Your account is not assigned to any company.');
+    return this.database.onPlatform(actor, (tx) =>
+      work({
+        query: (sql, values) => tx.query(sql, values),
+        audit: (line) => auditPlatform(tx, actor, { ...line, noun, recordId }),
+        replacePicture: async (before, picture) => {
+          await removePlatformFile(tx, before);
+          return storePlatformFile(tx, recordId, picture);
+        },
+      }),
+    );
+  }
+}
+
+type Changed = [name: keyof ProfileResponse, value: unknown];
+
+/** What was not asked for does not differ. */
+function differing(before: ProfileResponse, after: Partial<ProfileResponse>): Changed[] {
+  return (Object.entries(after) as Changed[]).filter(([name, value]) => value !== undefined && value !== before[name]);
+}

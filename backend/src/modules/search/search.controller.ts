@@ -1,0 +1,20 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { SearchGroupResponse, SearchQuery } from './search.dto.js';
+import { SearchService } from './search.service.js';
+
+@Controller('api')
+export class SearchController {
+  constructor(private readonly search: SearchService) {}
+
+  @Get('companies/:companyId/search')
+  @Allow('search.read')
+  find(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Query() query: SearchQuery,
+  ): Promise<SearchGroupResponse[]> {
+    return this.search.find(companyId, actor, query);
+  }
+}

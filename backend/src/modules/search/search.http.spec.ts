@@ -1,0 +1,109 @@
+import type { BuiltCompany } from '../../../test/factories.js';
+import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
+import type { SearchGroupResponse } from './search.dto.js';
+
+let test: TestApp;
+let company: BuiltCompany;
+let caller: Caller;
+
+beforeAll(async () => {
+  test = await startApp();
+  company = await test.factories.buildCompany();
+  caller = await test.signIn((await test.factories.buildUser(company, { display_name: 'Dana Field' })).username);
+});
+
+afterAll(() => test.stop());
+
+const insert = (table: string, values: Record<string, unknown>): Promise<{ id: number }> =>
+  test.factories.insertInto(company, table, values);
+
+async function find(q: string, who = caller): Promise<SearchGroupResponse[]> {
+  const answer = await who.get(`/api/companies/${company.id}/search?q=${encodeURIComponent(q)}`);
+  expect([q, answer.status]).toEqual([q, 200]);
+  return answer.body as SearchGroupResponse[];
+}
+
+/** `work-order: Leaky tap`, one for each hit, in the order of the answer. */
+const titlesOf = (groups: SearchGroupResponse[]): string[] =>
+  groups.flatMap(({ kind, hits }) => hits.map(({ title }) => `${kind}: ${title}`));
+
+describe('one search', () => {
+  it('finds records of every kind, each with what tells it from others', async () => {
+    const unit = await insert('units', { unit_number: 'K-207', building_name: 'Kestrel House' });
+    const order = await insert('work_orders', {
+      work_order_number: 'WO-0777',
+      title: 'Kestrel gutter',
+      property_unit: 'K-207',
+      unit_id: unit.id,
+    });
+    const turn = await insert('turns', { turn_number: 'TURN-0777', unit_id: unit.id });
+    const tenant = await insert('customers', { customer_id: 'CUST-0777', name: 'Ana Kestrel' });
+    const resident = await insert('residents', {
+      customer_id: tenant.id,
+      first_name: 'Anastasia',
+      preferred_name: 'Ana',
+      last_name: 'Kestrel',
+      email: 'ana@example.com',
+      phone: '212-555-0177',
+    });
+    const customer = await insert('customers', { customer_id: 'CUST-0778', name: 'Kestrel & Sons' });
+    const invoice = await insert('invoices', { invoice_number: 'INV-0777', customer_id: customer.id });
+    const item = await insert('company_items', { name: 'Kestrel nest box', description: 'Put up under the roof' });
+    const user = await test.factories.buildUser(company, { display_name: 'Kim Kestrel' });
+
+    const hit = (id: number, title: string, subtitle: string | null) => ({ id, title, subtitle });
+    expect(await find('kestrel')).toEqual([
+      { kind: 'work-order', hits: [hit(order.id, 'Kestrel gutter', 'WO-0777 · Unit K-207')] },
+      { kind: 'unit', hits: [hit(unit.id, 'K-207', 'Kestrel House')] },
+      { kind: 'turn', hits: [hit(turn.id, 'TURN-0777', 'Unit K-207')] },
+      { kind: 'resident', hits: [hit(resident.id, 'Ana Kestrel', 'ana@example.com · 212-555-0177')] },
+      { kind: 'customer', hits: [hit(customer.id, 'Kestrel & Sons', 'CUST-0778')] },
+      { kind: 'invoice', hits: [hit(invoice.id, 'INV-0777', 'Kestrel & Sons')] },
+      { kind: 'item', hits: [hit(item.id, 'Kestrel nest box', 'Put up under the roof')] },
+      { kind: 'user', hits: [hit(user.id, 'Kim Kestrel', `@${user.username}`)] },
+    ]);
+    expect(titlesOf(await find('2125550177'))).toEqual(['resident: Ana Kestrel']);
+    expect(titlesOf(await find('k207 gutter'))).toEqual(['work-order: Kestrel gutter']);
+    expect(titlesOf(await find('inv-0777'))).toEqual(['invoice: INV-0777']);
+  });
+
+  it('puts what begins with the term first and shows five of a kind', async () => {
+    for (const name of ['Old wren', 'Wren 1', 'Blue wren', 'Red wren', 'Green wren', 'Wren 2']) {
+      await insert('company_items', { name });
+    }
+    const names = titlesOf(await find('wren'));
+    expect(names.slice(0, 2)).toEqual(['item: Wren 2', 'item: Wren 1']);
+    expect(names).toHaveLength(5);
+  });
+
+  it('finds people by their names, not by what colleagues may not see, and nobody who left', async () => {
+    await test.factories.buildUser(company, { display_name: 'Pia Plover', email: 'dotterel@example.com' });
+    await test.factories.buildUser(company, { display_name: 'Gone Plover', deleted_at: new Date() });
+    expect(titlesOf(await find('plover'))).toEqual(['user: Pia Plover']);
+    expect(await find('dotterel')).toEqual([]);
+  });
+
+  it('finds nothing without a word', async () => {
+    expect(await find('')).toEqual([]);
+    expect(await find('  ')).toEqual([]);
+    expect((await caller.get(`/api/companies/${company.id}/search`)).body).toEqual([]);
+  });
+
+  it('shows no other company’s records, and a super_admin those of the company in the path', async () => {
+    await insert('company_items', { name: 'Heron trap' });
+    const other = await test.factories.buildCompany();
+    const stranger = await test.signIn((await test.factories.buildUser(other)).username);
+    expect((await stranger.get(`/api/companies/${other.id}/search?q=heron`)).body).toEqual([]);
+    expect((await stranger.get(`/api/companies/${company.id}/search?q=heron`)).status).toBe(403);
+    const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
+    expect(titlesOf(await find('heron', admin))).toEqual(['item: Heron trap']);
+  });
+
+  it('refuses a term that is too long', async () => {
+    expect((await caller.get(`/api/companies/${company.id}/search?q=${'x'.repeat(201)}`)).status).toBe(400);
+  });
+
+  it('answers nobody without a session', async () => {
+    expect((await test.anonymous.get(`/api/companies/${company.id}/search?q=x`)).status).toBe(401);
+  });
+});

@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
+import { PASSWORD } from '../../../test/password.js';
+import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
+
+const NEW_PASSWORD = 'sunflower under rain';
+
+let test: TestApp;
+let company: BuiltCompany;
+let staff: { manager: BuiltUser; leasing: BuiltUser; maintenance: BuiltUser };
+let manager: Caller;
+let list: string;
+
+beforeAll(async () => {
+  test = await startApp();
+  company = await test.factories.buildCompany();
+  staff = await test.factories.buildStaff(company);
+  manager = await test.signIn(staff.manager.username);
+  list = `/api/companies/${company.id}/users`;
+});
+
+afterAll(() => test.stop());
+
+const login = (username: string, password: string) =>
+  test.anonymous.post('/api/login').set('Sec-Fetch-Site', 'same-origin').send({ username, password });
+
+const colleague = (values: object = {}): Promise<BuiltUser> => test.factories.buildUser(company, { ...values });
+
+describe('adding a team member', () => {
+  it('answers the record, its display name capitalised, and lets the person sign in', async () => {
+    const body = {
+      username: ' Ray.Ortiz ',
+      password: NEW_PASSWORD,
+      displayName: 'rAY ORTIZ',
+      accountType: 'maintenance',
+      email: 'ray@example.com',
+      phone: '(919) 555 0100',
+    };
+    const answer = await manager.post(list, body);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      username: 'Ray.Ortiz',
+      displayName: 'Ray ortiz',
+      accountType: 'maintenance',
+      role: 'user',
+      email: 'ray@example.com',
+      phone: '919-555-0100',
+      version: 1,
+    });
+    expect(JSON.stringify(answer.body)).not.toContain(NEW_PASSWORD);
+    expect((await login('ray.ORTIZ', NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('makes a manager of who is given no account type', async () => {
+    const answer = await manager.post(list, { username: 'plain', password: NEW_PASSWORD });
+    expect(answer.body).toMatchObject({ accountType: 'manager', displayName: null, email: null, phone: null });
+  });
+
+  it('asks for a username and a password, in the words of the specification', async () => {
+    expect((await manager.post(list, { password: NEW_PASSWORD })).body).toMatchObject({
+      statusCode: 400,
+      message: 'Username is required',
+    });
+    expect((await manager.post(list, { username: 'x' })).body).toMatchObject({
+      statusCode: 400,
+      message: 'Password is required',
+    });
+  });
+
+  it('keeps nothing of the password for a repeated call', async () => {
+    const add = (username: string, password: string) =>
+      manager.post(list, { username, password }).set('Idempotency-Key', `add-${username}`);
+    const first = await add('once', NEW_PASSWORD);
+    expect((await add('once', NEW_PASSWORD)).body).toEqual(first.body);
+    await add('twice', 'another sunflower');
+    const kept = await test.factories.query<{ hash: string }>(
+      company.id,
+      'select body_hash as hash from idempotency_keys order by key',
+    );
+    const hashOf = (username: string): string =>
+      createHash('sha256').update(JSON.stringify({ username })).digest('hex');
+    expect(kept.map(({ hash }) => hash)).toEqual([hashOf('once'), hashOf('twice')]);
+  });
+
+  it('takes a username once, however it is written, until its person is removed', async () => {
+    const first = await manager.post(list, { username: 'Ａda', password: NEW_PASSWORD });
+    expect(first.body).toMatchObject({ username: 'Ada' });
+    const again = await manager.post(list, { username: ' ADA', password: NEW_PASSWORD });
+    expect(again.body).toMatchObject({ statusCode: 409, message: 'This username is already taken.' });
+    await manager.delete(`/api/users/${(first.body as BuiltUser).id}`);
+    expect((await manager.post(list, { username: 'ada', password: NEW_PASSWORD })).status).toBe(201);
+  });
+
+  it.each([
+    ['short12', 'Password must have at least 8 characters.'],
+    ['x'.repeat(129), 'Password is longer than 128 characters.'],
+    ['Password1', 'This password is too common. Please choose another one.'],
+    ['QWERTYUIOP', 'This password is too common. Please choose another one.'],
+  ])('refuses the password %s', async (password, message) => {
+    expect((await manager.post(list, { username: 'never', password })).body).toMatchObject({
+      statusCode: 400,
+      details: [{ field: 'password', message }],
+    });
+  });
+
+  it('takes any character in a password, also at its ends', async () => {
+    const password = ' 水 \u0000 🔧 ß ';
+    await manager.post(list, { username: 'anything', password });
+    expect((await login('anything', password)).status).toBe(200);
+    expect((await login('anything', password.trim())).status).toBe(401);
+  });
+
+  it.each([
+    ['email', 'nobody', 'Email must be one valid address.'],
+    ['email', 'a@example.com,b@example.com', 'Email must be one valid address.'],
+    ['phone', '919-555-01001', 'Phone must be a number of at most ten digits.'],
+    ['phone', 'call me', 'Phone must be a number of at most ten digits.'],
+  ])('refuses the %s %s', async (field, value, message) => {
+    const answer = await manager.post(list, { username: 'never', password: NEW_PASSWORD, [field]: value });
+    expect(answer.body).toMatchObject({ statusCode: 400, details: [{ field, message }] });
+  });
+});
+
+describe('changing a team member', () => {
+  it('changes what is sent, leaves the rest, and null clears', async () => {
+    const { id } = await colleague({ display_name: 'Old', email: 'old@example.com', phone: '919-555-0100' });
+    const answer = await manager.put(`/api/users/${id}`, { displayName: 'nEW', phone: null });
+    expect(answer.body).toMatchObject({ displayName: 'New', email: 'old@example.com', phone: null, version: 2 });
+    expect((await manager.put(`/api/users/${id}`, { email: '' })).body).toMatchObject({ email: null, version: 3 });
+    expect((await manager.put(`/api/users/${id}`, { displayName: 'New' })).body).toMatchObject({ version: 3 });
+  });
+
+  it('refuses a stale edit with the record as it is', async () => {
+    const { id } = await colleague();
+    await manager.put(`/api/users/${id}`, { displayName: 'Theirs' });
+    const stale = await manager.put(`/api/users/${id}`, { displayName: 'Mine' }).set('If-Match', '"1"');
+    expect(stale.status).toBe(412);
+    expect(stale.body).toMatchObject({ current: { displayName: 'Theirs', version: 2 } });
+  });
+
+  it('gives a new account type its permissions at once', async () => {
+    const person = await colleague({ account_type: 'leasing' });
+    const caller = await test.signIn(person.username);
+    expect((await caller.get('/api/user')).body).toMatchObject({ accountType: 'leasing' });
+    await manager.put(`/api/users/${person.id}`, { accountType: 'manager' });
+    expect((await caller.post(list, { username: 'hired', password: NEW_PASSWORD })).status).toBe(201);
+    await manager.put(`/api/users/${person.id}`, { accountType: 'maintenance' });
+    expect((await caller.post(list, { username: 'hired2', password: NEW_PASSWORD })).status).toBe(403);
+  });
+
+  it('resets a password: the old one and every session end', async () => {
+    const person = await colleague();
+    const caller = await test.signIn(person.username);
+    expect((await manager.put(`/api/users/${person.id}`, { password: NEW_PASSWORD })).status).toBe(200);
+    expect((await caller.get('/api/user')).status).toBe(401);
+    expect((await login(person.username, PASSWORD)).status).toBe(401);
+    expect((await login(person.username, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('resets a password by itself only', async () => {
+    const { id } = await colleague();
+    const answer = await manager.put(`/api/users/${id}`, { password: NEW_PASSWORD, displayName: 'X' });
+    expect(answer.body).toMatchObject({
+      statusCode: 400,
+      message: 'A password is reset by itself, without other changes.',
+    });
+  });
+
+  it('is noted in the audit log without secrets', async () => {
+    const { id } = await colleague({ display_name: 'Before' });
+    await manager.put(`/api/users/${id}`, { displayName: 'After' });
+    await manager.put(`/api/users/${id}`, { password: NEW_PASSWORD });
+    await manager.delete(`/api/users/${id}`);
+    const lines = await test.factories.query<{ action: string; actor: number; text: string }>(
+      company.id,
+      `select action, actor_id as actor, l::text as text from audit_log l where noun = 'user' and record_id = $1 order by id`,
+      [id],
+    );
+    expect(lines.map(({ action }) => action)).toEqual(['updated', 'password-reset', 'deleted']);
+    expect(lines.map(({ actor }) => actor)).toEqual(Array(3).fill(staff.manager.id));
+    expect(lines[0]!.text).toMatch(/Before.*After/);
+    expect(lines.map(({ text }) => text).join()).not.toMatch(/argon2|sunflower/);
+  });
+});
+
+describe('the provider', () => {
+  it('changes and removes people of any company, also its last manager', async () => {
+    const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
+    const other = await test.factories.buildCompany();
+    const added = await admin.post(`/api/companies/${other.id}/users`, { username: 'first', password: NEW_PASSWORD });
+    expect(added.status).toBe(201);
+    const { id } = added.body as BuiltUser;
+    expect((await admin.put(`/api/users/${id}`, { accountType: 'leasing' })).body).toMatchObject({
+      accountType: 'leasing',
+    });
+    await admin.put(`/api/users/${id}`, { accountType: 'manager' });
+    expect((await admin.delete(`/api/users/${id}`)).status).toBe(204);
+    expect((await admin.get(`/api/companies/${other.id}/users`)).body).toEqual([]);
+  });
+});
+
+describe('the staff list', () => {
+  it('leaves e-mail and phone out for who may not change the team', async () => {
+    await colleague({ display_name: 'Visible', email: 'visible@example.com', phone: '919-555-0101' });
+    const leasing = await test.signIn(staff.leasing.username);
+    const answer = await leasing.get(`${list}?q=visible`);
+    expect(answer.body).toEqual([expect.objectContaining({ displayName: 'Visible' })]);
+    expect(answer.text).not.toMatch(/visible@|919-555-0101/);
+    expect((await manager.get(`${list}?q=visible`)).text).toMatch(/visible@example.com.*919-555-0101/);
+  });
+});

@@ -1,0 +1,107 @@
+import { isUtf8 } from 'node:buffer';
+import { Readable } from 'node:stream';
+import { type CsvError, parse } from 'csv-parse';
+import { Invalid, Unsupported } from '../http/errors.js';
+
+/** A CSV file as it came, and how it is to be read. */
+export interface CsvFile {
+  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+  delimiter: ',' | ';' | '\t';
+  /** Its text in UTF-8, without a byte order mark. */
+  bytes: Buffer;
+}
+
+/** One record with the line of the file on which it begins. */
+export interface CsvRecord {
+  line: number;
+  cells: string[];
+}
+
+const delimiters = [',', ';', '\t'] as const;
+const PIECE = 64 * 1024;
+const LOOKED_AT = 16 * 1024;
+const MOST_CELLS = 10_000;
+/** What 0x80 to 0x9f are in Windows-1252; Node decodes them as control characters. */
+const WINDOWS_SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const byteOrderMarks = [
+  { encoding: 'utf-8', mark: [0xef, 0xbb, 0xbf] },
+  { encoding: 'utf-16le', mark: [0xff, 0xfe] },
+  { encoding: 'utf-16be', mark: [0xfe, 0xff] },
+] as const;
+
+/** Finds out encoding and delimiter; refuses what is no text, an Excel workbook for one. */
+export function openCsv(content: Buffer): CsvFile {
+  if (content.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) {
+    throw new Unsupported('This is an Excel workbook or another archive. Save it as CSV and upload that file.');
+  }
+  const { encoding, bytes } = decode(content);
+  if (bytes.subarray(0, LOOKED_AT).includes(0) && !looksLikeText(bytes))
+    throw new Unsupported('This is not a CSV file.');
+  if (bytes.toString('utf8', 0, LOOKED_AT).trim() === '') throw new Invalid('The file is empty.');
+  return { encoding, bytes, delimiter: delimiterOf(bytes.toString('utf8', 0, LOOKED_AT)) };
+}
+
+function decode(content: Buffer): Pick<CsvFile, 'encoding' | 'bytes'> {
+  const marked = byteOrderMarks.find(({ mark }) => mark.every((byte, place) => content[place] === byte));
+  if (marked?.encoding === 'utf-8') return { encoding: 'utf-8', bytes: content.subarray(marked.mark.length) };
+  if (!marked && isUtf8(content)) return { encoding: 'utf-8', bytes: content };
+  if (marked)
+    return { encoding: marked.encoding, bytes: Buffer.from(new TextDecoder(marked.encoding).decode(content)) };
+  const text = content
+    .toString('latin1')
+    .replace(/[\u0080-\u009f]/g, (sign) => WINDOWS_SIGNS[sign.charCodeAt(0) - 0x80]!);
+  return { encoding: 'windows-1252', bytes: Buffer.from(text) };
+}
+
+/** A stray NUL in a text is the row's problem; a file full of control characters is a picture or a program. */
+function looksLikeText(bytes: Buffer): boolean {
+  const text = bytes.toString('latin1', 0, LOOKED_AT);
+  // eslint-disable-next-line no-control-regex -- control characters are what is counted here
+  const controls = text.match(/[\u0000-\u0008\u000e-\u001f]/g) ?? [];
+  return controls.length * 50 < text.length;
+}
+
+/** The one that divides most lines as it divides the first; of two alike the one that stands there more often. */
+function delimiterOf(text: string): CsvFile['delimiter'] {
+  const lines = text
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 10);
+  const scores = delimiters.map((delimiter) => {
+    const [cells = 1, ...others] = lines.map((line) => line.split(delimiter).length);
+    return cells === 1 ? 0 : others.filter((count) => count === cells).length * MOST_CELLS + cells;
+  });
+  return delimiters[scores.indexOf(Math.max(...scores))]!;
+}
+
+/** Its records in their order; lines with nothing in them are passed over. Marks that never close are refused. */
+export async function* readRecords({ bytes, delimiter }: CsvFile): AsyncGenerator<CsvRecord> {
+  const pieces = Readable.from(piecesOf(bytes), { objectMode: false });
+  const parser = parse({ delimiter, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
+  // The parser counts the two signs of a line break inside of quotes as two lines.
+  let countedTwice = 0;
+  pieces.on('error', (error) => parser.destroy(error));
+  try {
+    for await (const { record, info } of pieces.pipe(parser) as AsyncIterable<ParsedRecord>) {
+      const line = info.lines - countedTwice - countIn(record, /[\r\n]/g);
+      countedTwice += countIn(record, /\r\n/g);
+      if (record.some((cell) => cell.trim() !== '')) yield { line, cells: record };
+    }
+  } catch (error) {
+    if ((error as CsvError).code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
+    throw new Invalid('The file cannot be read: a quotation mark opens and never closes.');
+  }
+}
+
+interface ParsedRecord {
+  record: string[];
+  info: { lines: number };
+}
+
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += PIECE) yield bytes.subarray(start, start + PIECE);
+}
+
+const countIn = (cells: readonly string[], sign: RegExp): number =>
+  cells.reduce((sum, cell) => sum + (cell.match(sign)?.length ?? 0), 0);

@@ -1,0 +1,26 @@
+/** The topic of the database channel under which every company transaction says what it changed, once it is committed. */
+export const CHANGES_TOPIC = 'changes';
+
+/** A notification holds 8,000 bytes. */
+const MOST_NAMED = 50;
+
+/** A record that changed; without an id several of the noun did. */
+export interface RecordChange {
+  noun: string;
+  id?: number;
+}
+
+/** What one transaction changed in a company. */
+export interface CompanyChanges {
+  companyId: number;
+  records: RecordChange[];
+}
+
+/** Each record once; of very many only their nouns. */
+export function changesMessage(companyId: number, lines: readonly { noun: string; recordId: number }[]): string {
+  const byRecord = new Map(lines.map(({ noun, recordId }) => [`${noun} ${recordId}`, { noun, id: recordId }]));
+  const nouns = new Set(lines.map(({ noun }) => noun));
+  const records: RecordChange[] =
+    byRecord.size <= MOST_NAMED ? [...byRecord.values()] : [...nouns].map((noun) => ({ noun }));
+  return JSON.stringify({ companyId, records } satisfies CompanyChanges);
+}

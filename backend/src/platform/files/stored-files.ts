@@ -1,0 +1,42 @@
+import type { CompanyRead, CompanyTx } from '../database/company-tx.js';
+import type { Picture } from './pictures.js';
+
+export interface StoredFile {
+  content: Buffer;
+  contentType: string;
+}
+
+const ADDRESS = /^\/api\/files\/(\d+)$/;
+
+/** Where a stored file is read. */
+export const fileAddress = (id: number): string => `/api/files/${id}`;
+
+/** The file that an address of ours means; undefined for any other text. */
+export function fileIdOf(address: string | null): number | undefined {
+  const id = address && ADDRESS.exec(address)?.[1];
+  return id ? Number(id) : undefined;
+}
+
+/** Stores a picture of the company; answers its address. A picture that changes gets a new address. */
+export async function storeFile(tx: CompanyTx, { content, contentType }: Picture): Promise<string> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into files (company_id, content_type, content, byte_length, created_by_id) values ($1, $2, $3, $4, $5)
+     returning id`,
+    [tx.companyId, contentType, content, content.length, tx.actor.userId],
+  );
+  return fileAddress(row!.id);
+}
+
+/** Removes the company's file at an address; none is fine. */
+export async function removeFile(tx: CompanyTx, address: string | null): Promise<void> {
+  const id = fileIdOf(address);
+  if (id !== undefined) await tx.query('delete from files where company_id = $1 and id = $2', [tx.companyId, id]);
+}
+
+export async function findFile(read: CompanyRead, id: number): Promise<StoredFile | undefined> {
+  const rows = await read.query<StoredFile>(
+    'select content, content_type as "contentType" from files where company_id = $1 and id = $2',
+    [read.companyId, id],
+  );
+  return rows[0];
+}

@@ -1,0 +1,104 @@
+import { aCompany, aUser, fakeApi, refuse, renderScreen, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { CompanyAdminScreen } from './company-admin-screen';
+import type { CompanyDetails } from './company-admin.api';
+
+const USAGE = '/api/companies/{companyId}/usage';
+const COMPANY = '/api/companies/{companyId}';
+const records = {
+  customers: 0,
+  residents: 482,
+  units: 300,
+  workOrders: 1_818,
+  turns: 0,
+  items: 0,
+  invoices: 0,
+  deals: 0,
+};
+
+const { basePath: _, ...strata } = aCompany({ features: ['dashboard', 'customers'] });
+const details: CompanyDetails = {
+  ...strata,
+  industry: null,
+  website: null,
+  phone: null,
+  address: null,
+  isTemplate: false,
+  version: 4,
+  updatedAt: strata.createdAt,
+};
+
+function start(given: Partial<CompanyDetails> = {}) {
+  const api = fakeApi()
+    .on('get', '/api/companies/slug/{slug}', strata)
+    .on('get', COMPANY, { ...details, ...given })
+    .on('get', USAGE, { people: 8, records, storageBytes: 3_565_158 })
+    .on('get', '/api/front-ends', [
+      { name: 'mf-property', version: '1.0.0-ab', contract: '^1.0.0', entry: '/x', screens: [] },
+    ]);
+  const user = aUser({ company: null });
+  const surroundings = { company: null, user, at: '/nerka/strata/admin', path: '/nerka/:company/admin' };
+  return { api, ...renderScreen(<CompanyAdminScreen />, surroundings) };
+}
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the company admin page', () => {
+  it('shows the instance settings and lets them be edited', async () => {
+    const { api, user } = start();
+    const settings = await card('Instance Settings');
+    expect(settings.getByText('Property management')).toBeInTheDocument();
+    expect(settings.getByText('Dashboard, Residents')).toBeInTheDocument();
+    await user.click(settings.getByRole('button', { name: 'Edit Instance Settings' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    api.on('patch', COMPANY, details);
+    await user.type(dialog.getByLabelText('Company name'), ' East{Enter}');
+    expect(await screen.findByText('Company updated successfully!')).toBeInTheDocument();
+    const [call] = api.callsOf('patch', COMPANY);
+    expect([call?.body, call?.headers.get('If-Match')]).toEqual([{ name: 'Strata Apartments East' }, '"4"']);
+  });
+
+  it('tells people, records and storage', async () => {
+    start();
+    const usage = await card('Usage');
+    expect(await usage.findByText('8')).toBeInTheDocument();
+    expect(usage.getByText('2,600: 482 residents, 300 units, 1,818 work orders')).toBeInTheDocument();
+    expect(usage.getByText('3.4 MB')).toBeInTheDocument();
+  });
+
+  it('leads to the users and names the front-end releases', async () => {
+    start();
+    expect((await card('Users')).getByRole('link', { name: 'Manage users' })).toHaveAttribute(
+      'href',
+      '/nerka/strata/users',
+    );
+    const releases = await card('Front-end releases');
+    expect(await releases.findByText('mf-property')).toBeInTheDocument();
+    expect(releases.getByText('1.0.0-ab, 0 screens')).toBeInTheDocument();
+  });
+
+  it('deletes after a question and goes back to the instances', async () => {
+    const { api, user } = start();
+    api.on('delete', COMPANY, undefined);
+    await user.click((await card('Deletion')).getByRole('button', { name: 'Delete Strata Apartments' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Sub-project deleted successfully!')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/project-living/instances'));
+  });
+
+  it('does not offer to delete the template', async () => {
+    start({ isTemplate: true });
+    expect((await card('Template')).getByText(/cannot be deleted/)).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Deletion' })).not.toBeInTheDocument();
+  });
+
+  it('shows the rest where one part cannot be loaded', async () => {
+    const { api, user } = start();
+    api.on('get', USAGE, refuse(503, 'The database is away.'));
+    const usage = await card('Usage');
+    expect(await usage.findByText('The database is away.')).toBeInTheDocument();
+    expect(await screen.findByText('mf-property')).toBeInTheDocument();
+    api.on('get', USAGE, { people: 9, records, storageBytes: 12 });
+    await user.click(usage.getByRole('button', { name: 'Retry' }));
+    expect(await usage.findByText('12 bytes')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,128 @@
+import { sentenceOf } from '@nerka/mf-shared/api';
+import { companyAddress, paths, type Company } from '@nerka/mf-shared/contract';
+import { useQuery } from '@nerka/mf-shared/query';
+import { Link, useNavigate } from '@nerka/mf-shared/router';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import { useState } from 'react';
+import { CompanyPage } from '../company/company-page';
+import { DeleteInstanceDialog } from '../instance/delete-instance-dialog';
+import { businessTypeLabels, featureOptions } from '../instance/instance-form';
+import { InstanceSettingsDialog } from '../instance/instance-settings-dialog';
+import { AdminCard } from './admin-card';
+import styles from './company-admin-screen.module.css';
+import { companyDetailsQuery, type CompanyDetails } from './company-admin.api';
+import { ReleasesCard } from './releases-card';
+import { UsageCard } from './usage-card';
+
+/** `/nerka/:company/admin`: what the provider sets, sees and ends of a company (D10). */
+export function CompanyAdminScreen() {
+  return <CompanyPage>{(company) => <CompanyAdmin company={company} />}</CompanyPage>;
+}
+
+function CompanyAdmin({ company }: { company: Company }) {
+  const details = useQuery(companyDetailsQuery(company.id));
+  return (
+    <>
+      <PageHeader
+        breadcrumb={
+          <>
+            <Link to={paths.projectInstances(company.projectSlug)}>Instances</Link> /{' '}
+            <span aria-current="page">{company.name}</span>
+          </>
+        }
+        title={`${company.name} Admin`}
+        subtitle="Settings, people, releases and usage of this company"
+        action={
+          <Link className={styles.open} to={paths.dashboard(companyAddress('nerka', company.slug))}>
+            Open {company.name}
+          </Link>
+        }
+      />
+      {details.isPending && <SkeletonList label="Loading settings..." layout="cards" height={200} />}
+      {details.isError && (
+        <FailurePanel
+          title="The settings could not be loaded"
+          description={sentenceOf(details.error, 'Try again in a moment.')}
+          onRetry={() => void details.refetch()}
+          isRetrying={details.isFetching}
+        />
+      )}
+      {details.data && <Cards company={details.data} />}
+    </>
+  );
+}
+
+function Cards({ company }: { company: CompanyDetails }) {
+  return (
+    <div className={styles.cards}>
+      <SettingsCard company={company} />
+      <UsageCard companyId={company.id} />
+      <AdminCard title="Users">
+        <p className={styles.text}>Who can sign in to {company.name}.</p>
+        <Link className={styles.open} to={paths.companyUsers(company.slug)}>
+          Manage users
+        </Link>
+      </AdminCard>
+      <ReleasesCard companyId={company.id} />
+      {company.isTemplate ? (
+        <AdminCard title="Template">
+          <p className={styles.text}>New companies can start from this one, so it cannot be deleted.</p>
+        </AdminCard>
+      ) : (
+        <DeletionCard company={company} />
+      )}
+    </div>
+  );
+}
+
+function SettingsCard({ company }: { company: CompanyDetails }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const shown = featureOptions(company.businessType, company.features).filter(({ value }) =>
+    company.features.includes(value),
+  );
+  return (
+    <AdminCard title="Instance Settings">
+      <dl className={styles.facts}>
+        <div>
+          <dt>Business type</dt>
+          <dd>{businessTypeLabels[company.businessType]}</dd>
+        </div>
+        <div>
+          <dt>Features</dt>
+          <dd>{shown.map(({ label }) => label).join(', ') || 'None'}</dd>
+        </div>
+        <div>
+          <dt>Subdomain</dt>
+          <dd>{company.subdomain ?? 'None'}</dd>
+        </div>
+      </dl>
+      <Button icon={<Icon name="edit" />} onClick={() => setIsEditing(true)}>
+        Edit Instance Settings
+      </Button>
+      <InstanceSettingsDialog instance={company} open={isEditing} onClose={() => setIsEditing(false)} />
+    </AdminCard>
+  );
+}
+
+function DeletionCard({ company }: { company: CompanyDetails }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <AdminCard title="Deletion">
+      <p className={styles.text}>Deletes the company with all its people and records. There is no way back.</p>
+      <Button icon={<Icon name="delete" />} onClick={() => setIsAsking(true)}>
+        Delete {company.name}
+      </Button>
+      <DeleteInstanceDialog
+        instance={company}
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        onDeleted={() => void navigate(paths.projectInstances(company.projectSlug), { replace: true })}
+      />
+    </AdminCard>
+  );
+}

@@ -1,0 +1,28 @@
+import { request, type Schemas } from '@nerka/mf-shared/api';
+import { queryOptions } from '@nerka/mf-shared/query';
+
+export type CompanyDetails = Schemas['CompanyDetailsResponse'];
+
+/** All of a company that its settings need; a session's own company leaves some of it out. */
+export function companyDetailsQuery(companyId: number) {
+  return queryOptions({
+    queryKey: ['/api/companies/{companyId}', { companyId }],
+    queryFn: ({ signal }) => request('get', '/api/companies/{companyId}', { params: { companyId }, signal }),
+  });
+}
+
+export function usageQuery(companyId: number) {
+  return queryOptions({
+    queryKey: ['/api/companies/{companyId}/usage', { companyId }],
+    queryFn: ({ signal }) => request('get', '/api/companies/{companyId}/usage', { params: { companyId }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** The front-end releases that are live for the company. */
+export function releasesQuery(companyId: number) {
+  return queryOptions({
+    queryKey: ['/api/front-ends', { companyId }],
+    queryFn: ({ signal }) => request('get', '/api/front-ends', { query: { companyId }, signal }),
+  });
+}

@@ -1,0 +1,74 @@
+import { sentenceOf, type Schemas } from '@nerka/mf-shared/api';
+import { useQuery } from '@nerka/mf-shared/query';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import { AdminCard } from './admin-card';
+import styles from './company-admin-screen.module.css';
+import { usageQuery } from './company-admin.api';
+
+type Usage = Schemas['UsageResponse'];
+
+const labels: Record<keyof Usage['records'], string> = {
+  customers: 'customers',
+  residents: 'residents',
+  units: 'units',
+  workOrders: 'work orders',
+  turns: 'turns',
+  items: 'items',
+  invoices: 'invoices',
+  deals: 'deals',
+};
+
+/** People, records and storage. */
+export function UsageCard({ companyId }: { companyId: number }) {
+  const usage = useQuery(usageQuery(companyId));
+  return (
+    <AdminCard title="Usage">
+      {usage.isPending && <SkeletonList label="Loading usage..." height={32} />}
+      {usage.isError && (
+        <FailurePanel
+          title="The usage could not be loaded"
+          description={sentenceOf(usage.error, 'Try again in a moment.')}
+          onRetry={() => void usage.refetch()}
+          isRetrying={usage.isFetching}
+        />
+      )}
+      {usage.data && <Numbers usage={usage.data} />}
+    </AdminCard>
+  );
+}
+
+function Numbers({ usage: { people, records, storageBytes } }: { usage: Usage }) {
+  const kinds = (Object.keys(labels) as (keyof Usage['records'])[]).filter((kind) => records[kind] > 0);
+  const total = kinds.reduce((sum, kind) => sum + records[kind], 0);
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>People</dt>
+        <dd>{people.toLocaleString('en-US')}</dd>
+      </div>
+      <div>
+        <dt>Records</dt>
+        <dd>
+          {total.toLocaleString('en-US')}
+          {kinds.length > 0 &&
+            `: ${kinds.map((kind) => `${records[kind].toLocaleString('en-US')} ${labels[kind]}`).join(', ')}`}
+        </dd>
+      </div>
+      <div>
+        <dt>Storage</dt>
+        <dd>{storageText(storageBytes)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const KILOBYTE = 1024;
+
+/** '3.4 MB'. */
+function storageText(bytes: number): string {
+  if (bytes < KILOBYTE) return `${bytes} bytes`;
+  const isSmall = bytes < KILOBYTE * KILOBYTE;
+  const amount = bytes / (isSmall ? KILOBYTE : KILOBYTE * KILOBYTE);
+  return `${amount.toLocaleString('en-US', { maximumFractionDigits: 1 })} ${isSmall ? 'kB' : 'MB'}`;
+}

@@ -1,0 +1,37 @@
+import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
+import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
+import type { InboxMail } from './inbox.api';
+import styles from './inbox-screen.module.css';
+
+/** One mail as its recipient reads it. */
+export function InboxMailCard({ mail }: { mail: InboxMail }) {
+  const { subject, recipient, companyName, createdAt, sentAt, failure, text } = mail;
+  return (
+    <article className={styles.mail} aria-label={subject}>
+      <div className={styles.head}>
+        <h2 className={styles.subject}>{subject}</h2>
+        {sentAt ? <StatusTag tone="green">Sent</StatusTag> : <StatusTag tone="amber">Waiting</StatusTag>}
+      </div>
+      <p className={styles.detail}>
+        To {recipient} · {companyName} · <RelativeTime at={createdAt} />
+      </p>
+      {failure && <p className={styles.failure}>The last attempt failed: {failure}</p>}
+      <div className={styles.text}>{text === '' ? 'The text is not kept.' : <LinkedText text={text} />}</div>
+    </article>
+  );
+}
+
+const address = /(https?:\/\/\S+)/;
+
+/** The text with its web addresses as links. */
+function LinkedText({ text }: { text: string }) {
+  return text.split(address).map((part, place) =>
+    address.test(part) ? (
+      <a key={place} href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}

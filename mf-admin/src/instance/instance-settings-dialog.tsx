@@ -1,0 +1,95 @@
+import { ApiError } from '@nerka/mf-shared/api';
+import { Checkbox } from '@nerka/mf-shared/ui/checkbox';
+import { Form } from '@nerka/mf-shared/ui/form';
+import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
+import { Input } from '@nerka/mf-shared/ui/input';
+import { useState } from 'react';
+import { usePlatformDraftKey } from '../drafts/platform-draft-key';
+import { BusinessTypeToggle } from './business-type-toggle';
+import { changesOf, featureOptions, featuresAfterChange, valuesOf, type InstanceValues } from './instance-form';
+import { useSaveInstance, type Instance } from './instance.api';
+import styles from './instance-settings-dialog.module.css';
+
+interface InstanceSettingsDialogProps {
+  instance: Instance;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What the provider sets of a company: its name, kind of business and features. */
+export function InstanceSettingsDialog({ instance, open, onClose }: InstanceSettingsDialogProps) {
+  const [form] = Form.useForm<InstanceValues>();
+  const save = useSaveInstance();
+  // After a stale edit, what somebody else saved meanwhile.
+  const [theirs, setTheirs] = useState<Instance>();
+  const base = theirs && theirs.version > instance.version ? theirs : instance;
+
+  const submit = async (values: InstanceValues) => {
+    const changes = changesOf(base, values);
+    if (Object.keys(changes).length === 0) return;
+    try {
+      await save.mutateAsync({ id: instance.id, version: base.version, changes });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 412) {
+        const current = error.current as Instance;
+        // What only they changed is taken over; what was chosen here stays.
+        const mine = Object.keys(changes).map((name) => [name, values[name as keyof InstanceValues]]);
+        form.setFieldsValue({ ...valuesOf(current), ...(Object.fromEntries(mine) as Partial<InstanceValues>) });
+        setTheirs(current);
+      }
+      throw error;
+    }
+  };
+  return (
+    <FormDialog<InstanceValues>
+      open={open}
+      isFullScreen
+      form={form}
+      title={`Instance Settings: ${instance.name}`}
+      saveLabel="Save Changes"
+      initialValues={valuesOf(instance)}
+      draftKey={usePlatformDraftKey(`instance-${instance.id}-version-${instance.version}`)}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <div className={styles.fields}>
+        <Form.Item
+          name="name"
+          label="Company name"
+          rules={[{ required: true, whitespace: true, message: 'Company name is required' }]}
+        >
+          <Input maxLength={100} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="businessType" label="Business type">
+          <BusinessTypeToggle
+            onConfirmed={(to) =>
+              form.setFieldValue(
+                'features',
+                featuresAfterChange(to, form.getFieldValue('features') as InstanceValues['features']),
+              )
+            }
+          />
+        </Form.Item>
+        <FeatureField />
+        <section className={styles.additional} aria-label="Additional Settings">
+          <h3>Additional Settings</h3>
+          <p>Additional settings are coming soon.</p>
+        </section>
+      </div>
+    </FormDialog>
+  );
+}
+
+function FeatureField() {
+  const form = Form.useFormInstance<InstanceValues>();
+  const values = Form.useWatch([], form) as Partial<InstanceValues> | undefined;
+  const { businessType = 'property_management', features = [] } = values ?? {};
+  // What was on when the dialog opened stays to be seen when it is put out.
+  const [known] = useState(() => (form.getFieldValue('features') as string[] | undefined) ?? features);
+  const options = featureOptions(businessType, [...new Set([...features, ...(businessType ? known : [])])]);
+  return (
+    <Form.Item name="features" label="Features">
+      <Checkbox.Group className={styles.features ?? ''} options={options} />
+    </Form.Item>
+  );
+}

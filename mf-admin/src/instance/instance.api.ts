@@ -1,0 +1,56 @@
+import { request, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
+import { notify } from '@nerka/mf-shared/contract';
+import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@nerka/mf-shared/query';
+
+type SubProject = Schemas['SubProjectResponse'];
+
+/** What the settings dialog needs of a company; a project's list and the company itself both have it. */
+export type Instance = Pick<
+  SubProject,
+  'id' | 'name' | 'slug' | 'businessType' | 'features' | 'isTemplate' | 'version'
+>;
+
+const RECORD = '/api/companies/{companyId}';
+
+/** Saves the fields that changed, and the version they were read at. */
+export function useSaveInstance() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sent: { id: number; version: number; changes: Schemas['UpdateCompanyBody'] }) =>
+      request('patch', RECORD, { params: { companyId: sent.id }, body: sent.changes, ifMatch: sent.version }),
+    onSuccess: () => {
+      notify({ title: 'Company updated successfully!' });
+      return refreshInstances(client);
+    },
+    onError: (error) => failInstance('Failed to update company. Please try again.', error),
+  });
+}
+
+/** `onDeleted` leaves a page of the company, which is no longer there to be read. */
+export function useDeleteInstance(onDeleted?: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => request('delete', RECORD, { params: { companyId: id } }),
+    onSuccess: () => {
+      notify({ title: 'Sub-project deleted successfully!' });
+      onDeleted?.();
+      return client.invalidateQueries({ predicate: ({ queryKey }) => isOf(queryKey, '/api/projects') });
+    },
+    onError: (error) => failInstance('Failed to delete sub-project. Please try again.', error),
+  });
+}
+
+/** The specification's sentence, and what the server says. */
+export function failInstance(title: string, error: Error): void {
+  notify({ title, description: sentenceOf(error, ''), variant: 'destructive' });
+}
+
+/** Projects list their companies, and a company is read by id and by slug. */
+export function refreshInstances(client: QueryClient): Promise<unknown> {
+  const concerned = ['/api/projects', '/api/companies', '/api/front-ends'];
+  return client.invalidateQueries({
+    predicate: ({ queryKey }) => concerned.some((path) => isOf(queryKey, path)),
+  });
+}
+
+const isOf = ([url]: QueryKey, path: string): boolean => typeof url === 'string' && url.startsWith(path);

@@ -1,0 +1,64 @@
+import { companyAddress, paths } from '@nerka/mf-shared/contract';
+import { formatDate } from '@nerka/mf-shared/format';
+import { Link } from '@nerka/mf-shared/router';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
+import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
+import { useState } from 'react';
+import { DeleteInstanceDialog } from '../instance/delete-instance-dialog';
+import { businessTypeLabels } from '../instance/instance-form';
+import { InstanceSettingsDialog } from '../instance/instance-settings-dialog';
+import styles from './instance-card.module.css';
+import type { SubProject } from './instances.api';
+
+/** A company of the project: a way in, its settings, and for all but the template its deletion. */
+export function InstanceCard({ company, projectSlug }: { company: SubProject; projectSlug: string }) {
+  const [open, setOpen] = useState<'settings' | 'delete'>();
+  const close = () => setOpen(undefined);
+  return (
+    <li className={styles.card}>
+      <div className={styles.top}>
+        <div className={styles.heading}>
+          <h2 className={styles.name}>{company.name}</h2>
+          <p className={styles.facts}>
+            {businessTypeLabels[company.businessType]} · since {formatDate(company.createdAt)}
+          </p>
+        </div>
+        <StatusTag tone="green">Active</StatusTag>
+      </div>
+      <div className={styles.actions}>
+        <Link
+          className={styles.access}
+          to={paths.dashboard(companyAddress(projectSlug, company.slug))}
+          aria-label={`Access ${company.name}`}
+        >
+          Access
+        </Link>
+        <Link className={styles.admin} to={paths.companyAdmin(company.slug)} aria-label={`Admin of ${company.name}`}>
+          Admin
+        </Link>
+        <Tooltip title="Instance Settings">
+          <Button
+            type="text"
+            aria-label={`Edit settings of ${company.name}`}
+            icon={<Icon name="settings" />}
+            onClick={() => setOpen('settings')}
+          />
+        </Tooltip>
+        {!company.isTemplate && (
+          <Tooltip title="Delete">
+            <Button
+              type="text"
+              aria-label={`Delete ${company.name}`}
+              icon={<Icon name="delete" />}
+              onClick={() => setOpen('delete')}
+            />
+          </Tooltip>
+        )}
+      </div>
+      <InstanceSettingsDialog instance={company} open={open === 'settings'} onClose={close} />
+      <DeleteInstanceDialog instance={company} open={open === 'delete'} onClose={close} />
+    </li>
+  );
+}

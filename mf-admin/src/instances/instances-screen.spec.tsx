@@ -1,0 +1,244 @@
+import { aUser, fakeApi, page, refuse, renderScreen, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import type { SubProject } from './instances.api';
+import { InstancesScreen } from './instances-screen';
+
+const LIST = '/api/projects/slug/{slug}/companies';
+const STATS = '/api/projects/slug/{slug}/stats';
+const COMPANY = '/api/companies/{companyId}';
+
+const aSubProject = (given: Partial<SubProject>): SubProject => ({
+  id: 5,
+  name: 'Harbor View',
+  slug: 'harbor-view',
+  subdomain: null,
+  businessType: 'property_management',
+  features: ['dashboard', 'customers', 'units'],
+  isTemplate: false,
+  version: 3,
+  createdAt: '2026-01-05T12:00:00.000Z',
+  ...given,
+});
+const harbor = aSubProject({});
+const strata = aSubProject({ id: 6, name: 'Strata Apartments', slug: 'strata' });
+const template = aSubProject({ id: 7, name: 'Blueprint', slug: 'blueprint', isTemplate: true });
+const named = aSubProject({ id: 8, name: 'Template', slug: 'template' });
+
+function start(companies: SubProject[] = [template, harbor, strata]) {
+  const api = fakeApi()
+    .on('get', '/api/projects/slug/{slug}', {
+      id: 1,
+      slug: 'living',
+      name: 'Nerka Living',
+      type: 'Property management',
+      description: '',
+      icon: 'code',
+      color: 'blue',
+      teamMembers: 1,
+      deadline: null,
+      companies: [],
+      version: 1,
+      createdAt: '2026-01-05T12:00:00.000Z',
+      updatedAt: '2026-01-05T12:00:00.000Z',
+    })
+    .on('get', LIST, page(companies, companies.length) as never)
+    .on('get', STATS, { totalCustomers: 1482, totalRevenue: 12_345_650, totalDeals: 4 });
+  const at = '/project-living/instances';
+  const user = aUser({ company: null });
+  return { api, ...renderScreen(<InstancesScreen />, { company: null, user, at, path: '/:projectSlug/instances' }) };
+}
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the instances of a project', () => {
+  it('show Strata Apartments first, each as active and with its way in', async () => {
+    start();
+    await screen.findByRole('heading', { name: 'Harbor View' });
+    const names = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(names.slice(-3)).toEqual(['Strata Apartments', 'Blueprint', 'Harbor View']);
+    expect(screen.getAllByText('Active')).toHaveLength(3);
+    expect(screen.getByRole('link', { name: 'Access Strata Apartments' })).toHaveAttribute(
+      'href',
+      '/living/strata/dashboard',
+    );
+  });
+
+  it('are summed up', async () => {
+    start();
+    await screen.findByRole('heading', { name: 'Harbor View' });
+    expect(region('Total Sub-Projects').getByText('3')).toBeInTheDocument();
+    expect(region('Total Contacts').getByText('1,482')).toBeInTheDocument();
+    expect(region('Combined Revenue').getByText('$123,456.50')).toBeInTheDocument();
+  });
+
+  it('say so when there are none, and why they cannot be shown', async () => {
+    const { unmount } = start([]);
+    expect(await screen.findByText('No sub-projects yet')).toBeInTheDocument();
+    unmount();
+    const { api, user } = start();
+    api.on('get', LIST, refuse(503, 'The database is away.'));
+    expect(await screen.findByText('The database is away.')).toBeInTheDocument();
+    api.on('get', LIST, [harbor]);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Harbor View' })).toBeInTheDocument();
+  });
+});
+
+describe('Create New Sub-Project', () => {
+  const open = async () => {
+    const started = start();
+    await started.user.click(await screen.findByRole('button', { name: 'Create New Sub-Project' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    return { ...started, dialog };
+  };
+
+  it('sends the name, the address made of it and the project', async () => {
+    const { api, user, dialog } = await open();
+    api.on('post', '/api/companies', aCompanyDetails());
+    await user.type(dialog.getByLabelText('Name'), ' Harbor & Sons ');
+    expect(await dialog.findByText('Its address will be /living/harbor-sons')).toBeInTheDocument();
+    await user.click(dialog.getByRole('checkbox', { name: 'Start from the template' }));
+    await user.click(dialog.getByRole('button', { name: 'Create Sub-Project' }));
+    expect(await screen.findByText('New sub-project created successfully!')).toBeInTheDocument();
+    expect(api.callsOf('post', '/api/companies')[0]?.body).toEqual({
+      name: 'Harbor & Sons',
+      slug: 'harbor-sons',
+      projectId: 1,
+      fromTemplate: true,
+    });
+  });
+
+  it('needs a name of more than white space', async () => {
+    const { api, user, dialog } = await open();
+    await user.type(dialog.getByLabelText('Name'), '  {Enter}');
+    expect(await dialog.findByText('Company name is required')).toBeInTheDocument();
+    expect(api.callsOf('post', '/api/companies')).toEqual([]);
+  });
+
+  it('stays open when it is refused, and says both what failed and why', async () => {
+    const { api, user, dialog } = await open();
+    api.on('post', '/api/companies', refuse(409, 'This name is already taken.'));
+    await user.type(dialog.getByLabelText('Name'), 'Harbor{Enter}');
+    expect(await screen.findByText('Failed to create sub-project. Please try again.')).toBeInTheDocument();
+    expect(await dialog.findByText('This name is already taken.')).toBeInTheDocument();
+  });
+});
+
+describe('Instance Settings', () => {
+  const open = async () => {
+    const started = start();
+    await started.user.click(await screen.findByRole('button', { name: 'Edit settings of Harbor View' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    return { ...started, dialog };
+  };
+  const ticked = (dialog: Pick<typeof screen, 'getAllByRole'>) =>
+    dialog
+      .getAllByRole('checkbox', { checked: true })
+      .map((box) => (box as HTMLInputElement).closest('label')?.textContent);
+
+  it('shows name, business type and features, and what is coming', async () => {
+    const { dialog } = await open();
+    expect(dialog.getByLabelText('Company name')).toHaveValue('Harbor View');
+    expect(dialog.getByRole('radio', { name: 'Property management' })).toBeChecked();
+    expect(ticked(dialog)).toEqual(['Dashboard', 'Residents', 'Units']);
+    const additional = within(dialog.getByRole('region', { name: 'Additional Settings' }));
+    expect(additional.getByText(/coming soon/)).toBeInTheDocument();
+  });
+
+  it('changes the business type only after a question, and saves it with Save Changes', async () => {
+    const { api, user, dialog } = await open();
+    api.on('patch', COMPANY, aCompanyDetails());
+    await user.click(dialog.getByRole('radio', { name: 'Jobs business' }));
+    expect(await screen.findByText('Confirm Business Type Change')).toBeInTheDocument();
+    expect(dialog.getByRole('radio', { name: 'Property management' })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Change business type' }));
+    expect(dialog.getByRole('radio', { name: 'Jobs business' })).toBeChecked();
+    expect(api.callsOf('patch', COMPANY)).toEqual([]);
+    await waitFor(() =>
+      expect(ticked(dialog)).toEqual(['Dashboard', 'Pipeline', 'Customers', 'Jobs', 'Items & Services']),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Company updated successfully!')).toBeInTheDocument();
+    const [call] = api.callsOf('patch', COMPANY);
+    expect(call?.body).toEqual({
+      businessType: 'jobs_business',
+      features: ['dashboard', 'pipeline', 'customers', 'jobs', 'items'],
+    });
+    expect([call?.params, call?.headers.get('If-Match')]).toEqual([{ companyId: '5' }, '"3"']);
+  });
+
+  it('leaves the business type when the question is answered with Cancel', async () => {
+    const { user, dialog } = await open();
+    await user.click(dialog.getByRole('radio', { name: 'Jobs business' }));
+    const question = within((await screen.findAllByRole('dialog')).at(-1)!);
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(dialog.getByRole('radio', { name: 'Property management' })).toBeChecked();
+  });
+
+  it('sends the features that were ticked, and needs a name', async () => {
+    const { api, user, dialog } = await open();
+    api.on('patch', COMPANY, aCompanyDetails());
+    await user.clear(dialog.getByLabelText('Company name'));
+    await user.click(dialog.getByRole('checkbox', { name: 'Invoices' }));
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await dialog.findByText('Company name is required')).toBeInTheDocument();
+    await user.type(dialog.getByLabelText('Company name'), 'Harbor View');
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Company updated successfully!')).toBeInTheDocument();
+    expect(api.callsOf('patch', COMPANY)[0]?.body).toEqual({
+      features: ['dashboard', 'customers', 'units', 'invoices'],
+    });
+  });
+
+  it('says so when it is not saved', async () => {
+    const { api, user, dialog } = await open();
+    api.on('patch', COMPANY, refuse(503, 'The database is away.'));
+    await user.type(dialog.getByLabelText('Company name'), ' 2{Enter}');
+    expect(await screen.findByText('Failed to update company. Please try again.')).toBeInTheDocument();
+  });
+});
+
+describe('the deletion of an instance', () => {
+  it('asks first and names what goes', async () => {
+    const { api, user } = start();
+    api.on('delete', COMPANY, undefined);
+    await user.click(await screen.findByRole('button', { name: 'Delete Harbor View' }));
+    expect(
+      await screen.findByText(/This action cannot be undone and deletes all associated data\./),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Sub-project deleted successfully!')).toBeInTheDocument();
+    expect(api.callsOf('delete', COMPANY)[0]?.params).toEqual({ companyId: '5' });
+  });
+
+  it('says so when it fails', async () => {
+    const { api, user } = start();
+    api.on('delete', COMPANY, refuse(409, 'The template cannot be deleted.'));
+    await user.click(await screen.findByRole('button', { name: 'Delete Harbor View' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete sub-project. Please try again.')).toBeInTheDocument();
+  });
+
+  it('is not offered for the template, whatever it is called', async () => {
+    start([template, named]);
+    expect(await screen.findByRole('button', { name: 'Delete Template' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Delete Blueprint' })).not.toBeInTheDocument();
+  });
+});
+
+function aCompanyDetails() {
+  return {
+    ...harbor,
+    projectSlug: 'living',
+    logoUrl: null,
+    primaryColor: null,
+    welcomeMessage: null,
+    timezone: 'America/New_York',
+    unitNumberRule: 'normalised' as const,
+    autoAssign: true,
+    industry: null,
+    website: null,
+    phone: null,
+    address: null,
+    updatedAt: harbor.createdAt,
+  };
+}

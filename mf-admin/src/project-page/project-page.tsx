@@ -1,0 +1,111 @@
+import { paths } from '@nerka/mf-shared/contract';
+import { useQuery } from '@nerka/mf-shared/query';
+import { Link, Navigate, NavLink, useParams } from '@nerka/mf-shared/router';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { Icon, type IconName } from '@nerka/mf-shared/ui/icon';
+import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import { useEffect, type ReactNode } from 'react';
+import { projectQuery, type Project, type ProjectAddress } from './project-page.api';
+import styles from './project-page.module.css';
+
+const BY_SLUG = 'project-';
+const LARGEST_ID = 2_147_483_647;
+const icons: Record<Project['icon'], IconName> = { code: 'code', 'mobile-alt': 'mobile', 'chart-line': 'chart' };
+
+interface ProjectPageProps {
+  /** The one primary action of the tab. */
+  action?: (project: Project) => ReactNode;
+  children: (project: Project, basePath: string) => ReactNode;
+}
+
+/** A project by `/project/:id` or `/project-:slug`, with its two tabs (D9); the tab that is open fills the page. */
+export function ProjectPage(props: ProjectPageProps) {
+  const { id, projectSlug = '' } = useParams();
+  if (id === undefined) return <ProjectBySlug {...props} slug={projectSlug.slice(BY_SLUG.length)} />;
+  if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > LARGEST_ID) return <InvalidId />;
+  return <LoadedProject {...props} address={{ id: Number(id) }} basePath={`/project/${id}`} />;
+}
+
+function ProjectBySlug({ slug, ...props }: ProjectPageProps & { slug: string }) {
+  const isCrm = slug === 'crm';
+  // Another page of the product, not one of this application's screens.
+  useEffect(() => {
+    if (isCrm) location.replace('/crm');
+  }, [isCrm]);
+  if (isCrm) return null;
+  if (slug === '') return <Navigate to={paths.platform()} replace />;
+  return <LoadedProject {...props} address={{ slug }} basePath={paths.project(slug)} />;
+}
+
+type LoadedProjectProps = ProjectPageProps & { address: ProjectAddress; basePath: string };
+
+function LoadedProject({ address, basePath, action, children }: LoadedProjectProps) {
+  const project = useQuery(projectQuery(address));
+  if (project.isPending) return <SkeletonList label="Loading project..." height={180} />;
+  if (!project.data) {
+    return (
+      <>
+        <FailurePanel
+          title="Failed to load project"
+          description="The project may not exist or there was an error loading it."
+          onRetry={() => void project.refetch()}
+          isRetrying={project.isFetching}
+        />
+        <BackLink />
+      </>
+    );
+  }
+  const { data } = project;
+  return (
+    <>
+      <PageHeader
+        breadcrumb={<Breadcrumb name={data.name} />}
+        title={data.name}
+        subtitle={data.type}
+        action={action?.(data)}
+      />
+      <nav className={styles.tabs} aria-label="Project">
+        <span className={`${styles.icon} ${styles[data.color]}`}>
+          <Icon name={icons[data.icon]} />
+        </span>
+        <Tab to={basePath} label="Overview" />
+        <Tab to={`${basePath}/instances`} label="Instances" />
+      </nav>
+      {children(data, basePath)}
+    </>
+  );
+}
+
+function Tab({ to, label }: { to: string; label: string }) {
+  return (
+    <NavLink to={to} end className={styles.tab ?? ''}>
+      {label}
+    </NavLink>
+  );
+}
+
+function Breadcrumb({ name }: { name: string }) {
+  return (
+    <>
+      <Link to={paths.platform()}>Projects</Link> / <span aria-current="page">{name}</span>
+    </>
+  );
+}
+
+function InvalidId() {
+  return (
+    <>
+      <FailurePanel title="Invalid project ID" description="A project's number is a whole number from 1." />
+      <BackLink />
+    </>
+  );
+}
+
+function BackLink() {
+  return (
+    <p className={styles.back}>
+      <Link to={paths.platform()}>Back to Nerka Admin</Link>
+    </p>
+  );
+}

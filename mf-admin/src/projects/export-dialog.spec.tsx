@@ -1,0 +1,83 @@
+import { ReadableStream } from 'node:stream/web';
+import { ApiError } from '@nerka/mf-shared/api';
+import { renderScreen, screen, waitFor } from '@nerka/mf-shared/testing';
+import { ExportDialog } from './export-dialog';
+import { aProject } from './project.fixture';
+
+const file = [0x50, 0x4b, 3, 4, 65, 66];
+
+/** A server that sends what the test puts in, when it does. */
+function serve(fileCount: number) {
+  let send!: { enqueue: (piece: Uint8Array) => void; close: () => void };
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (send = controller) });
+  const signals: (AbortSignal | null | undefined)[] = [];
+  globalThis.fetch = (_address, init) => {
+    signals.push(init?.signal);
+    return Promise.resolve(
+      new Response(body as unknown as BodyInit, { headers: { 'X-File-Count': String(fileCount) } }),
+    );
+  };
+  return { send: () => send.enqueue(Uint8Array.from(file)), end: () => send.close(), signals };
+}
+
+const saved: { name: string; size: number }[] = [];
+
+beforeEach(() => {
+  saved.length = 0;
+  let size = 0;
+  // jsdom has no downloads.
+  URL.createObjectURL = (content) => {
+    ({ size } = content as Blob);
+    return 'blob:test';
+  };
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, size });
+  });
+});
+
+function show() {
+  const onClose = jest.fn();
+  return { onClose, ...renderScreen(<ExportDialog project={aProject()} onClose={onClose} />, { company: null }) };
+}
+
+const words = () => screen.getByText(/^(\d+ of|Starting)/).textContent;
+
+describe('the export of a project', () => {
+  it('tells how far it is, saves the file and closes', async () => {
+    const server = serve(2);
+    const { onClose } = show();
+    expect(words()).toBe('Starting...');
+    server.send();
+    await waitFor(() => expect(words()).toBe('0 of 2 files, 1 kB'));
+    server.send();
+    await waitFor(() => expect(words()).toBe('1 of 2 files, 1 kB'));
+    expect(screen.getByText('50%')).toBeInTheDocument();
+    server.end();
+    expect(await screen.findByText('Export finished')).toBeInTheDocument();
+    expect(screen.getByText('living.zip was saved to your downloads.')).toBeInTheDocument();
+    expect(saved).toEqual([{ name: 'living.zip', size: 2 * file.length }]);
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('stops when it is left, and saves nothing', async () => {
+    const server = serve(2);
+    const { unmount } = show();
+    server.send();
+    await waitFor(() => expect(words()).toMatch(/of 2 files/));
+    unmount();
+    expect(server.signals.map((signal) => signal?.aborted)).toEqual([true]);
+    expect(saved).toEqual([]);
+  });
+
+  it('says why it failed and tries again', async () => {
+    globalThis.fetch = () => Promise.reject(ApiError.unreachable());
+    const { user } = show();
+    expect(await screen.findByText('The export failed')).toBeInTheDocument();
+    expect(screen.getByText('The server cannot be reached. Check the connection and try again.')).toBeInTheDocument();
+    const server = serve(1);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    server.end();
+    expect(await screen.findByText('Export finished')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,75 @@
+import { ApiError } from '@nerka/mf-shared/api';
+import { Form } from '@nerka/mf-shared/ui/form';
+import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
+import { useState } from 'react';
+import { usePlatformDraftKey } from '../drafts/platform-draft-key';
+import { ProjectFields } from './project-fields';
+import { changesOf, createBody, newProject, valuesOf, type ProjectValues } from './project-form';
+import { useCreateProject, useSaveProject, type Project } from './projects.api';
+
+export function NewProjectDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const create = useCreateProject();
+  return (
+    <FormDialog<ProjectValues>
+      open={open}
+      title="New Project"
+      saveLabel="Create Project"
+      savingLabel="Creating..."
+      initialValues={newProject}
+      draftKey={usePlatformDraftKey('project')}
+      onSave={(values) => create.mutateAsync(createBody(values))}
+      onClose={onClose}
+    >
+      <ProjectFields isNew />
+    </FormDialog>
+  );
+}
+
+interface EditProjectDialogProps {
+  project: Project;
+  open: boolean;
+  onClose: () => void;
+  /** Called with the project as it was saved: its address may be another. */
+  onSaved?: (saved: Project) => void;
+}
+
+export function EditProjectDialog({ project, open, onClose, onSaved }: EditProjectDialogProps) {
+  const [form] = Form.useForm<ProjectValues>();
+  const save = useSaveProject(onSaved);
+  // What the edit started from; after a stale edit, what somebody else saved meanwhile.
+  const [theirs, setTheirs] = useState<Project>();
+  const base = theirs && theirs.version > project.version ? theirs : project;
+
+  const submit = async (values: ProjectValues) => {
+    const changes = changesOf(base, values);
+    if (Object.keys(changes).length === 0) return;
+    try {
+      await save.mutateAsync({ id: project.id, version: base.version, changes });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 412) {
+        const current = error.current as Project;
+        // What only they changed is taken over; what was typed here stays.
+        form.setFieldsValue({ ...valuesOf(current), ...typedIn(changes, values) });
+        setTheirs(current);
+      }
+      throw error;
+    }
+  };
+  return (
+    <FormDialog<ProjectValues>
+      open={open}
+      form={form}
+      title={`Edit ${project.name}`}
+      saveLabel="Save Changes"
+      initialValues={valuesOf(project)}
+      draftKey={usePlatformDraftKey(`project-${project.id}-version-${project.version}`)}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <ProjectFields isNew={false} />
+    </FormDialog>
+  );
+}
+
+const typedIn = (changes: object, values: ProjectValues): Partial<ProjectValues> =>
+  Object.fromEntries(Object.keys(changes).map((name) => [name, values[name as keyof ProjectValues]]));

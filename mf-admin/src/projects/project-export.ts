@@ -1,0 +1,42 @@
+import { ApiError } from '@nerka/mf-shared/api';
+import { FileCounter } from './file-counter';
+
+/** How far an export is. */
+export interface ExportProgress {
+  files: number;
+  /** How many there will be. */
+  of: number;
+  bytes: number;
+}
+
+/** Receives the project's ZIP and tells how far it is; it is written by the server while it comes. */
+export async function receiveExport(
+  projectId: number,
+  onProgress: (progress: ExportProgress) => void,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const response = await fetch(`/api/projects/${projectId}/export`, { credentials: 'same-origin', signal });
+  if (!response.ok || !response.body) throw await ApiError.from(response);
+  const of = Number(response.headers.get('X-File-Count') ?? 0);
+  const counter = new FileCounter();
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = response.body.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    pieces.push(next.value);
+    counter.add(next.value);
+    bytes += next.value.length;
+    // The file that has begun last is still coming.
+    onProgress({ files: Math.max(0, counter.count - 1), of, bytes });
+  }
+  return new Blob(pieces, { type: 'application/zip' });
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

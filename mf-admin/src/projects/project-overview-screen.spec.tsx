@@ -1,0 +1,141 @@
+import { aUser, fakeApi, refuse, renderScreen, screen, waitFor, within, type FakeApi } from '@nerka/mf-shared/testing';
+import { aProject } from './project.fixture';
+import { ProjectOverviewScreen } from './project-overview-screen';
+import type { Activity } from './projects.api';
+
+const line = (given: Partial<Activity>): Activity => ({
+  id: 1,
+  companyName: null,
+  actor: 'admin',
+  action: 'created',
+  noun: 'project',
+  recordId: 1,
+  subject: null,
+  createdAt: new Date().toISOString(),
+  ...given,
+});
+
+function api(project = aProject(), activity: Activity[] = []): FakeApi {
+  return fakeApi()
+    .on('get', '/api/projects/slug/{slug}', project)
+    .on('get', '/api/projects/{id}', project)
+    .on('get', '/api/projects/{id}/activity', activity);
+}
+
+function show(at = '/project-living') {
+  const path = at.startsWith('/project/') ? '/project/:id' : '/:projectSlug';
+  return renderScreen(<ProjectOverviewScreen />, { company: null, user: aUser({ company: null }), at, path });
+}
+
+const card = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the overview of a project', () => {
+  it.each([
+    ['/project-living', '/project-living/instances'],
+    ['/project/1', '/project/1/instances'],
+  ])('opens at %s, with the other tab beside it', async (at, instances) => {
+    api();
+    show(at);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nerka Living' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Instances' })).toHaveAttribute('href', instances);
+  });
+
+  it('says what the project is', async () => {
+    api();
+    show();
+    await screen.findByRole('heading', { level: 1 });
+    expect(card('Project Overview').getByText('Residential communities.')).toBeInTheDocument();
+    expect(card('Project Details').getByText('3 developers')).toBeInTheDocument();
+    expect(card('Project Details').getByText('Mar 1, 2027')).toBeInTheDocument();
+  });
+
+  it('names no deadline where there is none', async () => {
+    api(aProject({ deadline: null }));
+    show();
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('Deadline')).not.toBeInTheDocument();
+  });
+
+  it('tells what happened, in words', async () => {
+    api(aProject(), [
+      line({
+        id: 3,
+        actor: 'Ray Ortiz',
+        action: 'updated',
+        noun: 'work-order',
+        subject: 'WO-0007',
+        companyName: 'Strata',
+      }),
+      line({ id: 2, actor: null, action: 'deleted', noun: 'invoice' }),
+      line({ id: 1, action: 'job-started', noun: 'work-order' }),
+    ]);
+    show();
+    expect(await screen.findByText('Ray Ortiz updated work order WO-0007')).toBeInTheDocument();
+    expect(screen.getByText('Nerka deleted invoice')).toBeInTheDocument();
+    expect(screen.getByText('admin started the job of work order')).toBeInTheDocument();
+    expect(screen.getByText(/Strata ·/)).toBeInTheDocument();
+  });
+
+  it('says so where nothing has happened, and where it cannot be told', async () => {
+    const calls = api();
+    const { unmount } = show();
+    expect(await screen.findByText('Nothing has happened here yet.')).toBeInTheDocument();
+    unmount();
+    calls.on('get', '/api/projects/{id}/activity', refuse(503, 'The database is away.'));
+    show();
+    expect(await screen.findByText('The database is away.')).toBeInTheDocument();
+  });
+
+  it('follows the project to its new address', async () => {
+    const calls = api();
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit Project' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    // The dialog moves the focus there once it stands.
+    await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus());
+    calls.on('put', '/api/projects/{id}', aProject({ slug: 'homes', version: 2 }));
+    await user.clear(dialog.getByLabelText('Address'));
+    await user.type(dialog.getByLabelText('Address'), 'homes{Enter}');
+    expect(await screen.findByText('Project updated')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/project-homes'));
+    // What was at the old address is not asked for again.
+    expect(calls.callsOf('get', '/api/projects/slug/{slug}').map(({ params }) => params.slug)).toEqual(['living']);
+  });
+});
+
+describe('Share Project', () => {
+  it('copies the link', async () => {
+    api();
+    const { user } = show('/project/1');
+    await user.click(await screen.findByRole('button', { name: 'Share Project' }));
+    expect(await screen.findByText('Link copied')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/project-living');
+  });
+
+  it('shows the link where the browser does not let it be copied', async () => {
+    api();
+    const { user } = show();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await user.click(await screen.findByRole('button', { name: 'Share Project' }));
+    expect(await screen.findByText('The link could not be copied')).toBeInTheDocument();
+    expect(screen.getByText('http://localhost/project-living')).toBeInTheDocument();
+  });
+});
+
+describe('a project that cannot be shown', () => {
+  it.each(['/project/abc', '/project/0', '/project/1.5', '/project/99999999999'])('has no number: %s', (at) => {
+    fakeApi();
+    show(at);
+    expect(screen.getByText('Invalid project ID')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to Nerka Admin' })).toHaveAttribute('href', '/nerka/admin');
+  });
+
+  it('says that it failed and leads back', async () => {
+    api().on('get', '/api/projects/slug/{slug}', refuse(404, 'Project not found'));
+    show('/project-gone');
+    expect(await screen.findByText('Failed to load project')).toBeInTheDocument();
+    expect(screen.getByText('The project may not exist or there was an error loading it.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to Nerka Admin' })).toHaveAttribute('href', '/nerka/admin');
+  });
+});

@@ -1,0 +1,96 @@
+import { paths } from '@nerka/mf-shared/contract';
+import { formatDate } from '@nerka/mf-shared/format';
+import { useNavigate } from '@nerka/mf-shared/router';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { useState, type ReactNode } from 'react';
+import { ProjectPage } from '../project-page/project-page';
+import { ExportDialog } from './export-dialog';
+import { EditProjectDialog } from './project-dialog';
+import styles from './project-overview-screen.module.css';
+import type { Project } from './projects.api';
+import { RecentActivity } from './recent-activity';
+import { shareProject } from './share-project';
+
+/** What a project is, what happened in it, and what can be done with it. */
+export function ProjectOverviewScreen() {
+  return <ProjectPage>{(project, basePath) => <Overview project={project} basePath={basePath} />}</ProjectPage>;
+}
+
+function Overview({ project, basePath }: { project: Project; basePath: string }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <Card title="Project Overview">
+          <p className={styles.description}>{project.description || 'No description yet.'}</p>
+        </Card>
+        <Card title="Recent Activity">
+          <RecentActivity projectId={project.id} />
+        </Card>
+      </div>
+      <div className={styles.aside}>
+        <Card title="Project Details">
+          <Details project={project} />
+        </Card>
+        <Card title="Quick Actions">
+          <QuickActions project={project} basePath={basePath} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Details({ project }: { project: Project }) {
+  return (
+    <dl className={styles.details}>
+      <div>
+        <dt>Team</dt>
+        <dd>{project.teamMembers.toLocaleString('en-US')} developers</dd>
+      </div>
+      {project.deadline && (
+        <div>
+          <dt>Deadline</dt>
+          <dd>{formatDate(project.deadline)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Address</dt>
+        <dd>{paths.project(project.slug)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function QuickActions({ project, basePath }: { project: Project; basePath: string }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const [isExporting, setIsExporting] = useState(false);
+  const navigate = useNavigate();
+  // Opened by its slug, the page moves with it.
+  const follow = ({ slug }: Project) => {
+    if (basePath === paths.project(project.slug)) void navigate(paths.project(slug), { replace: true });
+  };
+  return (
+    <div className={styles.actions}>
+      <Button block icon={<Icon name="edit" />} onClick={() => setIsEditing(true)}>
+        Edit Project
+      </Button>
+      <Button block icon={<Icon name="link" />} onClick={() => void shareProject(project.slug)}>
+        Share Project
+      </Button>
+      <Button block icon={<Icon name="download" />} onClick={() => setIsExporting(true)}>
+        Export Data
+      </Button>
+      {isExporting && <ExportDialog project={project} onClose={() => setIsExporting(false)} />}
+      <EditProjectDialog project={project} open={isEditing} onClose={() => setIsEditing(false)} onSaved={follow} />
+    </div>
+  );
+}

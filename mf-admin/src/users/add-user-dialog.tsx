@@ -1,0 +1,48 @@
+import { Form } from '@nerka/mf-shared/ui/form';
+import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
+import { Input } from '@nerka/mf-shared/ui/input';
+import { useCreateUser } from './users.api';
+
+interface Values {
+  username: string;
+  password: string;
+}
+
+interface AddUserDialogProps {
+  companyId: number;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Without a draft: a password is kept nowhere. */
+export function AddUserDialog({ companyId, open, onClose }: AddUserDialogProps) {
+  const create = useCreateUser(companyId);
+  return (
+    <FormDialog<Values>
+      open={open}
+      title="Add User"
+      saveLabel="Create User"
+      savingLabel="Creating..."
+      width={460}
+      initialValues={{ username: '', password: '' }}
+      onSave={(values) => create.mutateAsync(values)}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="username"
+        label="Username"
+        rules={[{ required: true, whitespace: true, message: 'Username is required' }]}
+      >
+        <Input maxLength={100} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      </Form.Item>
+      <Form.Item
+        name="password"
+        label="Password"
+        rules={[{ required: true, message: 'Password is required' }]}
+        extra="8 to 128 characters, none of the most common passwords."
+      >
+        <Input.Password maxLength={128} autoComplete="new-password" />
+      </Form.Item>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { aCompany, aUser, fakeApi, page, refuse, renderScreen, screen, within } from '@nerka/mf-shared/testing';
+import type { User } from './users.api';
+import { UsersScreen } from './users-screen';
+
+const LIST = '/api/companies/{companyId}/users';
+
+const ray: User = {
+  id: 8,
+  username: 'strata.tech2',
+  displayName: 'Ray',
+  firstName: null,
+  lastName: null,
+  role: 'user',
+  accountType: 'maintenance',
+  profilePicture: null,
+  createdAt: '2026-01-05T12:00:00.000Z',
+  version: 1,
+};
+
+function start(users: User[] = [ray]) {
+  const api = fakeApi().on('get', '/api/companies/slug/{slug}', aCompany()).on('get', LIST, page(users, users.length));
+  return { api, ...show() };
+}
+
+function show() {
+  const user = aUser({ company: null });
+  const surroundings = { company: null, user, at: '/nerka/strata/users', path: '/nerka/:company/users' };
+  return renderScreen(<UsersScreen />, surroundings);
+}
+
+describe('user management', () => {
+  it('lists username, day of creation and role, with a way back', async () => {
+    start();
+    expect(await screen.findByText('strata.tech2')).toBeInTheDocument();
+    expect(screen.getByText('Created Jan 5, 2026')).toBeInTheDocument();
+    expect(screen.getByText('User')).toBeInTheDocument();
+    expect(screen.getByText('Showing 1 of 1 user')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to Strata Apartments' })).toHaveAttribute(
+      'href',
+      '/nerka/strata/dashboard',
+    );
+  });
+
+  it('says so when there is nobody', async () => {
+    start([]);
+    expect(await screen.findByText('No users yet')).toBeInTheDocument();
+  });
+
+  it('says so when the company is not there', async () => {
+    fakeApi().on('get', '/api/companies/slug/{slug}', refuse(404, 'Company not found'));
+    show();
+    expect(await screen.findByText('Company not found')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+});
+
+describe('Add User', () => {
+  const open = async () => {
+    const started = start();
+    await started.user.click(await screen.findByRole('button', { name: 'Add User' }));
+    return { ...started, dialog: within(await screen.findByRole('dialog')) };
+  };
+
+  it('sends username and password as typed', async () => {
+    const { api, user, dialog } = await open();
+    api.on('post', LIST, ray);
+    await user.type(dialog.getByLabelText('Username'), 'new.one');
+    await user.type(dialog.getByLabelText('Password'), ' good pass phrase ');
+    await user.click(dialog.getByRole('button', { name: 'Create User' }));
+    expect(await screen.findByText('User created')).toBeInTheDocument();
+    expect(screen.getByText('New user account has been created successfully.')).toBeInTheDocument();
+    expect(api.callsOf('post', LIST)[0]?.body).toEqual({ username: 'new.one', password: ' good pass phrase ' });
+    expect(JSON.stringify({ ...localStorage })).not.toContain('pass phrase');
+  });
+
+  it('needs both', async () => {
+    const { api, user, dialog } = await open();
+    await user.click(dialog.getByRole('button', { name: 'Create User' }));
+    expect(await dialog.findByText('Username is required')).toBeInTheDocument();
+    expect(dialog.getByText('Password is required')).toBeInTheDocument();
+    expect(api.callsOf('post', LIST)).toEqual([]);
+  });
+
+  it.each([
+    [409, 'This username is already taken.', 'This username is already taken.'],
+    [500, '', 'An error occurred while creating the user.'],
+  ])('says why it failed: %s', async (status, message, shown) => {
+    const { api, user, dialog } = await open();
+    api.on('post', LIST, refuse(status, message));
+    await user.type(dialog.getByLabelText('Username'), 'x');
+    await user.type(dialog.getByLabelText('Password'), 'y{Enter}');
+    const toast = within((await screen.findByText('Failed to create user')).parentElement!);
+    expect(toast.getByText(shown)).toBeInTheDocument();
+  });
+});
+
+describe('the deletion of a user', () => {
+  it('asks first', async () => {
+    const { api, user } = start();
+    api.on('delete', '/api/users/{id}', undefined);
+    await user.click(await screen.findByRole('button', { name: 'Delete strata.tech2' }));
+    expect(await screen.findByText('Are you sure you want to delete user "strata.tech2"?')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('User deleted')).toBeInTheDocument();
+    expect(screen.getByText('User account has been deleted successfully.')).toBeInTheDocument();
+    expect(api.callsOf('delete', '/api/users/{id}')[0]?.params).toEqual({ id: '8' });
+  });
+
+  it.each([
+    [409, 'This is the last manager.', 'This is the last manager.'],
+    [500, '', 'An error occurred while deleting the user.'],
+  ])('says why it failed: %s', async (status, message, shown) => {
+    const { api, user } = start();
+    api.on('delete', '/api/users/{id}', refuse(status, message));
+    await user.click(await screen.findByRole('button', { name: 'Delete strata.tech2' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const toast = within((await screen.findByText('Failed to delete user')).parentElement!);
+    expect(toast.getByText(shown)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,55 @@
+import { request, requestPage, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
+import { notify } from '@nerka/mf-shared/contract';
+import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@nerka/mf-shared/query';
+
+export type User = Schemas['UserResponse'];
+
+const PAGE_SIZE = 50;
+const LIST = '/api/companies/{companyId}/users';
+
+export function usersQuery(companyId: number) {
+  return infiniteQueryOptions({
+    queryKey: [LIST, { companyId, limit: PAGE_SIZE, sort: 'name' }],
+    queryFn: ({ pageParam, signal }) =>
+      requestPage(LIST, {
+        params: { companyId },
+        query: { limit: PAGE_SIZE, sort: 'name', cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+export function useCreateUser(companyId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Pick<Schemas['CreateUserBody'], 'username' | 'password'>) =>
+      request('post', LIST, { params: { companyId }, body }),
+    onSuccess: () => {
+      notify({ title: 'User created', description: 'New user account has been created successfully.' });
+      return refresh(client, companyId);
+    },
+    onError: (error) => fail('Failed to create user', sentenceOf(error, 'An error occurred while creating the user.')),
+  });
+}
+
+export function useDeleteUser(companyId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => request('delete', '/api/users/{id}', { params: { id } }),
+    onSuccess: () => {
+      notify({ title: 'User deleted', description: 'User account has been deleted successfully.' });
+      return refresh(client, companyId);
+    },
+    onError: (error) => fail('Failed to delete user', sentenceOf(error, 'An error occurred while deleting the user.')),
+  });
+}
+
+function fail(title: string, description: string): void {
+  notify({ title, description, variant: 'destructive' });
+}
+
+function refresh(client: QueryClient, companyId: number): Promise<unknown> {
+  return client.invalidateQueries({ queryKey: [LIST, { companyId }] });
+}

@@ -1,0 +1,35 @@
+import { ApiError } from './api-error';
+import { addressOf } from './request';
+import type { Answer, PathOf, PathParams, Query } from './schema-operations';
+
+interface Upload<P extends PathOf<'post'>> {
+  params?: PathParams<P, 'post'>;
+  query?: Query<P, 'post'>;
+  /** The form's field that takes the file. */
+  field: string;
+  file: File;
+  /** Called with 0 to 1 while it is sent. */
+  onProgress?: (sent: number) => void;
+}
+
+/** Sends one file: `uploadFile('/api/user/profile/upload', { field: 'profilePicture', file })`. Fetch tells no progress. */
+export function uploadFile<P extends PathOf<'post'>>(
+  path: P,
+  { params, query, field, file, onProgress }: Upload<P>,
+): Promise<Answer<P, 'post'>> {
+  const form = new FormData();
+  form.set(field, file);
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    call.open('POST', addressOf(path, { params, query }));
+    call.setRequestHeader('Accept', 'application/json');
+    call.upload.onprogress = ({ lengthComputable, loaded, total }) =>
+      onProgress?.(lengthComputable ? loaded / total : 0);
+    call.onerror = () => reject(ApiError.unreachable());
+    call.onload = () => {
+      if (call.status < 300) resolve(JSON.parse(call.responseText) as Answer<P, 'post'>);
+      else reject(new ApiError(call.status, call.responseText || call.statusText));
+    };
+    call.send(form);
+  });
+}

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { useBrowser } from './browser';
+import { desk, examine } from './examine';
+import { ask } from './offered-screens';
+import { followRequests, settled } from './settled';
+import { signIn } from './sign-in';
+
+const { visit } = useBrowser();
+
+/** Creates a work order as whoever is signed in there, for the person of that name. */
+function assign(page: Page, title: string, username: string): Promise<void> {
+  return page.evaluate(
+    async ([name, assignee]) => {
+      const { companyId } = (await (await fetch('/api/user')).json()) as { companyId: number };
+      const staff = (await (await fetch(`/api/companies/${companyId}/users`)).json()) as {
+        id: number;
+        username: string;
+      }[];
+      const assignedToId = staff.find((person) => person.username === assignee)?.id;
+      await fetch(`/api/companies/${companyId}/work-orders`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ title: name, assignedToId }),
+      });
+    },
+    [title, username] as const,
+  );
+}
+
+it('tells a technician of new work at once, opens it, and remembers that it was read', async () => {
+  const title = `Handrail is loose ${Date.now()}`;
+  const technician = await signIn(visit, 'strata.maintenance', { viewport: desk });
+  const bell = technician.getByRole('button', { name: /^Notifications/ });
+  const before = await bell.getAttribute('aria-label');
+  await assign(await signIn(visit, 'strata.manager'), title, 'strata.maintenance');
+  await technician.waitForFunction(
+    (known) => document.querySelector('[aria-label^="Notifications"]')?.getAttribute('aria-label') !== known,
+    before,
+  );
+
+  await bell.click();
+  const line = technician.getByRole('link', { name: new RegExp(title) });
+  expect(await line.textContent()).toContain('Assigned to you');
+  await line.click();
+  await technician.getByRole('dialog', { name: /^Edit WO-/ }).waitFor();
+  expect(await technician.getByLabel('Title').inputValue()).toBe(title);
+  const all = await ask<{ title: string; isRead: boolean }[]>(technician, '/api/notifications');
+  expect(all.find((one) => one.title === title)).toMatchObject({ isRead: true });
+});
+
+it('mails it too: the provider can read the mail in the inbox', async () => {
+  const title = `Mailbox is stuck ${Date.now()}`;
+  const manager = await signIn(visit, 'strata.manager');
+  await assign(manager, title, 'strata.tech2');
+  const provider = await signIn(visit, 'admin', { viewport: desk, colorScheme: 'light' });
+  followRequests(provider);
+  await provider.goto('/inbox');
+  const mail = provider.getByRole('article', { name: new RegExp(title) });
+  await mail.getByText('Sent').waitFor();
+  expect(await mail.textContent()).toContain('Strata Apartments');
+  expect((await examine(provider)).findings).toEqual([]);
+  await mail.getByRole('link', { name: /\/nerka\/strata\/work-orders\/\d+$/ }).waitFor();
+});
+
+it('can be used by everybody, in light, in dark and on a phone', async () => {
+  const page = await signIn(visit, 'strata.leasing', { viewport: desk, colorScheme: 'light' });
+  followRequests(page);
+  await page.reload();
+  await settled(page);
+  await page.getByRole('button', { name: /^Notifications/ }).press('Enter');
+  await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
+  expect((await examine(page, 'dialog[open]')).findings).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Notifications' }).waitFor({ state: 'detached' });
+});

@@ -1,0 +1,132 @@
+import { useEffect, type ReactNode } from 'react';
+import { paths } from '@nerka/mf-shared/contract';
+import { Link, useLocation } from '@nerka/mf-shared/router';
+import { Logo } from '../brand/logo';
+import { usePageTitle } from '../brand/page-title';
+import styles from './landing-page.module.css';
+
+interface Login {
+  to: string;
+  label: string;
+}
+
+interface LandingPageProps {
+  title: string;
+  text: string;
+  login: Login;
+  /** Beside the login: where to read on. */
+  more: ReactNode;
+  picture: ReactNode;
+  /** Sections. */
+  children: ReactNode;
+  /** Said before the last login. */
+  closing: string;
+}
+
+/** A public page: what the product does, and the way in. */
+export function LandingPage({ title, text, login, more, picture, children, closing }: LandingPageProps) {
+  usePageTitle();
+  useSectionOfAddress();
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <Link className={styles.brand} to={paths.home()}>
+          <Logo />
+          Nerka
+        </Link>
+        <LoginLink login={login} />
+      </header>
+      <main>
+        <section className={styles.hero}>
+          <div>
+            <h1 className={styles.title} tabIndex={-1}>
+              {title}
+            </h1>
+            <p className={styles.lead}>{text}</p>
+            <div className={styles.actions}>
+              <LoginLink login={login} />
+              {more}
+            </div>
+          </div>
+          <div className={styles.picture}>{picture}</div>
+        </section>
+        {children}
+        <section className={styles.closing}>
+          <h2 className={styles.heading}>{closing}</h2>
+          <LoginLink login={login} />
+        </section>
+      </main>
+      <footer className={styles.footer}>© {new Date().getFullYear()} Nerka</footer>
+    </div>
+  );
+}
+
+function LoginLink({ login: { to, label } }: { login: Login }) {
+  return (
+    <Link className={styles.login} to={to}>
+      {label}
+    </Link>
+  );
+}
+
+/** A link to a section of the page shows it and hands it the focus. */
+function useSectionOfAddress(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const section = hash ? document.getElementById(hash.slice(1)) : null;
+    section?.scrollIntoView({ block: 'start' });
+    section?.querySelector('h2')?.focus({ preventScroll: true });
+  }, [hash, key]);
+}
+
+interface SectionProps {
+  /** Where a link to it leads: '#turns'. */
+  id?: string;
+  title: string;
+  text: string;
+  points: readonly string[];
+  picture: ReactNode;
+}
+
+/** One thing that the product does, with a drawing of it. */
+export function Section({ id, title, text, points, picture }: SectionProps) {
+  return (
+    <section id={id} className={styles.section}>
+      <div>
+        <h2 className={styles.heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <p className={styles.text}>{text}</p>
+        <ul className={styles.points}>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.picture}>{picture}</div>
+    </section>
+  );
+}
+
+interface Topic {
+  id: string;
+  title: string;
+  text: string;
+}
+
+/** What the page is about, each with a link to its section. */
+export function Topics({ topics }: { topics: readonly Topic[] }) {
+  return (
+    <ul className={styles.topics}>
+      {topics.map(({ id, title, text }) => (
+        <li key={id} className={styles.topic}>
+          <p className={styles.topicTitle}>{title}</p>
+          <p className={styles.text}>{text}</p>
+          <Link to={`#${id}`}>
+            Learn More<span className="visually-hidden"> about {title.toLowerCase()}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import styles from './picture.module.css';
+
+/** A drawing made of page elements: sharp at every size, in the colours of the theme. To assistive technology one image. */
+export function Picture({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <div role="img" aria-label={label} className={`${styles.picture} ${className ?? ''}`}>
+      {children}
+    </div>
+  );
+}
+
+type Tone = 'blue' | 'amber' | 'green' | 'grey' | 'red' | 'purple';
+
+/** A status as the product shows it. */
+export function Tag({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return <span className={`${styles.tag} ${styles[tone]}`}>{children}</span>;
+}
+
+/** Steps, the first of them done. */
+export function Steps({ steps, done }: { steps: readonly string[]; done: number }) {
+  return steps.map((step, place) => (
+    <span key={step} className={place < done ? styles.doneStep : styles.step}>
+      {step}
+    </span>
+  ));
+}
+
+/** How far something is, in hundredths. */
+export function Bar({ done }: { done: number }) {
+  return (
+    <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      <rect width="100" height="4" fill="var(--sunken)" />
+      <rect width={done} height="4" fill="var(--accent)" />
+    </svg>
+  );
+}

@@ -1,0 +1,26 @@
+import { isAffected } from './affected-queries';
+
+it.each([
+  ['work-order', '/api/companies/{companyId}/work-orders', true],
+  ['work-order', '/api/work-orders/{id}', true],
+  ['subtask', '/api/work-orders/{id}/subtasks', true],
+  ['subtask', '/api/companies/{companyId}/work-orders', true],
+  ['unit', '/api/companies/{companyId}/work-orders', true],
+  ['work-order', '/api/companies/{companyId}/summary', true],
+  ['work-order', '/api/notifications', true],
+  ['work-order', '/api/companies/{companyId}/units', false],
+  ['work-order', '/api/user', false],
+  ['work-order', '/api/front-ends', false],
+  ['company', '/api/user', true],
+  ['company', '/api/front-ends', true],
+  ['company', '/api/companies/{companyId}/settings', true],
+  ['import', '/api/companies/{companyId}/units', true],
+  ['payment', '/api/companies/{companyId}/invoices', true],
+])('a change of a %s and what was read from %s: %s', (noun, address, isToBeRead) => {
+  expect(isAffected(address, new Set([noun]))).toBe(isToBeRead);
+});
+
+it('leaves alone what is not of the API', () => {
+  expect(isAffected(undefined, new Set(['unit']))).toBe(false);
+  expect(isAffected('units', new Set(['unit']))).toBe(false);
+});

@@ -1,0 +1,33 @@
+/** Nouns whose records are shown with others, and where. A record's own lists are named like its noun. */
+const shownWith: Partial<Record<string, string[]>> = {
+  subtask: ['work-orders'],
+  unit: ['work-orders', 'turns'],
+  'turn-task': ['turns'],
+  resident: ['customers', 'units'],
+  customer: ['residents', 'invoices', 'deals'],
+  'invoice-item': ['invoices'],
+  payment: ['invoices'],
+  'unit-resident': ['units', 'residents'],
+  user: ['work-orders', 'turns'],
+  item: ['company-items'],
+  import: ['units', 'residents', 'customers', 'company-items', 'work-orders'],
+};
+
+/** What sums up or names records of every noun. */
+const always = ['summary', 'notifications', 'activity', 'reports', 'time-entries'];
+
+/** Whether what was read from an address may be different after records of these nouns changed. */
+export function isAffected(address: unknown, nouns: ReadonlySet<string>): boolean {
+  if (typeof address !== 'string' || !address.startsWith('/api/')) return false;
+  const parts = address.split('/').slice(2);
+  const names = [...nouns].flatMap((noun) => [pluralOf(noun), ...(shownWith[noun] ?? [])]);
+  // What the session and the page themselves stand on is asked anew only when the server says so.
+  if (parts[0] === 'user' || parts[0] === 'front-ends') return nouns.has('company');
+  if (nouns.has('company') && parts[0] === 'companies') return true;
+  return parts.some((part) => names.includes(part) || always.includes(part));
+}
+
+function pluralOf(noun: string): string {
+  if (noun.endsWith('y')) return `${noun.slice(0, -1)}ies`;
+  return `${noun}s`;
+}

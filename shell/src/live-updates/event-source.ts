@@ -1,0 +1,48 @@
+import type { LiveMessage } from './live-message';
+
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 60_000;
+
+/**
+ * Keeps one stream of events open until it is closed or the session ends: after a failure it is opened again, later each
+ * time, and what was missed meanwhile is told as a gap.
+ */
+export function openEvents(address: string, tell: (message: LiveMessage) => void): () => void {
+  let source: EventSource;
+  let retry: number | undefined;
+  let wait = FIRST_WAIT_MS;
+  let hasGap = false;
+
+  const close = () => {
+    window.clearTimeout(retry);
+    source.close();
+  };
+  const open = () => {
+    source = new EventSource(address);
+    source.onopen = () => {
+      wait = FIRST_WAIT_MS;
+      if (hasGap) tell({ type: 'gap' });
+    };
+    // The browser's own next attempt comes at a fixed pace, and after a refusal never.
+    source.onerror = () => {
+      hasGap = true;
+      // The server itself refused: perhaps because the session is over.
+      if (source.readyState === EventSource.CLOSED) tell({ type: 'session' });
+      source.close();
+      // Not all windows at the same moment.
+      retry = window.setTimeout(open, wait * (0.5 + Math.random()));
+      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    };
+    source.addEventListener('change', ({ data }: MessageEvent<string>) => {
+      tell({ type: 'change', ...(JSON.parse(data) as { noun: string; id?: number }) });
+    });
+    source.addEventListener('gap', () => tell({ type: 'gap' }));
+    source.addEventListener('session', () => tell({ type: 'session' }));
+    source.addEventListener('end', () => {
+      close();
+      tell({ type: 'end' });
+    });
+  };
+  open();
+  return close;
+}

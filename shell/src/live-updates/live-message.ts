@@ -1,0 +1,10 @@
+/** What the server's stream of events says. */
+export type LiveMessage =
+  /** A record of the company changed; without an id several of the noun did. */
+  | { type: 'change'; noun: string; id?: number }
+  /** Changes may have been missed. */
+  | { type: 'gap' }
+  /** The user's own session may say something else now. */
+  | { type: 'session' }
+  /** The session is over. */
+  | { type: 'end' };

@@ -1,0 +1,151 @@
+import { request } from '@nerka/mf-shared/api';
+import { queryOptions, useQuery } from '@nerka/mf-shared/query';
+import { act, aCompany, aUser, fakeApi, renderScreen, screen, waitFor } from '@nerka/mf-shared/testing';
+import { currentUserQuery } from '../session/current-user';
+import { useLiveUpdates } from './use-live-updates';
+
+/** The server's end of each stream that the page opened. */
+class FakeEvents extends EventTarget {
+  static opened: FakeEvents[] = [];
+  static readonly CLOSED = 2;
+  readyState = 0;
+  onopen: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  isClosed = false;
+
+  constructor(readonly address: string) {
+    super();
+    FakeEvents.opened.push(this);
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+
+  say(type: string, data: object = {}): void {
+    act(() => void this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) })));
+  }
+}
+
+const SUMMARY = '/api/companies/{companyId}/summary';
+const UNITS = '/api/companies/{companyId}/units';
+const company = aCompany();
+const summaryQuery = queryOptions({
+  queryKey: [SUMMARY, { companyId: company.id }],
+  queryFn: () => request('get', SUMMARY, { params: { companyId: company.id } }),
+});
+const unitsQuery = queryOptions({
+  queryKey: [UNITS, { companyId: company.id }],
+  queryFn: () => request('get', UNITS, { params: { companyId: company.id } }),
+});
+
+function Page({ companyId }: { companyId?: number }) {
+  useLiveUpdates(companyId);
+  const summary = useQuery(summaryQuery);
+  useQuery(unitsQuery);
+  const session = useQuery(currentUserQuery);
+  return (
+    <>
+      <p>Customers: {summary.data?.customers}</p>
+      <p>{session.data === null ? 'Signed out' : 'Signed in'}</p>
+      <input aria-label="Notes" />
+    </>
+  );
+}
+
+const workOrders = { total: 0, open: 0, in_progress: 0, completed: 0, cancelled: 0 };
+const user = aUser({ company });
+
+async function showPage(viewer = user) {
+  let customers = 0;
+  const api = fakeApi()
+    .on('get', SUMMARY, () => ({ customers: ++customers, workOrders }))
+    .on('get', UNITS, [])
+    .on('get', '/api/user', viewer);
+  const rendered = renderScreen(<Page companyId={company.id} />, { company, user: viewer });
+  await screen.findByText('Customers: 1');
+  return { api, ...rendered, stream: FakeEvents.opened.at(-1)! };
+}
+
+beforeEach(() => {
+  FakeEvents.opened = [];
+  Object.assign(window, { EventSource: FakeEvents });
+});
+
+it('reads anew what a colleague changed, and nothing else, while the user types on', async () => {
+  const { api, stream, user: hands } = await showPage();
+  const field = screen.getByLabelText('Notes');
+  await hands.type(field, 'Keep');
+  stream.say('change', { noun: 'work-order', id: 5 });
+  stream.say('change', { noun: 'work-order', id: 6 });
+  expect(await screen.findByText('Customers: 2')).toBeInTheDocument();
+  expect(field).toHaveFocus();
+  await hands.type(field, ' this');
+  expect(field).toHaveValue('Keep this');
+  expect(api.callsOf('get', UNITS)).toHaveLength(1);
+});
+
+it('reads everything anew when changes may have been missed', async () => {
+  const { api, stream } = await showPage();
+  stream.say('gap');
+  expect(await screen.findByText('Customers: 2')).toBeInTheDocument();
+  await waitFor(() => expect(api.callsOf('get', UNITS)).toHaveLength(2));
+});
+
+it('asks who is signed in when that may have changed', async () => {
+  const { api, stream } = await showPage();
+  stream.say('session');
+  await waitFor(() => expect(api.callsOf('get', '/api/user')).toHaveLength(2));
+});
+
+it('knows at once that the session is over, and does not come back', async () => {
+  const { stream } = await showPage();
+  stream.say('end');
+  expect(await screen.findByText('Signed out')).toBeInTheDocument();
+  expect(stream.isClosed).toBe(true);
+  expect(FakeEvents.opened).toHaveLength(1);
+});
+
+it('opens the stream again after a failure, later each time, and then reads what it missed', async () => {
+  const { stream } = await showPage();
+  jest.useFakeTimers();
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  try {
+    stream.onerror?.();
+    expect(stream.isClosed).toBe(true);
+    jest.advanceTimersByTime(1_999);
+    expect(FakeEvents.opened).toHaveLength(1);
+    jest.advanceTimersByTime(1);
+    expect(FakeEvents.opened).toHaveLength(2);
+    FakeEvents.opened[1]?.onerror?.();
+    jest.advanceTimersByTime(3_999);
+    expect(FakeEvents.opened).toHaveLength(2);
+    jest.advanceTimersByTime(1);
+  } finally {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  }
+  act(() => FakeEvents.opened[2]?.onopen?.());
+  expect(await screen.findByText('Customers: 2')).toBeInTheDocument();
+});
+
+it('asks who is signed in when the server refuses the stream', async () => {
+  const { api, stream } = await showPage();
+  stream.readyState = FakeEvents.CLOSED;
+  act(() => stream.onerror?.());
+  await waitFor(() => expect(api.callsOf('get', '/api/user')).toHaveLength(2));
+});
+
+it.each([
+  ['a colleague', user, '/api/events'],
+  [
+    'a super admin',
+    aUser({ role: 'super_admin', company: null, permissions: ['platform.read'] }),
+    `/api/events?companyId=${company.id}`,
+  ],
+])('follows the company in view for %s', async (_, viewer, address) => {
+  const { stream, unmount } = await showPage(viewer);
+  expect(stream.address).toBe(address);
+  unmount();
+  expect(stream.isClosed).toBe(true);
+});

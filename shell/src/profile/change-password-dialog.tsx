@@ -1,0 +1,46 @@
+import { Form } from '@nerka/mf-shared/ui/form';
+import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
+import { Input } from '@nerka/mf-shared/ui/input';
+import { useChangePassword } from './profile.api';
+
+interface PasswordValues {
+  currentPassword: string;
+  newPassword: string;
+}
+
+/** The current password, and the new one (D36). The server says what is wrong with it. */
+export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const change = useChangePassword();
+  return (
+    <FormDialog<PasswordValues>
+      open={open}
+      title="Change Password"
+      saveLabel="Change Password"
+      width={420}
+      initialValues={{ currentPassword: '', newPassword: '' }}
+      onSave={(values) => change.mutateAsync(values)}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="currentPassword"
+        label="Current Password"
+        rules={[{ required: true, message: 'Current password is required' }]}
+        validateTrigger="onSubmit"
+      >
+        <Input.Password maxLength={128} autoComplete="current-password" />
+      </Form.Item>
+      <Form.Item
+        name="newPassword"
+        label="New Password"
+        extra="At least 8 characters. Your other sessions are signed out."
+        rules={[
+          { required: true, message: 'New password is required' },
+          { min: 8, message: 'New password must have at least 8 characters.' },
+        ]}
+        validateTrigger="onSubmit"
+      >
+        <Input.Password maxLength={128} autoComplete="new-password" />
+      </Form.Item>
+    </FormDialog>
+  );
+}

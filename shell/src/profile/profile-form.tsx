@@ -1,0 +1,69 @@
+import { ApiError } from '@nerka/mf-shared/api';
+import { useQueryClient } from '@nerka/mf-shared/query';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { Form } from '@nerka/mf-shared/ui/form';
+import { Input } from '@nerka/mf-shared/ui/input';
+import { PhoneInput } from '@nerka/mf-shared/ui/phone-input';
+import { changesOf, type ProfileValues, valuesOf } from './profile-values';
+import { type Profile, profileQuery, useSaveProfile } from './profile.api';
+import styles from './profile-screen.module.css';
+
+/** What people may change of themselves. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const [form] = Form.useForm<ProfileValues>();
+  const saving = useSaveProfile();
+  const client = useQueryClient();
+
+  const showWhatIsWrong = (error: Error, changes: object) => {
+    if (!(error instanceof ApiError)) return;
+    const problems = error.details.map(({ field, message }) => ({ name: field, errors: [message] }));
+    form.setFields(problems as Parameters<typeof form.setFields>[0]);
+    if (error.status !== 412) return;
+    // What only they changed is taken over; what both changed stays as typed here, and the next Save is over theirs.
+    const current = error.current as Profile;
+    client.setQueryData(profileQuery.queryKey, current);
+    form.setFieldsValue({ ...valuesOf(current), ...changes });
+  };
+  const save = (values: ProfileValues) => {
+    const changes = changesOf(profile, values);
+    if (Object.keys(changes).length === 0) return;
+    saving.mutate(
+      { version: profile.version, changes },
+      {
+        onSuccess: (saved) => form.setFieldsValue(valuesOf(saved)),
+        onError: (error) => showWhatIsWrong(error, changes),
+      },
+    );
+  };
+  return (
+    <Form form={form} layout="vertical" initialValues={valuesOf(profile)} onFinish={save}>
+      <div className={styles.columns}>
+        <Form.Item name="firstName" label="First Name">
+          <Input maxLength={100} autoComplete="given-name" />
+        </Form.Item>
+        <Form.Item name="lastName" label="Last Name">
+          <Input maxLength={100} autoComplete="family-name" />
+        </Form.Item>
+        <Form.Item
+          name="email"
+          label="Email"
+          rules={[{ type: 'email', message: 'Email must be one valid address.' }]}
+          validateTrigger="onBlur"
+        >
+          <Input type="email" maxLength={254} autoComplete="email" />
+        </Form.Item>
+        <Form.Item name="phone" label="Phone Number">
+          <PhoneInput />
+        </Form.Item>
+      </div>
+      <div className={styles.actions}>
+        <Button disabled={saving.isPending} onClick={() => form.resetFields()}>
+          Cancel
+        </Button>
+        <Button type="primary" htmlType="submit" disabled={saving.isPending}>
+          {saving.isPending ? 'Saving...' : 'Save Changes'}
+        </Button>
+      </div>
+    </Form>
+  );
+}

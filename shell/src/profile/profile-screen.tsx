@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { sentenceOf } from '@nerka/mf-shared/api';
+import { companyAddress, paths, useSession, type CurrentUser } from '@nerka/mf-shared/contract';
+import { formatDate } from '@nerka/mf-shared/format';
+import { useQuery } from '@nerka/mf-shared/query';
+import { Link } from '@nerka/mf-shared/router';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import { isOfPlatform } from '../session/current-user';
+import { ChangePasswordDialog } from './change-password-dialog';
+import { ProfileForm } from './profile-form';
+import { ProfilePicture } from './profile-picture';
+import { profileQuery } from './profile.api';
+import styles from './profile-screen.module.css';
+
+/** `/profile`: who one is, as others see it, and the own password. */
+export function ProfileScreen() {
+  const user = useSession();
+  const [isChangingPassword, setIsChangingPassword] = useState(false);
+  return (
+    <div className={styles.screen}>
+      <Link className={styles.back} to={backAddress(user)}>
+        <Icon name="back" /> Back
+      </Link>
+      <PageHeader title="Profile" subtitle="Your picture, names and how colleagues reach you" />
+      <section className={styles.card} aria-label="Personal information">
+        <ProfilePicture user={user} />
+        <SavedProfile />
+      </section>
+      <section className={styles.card} aria-label="Account">
+        <AccountFacts user={user} />
+        <Button icon={<Icon name="leases" />} onClick={() => setIsChangingPassword(true)}>
+          Change Password
+        </Button>
+      </section>
+      <footer className={styles.footer}>
+        © {new Date().getFullYear()} {user.company?.name ?? 'Nerka'}
+      </footer>
+      <ChangePasswordDialog open={isChangingPassword} onClose={() => setIsChangingPassword(false)} />
+    </div>
+  );
+}
+
+/** To the platform for its people, to the company's dashboard for its own. */
+function backAddress(user: CurrentUser): string {
+  if (isOfPlatform(user) || !user.company) return paths.platform();
+  return paths.dashboard(companyAddress('nerka', user.company.slug));
+}
+
+function SavedProfile() {
+  const profile = useQuery(profileQuery);
+  if (profile.isPending) return <SkeletonList label="Loading profile..." count={2} height={64} />;
+  if (profile.data) return <ProfileForm profile={profile.data} />;
+  return (
+    <FailurePanel
+      title="Your profile could not be loaded"
+      description={sentenceOf(profile.error, 'Something went wrong.')}
+      isRetrying={profile.isFetching}
+      onRetry={() => void profile.refetch()}
+    />
+  );
+}
+
+function AccountFacts({ user }: { user: CurrentUser }) {
+  const { username, role, createdAt, company } = user;
+  const facts: [label: string, value: string][] = [
+    ['Username', username],
+    ['Role', role === 'super_admin' ? 'Super Admin' : 'User'],
+    ...(role === 'user' && company ? [['Company', company.name] as [string, string]] : []),
+    ['Member Since', createdAt ? formatDate(createdAt, company?.timezone) : 'N/A'],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { ApiError } from '@nerka/mf-shared/api';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { Form, type FormInstance } from '@nerka/mf-shared/ui/form';
+import { changesOf, fieldLabels, valuesOf, type CompanyField, type CompanyValues } from './company-form';
+import { useSaveCompany, type CompanyDetails } from './company.api';
+import styles from './settings-card.module.css';
+
+interface CompanyCardFormProps {
+  company: CompanyDetails;
+  /** The fields of this card. */
+  names: readonly CompanyField[];
+  form: FormInstance<CompanyValues>;
+  /** Absent: whoever sees it may save. */
+  isReadOnly?: boolean;
+  children: ReactNode;
+}
+
+/** The form of a card that edits fields of the company: it saves what changed and says at the field what is wrong. */
+export function CompanyCardForm({ company, names, form, isReadOnly = false, children }: CompanyCardFormProps) {
+  const save = useSaveCompany(company.id);
+  const [isStale, setIsStale] = useState(false);
+  // What was typed began with it; a colleague's change may reach the screen meanwhile.
+  const base = useRef(company);
+  useEffect(() => {
+    const isTyped = form.isFieldsTouched();
+    if (isTyped && names.some((name) => company[name] !== base.current[name])) return;
+    base.current = company;
+    if (!isTyped) form.setFields(untouched(company, names));
+  }, [company, form, names]);
+
+  const show = (shown: CompanyDetails) => {
+    base.current = shown;
+    form.setFields(untouched(shown, names));
+    setIsStale(false);
+  };
+  const submit = async (values: Partial<CompanyValues>) => {
+    const changes = changesOf(base.current, values);
+    await save.mutateAsync({ version: base.current.version, changes }).then(show, (error: unknown) => {
+      if (!(error instanceof ApiError)) return;
+      form.setFields(fieldErrors(error));
+      setIsStale(error.status === 412);
+      if (error.status !== 412) return;
+      base.current = error.current as CompanyDetails;
+      // What only they changed is taken over; what both changed stays as typed here.
+      const theirs = names.filter((name) => !(name in changes));
+      form.setFieldsValue(valuesOf(base.current, theirs));
+    });
+  };
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      disabled={isReadOnly}
+      initialValues={valuesOf(company, names)}
+      onFinish={submit}
+    >
+      {isStale && <Theirs company={company} names={names} onTake={() => show(company)} />}
+      {children}
+      {!isReadOnly && (
+        <Button type="primary" htmlType="submit" disabled={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save Changes'}
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+function untouched(company: CompanyDetails, names: readonly CompanyField[]) {
+  const values = valuesOf(company, names);
+  return names.map((name) => ({ name, value: values[name], touched: false, errors: [] }));
+}
+
+function fieldErrors({ details }: ApiError) {
+  return details.map(({ field, message }) => ({ name: field as CompanyField, errors: [message] }));
+}
+
+interface TheirsProps extends Pick<CompanyCardFormProps, 'company' | 'names'> {
+  onTake: () => void;
+}
+
+/** What somebody else saved meanwhile, where it differs from what stands in the form. */
+function Theirs({ company, names, onTake }: TheirsProps) {
+  const form = Form.useFormInstance<CompanyValues>();
+  const mine = Form.useWatch([], form) as Partial<CompanyValues> | undefined;
+  const saved = valuesOf(company, names);
+  const differing = names.filter((name) => saved[name] !== mine?.[name]);
+  return (
+    <section className={styles.theirs} aria-label="Saved by somebody else">
+      <p>Saved by somebody else meanwhile:</p>
+      <dl>
+        {differing.map((name) => (
+          <div key={name}>
+            <dt>{fieldLabels[name]}</dt>
+            <dd>{saved[name] || 'Empty'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>Saving again replaces it with what stands below.</p>
+      <Button size="small" onClick={onTake}>
+        Take their version
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useCan } from '@nerka/mf-shared/contract';
+import { Form } from '@nerka/mf-shared/ui/form';
+import { Input } from '@nerka/mf-shared/ui/input';
+import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
+import { CompanyCardForm } from './company-card-form';
+import { fieldLabels, type CompanyField, type CompanyValues } from './company-form';
+import type { CompanyDetails } from './company.api';
+import { SettingsCard } from './settings-card';
+import styles from './settings-card.module.css';
+
+const names = ['name', 'industry', 'website', 'phone', 'address', 'timezone'] as const satisfies CompanyField[];
+
+/** What the company is called and how it is reached; everyone of the company reads it, managers change it. */
+export function CompanyInformationCard({ company }: { company: CompanyDetails }) {
+  const [form] = Form.useForm<CompanyValues>();
+  const isReadOnly = !useCan('company.write');
+  const text = isReadOnly
+    ? 'How the company is reached. A manager can change it.'
+    : 'How the company is reached, and the time zone of its dates.';
+  return (
+    <SettingsCard icon="home" title="Company Information" text={text}>
+      <CompanyCardForm company={company} names={names} form={form} isReadOnly={isReadOnly}>
+        <div className={styles.columns}>
+          <Form.Item name="name" label={fieldLabels.name}>
+            <Input maxLength={100} autoComplete="organization" placeholder={company.name} />
+          </Form.Item>
+          <Form.Item name="industry" label={fieldLabels.industry}>
+            <Input maxLength={200} />
+          </Form.Item>
+          <Form.Item name="website" label={fieldLabels.website}>
+            <Input type="url" inputMode="url" maxLength={300} placeholder="https://" autoComplete="url" />
+          </Form.Item>
+          <Form.Item name="phone" label={fieldLabels.phone}>
+            <Input type="tel" maxLength={40} autoComplete="tel" />
+          </Form.Item>
+          <Form.Item name="address" label={fieldLabels.address}>
+            <Input.TextArea rows={2} maxLength={500} autoComplete="street-address" />
+          </Form.Item>
+          <Form.Item name="timezone" label={fieldLabels.timezone}>
+            <NativeSelect label={fieldLabels.timezone} options={zoneOptions(company.timezone)} disabled={isReadOnly} />
+          </Form.Item>
+        </div>
+      </CompanyCardForm>
+    </SettingsCard>
+  );
+}
+
+/** The zones that this browser knows, and the company's own in any case. */
+function zoneOptions(own: string) {
+  const zones = new Set([own, ...Intl.supportedValuesOf('timeZone')]);
+  return [...zones].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+}

@@ -1,0 +1,66 @@
+import { ApiError, request, sentenceOf, uploadFile, type Schemas } from '@nerka/mf-shared/api';
+import { notify, type CurrentUser } from '@nerka/mf-shared/contract';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@nerka/mf-shared/query';
+
+export type CompanyDetails = Schemas['CompanyDetailsResponse'];
+
+const RECORD = '/api/companies/{companyId}';
+const LOGO = '/api/companies/{companyId}/logo';
+const BY_SLUG = '/api/companies/slug/{slug}';
+const SESSION = '/api/user';
+
+/** All of the company that its settings show. */
+export function companyQuery(companyId: number) {
+  return queryOptions({
+    queryKey: [RECORD, { companyId }],
+    queryFn: ({ signal }) => request('get', RECORD, { params: { companyId }, signal }),
+  });
+}
+
+/** Saves the fields of a card; a stale edit brings what is there now, for the next try. */
+export function useSaveCompany(companyId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ version, changes }: { version: number; changes: Schemas['UpdateCompanyBody'] }) =>
+      request('patch', RECORD, { params: { companyId }, body: changes, ifMatch: version }),
+    onSuccess: (saved) => {
+      notify({ title: 'Company information updated successfully' });
+      showCompany(client, saved);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 412) showCompany(client, error.current as CompanyDetails);
+      notify({
+        title: 'Error',
+        description: sentenceOf(error, 'Failed to update company information'),
+        variant: 'destructive',
+      });
+    },
+  });
+}
+
+/** Sends a logo; `onProgress` is called with 0 to 1 while it is sent. */
+export function useUploadLogo(companyId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, onProgress }: { file: File; onProgress: (sent: number) => void }) =>
+      uploadFile(LOGO, { params: { companyId }, field: 'logo', file, onProgress }),
+    onSuccess: (saved) => {
+      notify({ title: 'Logo uploaded' });
+      showCompany(client, saved);
+    },
+    onError: (error) => refuseLogo(sentenceOf(error, 'Failed to upload logo. Please try again.')),
+  });
+}
+
+export function refuseLogo(description: string): void {
+  notify({ title: 'Upload failed', description, variant: 'destructive' });
+}
+
+/** Name, logo and colour stand in the frame too, for whoever is at home here and for the provider's people. */
+export function showCompany(client: QueryClient, saved: CompanyDetails): void {
+  client.setQueryData([RECORD, { companyId: saved.id }], saved);
+  client.setQueryData<CurrentUser | null>([SESSION], (user) =>
+    user?.company?.id === saved.id ? { ...user, company: { ...user.company, ...saved } } : user,
+  );
+  client.setQueryData([BY_SLUG, { slug: saved.slug }], saved);
+}

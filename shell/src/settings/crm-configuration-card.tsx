@@ -1,0 +1,136 @@
+import { useEffect, useRef } from 'react';
+import { ApiError, sentenceOf } from '@nerka/mf-shared/api';
+import { useCan, useCompany } from '@nerka/mf-shared/contract';
+import { useQuery } from '@nerka/mf-shared/query';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { Form, type FormInstance } from '@nerka/mf-shared/ui/form';
+import { InputNumber } from '@nerka/mf-shared/ui/input-number';
+import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
+import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
+import { Switch } from '@nerka/mf-shared/ui/switch';
+import { companySettingsQuery, useSaveCompanySettings, type CompanySettings } from './crm-configuration.api';
+import { SettingsCard } from './settings-card';
+import styles from './settings-card.module.css';
+
+type Choices = Omit<CompanySettings, 'checklist' | 'version'>;
+
+const switches = [
+  {
+    name: 'autoAssign',
+    label: 'Auto-assign',
+    text: 'A new work order without an assignee goes to the technician with the fewest open orders.',
+  },
+  {
+    name: 'emailNotifications',
+    label: 'Email notifications',
+    text: 'People get an e-mail when work is assigned to them.',
+  },
+  { name: 'pipelineAutomation', label: 'Pipeline automation', text: 'A deal that is won drafts an invoice.' },
+] as const;
+
+const unitNumberRules = [
+  { value: 'normalised', label: 'R-101: upper case, a hyphen after the first character' },
+  { value: 'as_typed', label: 'As typed' },
+] as const;
+
+/** How the company works, for everyone to read and for managers to choose. */
+export function CrmConfigurationCard() {
+  const company = useCompany();
+  const settings = useQuery(companySettingsQuery(company.id));
+  return (
+    <SettingsCard icon="filter" title="CRM Configuration" text="What happens by itself, and how units are numbered.">
+      {settings.isPending && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
+      {settings.data && <Configuration settings={settings.data} />}
+      {settings.isError && !settings.data && (
+        <FailurePanel
+          title="The CRM configuration could not be loaded"
+          description={sentenceOf(settings.error, 'Try again in a moment.')}
+          onRetry={() => void settings.refetch()}
+          isRetrying={settings.isFetching}
+        />
+      )}
+    </SettingsCard>
+  );
+}
+
+function Configuration({ settings }: { settings: CompanySettings }) {
+  const { id } = useCompany();
+  const isReadOnly = !useCan('company.write');
+  const save = useSaveCompanySettings(id);
+  const [form] = Form.useForm<Choices>();
+  // What is being chosen began with it; a colleague's choice may reach the screen meanwhile.
+  const base = useRef(settings);
+  useEffect(() => {
+    if (form.isFieldsTouched()) return;
+    base.current = settings;
+    show(form, settings);
+  }, [settings, form]);
+
+  const submit = (values: Choices) => {
+    const changes = changesOf(choicesOf(base.current), values);
+    const begin = (current: CompanySettings, kept: Partial<Choices>) => {
+      base.current = current;
+      show(form, current, kept);
+    };
+    save.mutate(
+      { version: base.current.version, changes },
+      {
+        onSuccess: (saved) => begin(saved, {}),
+        onError: (error) => {
+          // What only they changed is taken over; what was chosen here stays, for another try.
+          if (error instanceof ApiError && error.status === 412) begin(error.current as CompanySettings, changes);
+        },
+      },
+    );
+  };
+  return (
+    <Form form={form} layout="vertical" disabled={isReadOnly} initialValues={choicesOf(settings)} onFinish={submit}>
+      {switches.map(({ name, label, text }) => (
+        <div key={name} className={styles.switch}>
+          <div>
+            <label className={styles.switchName} htmlFor={name}>
+              {label}
+            </label>
+            <p className={styles.text}>{text}</p>
+          </div>
+          <Form.Item name={name} valuePropName="checked" noStyle>
+            <Switch id={name} />
+          </Form.Item>
+        </div>
+      ))}
+      <div className={`${styles.columns} ${styles.numbers}`}>
+        <Form.Item
+          name="leadScoreThreshold"
+          label="Lead score threshold"
+          rules={[{ required: true, message: 'Lead score threshold is required' }]}
+        >
+          <InputNumber className={styles.choice ?? ''} min={0} max={2_147_483_647} precision={0} placeholder="75" />
+        </Form.Item>
+        <Form.Item name="unitNumberRule" label="Unit numbers">
+          <NativeSelect label="Unit numbers" options={unitNumberRules} disabled={isReadOnly} />
+        </Form.Item>
+      </div>
+      {!isReadOnly && (
+        <Button type="primary" htmlType="submit" disabled={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save Changes'}
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+function choicesOf({ version: _version, checklist: _checklist, ...choices }: CompanySettings): Choices {
+  return choices;
+}
+
+function show(form: FormInstance<Choices>, settings: CompanySettings, kept: Partial<Choices> = {}): void {
+  const values = Object.entries({ ...choicesOf(settings), ...kept }) as [keyof Choices, Choices[keyof Choices]][];
+  form.setFields(values.map(([name, value]) => ({ name, value, touched: name in kept, errors: [] })));
+}
+
+/** Only what differs from what was read. */
+function changesOf(before: Choices, after: Choices): Partial<Choices> {
+  const names = Object.keys(before) as (keyof Choices)[];
+  return Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]));
+}

@@ -1,0 +1,41 @@
+import { ApiError, request, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
+import { notify } from '@nerka/mf-shared/contract';
+import { queryOptions, useMutation, useQueryClient } from '@nerka/mf-shared/query';
+
+export type CompanySettings = Schemas['CompanySettingsResponse'];
+
+const SETTINGS = '/api/companies/{companyId}/settings';
+
+/** How the company works. */
+export function companySettingsQuery(companyId: number) {
+  return queryOptions({
+    queryKey: [SETTINGS, { companyId }],
+    queryFn: ({ signal }) => request('get', SETTINGS, { params: { companyId }, signal }),
+  });
+}
+
+/** Saves what changed; screens that follow a setting read it with the session. */
+export function useSaveCompanySettings(companyId: number) {
+  const client = useQueryClient();
+  const queryKey = [SETTINGS, { companyId }];
+  return useMutation({
+    mutationFn: ({ version, changes }: { version: number; changes: Schemas['UpdateCompanySettingsBody'] }) =>
+      request('put', SETTINGS, { params: { companyId }, body: changes, ifMatch: version }),
+    onSuccess: (saved) => {
+      notify({ title: 'CRM configuration saved' });
+      client.setQueryData(queryKey, saved);
+      return Promise.all([
+        client.invalidateQueries({ queryKey: ['/api/user'] }),
+        client.invalidateQueries({ queryKey: ['/api/companies/slug/{slug}'] }),
+      ]);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 412) client.setQueryData(queryKey, error.current);
+      notify({
+        title: 'Error',
+        description: sentenceOf(error, 'Failed to save the CRM configuration'),
+        variant: 'destructive',
+      });
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
+import { SettingsCard } from '../settings-card';
+import { useSetColumns } from './import-export.api';
+import styles from './import-export.module.css';
+import type { ImportDetail } from './import-words';
+
+const NOT_IMPORTED = { value: '', label: 'Not imported' };
+
+/** Which column of the file goes where. A field that is chosen anew is taken from the column that had it. */
+export function ColumnChoice({ shown }: { shown: ImportDetail }) {
+  const [columns, setColumns] = useState(shown.columns);
+  const save = useSetColumns();
+  const options = [NOT_IMPORTED, ...shown.fields.map(({ name, label }) => ({ value: name, label }))];
+  const missing = shown.fields.filter(({ name, isRequired }) => isRequired && !columns.includes(name));
+  const isChanged = columns.join() !== shown.columns.join();
+  const choose = (place: number, name: string) =>
+    setColumns(columns.map((known, at) => (at === place ? name : known === name ? '' : known)));
+  return (
+    <SettingsCard
+      icon="forward"
+      title="Columns"
+      text="Guessed by their headings and what is in them. Change what is wrong."
+    >
+      <ul className={styles.columns}>
+        {shown.header.map((heading, place) => (
+          <li key={place}>
+            <span>{heading || `Column ${place + 1}`}</span>
+            <NativeSelect
+              label={`Field of ${heading || `column ${place + 1}`}`}
+              options={options}
+              value={columns[place] ?? ''}
+              onChange={(name) => choose(place, name)}
+            />
+          </li>
+        ))}
+      </ul>
+      {missing.length > 0 && (
+        <p className={styles.hint}>New records also need: {missing.map(({ label }) => label).join(', ')}.</p>
+      )}
+      <Button
+        type="primary"
+        disabled={!isChanged || save.isPending}
+        onClick={() => save.mutate({ id: shown.id, version: shown.version, columns })}
+      >
+        {save.isPending ? 'Checking...' : 'Check again'}
+      </Button>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { Link, useNavigate, useParams } from '@nerka/mf-shared/router';
+import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
+import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { SettingsCard } from '../settings-card';
+import cards from '../settings-card.module.css';
+import { FileDrop } from './file-drop';
+import { exportAddress, templateAddress, useUploadCsv } from './import-export.api';
+import styles from './import-export.module.css';
+import { ImportHistory } from './import-history';
+import { type ImportKind, kindOptions } from './import-words';
+import { OpenImport } from './open-import';
+
+/** `/settings/import-export`, and `/settings/import-export/:importId` with that file and what became of it. */
+export function ImportExportScreen() {
+  const company = useCompany();
+  const { importId } = useParams();
+  return (
+    <>
+      <PageHeader
+        breadcrumb={<Link to={paths.settings(company)}>Settings</Link>}
+        title="Data import and export"
+        subtitle="Bring records in from CSV files, and take them out"
+      />
+      <div className={cards.cards}>{importId === undefined ? <Overview /> : <OpenImport id={Number(importId)} />}</div>
+    </>
+  );
+}
+
+function Overview() {
+  const canExport = useCan('data.export');
+  return (
+    <>
+      <ImportCard />
+      {canExport && <ExportCard />}
+      <ImportHistory />
+    </>
+  );
+}
+
+function ImportCard() {
+  const company = useCompany();
+  const navigate = useNavigate();
+  const options = kindOptions(company.businessType);
+  const [kind, setKind] = useState<ImportKind>(options[0]!.value);
+  const [sent, setSent] = useState<number>();
+  const upload = useUploadCsv(company.id);
+  const send = (file: File) => {
+    setSent(0);
+    upload.mutate(
+      { kind, file, onProgress: setSent },
+      {
+        onSuccess: ({ id }) => void navigate(`${paths.settings(company)}/import-export/${id}`),
+        onSettled: () => setSent(undefined),
+      },
+    );
+  };
+  return (
+    <SettingsCard icon="add" title="Import" text="The file is checked first; you see what will happen before it does.">
+      <div className={styles.choice}>
+        <NativeSelect label="What the file holds" options={options} value={kind} onChange={setKind} />
+        <a href={templateAddress(company.id, kind)} download>
+          Download a template
+        </a>
+      </div>
+      <FileDrop sent={sent} onFile={send} />
+    </SettingsCard>
+  );
+}
+
+function ExportCard() {
+  const company = useCompany();
+  return (
+    <SettingsCard icon="download" title="Export" text="CSV files in the form that an import takes.">
+      <ul className={styles.links}>
+        {kindOptions(company.businessType).map(({ value, label }) => (
+          <li key={value}>
+            <a className={cards.link} href={exportAddress(company.id, value)} download>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </SettingsCard>
+  );
+}

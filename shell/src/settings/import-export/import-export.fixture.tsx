@@ -1,0 +1,68 @@
+import { aCompany, fakeApi, renderScreen, type FakeApi } from '@nerka/mf-shared/testing';
+import { ImportExportScreen } from './import-export-screen';
+import type { ImportDetail, ImportRow } from './import-words';
+
+const maria = { id: 7, displayName: 'Maria Lopez', firstName: 'Maria', username: 'strata.manager' };
+
+/** A checked file of units; a test says what matters to it. */
+export function buildImport(given: Partial<ImportDetail> = {}): ImportDetail {
+  return {
+    id: 5,
+    companyId: 1,
+    kind: 'units',
+    status: 'checked',
+    fileName: 'units.csv',
+    encoding: 'utf-8',
+    delimiter: ',',
+    header: ['Apt', 'Beds'],
+    columns: ['unitNumber', ''],
+    rowCount: 4,
+    badCount: 1,
+    createCount: 2,
+    updateCount: 1,
+    unchangedCount: 0,
+    keptCount: 0,
+    doneCount: 0,
+    failure: null,
+    startedBy: given.startedAt ? maria : null,
+    startedAt: null,
+    endedAt: null,
+    undoneBy: given.undoneAt ? maria : null,
+    undoneAt: null,
+    version: 1,
+    createdAt: '2026-11-21T08:00:00.000Z',
+    updatedAt: '2026-11-21T08:00:00.000Z',
+    fields: [
+      { name: 'unitNumber', label: 'Unit number', isRequired: true },
+      { name: 'bedrooms', label: 'Bedrooms', isRequired: false },
+    ],
+    ...given,
+  };
+}
+
+const goodRow: ImportRow = { id: 1, line: 2, cells: ['r101', '2'], problems: [], outcome: 'create' };
+const badRow: ImportRow = {
+  id: 2,
+  line: 3,
+  cells: ['', '1'],
+  problems: [{ column: 'Apt', reason: 'Unit number is required' }],
+  outcome: 'bad',
+};
+
+/** A server that knows this import and two rows of its file. */
+export function importApi(shown: ImportDetail = buildImport()): FakeApi {
+  return fakeApi()
+    .on('get', '/api/companies/{companyId}/imports', [shown])
+    .on('get', '/api/imports/{id}', shown)
+    .on('get', '/api/imports/{id}/rows', ({ query }) => (query.state === 'all' ? [goodRow, badRow] : [badRow]));
+}
+
+const BASE = '/nerka/strata/settings/import-export';
+
+/** The screen at its own address, or at that of an import. */
+export const showImportExport = (importId?: number, businessType = aCompany().businessType) =>
+  renderScreen(<ImportExportScreen />, {
+    company: aCompany({ businessType }),
+    at: importId === undefined ? BASE : `${BASE}/${importId}`,
+    path: '/nerka/strata/settings/import-export/:importId?',
+  });

@@ -1,0 +1,62 @@
+import type { Schemas } from '@nerka/mf-shared/api';
+import type { BusinessType } from '@nerka/mf-shared/contract';
+import type { StatusTone } from '@nerka/mf-shared/ui/status-tag';
+
+export type Import = Schemas['ImportResponse'];
+export type ImportDetail = Schemas['ImportDetailResponse'];
+export type ImportRow = Schemas['ImportRowResponse'];
+export type ImportKind = Import['kind'];
+
+const labels: Record<ImportKind, string> = {
+  units: 'Units',
+  residents: 'Residents',
+  customers: 'Customers',
+  items: 'Items and services',
+  'work-orders': 'Work orders',
+};
+
+const ofBusiness: Record<BusinessType, readonly ImportKind[]> = {
+  property_management: ['units', 'residents', 'customers', 'items', 'work-orders'],
+  jobs_business: ['customers', 'items', 'work-orders'],
+};
+
+/** What a company of this business imports and exports, for a select. */
+export const kindOptions = (business: BusinessType) =>
+  ofBusiness[business].map((value) => ({ value, label: labels[value] }));
+
+export const kindLabel = (kind: ImportKind): string => labels[kind];
+
+const statuses: Record<Import['status'], { words: string; tone: StatusTone }> = {
+  checked: { words: 'Not imported yet', tone: 'blue' },
+  queued: { words: 'Waiting', tone: 'amber' },
+  running: { words: 'Importing', tone: 'amber' },
+  imported: { words: 'Imported', tone: 'green' },
+  failed: { words: 'Failed', tone: 'red' },
+  undo_queued: { words: 'Waiting', tone: 'amber' },
+  undoing: { words: 'Undoing', tone: 'amber' },
+  undone: { words: 'Undone', tone: 'grey' },
+};
+
+export const statusOf = ({ status }: Pick<Import, 'status'>) => statuses[status];
+
+const underWay: readonly Import['status'][] = ['queued', 'running', 'undo_queued', 'undoing'];
+export const isUnderWay = ({ status }: Pick<Import, 'status'>): boolean => underWay.includes(status);
+
+/** `1 row`, `2,500 rows`. */
+export const rows = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+
+/** What the import will do, or did: '2 new, 1 changed, 0 as they were, 3 with problems'. */
+export function summaryOf({ status, createCount, updateCount, unchangedCount, badCount }: Import): string {
+  const skipped = status === 'checked' ? 'with problems' : 'left out';
+  const parts: [number, string][] = [
+    [createCount, 'new'],
+    [updateCount, 'changed'],
+    [unchangedCount, 'as they were'],
+    [badCount, skipped],
+  ];
+  return parts.map(([count, words]) => `${count.toLocaleString('en-US')} ${words}`).join(', ');
+}
+
+export function nameOf(person: Import['startedBy']): string {
+  return person ? (person.displayName ?? person.firstName ?? person.username) : 'Somebody who left';
+}

@@ -1,0 +1,295 @@
+import type { Permission } from '@nerka/mf-shared/contract';
+import {
+  aCompany,
+  allPermissions,
+  aUser,
+  fakeApi,
+  fireEvent,
+  refuse,
+  renderScreen,
+  screen,
+  waitFor,
+  within,
+  type FakeApi,
+} from '@nerka/mf-shared/testing';
+import { aCompanyInDetail, someSettings } from './settings.fixture';
+import { SettingsScreen } from './settings-screen';
+
+const RECORD = '/api/companies/{companyId}';
+const LOGO = '/api/companies/{companyId}/logo';
+const SETTINGS = '/api/companies/{companyId}/settings';
+const ofManager: Permission[] = [...allPermissions];
+const writing: Permission[] = ['company.write', 'team.write', 'data.import', 'data.export'];
+const ofProvider: Permission[] = [...ofManager, 'platform.read', 'platform.write'];
+
+function show(permissions: Permission[] = ofManager, answering?: (api: FakeApi) => void) {
+  const api = fakeApi().on('get', RECORD, aCompanyInDetail()).on('get', SETTINGS, someSettings());
+  answering?.(api);
+  const company = aCompany();
+  return { api, ...renderScreen(<SettingsScreen />, { company, user: aUser({ company, permissions }) }) };
+}
+
+const pictureOf = (bytes: number) => new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' });
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+const cards = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+describe('the cards of the company settings', () => {
+  it('are, for a manager, those of the company itself', async () => {
+    show();
+    await card('Company Information');
+    expect(screen.getByRole('heading', { level: 1, name: 'Strata Apartments - Settings' })).toBeInTheDocument();
+    expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('Staff');
+    expect(cards()).toEqual(['Company Information', 'CRM Configuration', 'User Management', 'Data & Integration']);
+    expect((await card('Data & Integration')).getByRole('link', { name: 'Import and Export Data' })).toHaveAttribute(
+      'href',
+      '/nerka/strata/settings/import-export',
+    );
+    expect((await card('User Management')).getByRole('link', { name: 'Manage Team' })).toHaveAttribute(
+      'href',
+      '/nerka/strata/team-members',
+    );
+  });
+
+  it('are, for the provider, the Super Admin Panel and Subdomain & Branding too', async () => {
+    show(ofProvider);
+    const panel = await card('Super Admin Panel');
+    expect(cards().slice(0, 3)).toEqual(['Super Admin Panel', 'Company Information', 'Subdomain & Branding']);
+    expect(panel.getByRole('link', { name: 'Manage Users' })).toHaveAttribute('href', '/nerka/strata/admin');
+  });
+
+  it('can be read, and nothing more, by whoever may not change them', async () => {
+    show(allPermissions.filter((permission) => !writing.includes(permission)));
+    const information = await card('Company Information');
+    expect(information.getByLabelText('Company Name')).toBeDisabled();
+    expect((await card('CRM Configuration')).getByLabelText('Auto-assign')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
+    expect(cards()).toEqual(['Company Information', 'CRM Configuration']);
+  });
+
+  it('say why they cannot be shown, and try again', async () => {
+    const { api, user } = show(ofManager, (api) => api.on('get', RECORD, refuse(503, 'The database is away.')));
+    expect(await screen.findByText('The database is away.')).toBeInTheDocument();
+    api.on('get', RECORD, aCompanyInDetail());
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await card('Company Information');
+  });
+});
+
+describe('Company Information', () => {
+  it('saves what changed, with the version that was read', async () => {
+    const { api, user } = show(ofManager, (api) =>
+      api.on('patch', RECORD, () => aCompanyInDetail({ industry: 'Housing', phone: null, version: 4 })),
+    );
+    const information = await card('Company Information');
+    await user.clear(information.getByLabelText('Industry'));
+    await user.type(information.getByLabelText('Industry'), 'Housing');
+    await user.clear(information.getByLabelText('Phone'));
+    await user.click(information.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Company information updated successfully')).toBeInTheDocument();
+    const [call] = api.callsOf('patch', RECORD);
+    expect(call?.body).toEqual({ industry: 'Housing', phone: null });
+    expect(call?.headers.get('If-Match')).toBe('"3"');
+  });
+
+  it('falls back to the name there is where the field was emptied', async () => {
+    const { api, user } = show(ofManager, (api) => api.on('patch', RECORD, aCompanyInDetail()));
+    const information = await card('Company Information');
+    await user.clear(information.getByLabelText('Company Name'));
+    await user.click(information.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByText('Company information updated successfully');
+    expect(api.callsOf('patch', RECORD)[0]?.body).toEqual({});
+    expect(information.getByLabelText('Company Name')).toHaveValue('Strata Apartments');
+  });
+
+  it('says while it saves, and why it failed, at the field too', async () => {
+    const message = 'Website must begin with http:// or https://.';
+    let answer = (_: unknown): void => {};
+    const answered = new Promise<unknown>((resolve) => (answer = resolve));
+    const refusal = refuse(400, message, { details: [{ field: 'website', message }] });
+    const { user } = show(ofManager, (api) => api.on('patch', RECORD, () => answered as never));
+    const information = await card('Company Information');
+    await user.type(information.getByLabelText('Website'), 'x');
+    await user.click(information.getByRole('button', { name: 'Save Changes' }));
+    expect(await information.findByRole('button', { name: 'Saving...' })).toBeDisabled();
+    answer(refusal);
+    const notice = await screen.findByText('Error');
+    expect(notice.parentElement).toHaveTextContent(message);
+    expect(await information.findByText(message)).toBeInTheDocument();
+    expect(information.getByLabelText('Website')).toHaveValue('https://strata.example.comx');
+  });
+
+  it('has words of its own where the server has none', async () => {
+    const { user } = show(ofManager, (api) => api.on('patch', RECORD, refuse(500, '')));
+    const information = await card('Company Information');
+    await user.click(information.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Failed to update company information')).toBeInTheDocument();
+  });
+
+  it('shows what somebody else saved meanwhile, and takes it if wanted', async () => {
+    const theirs = aCompanyInDetail({ industry: 'Student housing', phone: '614-555-0100', version: 4 });
+    const { api, user } = show(ofManager, (api) =>
+      api.on('patch', RECORD, refuse(412, 'Somebody else changed this meanwhile.', { current: theirs })),
+    );
+    const information = await card('Company Information');
+    await user.type(information.getByLabelText('Industry'), '!');
+    await user.click(information.getByRole('button', { name: 'Save Changes' }));
+    const meanwhile = within(await screen.findByRole('region', { name: 'Saved by somebody else' }));
+    expect(meanwhile.getByText('Student housing')).toBeInTheDocument();
+
+    expect(information.getByLabelText('Phone')).toHaveValue('614-555-0100');
+
+    await user.click(information.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(api.callsOf('patch', RECORD)).toHaveLength(2));
+    const [, again] = api.callsOf('patch', RECORD);
+    expect(again?.headers.get('If-Match')).toBe('"4"');
+    expect(again?.body).toEqual({ industry: 'Multifamily housing!' });
+    await user.click(await information.findByRole('button', { name: 'Take their version' }));
+    expect(information.getByLabelText('Industry')).toHaveValue('Student housing');
+  });
+});
+
+it('keeps what is being typed in one card while another is saved', async () => {
+  const saved = aCompanyInDetail({ welcomeMessage: 'Welcome home', version: 4 });
+  const { api, user } = show(ofProvider, (api) => api.on('patch', RECORD, saved));
+  const [information, branding] = [await card('Company Information'), await card('Subdomain & Branding')];
+  await user.type(information.getByLabelText('Phone'), '1');
+  await user.type(branding.getByLabelText('Welcome Message'), 'Welcome home');
+  await user.click(branding.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Company information updated successfully');
+  expect(information.getByLabelText('Phone')).toHaveValue('919-555-01001');
+
+  await user.click(information.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(api.callsOf('patch', RECORD)).toHaveLength(2));
+  const [, call] = api.callsOf('patch', RECORD);
+  expect([call?.body, call?.headers.get('If-Match')]).toEqual([{ phone: '919-555-01001' }, '"4"']);
+});
+
+describe('Subdomain & Branding', () => {
+  it('shows the portal as it is being typed, and saves it', async () => {
+    const saved = aCompanyInDetail({ subdomain: 'maple', primaryColor: '#0f766e', version: 4 });
+    const { api, user } = show(ofProvider, (api) => api.on('patch', RECORD, saved));
+    const branding = await card('Subdomain & Branding');
+    expect(branding.getByText('The portal is at strata.nerka.localhost')).toBeInTheDocument();
+    expect(branding.getByRole('img', { name: 'Preview of the sign-in page' })).toHaveTextContent(
+      'Welcome to Strata Apartments',
+    );
+    await user.clear(branding.getByLabelText('Subdomain'));
+    await user.type(branding.getByLabelText('Subdomain'), 'Maple');
+    await user.type(branding.getByLabelText('Primary Color'), '#0f766e');
+    await user.type(branding.getByLabelText('Welcome Message'), 'Good to have you here');
+    const preview = branding.getByRole('img', { name: 'Preview of the sign-in page' });
+    await waitFor(() => expect(preview).toHaveTextContent('Good to have you here'));
+    expect(branding.getByText('The portal is at maple.nerka.localhost')).toBeInTheDocument();
+    expect(branding.getByText('maple.nerka.localhost')).toBeInTheDocument();
+    expect(preview.closest('figure')?.style.getPropertyValue('--accent')).toBe('#0f766e');
+
+    await user.click(branding.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByText('Company information updated successfully');
+    expect(api.callsOf('patch', RECORD)[0]?.body).toEqual({
+      subdomain: 'maple',
+      primaryColor: '#0f766e',
+      welcomeMessage: 'Good to have you here',
+    });
+  });
+
+  it('uploads a logo, and takes it away again', async () => {
+    const logoUrl = '/api/files/9';
+    const { api, user } = show(ofProvider, (api) =>
+      api
+        .on('post', LOGO, aCompanyInDetail({ logoUrl, version: 4 }))
+        .on('patch', RECORD, aCompanyInDetail({ logoUrl: null, version: 5 })),
+    );
+    const branding = await card('Subdomain & Branding');
+    await user.upload(branding.getByLabelText('Logo'), new File(['x'], 'logo.png', { type: 'image/png' }));
+    expect(await screen.findByText('Logo uploaded')).toBeInTheDocument();
+    const preview = branding.getByRole('img', { name: 'Preview of the sign-in page' });
+    expect(preview.querySelector('img')).toHaveAttribute('src', logoUrl);
+
+    await user.click(branding.getByRole('button', { name: 'Remove Logo' }));
+    expect(await branding.findByRole('button', { name: 'Upload Logo' })).toBeInTheDocument();
+    const [call] = api.callsOf('patch', RECORD);
+    expect([call?.body, call?.headers.get('If-Match')]).toEqual([{ logoUrl: null }, '"4"']);
+  });
+
+  it.each([
+    ['a text', new File(['x'], 'logo.txt', { type: 'text/plain' }), 'Please choose an image file.'],
+    ['too large a picture', pictureOf(5 * 1024 * 1024 + 1), 'The picture is larger than 5 MB.'],
+  ])('sends no %s as a logo', async (_, file, reason) => {
+    show(ofProvider);
+    const branding = await card('Subdomain & Branding');
+    fireEvent.change(branding.getByLabelText('Logo'), { target: { files: [file] } });
+    expect(await screen.findByText('Upload failed')).toBeInTheDocument();
+    expect(screen.getByText(reason)).toBeInTheDocument();
+  });
+
+  it('says why a logo was refused', async () => {
+    const { user } = show(ofProvider, (api) => api.on('post', LOGO, refuse(415, 'This picture cannot be read.')));
+    const branding = await card('Subdomain & Branding');
+    await user.upload(branding.getByLabelText('Logo'), pictureOf(3));
+    expect(await screen.findByText('This picture cannot be read.')).toBeInTheDocument();
+  });
+
+  it('says at the field that a subdomain is taken', async () => {
+    const message = 'This subdomain is taken.';
+    const { user } = show(ofProvider, (api) =>
+      api.on('patch', RECORD, refuse(409, message, { details: [{ field: 'subdomain', message }] })),
+    );
+    const branding = await card('Subdomain & Branding');
+    await user.type(branding.getByLabelText('Subdomain'), '2');
+    await user.click(branding.getByRole('button', { name: 'Save Changes' }));
+    expect(await branding.findByText(message)).toBeInTheDocument();
+  });
+});
+
+describe('CRM Configuration', () => {
+  it('shows the defaults of the specification', async () => {
+    show();
+    const configuration = await card('CRM Configuration');
+    expect(await configuration.findByLabelText('Auto-assign')).toBeChecked();
+    expect(configuration.getByLabelText('Email notifications')).toBeChecked();
+    expect(configuration.getByLabelText('Pipeline automation')).not.toBeChecked();
+    expect(configuration.getByPlaceholderText('75')).toHaveValue('75');
+  });
+
+  it('saves what changed', async () => {
+    const saved = someSettings({ autoAssign: false, leadScoreThreshold: 60, unitNumberRule: 'as_typed', version: 2 });
+    const { api, user } = show(ofManager, (api) => api.on('put', SETTINGS, saved));
+    const configuration = await card('CRM Configuration');
+    await user.click(await configuration.findByLabelText('Auto-assign'));
+    await user.clear(configuration.getByPlaceholderText('75'));
+    await user.type(configuration.getByPlaceholderText('75'), '60');
+    await user.selectOptions(configuration.getByLabelText('Unit numbers'), 'As typed');
+    await user.click(configuration.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('CRM configuration saved')).toBeInTheDocument();
+    const [call] = api.callsOf('put', SETTINGS);
+    expect(call?.body).toEqual({ autoAssign: false, leadScoreThreshold: 60, unitNumberRule: 'as_typed' });
+    expect(call?.headers.get('If-Match')).toBe('"1"');
+  });
+
+  it('says why it was not saved and shows what somebody else chose', async () => {
+    const current = someSettings({ emailNotifications: false, version: 5 });
+    const { api, user } = show(ofManager, (api) =>
+      api.on('put', SETTINGS, refuse(412, 'Somebody else changed this meanwhile.', { current })),
+    );
+    const configuration = await card('CRM Configuration');
+    await user.click(await configuration.findByLabelText('Pipeline automation'));
+    await user.click(configuration.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Somebody else changed this meanwhile.')).toBeInTheDocument();
+    expect(configuration.getByLabelText('Email notifications')).not.toBeChecked();
+    expect(configuration.getByLabelText('Pipeline automation')).toBeChecked();
+    await user.click(configuration.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(api.callsOf('put', SETTINGS)).toHaveLength(2));
+    const [, again] = api.callsOf('put', SETTINGS);
+    expect([again?.body, again?.headers.get('If-Match')]).toEqual([{ pipelineAutomation: true }, '"5"']);
+  });
+
+  it('can be loaded again where that failed, beside the other cards', async () => {
+    const { api, user } = show(ofManager, (api) => api.on('get', SETTINGS, refuse(503, 'Away.')));
+    const configuration = await card('CRM Configuration');
+    expect(await configuration.findByText('Away.')).toBeInTheDocument();
+    api.on('get', SETTINGS, someSettings());
+    await user.click(configuration.getByRole('button', { name: 'Retry' }));
+    expect(await configuration.findByLabelText('Auto-assign')).toBeChecked();
+  });
+});

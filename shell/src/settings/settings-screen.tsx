@@ -1,0 +1,88 @@
+import { sentenceOf } from '@nerka/mf-shared/api';
+import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { useQuery } from '@nerka/mf-shared/query';
+import { Link } from '@nerka/mf-shared/router';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import { BrandingCard } from './branding-card';
+import { CompanyInformationCard } from './company-information-card';
+import { companyQuery } from './company.api';
+import { CrmConfigurationCard } from './crm-configuration-card';
+import { SettingsCard } from './settings-card';
+import styles from './settings-card.module.css';
+
+/** The company itself: each card is one thing that can be set. */
+export function SettingsScreen() {
+  const { id, name } = useCompany();
+  const isOfProvider = useCan('platform.write');
+  const canManageTeam = useCan('team.write');
+  const canImport = useCan('data.import');
+  const company = useQuery(companyQuery(id));
+  return (
+    <>
+      <PageHeader
+        breadcrumb="Staff"
+        title={`${name} - Settings`}
+        subtitle="How the company is reached and how it works"
+      />
+      {company.isPending && <SkeletonList label="Loading settings..." height={240} />}
+      {company.isError && !company.data && (
+        <FailurePanel
+          title="The settings could not be loaded"
+          description={sentenceOf(company.error, 'Try again in a moment.')}
+          onRetry={() => void company.refetch()}
+          isRetrying={company.isFetching}
+        />
+      )}
+      {company.data && (
+        <div className={styles.cards}>
+          {isOfProvider && <SuperAdminPanel />}
+          <CompanyInformationCard company={company.data} />
+          {isOfProvider && <BrandingCard company={company.data} />}
+          <CrmConfigurationCard />
+          {canManageTeam && <UserManagementCard />}
+          {canImport && <DataCard />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function SuperAdminPanel() {
+  return (
+    <SettingsCard
+      icon="platform"
+      title="Super Admin Panel"
+      text="What only the provider sets: features, users and more."
+    >
+      <Link className={styles.link} to={paths.companyAdmin(useCompany().slug)}>
+        Manage Users
+      </Link>
+    </SettingsCard>
+  );
+}
+
+function UserManagementCard() {
+  return (
+    <SettingsCard
+      icon="team"
+      title="User Management"
+      text="Who works here, with which account type, and their passwords."
+    >
+      <Link className={styles.link} to={paths.team(useCompany())}>
+        Manage Team
+      </Link>
+    </SettingsCard>
+  );
+}
+
+function DataCard() {
+  return (
+    <SettingsCard icon="download" title="Data & Integration" text="Bring records in from CSV files, and take them out.">
+      <Link className={styles.link} to={`${paths.settings(useCompany())}/import-export`}>
+        Import and Export Data
+      </Link>
+    </SettingsCard>
+  );
+}

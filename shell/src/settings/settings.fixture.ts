@@ -1,0 +1,31 @@
+import type { Schemas } from '@nerka/mf-shared/api';
+import { aCompany } from '@nerka/mf-shared/testing';
+import type { CompanyDetails } from './company.api';
+
+export function aCompanyInDetail(given: Partial<CompanyDetails> = {}): CompanyDetails {
+  const { basePath: _, ...company } = aCompany();
+  return {
+    ...company,
+    industry: 'Multifamily housing',
+    website: 'https://strata.example.com',
+    phone: '919-555-0100',
+    address: '4100 Strata Park Drive',
+    isTemplate: false,
+    version: 3,
+    updatedAt: '2026-11-20T08:00:00.000Z',
+    ...given,
+  };
+}
+
+export function someSettings(given: Partial<Schemas['CompanySettingsResponse']> = {}) {
+  return {
+    autoAssign: true,
+    emailNotifications: true,
+    pipelineAutomation: false,
+    leadScoreThreshold: 75,
+    unitNumberRule: 'normalised',
+    checklist: null,
+    version: 1,
+    ...given,
+  } satisfies Schemas['CompanySettingsResponse'];
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { ApiError } from '@nerka/mf-shared/api';
+import { useDraftKey, useSession } from '@nerka/mf-shared/contract';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { Form } from '@nerka/mf-shared/ui/form';
+import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { Input } from '@nerka/mf-shared/ui/input';
+import { ResetPasswordDialog } from './reset-password-dialog';
+import { SavedMeanwhile } from './saved-meanwhile';
+import { AccountTypeField, AddressFields, DisplayNameField } from './team-member-fields';
+import { changesOf, type TeamMemberValues, valuesOf } from './team-member-form';
+import { type TeamMember, useSaveTeamMember } from './team.api';
+
+interface EditTeamMemberDialogProps {
+  companyId: number;
+  member: TeamMember;
+  onClose: () => void;
+}
+
+export function EditTeamMemberDialog({ companyId, member, onClose }: EditTeamMemberDialogProps) {
+  const [form] = Form.useForm<TeamMemberValues>();
+  const save = useSaveTeamMember(companyId);
+  const isOwn = useSession().id === member.id;
+  // After a stale edit: what somebody else saved meanwhile.
+  const [theirs, setTheirs] = useState<TeamMember>();
+  const [version, setVersion] = useState(member.version);
+  const [isResetting, setIsResetting] = useState(false);
+
+  const submit = async (values: TeamMemberValues) => {
+    const changes = changesOf(theirs ?? member, values);
+    if (Object.keys(changes).length === 0) return;
+    try {
+      await save.mutateAsync({ id: member.id, version, changes });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 412) {
+        const current = error.current as TeamMember;
+        // What only they changed is taken over; what both changed stays as typed here.
+        form.setFieldsValue({ ...valuesOf(current), ...(changes as Partial<TeamMemberValues>) });
+        setTheirs(current);
+        setVersion(current.version);
+      }
+      throw error;
+    }
+  };
+  return (
+    <>
+      <FormDialog<TeamMemberValues>
+        open
+        form={form}
+        title="Edit Team Member"
+        saveLabel="Save Changes"
+        initialValues={valuesOf(member)}
+        draftKey={useDraftKey(`team-member-${member.id}-version-${member.version}`)}
+        onSave={submit}
+        onClose={onClose}
+      >
+        {theirs && <SavedMeanwhile theirs={theirs} />}
+        <DisplayNameField />
+        <Form.Item label="Username" htmlFor="team-member-username" extra="Username cannot be changed">
+          <Input id="team-member-username" value={member.username} disabled />
+        </Form.Item>
+        <AccountTypeField isOwn={isOwn} />
+        <AddressFields />
+        {!isOwn && (
+          <Button icon={<Icon name="leases" />} onClick={() => setIsResetting(true)}>
+            Reset Password
+          </Button>
+        )}
+      </FormDialog>
+      <ResetPasswordDialog
+        companyId={companyId}
+        member={member}
+        open={isResetting}
+        onReset={(saved) => setVersion(saved.version)}
+        onClose={() => setIsResetting(false)}
+      />
+    </>
+  );
+}

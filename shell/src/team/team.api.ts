@@ -1,0 +1,84 @@
+import { ApiError, request, requestPage, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
+import { notify } from '@nerka/mf-shared/contract';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@nerka/mf-shared/query';
+import { currentUserQuery } from '../session/current-user';
+
+export type TeamMember = Schemas['UserResponse'];
+
+const PAGE_SIZE = 50;
+const LIST = '/api/companies/{companyId}/users';
+const RECORD = '/api/users/{id}';
+
+/** The company's people by name, page by page. */
+export function teamQuery(companyId: number, q: string) {
+  return infiniteQueryOptions({
+    queryKey: [LIST, { companyId, q, limit: PAGE_SIZE }],
+    queryFn: ({ pageParam, signal }) =>
+      requestPage(LIST, { params: { companyId }, query: { q, limit: PAGE_SIZE, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useAddTeamMember(companyId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Schemas['CreateUserBody']) => request('post', LIST, { params: { companyId }, body }),
+    onSuccess: () => succeed(client, companyId, 'Team member added'),
+    onError: failWith('Failed to add team member', 'An error occurred while adding the team member.'),
+  });
+}
+
+/** Saves the fields that changed, at the version at which they were read. */
+export function useSaveTeamMember(companyId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version, changes }: { id: number; version: number; changes: Schemas['UpdateUserBody'] }) =>
+      request('put', RECORD, { params: { id }, body: changes, ifMatch: version }),
+    onSuccess: () => succeed(client, companyId, 'Team member updated'),
+    onError: failWith('Failed to update team member', 'An error occurred while updating the team member.'),
+  });
+}
+
+export function useResetPassword(companyId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, password }: { id: number; password: string }) =>
+      request('put', RECORD, { params: { id }, body: { password } }),
+    onSuccess: () => succeed(client, companyId, 'Password reset'),
+    onError: failWith('Failed to reset password', 'An error occurred while resetting the password.'),
+  });
+}
+
+export function useRemoveTeamMember(companyId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => request('delete', RECORD, { params: { id } }),
+    onSuccess: () => succeed(client, companyId, 'Team member removed'),
+    onError: failWith('Failed to remove team member', 'An error occurred while removing the team member.'),
+  });
+}
+
+/** Whoever is signed in may be among those who changed. */
+function succeed(client: QueryClient, companyId: number, title: string): Promise<unknown> {
+  notify({ title });
+  return Promise.all([
+    client.invalidateQueries({ queryKey: [LIST, { companyId }] }),
+    client.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+  ]);
+}
+
+function failWith(title: string, otherwise: string): (error: Error) => void {
+  return (error) => {
+    // The dialog shows both versions.
+    if (error instanceof ApiError && error.status === 412) return;
+    notify({ title, description: sentenceOf(error, otherwise), variant: 'destructive' });
+  };
+}

@@ -1,0 +1,57 @@
+import { paths, useSession, type CompanyInView } from '@nerka/mf-shared/contract';
+import { Link } from '@nerka/mf-shared/router';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { Logo } from '../brand/logo';
+import type { ScreenOffer } from '../releases/screen-offer';
+import { isOfPlatform } from '../session/current-user';
+import styles from './frame.module.css';
+import type { MenuEntry } from './menu';
+import { MobileDrawer } from './mobile-drawer';
+import { NotificationsButton } from './notifications-button';
+import { preloadPalette } from './use-search-palette';
+import { UserMenu } from './user-menu';
+
+interface FrameHeaderProps {
+  company: CompanyInView | undefined;
+  menu: readonly MenuEntry[] | undefined;
+  screens: readonly ScreenOffer[];
+  /** The sidebar has a search box of its own, where there is room for a sidebar. */
+  hasSidebar: boolean;
+  onSearch: () => void;
+}
+
+/** Whose workspace it is, and what is at hand on every screen. */
+export function FrameHeader({ company, menu, screens, hasSidebar, onSearch }: FrameHeaderProps) {
+  const user = useSession();
+  return (
+    <header className={styles.header}>
+      {company && <MobileDrawer title={company.name} menu={menu} />}
+      <Brand company={company} />
+      {company && (
+        <button
+          type="button"
+          className={hasSidebar ? styles.searchOnPhone : styles.search}
+          aria-label="Search"
+          aria-haspopup="dialog"
+          onPointerEnter={preloadPalette}
+          onClick={onSearch}
+        >
+          <Icon name="search" />
+        </button>
+      )}
+      {company && user.companyId !== null && <NotificationsButton screens={screens} />}
+      <UserMenu company={company} />
+    </header>
+  );
+}
+
+/** Leads to where the user begins. */
+function Brand({ company }: { company: CompanyInView | undefined }) {
+  const withoutCompany = isOfPlatform(useSession()) ? paths.platform() : paths.ownCompany();
+  return (
+    <Link className={styles.brand} to={company ? paths.dashboard(company) : withoutCompany}>
+      <Logo url={company?.logoUrl ?? null} />
+      <span className={styles.name}>{company?.name ?? 'Nerka'}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef } from 'react';
+import { sentenceOf } from '@nerka/mf-shared/api';
+import { useCompany, useSession } from '@nerka/mf-shared/contract';
+import { useQuery } from '@nerka/mf-shared/query';
+import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import type { ScreenOffer } from '../releases/screen-offer';
+import { NotificationLine } from './notification-line';
+import { notificationsQuery, useReadNotifications, type Notification } from './notifications.api';
+import styles from './notifications-panel.module.css';
+import { recordAddress } from './record-address';
+
+export interface NotificationsPanelProps {
+  screens: readonly ScreenOffer[];
+  onClose: () => void;
+}
+
+/** What waits for the signed-in person; on a phone it fills the screen. */
+export function NotificationsPanel({ screens, onClose }: NotificationsPanelProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const read = useReadNotifications();
+  const notifications = useQuery({ ...notificationsQuery, refetchOnMount: 'always' });
+  const unread = notifications.data?.filter(({ isRead }) => !isRead) ?? [];
+
+  useEffect(() => dialog.current?.showModal(), []);
+  const close = () => {
+    dialog.current?.close();
+    onClose();
+  };
+  const makeRead = (notification: Notification) => {
+    if (!notification.isRead) read.mutate([notification]);
+  };
+  const follow = (notification: Notification) => {
+    makeRead(notification);
+    close();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.panel}
+      aria-labelledby="notifications-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
+      <div className={styles.top}>
+        <h2 id="notifications-title" className={styles.title}>
+          Notifications
+        </h2>
+        {unread.length > 0 && (
+          <button type="button" className={styles.all} disabled={read.isPending} onClick={() => read.mutate(unread)}>
+            Mark all as read
+          </button>
+        )}
+        <button type="button" className={styles.close} aria-label="Close notifications" autoFocus onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <NotificationList query={notifications} screens={screens} onFollow={follow} onRead={makeRead} />
+    </dialog>
+  );
+}
+
+interface NotificationListProps {
+  query: ReturnType<typeof useQuery<Notification[]>>;
+  screens: readonly ScreenOffer[];
+  onFollow: (notification: Notification) => void;
+  onRead: (notification: Notification) => void;
+}
+
+function NotificationList({ query, screens, onFollow, onRead }: NotificationListProps) {
+  const place = { company: useCompany(), user: useSession(), screens };
+  if (query.isPending) return <SkeletonList label="Loading notifications..." height={64} />;
+  if (!query.data) {
+    return (
+      <FailurePanel
+        title="Notifications could not be loaded"
+        description={sentenceOf(query.error, 'Something went wrong.')}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (query.data.length === 0) {
+    return (
+      <EmptyState
+        icon="notifications"
+        title="Nothing is waiting for you"
+        description="Work that is assigned to you, overdue invoices and turns that are due soon appear here."
+      />
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {query.data.map((notification) => {
+        const { recordId: id, number, title, kind } = notification;
+        // An invoice's address names its number.
+        const hit = { id, title: kind === 'invoice-overdue' ? number : title, subtitle: null };
+        return (
+          <li key={notification.key}>
+            <NotificationLine
+              notification={notification}
+              to={recordAddress(place, kinds[kind], hit)}
+              onFollow={() => onFollow(notification)}
+              onRead={() => onRead(notification)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const kinds = { 'work-order-assigned': 'work-order', 'invoice-overdue': 'invoice', 'turn-due': 'turn' } as const;

@@ -1,0 +1,22 @@
+import { request, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
+import { notify } from '@nerka/mf-shared/contract';
+import { queryOptions, useMutation, useQueryClient } from '@nerka/mf-shared/query';
+
+export type Notification = Schemas['NotificationResponse'];
+
+/** What waits for the signed-in person, newest first. */
+export const notificationsQuery = queryOptions({
+  queryKey: ['/api/notifications'],
+  queryFn: ({ signal }) => request('get', '/api/notifications', { signal }),
+});
+
+export function useReadNotifications() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (read: readonly Notification[]) =>
+      request('put', '/api/notifications/read', { body: { keys: read.map(({ key }) => key) } }),
+    onSuccess: (all) => client.setQueryData(notificationsQuery.queryKey, all),
+    onError: (error) =>
+      notify({ title: 'Error', description: sentenceOf(error, 'Please try again.'), variant: 'destructive' }),
+  });
+}

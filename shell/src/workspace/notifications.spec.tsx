@@ -1,0 +1,133 @@
+import { aCompany, aUser, fakeApi, refuse, renderScreen, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import type { ScreenDeclaration } from '../releases/front-ends';
+import type { ScreenOffer } from '../releases/screen-offer';
+import type { Notification } from './notifications.api';
+import { NotificationsButton } from './notifications-button';
+// Loaded here, not while a test waits for it.
+import './notifications-panel';
+
+jest.mock('@nerka/mf-shared/federation/runtime', () => ({ registerRemotes: () => {}, loadRemote: () => {} }));
+
+const LIST = '/api/notifications';
+const READ = '/api/notifications/read';
+const company = aCompany();
+
+const declaration: ScreenDeclaration = {
+  id: 'work-orders',
+  area: 'company',
+  path: 'work-orders',
+  aliases: ['work-orders/:id'],
+  title: 'Work Orders',
+  icon: 'work-orders',
+};
+const screens: ScreenOffer[] = [
+  {
+    key: 'work-orders',
+    declaration,
+    isTooNew: false,
+    load: () => Promise.reject(new Error('not shown')),
+    forget: () => {},
+  },
+];
+
+const assigned: Notification = {
+  key: 'work-order-assigned:5',
+  kind: 'work-order-assigned',
+  recordId: 5,
+  number: 'WO-0005',
+  title: 'Gate squeaks',
+  dueDate: null,
+  at: '2026-11-21T08:00:00.000Z',
+  isRead: false,
+};
+const overdue: Notification = {
+  ...assigned,
+  ...{ key: 'invoice-overdue:9', kind: 'invoice-overdue', recordId: 9, number: 'INV-0009', title: 'Ada Birch' },
+  dueDate: '2026-11-03',
+};
+const due: Notification = {
+  ...assigned,
+  ...{ key: 'turn-due:2', kind: 'turn-due', recordId: 2, number: 'TURN-0002', title: 'Unit B-204', isRead: true },
+  dueDate: '2026-11-24',
+};
+
+function show() {
+  return renderScreen(<NotificationsButton screens={screens} />, { company, user: aUser({ company }) });
+}
+
+async function open(name = /^Notifications/) {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name }));
+  return { user, panel: within(await screen.findByRole('dialog', { name: 'Notifications' })) };
+}
+
+it('says how many are unread, and shows each with its reason', async () => {
+  fakeApi().on('get', LIST, [assigned, overdue, due]);
+  const { panel } = await open(/^Notifications, 2 unread$/);
+  const lines = (await panel.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(lines[0]).toContain('WO-0005 · Gate squeaks (unread)Assigned to you · ');
+  expect(lines[1]).toContain('INV-0009 · Ada Birch (unread)Overdue, was due Nov 3, 2026 · ');
+  expect(lines[2]).toContain('TURN-0002 · Unit B-204Target date Nov 24, 2026 · ');
+});
+
+it('opens the record and has it read', async () => {
+  const api = fakeApi().on('get', LIST, [assigned, overdue]);
+  api.on('put', READ, [{ ...assigned, isRead: true }, overdue]);
+  const { user, panel } = await open();
+  await user.click(await panel.findByRole('link', { name: /Gate squeaks/ }));
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/nerka/strata/work-orders/5'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(api.callsOf('put', READ)[0]?.body).toEqual({ keys: ['work-order-assigned:5'] });
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeInTheDocument();
+});
+
+it('leads nowhere where the record has no screen, and is read by a click', async () => {
+  const api = fakeApi().on('get', LIST, [overdue]);
+  api.on('put', READ, [{ ...overdue, isRead: true }]);
+  const { user, panel } = await open();
+  await user.click(await panel.findByRole('button', { name: /Ada Birch/ }));
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
+  expect(panel.queryByRole('link')).not.toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'Notifications' })).toBeInTheDocument();
+});
+
+it('has all read at once', async () => {
+  const api = fakeApi().on('get', LIST, [assigned, overdue, due]);
+  api.on('put', READ, ({ body }) => {
+    expect(body).toEqual({ keys: ['work-order-assigned:5', 'invoice-overdue:9'] });
+    return [assigned, overdue, due].map((one) => ({ ...one, isRead: true }));
+  });
+  const { user, panel } = await open();
+  await user.click(await panel.findByRole('button', { name: 'Mark all as read' }));
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
+  expect(panel.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
+});
+
+it('says so when that fails', async () => {
+  fakeApi().on('get', LIST, [assigned]).on('put', READ, refuse(503, 'Away.'));
+  const { user, panel } = await open();
+  await user.click(await panel.findByRole('button', { name: 'Mark all as read' }));
+  expect(await screen.findByText('Away.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeInTheDocument();
+});
+
+it('says what will be here', async () => {
+  fakeApi().on('get', LIST, []);
+  const { panel } = await open(/^Notifications$/);
+  expect(await panel.findByText('Nothing is waiting for you')).toBeInTheDocument();
+});
+
+it('offers Retry when they cannot be loaded', async () => {
+  const api = fakeApi().on('get', LIST, refuse(503, 'Away.'));
+  const { user, panel } = await open();
+  expect(await panel.findByText('Away.')).toBeInTheDocument();
+  api.on('get', LIST, [assigned]);
+  await user.click(panel.getByRole('button', { name: 'Retry' }));
+  expect(await panel.findByText(/Gate squeaks/)).toBeInTheDocument();
+});
+
+it('reads them anew when it is opened', async () => {
+  const api = fakeApi().on('get', LIST, []);
+  await open();
+  await waitFor(() => expect(api.callsOf('get', LIST)).toHaveLength(2));
+});

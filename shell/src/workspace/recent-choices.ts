@@ -1,0 +1,17 @@
+import type { Choice } from './search-choices';
+
+const MOST = 5;
+
+/** What was chosen last, newest first; kept under a draft's key, so that logging out forgets it. */
+export function readRecent(key: string): Choice[] {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '[]') as Choice[];
+  } catch {
+    return [];
+  }
+}
+
+export function keepRecent(key: string, choice: Choice): void {
+  const others = readRecent(key).filter(({ to }) => to !== choice.to);
+  localStorage.setItem(key, JSON.stringify([choice, ...others].slice(0, MOST)));
+}

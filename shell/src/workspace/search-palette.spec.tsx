@@ -1,0 +1,172 @@
+import { aCompany, aUser, fakeApi, refuse, renderScreen, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import type { Permission } from '@nerka/mf-shared/contract';
+import type { ScreenDeclaration } from '../releases/front-ends';
+import type { ScreenOffer } from '../releases/screen-offer';
+import { companyMenu } from './menu';
+import { SearchPalette } from './search-palette';
+import type { SearchGroup } from './search-palette.api';
+
+jest.mock('@nerka/mf-shared/federation/runtime', () => ({ registerRemotes: () => {}, loadRemote: () => {} }));
+
+const SEARCH = '/api/companies/{companyId}/search';
+const company = aCompany();
+
+function offer(declaration: Pick<ScreenDeclaration, 'path' | 'title'> & Partial<ScreenDeclaration>): ScreenOffer {
+  const full: ScreenDeclaration = {
+    id: declaration.path,
+    area: 'company',
+    icon: 'list',
+    navigation: { property_management: 10 },
+    ...declaration,
+  };
+  return {
+    key: full.id,
+    declaration: full,
+    isTooNew: false,
+    load: () => Promise.reject(new Error('not shown')),
+    forget: () => {},
+  };
+}
+
+const screens = [
+  offer({
+    path: 'work-orders',
+    title: 'Work Orders',
+    aliases: ['work-orders/:id'],
+    commands: [
+      { title: 'New Work Order', path: 'work-orders?new=yes', permission: 'workOrders.write' },
+      { title: 'New inspection', path: 'work-orders?new=inspection', permission: 'team.write' },
+    ],
+  }),
+  offer({ path: 'units', title: 'Units' }),
+  offer({ path: 'team-members', title: 'Team', permission: 'team.write' }),
+];
+
+const found: SearchGroup[] = [
+  {
+    kind: 'work-order',
+    hits: [
+      { id: 5, title: 'Kitchen tap drips', subtitle: 'WO-0005 · Unit A-104' },
+      { id: 4, title: 'Bathroom tap drips', subtitle: 'WO-0004' },
+    ],
+  },
+  { kind: 'unit', hits: [{ id: 9, title: 'T-100', subtitle: null }] },
+  { kind: 'user', hits: [{ id: 3, title: 'Tara Pike', subtitle: '@tara' }] },
+  { kind: 'invoice', hits: [{ id: 1, title: 'INV-0001', subtitle: 'Tap & Co' }] },
+];
+
+function open(given: { permissions?: Permission[]; typed?: string } = {}) {
+  const user = aUser({ company, ...(given.permissions && { permissions: given.permissions }) });
+  const onClose = jest.fn();
+  const menu = companyMenu(screens, company, user);
+  const palette = <SearchPalette screens={screens} menu={menu} typed={given.typed ?? ''} onClose={onClose} />;
+  return { ...renderScreen(palette, { user, company }), onClose };
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Search' });
+const linesOf = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
+const leadsTo = (address: string) => waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(address));
+
+it('offers screens and commands before anything is typed, and asks the server nothing', () => {
+  const api = fakeApi();
+  open();
+  expect(field()).toHaveFocus();
+  expect(linesOf('Go to')).toEqual(['Work Orders', 'Units', 'Team']);
+  expect(linesOf('Create')).toEqual(['New Work Order', 'New inspection']);
+  expect(screen.queryByRole('group', { name: 'Recent' })).not.toBeInTheDocument();
+  expect(api.calls).toEqual([]);
+});
+
+it('offers only what the user may open and do', () => {
+  fakeApi();
+  open({ permissions: ['workOrders.write'] });
+  expect(linesOf('Go to')).toEqual(['Work Orders', 'Units']);
+  expect(linesOf('Create')).toEqual(['New Work Order']);
+});
+
+it('finds records while typing, and opens one by keyboard alone', async () => {
+  const api = fakeApi().on('get', SEARCH, found);
+  const { user, onClose } = open();
+  await user.keyboard('tap');
+  expect(await screen.findByRole('option', { name: /Kitchen tap drips/ })).toBeInTheDocument();
+  expect(api.callsOf('get', SEARCH).at(-1)).toMatchObject({ params: { companyId: '1' }, query: { q: 'tap' } });
+  expect(active()).toHaveTextContent('Kitchen tap dripsWO-0005 · Unit A-104');
+  await user.keyboard('{ArrowDown}');
+  expect(active()).toHaveTextContent('Bathroom tap drips');
+  expect(field()).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await leadsTo('/nerka/strata/work-orders/4');
+  expect(onClose).toHaveBeenCalled();
+});
+
+it('goes round at the ends of the list', async () => {
+  fakeApi();
+  const { user } = open();
+  await user.keyboard('{ArrowUp}');
+  expect(active()).toHaveTextContent('New inspection');
+  await user.keyboard('{ArrowDown}');
+  expect(active()).toHaveTextContent('Work Orders');
+});
+
+it('shows records where a screen of theirs is open to the user: by their address, else in their list', async () => {
+  fakeApi().on('get', SEARCH, found);
+  const { user } = open({ typed: 't' });
+  await screen.findByRole('option', { name: /T-100/ });
+  expect(linesOf('Team')).toEqual(['Tara Pike@tara']);
+  expect(screen.queryByRole('group', { name: 'Invoices' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('option', { name: /T-100/ }));
+  await leadsTo('/nerka/strata/units?q=T-100');
+});
+
+it('hides people from who may not open the team', async () => {
+  fakeApi().on('get', SEARCH, found);
+  open({ typed: 't', permissions: [] });
+  await screen.findByRole('option', { name: /T-100/ });
+  expect(screen.queryByRole('option', { name: /Tara Pike/ })).not.toBeInTheDocument();
+});
+
+it('opens the create dialog of a screen by its command', async () => {
+  fakeApi().on('get', SEARCH, []);
+  const { user } = open();
+  await user.keyboard('new wor');
+  expect(linesOf('Create')).toEqual(['New Work Order']);
+  await user.keyboard('{Enter}');
+  await leadsTo('/nerka/strata/work-orders?new=yes');
+});
+
+it('remembers what was chosen last', async () => {
+  fakeApi().on('get', SEARCH, found);
+  const first = open({ typed: 'tap' });
+  await first.user.click(await screen.findByRole('option', { name: /Kitchen tap drips/ }));
+  first.unmount();
+  open();
+  expect(linesOf('Recent')).toEqual(['Kitchen tap dripsWO-0005 · Unit A-104']);
+});
+
+it('says when nothing fits', async () => {
+  fakeApi().on('get', SEARCH, []);
+  const { user } = open();
+  await user.keyboard('zzz');
+  expect(await screen.findByText("Nothing fits 'zzz'. Try fewer letters, a number or a name.")).toBeInTheDocument();
+});
+
+it('says why records could not be searched, and tries again', async () => {
+  const api = fakeApi().on('get', SEARCH, refuse(503, 'The service is not available right now.'));
+  const { user } = open({ typed: 'tap' });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The records could not be searched. The service is not available right now.');
+  api.on('get', SEARCH, found);
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('option', { name: /Kitchen tap drips/ })).toBeInTheDocument();
+});
+
+it('closes with Esc', async () => {
+  fakeApi();
+  const { user, onClose } = open();
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalled();
+});

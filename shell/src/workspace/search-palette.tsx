@@ -1,0 +1,182 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { sentenceOf } from '@nerka/mf-shared/api';
+import { useCompany, useDraftKey, useSession } from '@nerka/mf-shared/contract';
+import { useQuery } from '@nerka/mf-shared/query';
+import { useNavigate } from '@nerka/mf-shared/router';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import type { ScreenOffer } from '../releases/screen-offer';
+import type { MenuEntry } from './menu';
+import { keepRecent, readRecent } from './recent-choices';
+import { firstGroups, matchingGroups, type Choice } from './search-choices';
+import { SearchList, optionId } from './search-list';
+import { searchQuery } from './search-palette.api';
+import styles from './search-palette.module.css';
+
+const PAUSE_MS = 150;
+const LIST_ID = 'search-choices';
+
+export interface SearchPaletteProps {
+  screens: readonly ScreenOffer[];
+  menu: readonly MenuEntry[];
+  /** What was typed before it opened. */
+  typed: string;
+  onClose: () => void;
+}
+
+/** Finds records, screens and commands by what is typed; works by keyboard alone, and fills a phone's screen. */
+export function SearchPalette({ screens, menu, typed, onClose }: SearchPaletteProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  const recentKey = useDraftKey('recent-choices');
+  const [text, setText] = useState(typed);
+  const [chosen, setChosen] = useState<string>();
+  const { groups, search } = useChoices({ screens, menu, text, recentKey });
+  const choices = groups.flatMap((group) => group.choices);
+  const place = Math.max(
+    choices.findIndex(({ to }) => to === chosen),
+    0,
+  );
+  const active = choices[place];
+
+  useEffect(() => dialog.current?.showModal(), []);
+  const close = () => {
+    dialog.current?.close();
+    onClose();
+  };
+  const follow = (choice: Choice) => {
+    keepRecent(recentKey, choice);
+    close();
+    void navigate(choice.to);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    // Enter ends a word that is being composed from several keys.
+    if (event.nativeEvent.isComposing) return;
+    const next = moves[event.key]?.(place, choices.length);
+    if (next !== undefined) setChosen(choices[next]?.to);
+    else if (event.key === 'Enter' && active) follow(active);
+    else if (event.key === 'Escape') close();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.palette}
+      aria-label="Search"
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
+      <div className={styles.top}>
+        <Icon name="search" />
+        <input
+          type="text"
+          role="combobox"
+          className={styles.input}
+          aria-label="Search"
+          aria-expanded={choices.length > 0}
+          aria-controls={LIST_ID}
+          aria-autocomplete="list"
+          aria-activedescendant={active ? optionId(active) : undefined}
+          placeholder="Search records, screens and actions"
+          maxLength={200}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setChosen(undefined);
+          }}
+          onKeyDown={onKey}
+        />
+        <button type="button" className={styles.close} aria-label="Close search" onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <SearchList id={LIST_ID} groups={groups} active={active} onPoint={setChosen} onFollow={follow} />
+      <SearchState text={text} count={choices.length} search={search} />
+    </dialog>
+  );
+}
+
+/** Where a key leads from a line of so many. */
+const moves: Partial<Record<string, (place: number, count: number) => number>> = {
+  ArrowDown: (place, count) => (place + 1) % Math.max(count, 1),
+  ArrowUp: (place, count) => (place - 1 + count) % Math.max(count, 1),
+  PageDown: (place, count) => Math.min(place + 5, count - 1),
+  PageUp: (place) => Math.max(place - 5, 0),
+};
+
+interface ChoicesOf {
+  screens: readonly ScreenOffer[];
+  menu: readonly MenuEntry[];
+  text: string;
+  recentKey: string;
+}
+
+function useChoices({ screens, menu, text, recentKey }: ChoicesOf) {
+  const place = { company: useCompany(), user: useSession(), screens };
+  const term = text.trim();
+  const settled = usePaused(term);
+  const search = useQuery(searchQuery(place.company.id, settled));
+  const [recent] = useState(() => readRecent(recentKey));
+  const groups = term === '' ? firstGroups(place, menu, recent) : matchingGroups(place, menu, term, search.data ?? []);
+  return {
+    groups,
+    search: {
+      isSearching: term !== '' && (settled !== term || search.isFetching),
+      problem: search.isError ? sentenceOf(search.error, 'Try again in a moment.') : undefined,
+      retry: () => void search.refetch(),
+    },
+  };
+}
+
+/** The value once it has not changed for a moment; an empty one at once. */
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const pause = setTimeout(() => setPaused(value), value === '' ? 0 : PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [value]);
+  return paused;
+}
+
+interface SearchStateProps {
+  text: string;
+  count: number;
+  search: { isSearching: boolean; problem: string | undefined; retry: () => void };
+}
+
+/** What the list itself does not say: that more is on its way, that nothing fits, or what went wrong. */
+function SearchState({ text, count, search: { isSearching, problem, retry } }: SearchStateProps) {
+  const term = text.trim();
+  if (problem && !isSearching && term !== '') {
+    return (
+      <div role="alert" className={styles.state}>
+        <p>The records could not be searched. {problem}</p>
+        <button type="button" className={styles.retry} onClick={retry}>
+          Retry
+        </button>
+      </div>
+    );
+  }
+  if (isSearching) {
+    return (
+      <p role="status" className={styles.state}>
+        Searching...
+      </p>
+    );
+  }
+  if (term === '') return null;
+  return (
+    <p role="status" className={count === 0 ? styles.state : 'visually-hidden'}>
+      {count === 0
+        ? `Nothing fits '${term}'. Try fewer letters, a number or a name.`
+        : `${count} ${count === 1 ? 'result' : 'results'}`}
+    </p>
+  );
+}

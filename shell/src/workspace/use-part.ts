@@ -1,0 +1,23 @@
+import { useState, type ComponentType } from 'react';
+import { notify } from '@nerka/mf-shared/contract';
+
+/** A part of the workspace whose code is fetched when it is first opened; where that fails, a notice says so. */
+export function usePart<Props>(load: () => Promise<ComponentType<Props>>, name: string) {
+  const [Part, setPart] = useState<ComponentType<Props>>();
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => {
+    setIsOpen(true);
+    load().then(
+      (part) => setPart(() => part),
+      () => {
+        setIsOpen(false);
+        notify({
+          title: `${name} could not be loaded`,
+          description: 'Check the connection and try again.',
+          variant: 'destructive',
+        });
+      },
+    );
+  };
+  return { open, close: () => setIsOpen(false), isOpen, Part: isOpen ? Part : undefined };
+}
