@@ -40,11 +40,16 @@ export async function examine(page: Page, within = 'html'): Promise<Examination>
 async function barriersInBothModes(page: Page, within: string): Promise<string[]> {
   const inLight = [...(await barriers(page, within, {})), ...(await paleHints(page, within))];
   await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(nextFrames);
   await settled(page);
   const inDark = [...(await barriers(page, within, colorRules)), ...(await paleHints(page, within))];
   await page.emulateMedia({ colorScheme: 'light' });
   return [...inLight, ...inDark.map((barrier) => `in the dark: ${barrier}`)];
 }
+
+/** Runs in the page, which hears of the other mode in the next frame and shows it in the one after. */
+const nextFrames = (): Promise<unknown> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 /** Runs in the page: every kind of element that is there. */
 function partsOf(within: string): string {

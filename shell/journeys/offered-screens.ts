@@ -27,10 +27,11 @@ export async function ask<Answer>(page: Page, path: string): Promise<Answer> {
 /** The screens that the releases and the shell offer in this company, or beside every company. */
 export async function offeredPlaces(page: Page, company: Company | null): Promise<DeclaredPlace[]> {
   const query = company ? `?companyId=${company.id}` : '';
+  const { permissions } = await ask<Schemas['CurrentUserResponse']>(page, '/api/user');
   const releases = await ask<Schemas['FrontEndResponse'][]>(page, `/api/front-ends${query}`);
   const screens = [...shellScreens, ...releases.flatMap((release) => release.screens)];
   return screens
-    .filter((screen) => isOffered(screen, company))
+    .filter((screen) => isOffered(screen, company) && permissions.some((held) => held === (screen.permission ?? held)))
     .flatMap(({ path, aliases = [] }) => [path, ...aliases.filter(hasParameters)])
     .map((path) => ({ base: company ? `/nerka/${company.slug}/` : '', path }));
 }

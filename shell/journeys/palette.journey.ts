@@ -25,13 +25,17 @@ it('finds a work order and opens it, by keyboard alone', async () => {
 
 it('opens the dialog for a new work order from the dashboard, and goes back to where the focus was on Esc', async () => {
   const page = await signIn(visit, 'brightside.manager', { viewport: desk });
+  const field = page.getByRole('combobox', { name: 'Search' });
   await page.getByRole('button', { name: 'Search' }).press('Enter');
+  await field.waitFor();
   await page.keyboard.type('new work');
   await page.keyboard.press('Escape');
   await page.locator(dialog).waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Search');
   await page.keyboard.press('Enter');
+  await field.waitFor();
   await page.keyboard.type('new work');
+  expect(await field.inputValue()).toBe('new work');
   await page.getByRole('option', { name: 'New Work Order' }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'New Work Order' }).waitFor();

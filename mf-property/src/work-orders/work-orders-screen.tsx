@@ -10,6 +10,7 @@ import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { sentenceOf } from '@nerka/mf-shared/api';
+import { useEffect, useRef } from 'react';
 import { WorkOrderCard } from './work-order-card';
 import { NewWorkOrderDialog, OpenWorkOrderDialog } from './work-order-dialog';
 import { WorkOrderFilterBar } from './work-order-filter-bar';
@@ -30,6 +31,11 @@ export function WorkOrdersScreen() {
   const [search, setSearch] = useSearchParams();
   const filters = readFilters(search);
   const isCreating = search.has(NEW);
+  // The dialog closes when the answer has come: what was searched for meanwhile stays.
+  const latest = useRef(filters);
+  useEffect(() => {
+    latest.current = filters;
+  });
 
   const changeFilters = (changed: Partial<WorkOrderFilters>) =>
     setSearch(writeFilters({ ...filters, ...changed }), { replace: true });
@@ -60,7 +66,7 @@ export function WorkOrdersScreen() {
       <NewWorkOrderDialog
         companyId={company.id}
         open={isCreating && canWrite}
-        onClose={() => setSearch(writeFilters(filters), { replace: true, state: keepPlace })}
+        onClose={() => setSearch(writeFilters(latest.current), { replace: true, state: keepPlace })}
       />
       {openId !== undefined && (
         <OpenWorkOrderDialog

@@ -19,6 +19,9 @@ export function accentOf(companyColor: string | null, mode: ColorMode): Accent {
   };
 }
 
-export function showAccent(accent: Accent): void {
-  for (const [name, value] of Object.entries(accent)) document.documentElement.style.setProperty(`--${name}`, value);
+/** Colours the page, until what is answered is called: the next page may have another accent, or the style sheet's. */
+export function showAccent(accent: Accent): () => void {
+  const { style } = document.documentElement;
+  for (const [name, value] of Object.entries(accent)) style.setProperty(`--${name}`, value);
+  return () => Object.keys(accent).forEach((name) => style.removeProperty(`--${name}`));
 }
