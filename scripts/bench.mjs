@@ -16,4 +16,7 @@ const folder = join(root, 'backend/bench/dist');
 const options = ['--out-dir', folder, '--config-file', 'backend/.swcrc', '--strip-leading-paths', '--quiet'];
 const compiled = await node([tool('@swc/cli', root, 'swc'), 'backend/src', 'backend/bench', ...options]);
 if (compiled !== 0) giveUp('The bench could not be compiled.');
-process.exitCode = await node([join(folder, 'bench/run.js'), ...process.argv.slice(2)]);
+const failed = await node([join(folder, 'bench/run.js'), ...process.argv.slice(2)]);
+if (failed) process.exit(failed);
+if (!process.argv.includes('--quick'))
+  await node([tool('prettier'), '--write', '--log-level=warn', 'docs/performance.md', 'docs/performance.json']);

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { json, type NextFunction, type Response } from 'express';
@@ -7,12 +7,20 @@ import { CompaniesModule } from '../src/modules/companies/companies.module.js';
 import { WorkOrdersModule } from '../src/modules/work-orders/work-orders.module.js';
 import type { AccessRequest } from '../src/platform/access/allow.js';
 import { permissionsOf } from '../src/platform/access/permissions.js';
+import { Sessions } from '../src/platform/access/sessions.js';
+import { SignInThrottle } from '../src/platform/access/sign-in-throttle.js';
 import { ConfigModule } from '../src/platform/config/config.module.js';
 import { readEnvironment } from '../src/platform/config/environment.js';
 import { DatabaseModule } from '../src/platform/database/database.module.js';
+import { MailModule } from '../src/platform/mail/mail.module.js';
+
+/** What the services ask for; the guard that belongs to it is left out. */
+@Global()
+@Module({ providers: [Sessions, SignInThrottle], exports: [Sessions, SignInThrottle] })
+class AccessWithoutGuard {}
 
 /** The product's own controllers over row-level security, with nothing before them: neither guard nor validation. */
-@Module({ imports: [DatabaseModule, CompaniesModule, WorkOrdersModule] })
+@Module({ imports: [DatabaseModule, AccessWithoutGuard, MailModule, CompaniesModule, WorkOrdersModule] })
 class CeilingModule {}
 
 /** Believes the headers. */

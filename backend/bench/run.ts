@@ -7,7 +7,7 @@ import { keep, machine, type Report, tables } from './report.js';
 import { Server } from './server.js';
 
 const isQuick = process.argv.includes('--quick');
-const plan = isQuick ? { rounds: 1, seconds: 1 } : { rounds: 5, seconds: 2 };
+const plan = isQuick ? { rounds: 1, seconds: 1 } : { rounds: 3, seconds: 2 };
 const sizes = { companies: 20, rowsEach: 5_000, rowsOfGrown: 100_000 };
 const root = pathToFileURL(`${process.cwd()}/`);
 
