@@ -27,6 +27,8 @@ export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShu
   private retry: NodeJS.Timeout | undefined;
   private isClosing = false;
   private readonly outgoing: ChannelMessage[] = [];
+  /** A connection takes one statement after the other. */
+  private sending = Promise.resolve();
   isConnected = false;
 
   constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {}
@@ -42,7 +44,10 @@ export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShu
    * queue up behind each other.
    */
   tell(message: ChannelMessage): void {
-    if (this.isConnected && this.outgoing.push(message) === 1) setTimeout(() => void this.send(), GATHER_MS);
+    if (!this.isConnected || this.outgoing.push(message) > 1) return;
+    setTimeout(() => {
+      this.sending = this.sending.then(() => this.send());
+    }, GATHER_MS);
   }
 
   async onApplicationBootstrap(): Promise<void> {
