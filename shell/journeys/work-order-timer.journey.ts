@@ -13,6 +13,8 @@ async function createWorkOrder(page: Page, title: string): Promise<Locator> {
   await page.getByLabel('Title').focus();
   await page.keyboard.press('Enter');
   await page.getByText('Work order created').waitFor();
+  // What lies under an open dialog cannot be typed into by a person.
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   return cardOf(page, title);
 }
 
