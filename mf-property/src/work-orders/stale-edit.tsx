@@ -1,8 +1,8 @@
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Form } from '@nerka/mf-shared/ui/form';
+import { SavedMeanwhile } from '@nerka/mf-shared/ui/saved-meanwhile';
 import { changesOf, valuesOf, type WorkOrderValues } from './work-order-form';
 import { categoryOptions, nameOf, priorityOptions, statusOptions, type WorkOrder } from './work-order-words';
-import styles from './stale-edit.module.css';
 
 /** What the record itself holds of the form. */
 type SavedField = Exclude<keyof WorkOrderValues, 'newSubtask'>;
@@ -25,21 +25,11 @@ export function StaleEdit({ theirs, onTakeTheirs }: { theirs: WorkOrder; onTakeT
   const mine = { ...valuesOf(theirs), ...(Form.useWatch([], form) as Partial<WorkOrderValues> | undefined) };
   const differing = Object.keys(changesOf(theirs, mine)) as SavedField[];
   return (
-    <section className={styles.panel} aria-label="Saved by somebody else">
-      <p>Saved by somebody else meanwhile:</p>
-      <dl className={styles.fields}>
-        {differing.map((name) => (
-          <div key={name}>
-            <dt>{fieldLabels[name]}</dt>
-            <dd>{textOf(theirs, name)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>Saving again replaces it with what stands below.</p>
+    <SavedMeanwhile fields={differing.map((name) => ({ label: fieldLabels[name], text: textOf(theirs, name) }))}>
       <Button size="small" onClick={onTakeTheirs}>
         Take their version
       </Button>
-    </section>
+    </SavedMeanwhile>
   );
 }
 

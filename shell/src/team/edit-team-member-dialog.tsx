@@ -7,7 +7,7 @@ import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { ResetPasswordDialog } from './reset-password-dialog';
-import { SavedMeanwhile } from './saved-meanwhile';
+import { MemberSavedMeanwhile } from './member-saved-meanwhile';
 import { AccountTypeField, AddressFields, DisplayNameField } from './team-member-fields';
 import { changesOf, type TeamMemberValues, valuesOf } from './team-member-form';
 import { type TeamMember, useSaveTeamMember } from './team.api';
@@ -55,7 +55,7 @@ export function EditTeamMemberDialog({ companyId, member, onClose }: EditTeamMem
         onSave={submit}
         onClose={onClose}
       >
-        {theirs && <SavedMeanwhile theirs={theirs} />}
+        {theirs && <MemberSavedMeanwhile theirs={theirs} />}
         <DisplayNameField />
         <Form.Item label="Username" htmlFor="team-member-username" extra="Username cannot be changed">
           <Input id="team-member-username" value={member.username} disabled />
