@@ -43,13 +43,19 @@ export function Frame({ company, menu, screens = [], children }: FrameProps) {
         </nav>
       )}
       <div className={styles.body}>
-        {presentation === 'sidebar' && <Sidebar menu={menu} typed={search.typed} onSearch={search.open} />}
+        {presentation === 'sidebar' && <Sidebar menu={menu} typed={search.text} onSearch={search.open} />}
         <main id="content" ref={content} className={styles.content} tabIndex={-1}>
           {children}
         </main>
       </div>
       {search.Palette &&
-        createElement(search.Palette, { screens, menu: menu ?? [], typed: search.typed, onClose: search.close })}
+        createElement(search.Palette, {
+          screens,
+          menu: menu ?? [],
+          text: search.text,
+          onType: search.type,
+          onClose: search.close,
+        })}
     </div>
   );
 }

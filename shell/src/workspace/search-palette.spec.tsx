@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { aCompany, aUser, fakeApi, refuse, renderScreen, screen, waitFor, within } from '@nerka/mf-shared/testing';
 import type { Permission } from '@nerka/mf-shared/contract';
 import type { ScreenDeclaration } from '../releases/front-ends';
@@ -59,8 +60,11 @@ function open(given: { permissions?: Permission[]; typed?: string } = {}) {
   const user = aUser({ company, ...(given.permissions && { permissions: given.permissions }) });
   const onClose = jest.fn();
   const menu = companyMenu(screens, company, user);
-  const palette = <SearchPalette screens={screens} menu={menu} typed={given.typed ?? ''} onClose={onClose} />;
-  return { ...renderScreen(palette, { user, company }), onClose };
+  const Opened = () => {
+    const [text, onType] = useState(given.typed ?? '');
+    return <SearchPalette {...{ screens, menu, text, onType, onClose }} />;
+  };
+  return { ...renderScreen(<Opened />, { user, company }), onClose };
 }
 
 const field = () => screen.getByRole('combobox', { name: 'Search' });

@@ -18,17 +18,18 @@ const LIST_ID = 'search-choices';
 export interface SearchPaletteProps {
   screens: readonly ScreenOffer[];
   menu: readonly MenuEntry[];
-  /** What was typed before it opened. */
-  typed: string;
+  /** What stands in its field: kept outside, as letters may still reach the field it was opened from. */
+  text: string;
+  onType: (text: string) => void;
   onClose: () => void;
 }
 
 /** Finds records, screens and commands by what is typed; works by keyboard alone, and fills a phone's screen. */
-export function SearchPalette({ screens, menu, typed, onClose }: SearchPaletteProps) {
+export function SearchPalette({ screens, menu, text, onType, onClose }: SearchPaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const recentKey = useDraftKey('recent-choices');
-  const [text, setText] = useState(typed);
   const [chosen, setChosen] = useState<string>();
   const { groups, search } = useChoices({ screens, menu, text, recentKey });
   const choices = groups.flatMap((group) => group.choices);
@@ -38,7 +39,11 @@ export function SearchPalette({ screens, menu, typed, onClose }: SearchPalettePr
   );
   const active = choices[place];
 
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // What is typed next follows what was typed before.
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, []);
   const close = () => {
     dialog.current?.close();
     onClose();
@@ -72,6 +77,7 @@ export function SearchPalette({ screens, menu, typed, onClose }: SearchPalettePr
       <div className={styles.top}>
         <Icon name="search" />
         <input
+          ref={field}
           type="text"
           role="combobox"
           className={styles.input}
@@ -88,7 +94,7 @@ export function SearchPalette({ screens, menu, typed, onClose }: SearchPalettePr
           autoFocus
           value={text}
           onChange={(event) => {
-            setText(event.target.value);
+            onType(event.target.value);
             setChosen(undefined);
           }}
           onKeyDown={onKey}

@@ -33,6 +33,17 @@ it('takes over what is typed into the sidebar’s search box', async () => {
   expect(await palette()).toHaveValue('tap');
 });
 
+it('loses no letter that still reaches the sidebar’s search box while it opens', async () => {
+  const user = await showWorkspace();
+  const box = screen.getByRole('searchbox', { name: 'Search' });
+  await user.type(box, 't');
+  const field = await palette();
+  await user.type(box, 'a', { skipClick: true, initialSelectionStart: 1 });
+  expect(field).toHaveValue('ta');
+  await user.type(field, 'p', { skipClick: true });
+  expect(field).toHaveValue('tap');
+});
+
 it('expands a collapsed sidebar and has the focus in its search box 300 ms later', async () => {
   localStorage.setItem('nerka-sidebar', 'collapsed');
   const user = await showWorkspace();

@@ -5,11 +5,11 @@ import { usePart } from './use-part';
 /** Opens the search palette; Ctrl/Cmd-K does. */
 export function useSearchPalette({ isOffered }: { isOffered: boolean }) {
   const palette = usePart(importPalette, 'The search');
-  // What was typed while the palette was being fetched is not lost.
-  const [typed, setTyped] = useState('');
+  // One text for the palette and the box it is opened from: no letter typed while it is fetched is lost.
+  const [text, setText] = useState('');
 
-  const open = (text: string) => {
-    setTyped(text);
+  const open = (typed: string) => {
+    setText(typed);
     palette.open();
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -26,9 +26,9 @@ export function useSearchPalette({ isOffered }: { isOffered: boolean }) {
   }, []);
   const close = () => {
     palette.close();
-    setTyped('');
+    setText('');
   };
-  return { typed, open, close, Palette: palette.Part };
+  return { text, type: setText, open, close, Palette: palette.Part };
 }
 
 async function importPalette(): Promise<ComponentType<SearchPaletteProps>> {
