@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { heapLimit } from '../src/launch/heap-limit.js';
 
 /** One of the servers that are compared, in a process of its own. */
 export class Server {
@@ -13,7 +14,7 @@ export class Server {
   /** Starts a program that sends `{ type: 'listening', url }` once it takes requests, as main.js does. */
   static async start(name: string, program: URL, environment: Record<string, string>): Promise<Server> {
     const env = { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0', ...environment };
-    const child = fork(program, { env });
+    const child = fork(program, { env, execArgv: heapLimit(env) });
     return new Promise((resolve, reject) => {
       child.once('exit', (code) => reject(new Error(`${name} ended with ${code} before it listened.`)));
       child.on('message', ({ url }: { url?: string }) => url && resolve(new Server(name, url, child)));

@@ -15,12 +15,12 @@ export class Program {
   private readonly child: ChildProcess;
   private hasExplained = false;
 
-  constructor(file: string, environment: NodeJS.ProcessEnv) {
+  constructor(file: string, environment: NodeJS.ProcessEnv, nodeOptions: readonly string[] = []) {
     const dist = resolve(import.meta.dirname, '..');
     this.name = basename(file, '.js');
     this.child = fork(join(dist, file), {
       env: environment,
-      execArgv: ['--import', new URL('lifeline.js', import.meta.url).href],
+      execArgv: ['--import', new URL('lifeline.js', import.meta.url).href, ...nodeOptions],
       // A process group of its own: Ctrl-C reaches the launcher only, which ends things in their order.
       detached: true,
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
