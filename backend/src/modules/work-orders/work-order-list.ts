@@ -1,5 +1,5 @@
 import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
-import { type Search, searchFilter } from '../../platform/database/search.js';
+import { foundTotal, type Search, searchFilter } from '../../platform/database/search.js';
 import { utc } from '../../platform/database/sql-json.js';
 import type { WorkOrderQuery, WorkOrderSort } from './work-order.dto.js';
 
@@ -45,6 +45,7 @@ export function workOrderList(companyId: number, query: WorkOrderQuery, found?: 
   const sort = query.sort ?? 'newest';
   const values: unknown[] = [companyId];
   const bind = (value: unknown): string => `$${values.push(value)}`;
+  const filters = filtersOf(query, bind);
   return {
     name: `work-orders ${sort} ${companyId}`,
     table: 'work_orders',
@@ -52,14 +53,15 @@ export function workOrderList(companyId: number, query: WorkOrderQuery, found?: 
     rowColumns: 'wo.*',
     columns: workOrderColumns,
     joins: workOrderJoins,
-    filters: filtersOf(query, found, bind),
+    filters: ['wo.company_id = $1', ...filters, ...(found ? [searchFilter('wo', found, bind)] : [])],
     values,
     sorting: sortings[sort],
+    ...(found && filters.length === 0 && { total: foundTotal(found) }),
   };
 }
 
-function filtersOf(query: WorkOrderQuery, found: Search | undefined, bind: (value: unknown) => string): string[] {
-  const filters = ['wo.company_id = $1'];
+function filtersOf(query: WorkOrderQuery, bind: (value: unknown) => string): string[] {
+  const filters: string[] = [];
   for (const column of ['status', 'priority', 'category'] as const) {
     if (query[column] !== undefined) filters.push(`wo.${column} = ${bind(query[column])}`);
   }
@@ -71,6 +73,5 @@ function filtersOf(query: WorkOrderQuery, found: Search | undefined, bind: (valu
     filters.push(`wo.unit_id in (select u.id from units u where u.company_id = wo.company_id
       and u.building_name = ${bind(query.building)})`);
   }
-  if (found) filters.push(searchFilter('wo', found, bind));
   return filters;
 }

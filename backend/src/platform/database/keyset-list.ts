@@ -24,6 +24,8 @@ export interface KeysetList {
   /** What the filters bind, from $1 on. */
   values: readonly unknown[];
   sorting: Sorting;
+  /** How many rows the filters leave, where that is known before: then they are not counted. */
+  total?: number;
 }
 
 interface Read {
@@ -62,6 +64,10 @@ function statement(list: KeysetList, keys: Sorting['keys'], values: unknown[], a
   const where = filters.join(' and ');
   const order = keys.map((key) => `${key.sql} ${sorting.direction}`).join(', ');
   const from = after ? `${where} and ${comparison(keys, sorting.direction, values, after)}` : where;
+  const total =
+    list.total === undefined
+      ? `(select count(*) from (select 1 from ${list.table} ${alias} where ${where} limit ${COUNTED_TO + 1}) counted)`
+      : `$${values.push(list.total)}::int`;
   const lastKey = keys.map((key, index) =>
     key.type === 'timestamptz' ? utc(`last.key_${index}`) : `last.key_${index}`,
   );
@@ -74,7 +80,7 @@ function statement(list: KeysetList, keys: Sorting['keys'], values: unknown[], a
       coalesce((select json_agg(r) from (
         select ${list.columns} from page ${alias} ${list.joins ?? ''} where ${alias}.place <= ${limit} order by ${alias}.place) r),
         '[]')::text as rows,
-      (select count(*) from (select 1 from ${list.table} ${alias} where ${where} limit ${COUNTED_TO + 1}) counted) as total,
+      ${total} as total,
       (select json_build_array(${lastKey.join(', ')}) from page last
         where last.place = ${limit} and exists (select from page where place > ${limit})) as "lastKey"`;
 }

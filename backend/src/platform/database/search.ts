@@ -36,3 +36,8 @@ export function searchFilter(alias: string, { term, ids }: Search, bind: (value:
   const patterns = `(select search_patterns(${bind(term)}))::text[]`;
   return `case when ' ' || ${alias}.search_text like all (${patterns}) then true else false end`;
 }
+
+/** How many rows a search leaves of a list that has no other filter. */
+export function foundTotal({ ids }: Search): number {
+  return ids === 'many' ? COUNTED_TO + 1 : ids.length;
+}
