@@ -42,3 +42,12 @@ it('takes away ended sessions and old idempotency keys of every company, and not
   }
   expect(await test.factories.query(companies[0]!.id, 'select user_id from sessions')).toHaveLength(2);
 });
+
+it('takes away old idempotency keys of the provider', async () => {
+  const caller = await test.signIn((await test.factories.buildSuperAdmin()).username);
+  for (const key of ['old', 'new']) await caller.post('/api/projects', { name: key }).set('Idempotency-Key', key);
+  const query = (sql: string) => test.factories.query<{ key: string }>(0, sql);
+  await query(`update platform_idempotency_keys set created_at = now() - interval '25 hours' where key = 'old'`);
+  await test.app.get(CleanUp).run();
+  expect(await query('select key from platform_idempotency_keys')).toEqual([{ key: 'new' }]);
+});

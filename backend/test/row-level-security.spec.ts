@@ -73,6 +73,17 @@ it('keeps password hashes, DDL and the switch itself from the application', asyn
   await expect(asCompany(own!.id, 'set role nerka_lookup')).rejects.toThrow('permission denied');
 });
 
+it('shows and lets change the own account of who has no company, and no other', async () => {
+  const [own, other] = [await factories.buildUser(null), await factories.buildUser(null)];
+  await application.query('begin');
+  await application.query(`select set_config('app.user_id', $1, true)`, [String(own.id)]);
+  const rows = async (sql: string) => (await application.query<object>(sql)).rows;
+  expect(await rows('select id from users')).toEqual([{ id: own.id }]);
+  expect(await rows(`update users set first_name = 'Me' where id = ${other.id} returning id`)).toEqual([]);
+  await expect(rows(`update users set company_id = ${companies[0]!.id}`)).rejects.toThrow('row-level security');
+  await application.query('rollback');
+});
+
 it('binds the owner of the tables too', async () => {
   const [own] = companies;
   expect(await factories.query(own!.id, 'select id from work_orders')).toEqual([{ id: own!.workOrder }]);

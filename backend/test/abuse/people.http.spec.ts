@@ -220,7 +220,7 @@ describe('A27: names', () => {
   });
 
   it('is not blank where it is a username', async () => {
-    for (const username of ['', '   ', '\u00a0', null, ['x']]) {
+    for (const username of ['', '   ', '\u00a0', '\u200b\u200d', '\u3164 \u2060', null, ['x']]) {
       const list = `/api/companies/${company.id}/users`;
       expect((await manager.post(list, { username, password: NEW_PASSWORD })).status).toBe(400);
     }

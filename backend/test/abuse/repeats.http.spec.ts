@@ -1,6 +1,7 @@
+import sharp from 'sharp';
 import type { Answer } from '../http-call.js';
 import { fillPath, type Operation, operations } from '../operations.js';
-import { TwoCompanies } from '../two-companies.js';
+import { TwoCompanies, type Who } from '../two-companies.js';
 
 let both: TwoCompanies;
 
@@ -20,28 +21,36 @@ async function onNewRecord(operation: Operation): Promise<{ path: string; body: 
 }
 
 describe('A21: a repeated Idempotency-Key', () => {
-  const posting = operations.filter(({ method, pathParameters }) => method === 'POST' && pathParameters.length > 0);
+  // Sessions and uploads take none (api.md section 1).
+  const posting = operations.filter(
+    ({ method, path }) => method === 'POST' && !/^\/api\/(login|logout)$|\/(upload|logo|imports)$/.test(path),
+  );
+  /** Who may call it; the provider's own calls have no second one. */
+  const callersOf = ({ pathParameters }: Operation): ['manager', 'leasing'] | ['super_admin', 'super_admin'] =>
+    pathParameters.length > 0 ? ['manager', 'leasing'] : ['super_admin', 'super_admin'];
 
   it.each(each(posting))('%s does it once and says the same again', async (_, operation) => {
     const call = await onNewRecord(operation);
-    const send = (who: 'manager' | 'leasing', key: string): Promise<Answer> =>
-      both.call(who, 'POST', { ...call, headers: { 'Idempotency-Key': key } });
-    const first = await send('manager', 'once');
+    const [who, another] = callersOf(operation);
+    const send = (by: Who, key: string): Promise<Answer> =>
+      both.call(by, 'POST', { ...call, headers: { 'Idempotency-Key': key } });
+    const first = await send(who, 'once');
     const written = await both.written();
-    const again = await Promise.all(Array.from({ length: 5 }, () => send('manager', 'once')));
+    const again = await Promise.all(Array.from({ length: 5 }, () => send(who, 'once')));
     expect(new Set(again.map(({ status }) => status))).toEqual(new Set([first.status]));
     expect(await both.written()).toEqual(written);
     // What was refused has done nothing, so it is tried again; what was done is answered again.
     if (first.status >= 300) return;
     expect(new Set(again.map(({ text }) => text))).toEqual(new Set([first.text]));
-    const byAnother = await send('leasing', 'once');
+    if (another === who) return;
+    const byAnother = await send(another, 'once');
     expect(byAnother.text === '' || byAnother.text !== first.text).toBe(true);
   });
 
   it.each(each(posting.filter(({ body }) => body)))('%s refuses another body under it', async (_, operation) => {
     const { path, body } = await onNewRecord(operation);
     const send = (sent: object | undefined): Promise<Answer> =>
-      both.call('manager', 'POST', { path, body: sent, headers: { 'Idempotency-Key': 'another-body' } });
+      both.call(callersOf(operation)[0], 'POST', { path, body: sent, headers: { 'Idempotency-Key': 'another-body' } });
     expect((await send({ ...body, nonsense: 1 })).status).toBe(400);
     expect((await send(body)).status).toBe(201);
     const written = await both.written();
@@ -76,6 +85,54 @@ describe('A21: a repeated Idempotency-Key', () => {
       `select id from work_order_subtasks where title = 'Once'`,
     );
     expect(rows).toHaveLength(2);
+  });
+});
+
+describe('an upload', () => {
+  it('is taken anew whatever key it carries, as the key says nothing of the file', async () => {
+    const admin = await both.test.signIn((await both.test.factories.buildSuperAdmin()).username);
+    const { id } = await both.test.factories.buildCompany();
+    const addresses = [];
+    for (const background of ['#3366cc', '#cc3333']) {
+      const picture = sharp({ create: { width: 8, height: 8, channels: 3, background } }).png();
+      const answer = await admin
+        .post(`/api/companies/${id}/logo`)
+        .set('Idempotency-Key', 'the-same-logo')
+        .attach('logo', await picture.toBuffer(), 'logo.png');
+      addresses.push((answer.body as { logoUrl: string }).logoUrl);
+    }
+    expect(new Set(addresses).size).toBe(2);
+  });
+});
+
+describe('the provider’s POSTs under a key', () => {
+  it('make one company of ten from the template that are asked for at the same time', async () => {
+    const template = await both.test.factories.buildCompany({ is_template: true });
+    await both.test.factories.insertInto(template, 'company_items', { name: 'Copied once' });
+    const { id: projectId } = await both.test.factories.buildProject();
+    const add = (name: string): Promise<Answer> =>
+      both.call('super_admin', 'POST', {
+        path: '/api/companies',
+        body: { name, projectId, fromTemplate: true },
+        headers: { 'Idempotency-Key': 'ten' },
+      });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add('Once and for all')));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]!.status).toBe(201);
+    const { id } = JSON.parse(answers[0]!.text) as { id: number };
+    expect(await both.test.factories.query(id, 'select name from company_items')).toEqual([{ name: 'Copied once' }]);
+    expect((await add('Another')).status).toBe(409);
+  });
+
+  it('may be tried again after a refusal', async () => {
+    const add = (slug: string): Promise<Answer> =>
+      both.call('super_admin', 'POST', {
+        path: '/api/projects',
+        body: { name: 'Tried again', slug },
+        headers: { 'Idempotency-Key': 'refused-first' },
+      });
+    expect((await add('crm')).status).toBe(400);
+    expect((await add('tried-again')).status).toBe(201);
   });
 });
 

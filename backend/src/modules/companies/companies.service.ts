@@ -3,7 +3,7 @@ import type { CompanyResponse } from '../../platform/access/company.dto.js';
 import type { Session } from '../../platform/access/sessions.js';
 import type { Actor } from '../../platform/access/actor.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
-import { Database } from '../../platform/database/database.js';
+import { Database, type PlatformTx } from '../../platform/database/database.js';
 import { Forbidden, NotFound } from '../../platform/http/errors.js';
 import { CompaniesRepository, type CountRow } from './companies.repository.js';
 import type { CompanyDetailsResponse, SummaryResponse } from './company.dto.js';
@@ -29,6 +29,13 @@ export class CompaniesService {
     const company = await this.companies.details(this.database.readCompany(companyId));
     if (!company) throw new NotFound('Company');
     return { ...company, projectSlug: await this.projectSlug(companyId, actor, session) };
+  }
+
+  /** A company that the transaction has just made, as `find` answers it. */
+  async made(tx: PlatformTx, companyId: number): Promise<CompanyDetailsResponse> {
+    const company = await tx.inCompany(companyId, (inside) => this.companies.details(inside));
+    const onPlatform = await this.companies.findOnPlatform(tx, { id: companyId });
+    return { ...company!, projectSlug: onPlatform!.projectSlug };
   }
 
   async summary(companyId: number): Promise<SummaryResponse> {

@@ -34,12 +34,8 @@ export class CompanyRegistryController {
 
   @Post('companies')
   @Allow('platform.write')
-  create(
-    @CurrentActor() actor: Actor,
-    @Body() body: CreateCompanyBody,
-    @CurrentSession() session: Session,
-  ): Promise<CompanyDetailsResponse> {
-    return this.registry.create(actor, body, session);
+  create(@CurrentActor() actor: Actor, @Body() body: CreateCompanyBody): Promise<CompanyDetailsResponse> {
+    return this.registry.create(actor, body);
   }
 
   /** Changes the fields that are sent; one that its sender may not set refuses them all. */

@@ -49,18 +49,15 @@ export class CompanyRegistryService {
     });
   }
 
-  async create(actor: Actor, body: CreateCompanyBody, session: Session): Promise<CompanyDetailsResponse> {
+  create(actor: Actor, body: CreateCompanyBody): Promise<CompanyDetailsResponse> {
     const { name, projectId, fromTemplate = false } = body;
     const company = { name, projectId, slug: requireSlug(body, isReserved) };
-    const template = fromTemplate ? await this.readTemplate(actor) : null;
-    const id = await this.database.newCompany(
-      actor,
-      (tx) => this.insert(tx, actor, company, template),
-      async (tx) => {
-        if (template) await this.registry.fill(tx, template);
-      },
-    );
-    return this.companies.find(id, actor, session);
+    return this.database.onPlatform(actor, async (tx) => {
+      const template = fromTemplate ? await this.readTemplate(tx) : null;
+      const id = await this.insert(tx, actor, company, template);
+      if (template) await tx.inCompany(id, (inside) => this.registry.fill(inside, template));
+      return this.companies.made(tx, id);
+    });
   }
 
   async update(
@@ -104,10 +101,10 @@ export class CompanyRegistryService {
     return this.registry.usage(this.database.readCompany(companyId));
   }
 
-  private async readTemplate(actor: Actor): Promise<TemplateContent> {
-    const id = await this.database.onPlatform(actor, (tx) => this.registry.templateId(tx));
+  private async readTemplate(tx: PlatformTx): Promise<TemplateContent> {
+    const id = await this.registry.templateId(tx);
     if (id === null) throw new Conflict('There is no template to start from.');
-    return this.registry.templateContent(this.database.readCompany(id));
+    return tx.inCompany(id, (inside) => this.registry.templateContent(inside));
   }
 
   private async insert(

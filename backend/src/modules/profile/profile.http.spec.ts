@@ -27,6 +27,9 @@ async function somebody(values: object = {}, of: BuiltCompany | null = company):
   return { user, caller: await test.signIn(user.username) };
 }
 
+/** Somebody of the staff of no company, whom only the provider could have made. */
+const withoutCompany = (): Promise<Somebody> => somebody({}, null);
+
 const superAdmin = (): Promise<Somebody> => somebody({ role: 'super_admin' }, null);
 
 const draw = (width = 40, height = 20) =>
@@ -73,6 +76,22 @@ describe('the own profile', () => {
     expect(lines).toEqual([{ action: 'updated', noun: 'user' }]);
   });
 
+  it('is one’s own without a company too, and nobody else’s', async () => {
+    const { caller, user } = await withoutCompany();
+    const { user: another } = await withoutCompany();
+    expect((await caller.get(PROFILE)).body).toMatchObject({ firstName: null, version: 1 });
+    expect((await caller.patch(PROFILE, { firstName: 'Alone' })).body).toMatchObject({ firstName: 'Alone' });
+    expect((await caller.get('/api/user')).body).toMatchObject({ firstName: 'Alone', companyId: null });
+    const names = await test.factories.query(0, 'select first_name from users where id in ($1, $2) order by id', [
+      user.id,
+      another.id,
+    ]);
+    expect(names).toEqual([{ first_name: 'Alone' }, { first_name: null }]);
+    const address = addressIn(await upload(caller, await draw().png().toBuffer()));
+    expect((await picture(caller, address)).status).toBe(200);
+    expect((await picture((await withoutCompany()).caller, address)).status).toBe(404);
+  });
+
   it('refuses a stale edit, a bad address and a field that is not its own', async () => {
     const { caller } = await somebody();
     await caller.patch(PROFILE, { firstName: 'First' });
@@ -91,6 +110,7 @@ describe('the own password', () => {
   it.each([
     ['staff', () => somebody()],
     ['a super_admin', superAdmin],
+    ['somebody without a company', withoutCompany],
   ])('of %s is changed, and every other session ends', async (_, build) => {
     const { caller, user } = await build();
     const elsewhere = await test.signIn(user.username);

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { PlatformTx } from '../../platform/database/database.js';
+import type { OwnAccountTx } from '../../platform/database/database.js';
 import type { ProfileResponse } from './profile.dto.js';
 
-type Rows = Pick<PlatformTx, 'query'>;
+type Rows = OwnAccountTx;
 
 const columns = `first_name as "firstName", last_name as "lastName", email, phone, profile_picture as "profilePicture",
   version`;
 
-/** Reads and writes the signed-in user's own row, in their company or on the platform. */
+/** Reads and writes the signed-in user's own row, in their company or in none. */
 @Injectable()
 export class ProfileRepository {
   async find(rows: Rows, userId: number): Promise<ProfileResponse | undefined> {

@@ -4,19 +4,19 @@ import { hashPassword } from '../../platform/access/passwords.js';
 import { Sessions } from '../../platform/access/sessions.js';
 import type { AuditLine } from '../../platform/audit/audit-trail.js';
 import { auditPlatform } from '../../platform/audit/platform-audit.js';
-import { Database, type PlatformTx } from '../../platform/database/database.js';
+import { Database, type OwnAccountTx } from '../../platform/database/database.js';
 import { removePlatformFile, storePlatformFile } from '../../platform/files/platform-files.js';
 import { type Picture, toPicture } from '../../platform/files/pictures.js';
 import { removeFile, storeFile } from '../../platform/files/stored-files.js';
-import { Forbidden, Invalid, NotSignedIn, StaleEdit } from '../../platform/http/errors.js';
+import { Invalid, NotSignedIn, StaleEdit } from '../../platform/http/errors.js';
 import { AuthService } from '../auth/auth.service.js';
 import type { ChangePasswordBody, ProfileResponse, UpdateProfileBody } from './profile.dto.js';
 import { ProfileRepository } from './profile.repository.js';
 
 const PICTURE = { width: 512, height: 512, fit: 'cover' } as const;
 
-/** The transaction in which a person changes their own row: their company's, or the platform's for a super_admin. */
-interface OwnTx extends PlatformTx {
+/** The transaction in which a person changes their own row: their company's, or their own account's where they have none. */
+interface OwnTx extends OwnAccountTx {
   audit(line: Pick<AuditLine, 'action' | 'before' | 'after'>): Promise<void> | void;
   replacePicture(before: string | null, picture: Picture): Promise<string>;
 }
@@ -103,8 +103,7 @@ export class ProfileService {
         }),
       );
     }
-    if (actor.role !== 'super_admin') throw new Forbidden('Your account is not assigned to any company.');
-    return this.database.onPlatform(actor, (tx) =>
+    return this.database.onOwnAccount(actor, (tx) =>
       work({
         query: (sql, values) => tx.query(sql, values),
         audit: (line) => auditPlatform(tx, actor, { ...line, noun, recordId }),

@@ -11,9 +11,15 @@ import { type Scope, scopes } from './scoped-client.js';
 /** Reads and writes of what belongs to no company. */
 export interface PlatformTx {
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
+  /** Works inside one company within the same transaction, and comes back. */
+  inCompany<T>(companyId: number, work: (tx: CompanyTx) => Promise<T>): Promise<T>;
 }
 
+/** What a person who belongs to no company changes of themselves. */
+export type OwnAccountTx = Pick<PlatformTx, 'query'>;
+
 const openTransactions = new WeakMap<Scope, CompanyTx>();
+const openPlatforms = new WeakMap<Scope, PlatformTx>();
 
 /**
  * The only doors to the database. Each sets what row-level security compares with; none hands out a connection that
@@ -52,31 +58,28 @@ export class Database {
     return new CompanyRead(companyId, this.dataSource.manager, (work) => scopes.run(scope, work));
   }
 
-  /** One transaction over users, companies and projects of the whole platform, for a super_admin and nobody else. */
+  /**
+   * One transaction over users, companies and projects of the whole platform, for a super_admin and nobody else. Called
+   * inside another one it joins that one.
+   */
   onPlatform<T>(superAdmin: Actor, work: (tx: PlatformTx) => Promise<T>): Promise<T> {
     if (superAdmin.role !== 'super_admin') throw new NotFound('Page');
-    return this.transaction({ companyId: null, platform: true }, (manager) => work(platformTx(manager)));
+    const running = scopes.getStore();
+    const open = running && openPlatforms.get(running);
+    if (open) return work(open);
+    const scope: Scope = { companyId: null, platform: true };
+    return this.transaction(scope, (manager, inScope) => {
+      const tx = platformTx(superAdmin, manager, inScope);
+      openPlatforms.set(scope, tx);
+      return work(tx);
+    });
   }
 
-  /**
-   * Makes a company and what it starts with, in one transaction by a super_admin: `make` works on the platform and
-   * answers the company's id, `fill` works inside that company.
-   */
-  newCompany(
-    superAdmin: Actor,
-    make: (tx: PlatformTx) => Promise<number>,
-    fill: (tx: CompanyTx) => Promise<void>,
-  ): Promise<number> {
-    if (superAdmin.role !== 'super_admin') throw new NotFound('Page');
-    return this.transaction({ companyId: null, platform: true }, async (manager, inScope) => {
-      const id = await make(platformTx(manager));
-      await manager.query(`select set_config('app.company_id', $1, true), set_config('app.platform', '', true)`, [
-        String(id),
-      ]);
-      const tx = new CompanyTx(id, superAdmin, manager, inScope);
-      await fill(tx);
-      await tx.flush();
-      return id;
+  /** One transaction over the own row of users, for who belongs to no company. */
+  onOwnAccount<T>(actor: Actor, work: (tx: OwnAccountTx) => Promise<T>): Promise<T> {
+    return this.transaction({ companyId: null, platform: false }, async (manager) => {
+      await manager.query(`select set_config('app.user_id', $1, true)`, [String(actor.userId)]);
+      return work({ query: queryOf(manager) });
     });
   }
 
@@ -122,9 +125,29 @@ export class Database {
   }
 }
 
-const platformTx = (manager: EntityManager): PlatformTx => ({
-  query: async (sql, values) => rowsOf(await manager.query<unknown>(sql, values)),
-});
+const queryOf =
+  (manager: EntityManager): PlatformTx['query'] =>
+  async (sql, values) =>
+    rowsOf(await manager.query<unknown>(sql, values));
+
+function platformTx(superAdmin: Actor, manager: EntityManager, inScope: InScope): PlatformTx {
+  const enter = (companyId: string, platform: string): Promise<unknown> =>
+    manager.query(`select set_config('app.company_id', $1, true), set_config('app.platform', $2, true)`, [
+      companyId,
+      platform,
+    ]);
+  return {
+    query: queryOf(manager),
+    inCompany: async (companyId, work) => {
+      await enter(String(companyId), '');
+      const tx = new CompanyTx(companyId, superAdmin, manager, inScope);
+      const result = await work(tx);
+      await tx.flush();
+      await enter('', 'on');
+      return result;
+    },
+  };
+}
 
 /** A connection whose rollback fails may still hold the transaction: it is ended, so the pool drops it. */
 async function rollBack(runner: QueryRunner): Promise<void> {

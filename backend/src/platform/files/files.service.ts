@@ -17,7 +17,7 @@ export class FilesService {
   }
 
   private findOwn(actor: Actor, id: number): Promise<StoredFile | undefined> {
-    if (actor.role !== 'super_admin') return Promise.resolve(undefined);
-    return this.database.onPlatform(actor, (tx) => findPlatformFile(tx, actor.userId!, id));
+    if (actor.companyId !== null) return Promise.resolve(undefined);
+    return this.database.onOwnAccount(actor, (tx) => findPlatformFile(tx, actor.userId!, id));
   }
 }

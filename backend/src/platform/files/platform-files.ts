@@ -1,10 +1,10 @@
-import type { PlatformTx } from '../database/database.js';
+import type { OwnAccountTx } from '../database/database.js';
 import type { Picture } from './pictures.js';
 import { fileAddress, fileIdOf, type StoredFile } from './stored-files.js';
 
 /** Stores a picture of somebody who belongs to no company; answers its address. */
 export async function storePlatformFile(
-  tx: PlatformTx,
+  tx: OwnAccountTx,
   userId: number,
   { content, contentType }: Picture,
 ): Promise<string> {
@@ -15,13 +15,13 @@ export async function storePlatformFile(
   return fileAddress(row!.id);
 }
 
-export async function removePlatformFile(tx: PlatformTx, address: string | null): Promise<void> {
+export async function removePlatformFile(tx: OwnAccountTx, address: string | null): Promise<void> {
   const id = fileIdOf(address);
   if (id !== undefined) await tx.query('delete from platform_files where id = $1', [id]);
 }
 
 /** Only its own person sees it. */
-export async function findPlatformFile(tx: PlatformTx, userId: number, id: number): Promise<StoredFile | undefined> {
+export async function findPlatformFile(tx: OwnAccountTx, userId: number, id: number): Promise<StoredFile | undefined> {
   const rows = await tx.query<StoredFile>(
     'select content, content_type as "contentType" from platform_files where user_id = $1 and id = $2',
     [userId, id],

@@ -47,10 +47,20 @@ class PlainLines extends PlainText {
   }
 }
 
+@ValidatorConstraint({ name: 'notEmpty' })
+class NotEmpty implements ValidatorConstraintInterface {
+  validate(value: unknown): boolean {
+    return typeof value === 'string' && value !== '';
+  }
+}
+
+/** What nobody sees, zero-width spaces and fillers among it. */
+const INVISIBLE = /[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
 @ValidatorConstraint({ name: 'notBlank' })
 class NotBlank implements ValidatorConstraintInterface {
   validate(value: unknown): boolean {
-    return typeof value === 'string' && value !== '';
+    return typeof value === 'string' && value.replace(INVISIBLE, '') !== '';
   }
 }
 
@@ -261,7 +271,7 @@ export function Secret(
   return applyDecorators(
     ApiProperty({ maxLength: LONGEST_SECRET, minLength, type: String, required: !optional }),
     ...(optional ? [whenSent()] : []),
-    Validate(NotBlank, { message }),
+    Validate(NotEmpty, { message }),
     MaxLength(LONGEST_SECRET, sentence(`is longer than ${LONGEST_SECRET} characters.`)),
     MinLength(minLength, sentence(`must have at least ${minLength} characters.`)),
   );

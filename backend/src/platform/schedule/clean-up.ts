@@ -27,6 +27,9 @@ export class CleanUp implements OnApplicationBootstrap, OnApplicationShutdown {
         `delete from sessions where expires_at < now() or seen_at < now() - interval '7 days'`,
       );
       await this.database.outsideCompanies('delete from rate_limits where expire < $1', [Date.now()]);
+      await this.database.outsideCompanies(
+        `delete from platform_idempotency_keys where created_at < now() - interval '24 hours'`,
+      );
       await this.database.eachCompany(async (tx) => {
         await tx.query(
           `delete from idempotency_keys where company_id = $1 and created_at < now() - interval '24 hours'`,

@@ -10,6 +10,8 @@ import { CreateCompanyContext1795000008000 } from './1795000008000-create-compan
 import { CreateSearch1795000009000 } from './1795000009000-create-search.js';
 import { CreateNotificationReads1795000009100 } from './1795000009100-create-notification-reads.js';
 import { CreateImports1795000010000 } from './1795000010000-create-imports.js';
+import { OpenOwnAccounts1795000010100 } from './1795000010100-open-own-accounts.js';
+import { CreatePlatformIdempotency1795000010110 } from './1795000010110-create-platform-idempotency.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -25,4 +27,6 @@ export const migrations = [
   CreateSearch1795000009000,
   CreateNotificationReads1795000009100,
   CreateImports1795000010000,
+  OpenOwnAccounts1795000010100,
+  CreatePlatformIdempotency1795000010110,
 ];
