@@ -10,6 +10,7 @@ import { serveFrontEnds } from './modules/releases/front-end-files.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import type { Environment } from './platform/config/environment.js';
 import { answerError } from './platform/http/error.filter.js';
+import { answerRepeats } from './platform/http/idempotency.js';
 import { NestLogger } from './platform/http/nest-logger.js';
 import { refuseCrossSite, refuseOddRequests, refuseOtherContent } from './platform/http/request-checks.js';
 import { identifyRequest, type IdentifiedRequest } from './platform/http/request-id.js';
@@ -23,6 +24,7 @@ export async function createApp(
   environment: Environment,
   logger: Log = pino({ level: environment.logLevel }),
 ): Promise<NestExpressApplication> {
+  answerRepeats(AppModule);
   const root = { module: AppModule, imports: [ConfigModule.with(environment)] };
   const app = await NestFactory.create<NestExpressApplication>(root, {
     logger: new NestLogger(logger),

@@ -83,7 +83,10 @@ function identify(request: AccessRequest, session: Session): void {
     accountType: user.accountType,
     companyId: user.companyId,
     permissions: permissionsOf(user.role, user.accountType),
-    address: request.ip ?? null,
+    // Worked out when it is asked for: only changes note it.
+    get address() {
+      return request.ip ?? null;
+    },
   };
 }
 
