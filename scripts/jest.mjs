@@ -6,14 +6,18 @@ import { node, say, tool } from './program.mjs';
 /** A run that hangs is a failure too. */
 const limit = 8 * 60_000;
 
-/** Runs the tests of these configurations, naming each file as it is done; answers the counts and the failures' text. */
-export async function jest(configs, { workers, areModules = false, filters }) {
+/**
+ * Runs the tests of these configurations, or a part of their files such as '1/2', naming each file as it is done; answers
+ * the counts and the failures' text.
+ */
+export async function jest(configs, { workers, areModules = false, part, filters }) {
   const folder = mkdtempSync(join(tmpdir(), 'nerka-jest-'));
   const file = join(folder, 'result.json');
   // Tests that are ES modules need Node's virtual modules.
   const options = ['--no-warnings', ...(areModules ? ['--experimental-vm-modules'] : []), tool('jest')];
   const which = configs.length === 1 ? ['--config', ...configs] : ['--projects', ...configs];
   const how = ['--ci', '--passWithNoTests', `--maxWorkers=${workers}`, '--json', `--outputFile=${file}`];
+  if (part) how.push(`--shard=${part}`);
   let output = '';
   const code = await node([...options, ...which, ...how, '--', ...filters], {
     limit,
