@@ -43,6 +43,12 @@ it('is entered, searched and left by keyboard alone', async () => {
   await keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
+  await keyboard.press('Control+k');
+  await field.waitFor();
+  await keyboard.type('home');
+  await page.getByRole('option', { name: /^Home/ }).waitFor();
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   await walkTo(page.getByRole('button', { name: 'User menu' }), 'Shift+Tab');
   await keyboard.press('Enter');
   await page.getByRole('link', { name: 'Profile' }).waitFor();
