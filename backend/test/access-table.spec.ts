@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { type AccountType, accountTypes } from '../src/platform/access/actor.js';
+import { accountTypes } from '../src/platform/access/actor.js';
 import { type Permission, permissions, permissionsOf } from '../src/platform/access/permissions.js';
 import { type DeclaredRoute, declaredRoutes } from './declared-routes.js';
+import { openTo } from './access-rows.js';
 import type { Answer } from './http-call.js';
 import { fillPath, type Operation, operations } from './operations.js';
 import { signedIn, TwoCompanies, type Who } from './two-companies.js';
@@ -49,6 +50,12 @@ describe('the reviewed table', () => {
     expect(lines).toEqual(reviewed('Permissions'));
   });
 
+  it.each(operations.map(({ name }) => [name] as const))('%s is open to whom api.md section 3 opens it', (name) => {
+    const route = routes.find((declared) => declared.name === name)!;
+    const everybody: Who[] = ['anonymous', ...signedIn];
+    expect(everybody.filter((who) => mayCall(route, who))).toEqual(openTo(name));
+  });
+
   it('has the routes of the API document, no more and no fewer', () => {
     expect(routes.map(({ name }) => name).sort()).toEqual(operations.map(({ name }) => name).sort());
   });
@@ -62,36 +69,42 @@ async function callIn(company: 'own' | 'other', who: Who, operation: Operation):
 }
 
 function mayCall({ access }: DeclaredRoute, who: Who): boolean {
+  if (who === 'anonymous') return access.kind === 'public';
   return access.kind !== 'permission' || holds(who, access.permission);
 }
 
-/** Routes that anyone may call are left to company-isolation.spec.ts; signing out would end the sessions used here. */
+/** What a call that may be made is never answered. */
+const REFUSED = /40[134]|5\d\d/;
+
+/** Signing in and out would end the sessions used here; auth.http.spec.ts has them. */
 const guarded = operations.filter(({ path }) => !['/api/login', '/api/logout'].includes(path));
 
-describe('answers 403 exactly where permissions.ts says so', () => {
+describe('answers 401 and 403 exactly where permissions.ts says so', () => {
   const cases = guarded.map((operation) => [operation.name, operation] as const);
 
   it.each(cases)('in the own company: %s', async (name, operation) => {
     const route = routes.find((declared) => declared.name === name)!;
-    for (const who of signedIn) {
+    for (const who of ['anonymous', ...signedIn] as const) {
       const { status } = await callIn('own', who, operation);
-      if (mayCall(route, who)) expect(`${who} ${status}`).not.toMatch(/40[134]|5\d\d/);
-      else expect(`${who} ${status}`).toBe(`${who} 403`);
+      if (mayCall(route, who)) expect(`${who} ${status}`).not.toMatch(REFUSED);
+      else expect(`${who} ${status}`).toBe(`${who} ${who === 'anonymous' ? 401 : 403}`);
     }
   });
 
   const scoped = cases.filter(([, { pathParameters }]) => pathParameters.length > 0);
   it.each(scoped)('in another company: %s', async (name, operation) => {
     const route = routes.find((declared) => declared.name === name)!;
-    for (const who of accountTypes) {
+    for (const who of ['anonymous', ...accountTypes] as const) {
       const { status } = await callIn('other', who, operation);
-      expect(`${who} ${status}`).toBe(`${who} ${refusal(route, who)}`);
+      if (route.access.kind === 'public') expect(`${who} ${status}`).not.toMatch(REFUSED);
+      else expect(`${who} ${status}`).toBe(`${who} ${refusal(route, who)}`);
     }
-    expect((await callIn('other', 'super_admin', operation)).status).not.toBe(403);
+    expect(`super_admin ${(await callIn('other', 'super_admin', operation)).status}`).not.toMatch(REFUSED);
   });
 });
 
-function refusal(route: DeclaredRoute, who: AccountType): number {
+function refusal(route: DeclaredRoute, who: Who): number {
+  if (who === 'anonymous') return 401;
   return route.company?.from === 'record' && mayCall(route, who) ? 404 : 403;
 }
 

@@ -77,7 +77,11 @@ describe('A27: texts', () => {
   });
 
   it.each(named(texts.filter(({ isRequired }) => isRequired)))('%s is not blank', async (_, field) => {
-    for (const value of ['', null, ...(/password/i.test(field.name) ? [] : ['   ', '\t\n', '\u00a0'])]) {
+    for (const value of [
+      '',
+      null,
+      ...(/password/i.test(field.name) ? [] : ['   ', '\t\n', '\u00a0', '\u200b\u2060', '\u3164']),
+    ]) {
       await expectRefused(field, value);
     }
   });

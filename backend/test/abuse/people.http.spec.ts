@@ -139,6 +139,23 @@ describe('A7: removing', () => {
     expect(left).toHaveLength(1);
   });
 
+  it('the last manager’s rights is refused, also when two take them from each other in the same moment', async () => {
+    const own = await test.factories.buildCompany();
+    const pair = [await test.factories.buildUser(own), await test.factories.buildUser(own)];
+    const callers = await Promise.all(pair.map(({ username }) => test.signIn(username)));
+    const demote = (caller: Caller, index: number) => caller.put(path(pair[1 - index]!), { accountType: 'leasing' });
+    const statuses = (await Promise.all(callers.map(demote))).map(({ status }) => status).sort();
+    expect(statuses[0]).toBe(200);
+    // Who was demoted first may already have lost the right to ask.
+    expect([403, 409]).toContain(statuses[1]);
+    const left = await test.factories.query(
+      own.id,
+      `select id from users where company_id = $1 and account_type = 'manager'`,
+      [own.id],
+    );
+    expect(left).toHaveLength(1);
+  });
+
   it('somebody clears their open assignments; what is finished and history keep the name', async () => {
     const person = await test.factories.buildUser(company, { account_type: 'maintenance', display_name: 'Gone' });
     const next = await test.factories.buildUser(company);
@@ -197,6 +214,34 @@ async function assigned(values: object, ...users: BuiltUser[]): Promise<number> 
   }
   return order.id;
 }
+
+describe('A36: leasing and maintenance', () => {
+  it.each(['leasing', 'maintenance'] as const)('as %s write neither team nor settings, and read both', async (who) => {
+    const caller = await test.signIn(staff[who].username);
+    const place = `/api/companies/${company.id}`;
+    const before = [(await manager.get(place)).body, (await manager.get(`${place}/settings`)).body] as object[];
+    await unchanged(async () => {
+      const refused = [
+        await caller.post(`${place}/users`, { username: 'mine', password: NEW_PASSWORD }),
+        await caller.put(path(staff.manager), { displayName: 'Mine' }),
+        await caller.delete(path(staff.manager)),
+        await caller.patch(place, { name: 'Ours' }),
+        await caller.put(`${place}/settings`, { autoAssign: false }),
+      ];
+      expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    });
+    expect([(await caller.get(place)).body, (await caller.get(`${place}/settings`)).body]).toEqual(before);
+
+    const list = await caller.get(`${place}/users`);
+    expect((list.body as { id: number }[]).map(({ id }) => id)).toContain(staff.manager.id);
+    expect(list.text).not.toMatch(/"(email|phone)"/);
+
+    // What the menus ask is what the calls above were judged by.
+    const { permissions } = (await caller.get('/api/user')).body as { permissions: string[] };
+    expect(permissions).toEqual(expect.arrayContaining(['team.read', 'company.read']));
+    for (const held of ['team.write', 'company.write', 'reports.read']) expect(permissions).not.toContain(held);
+  });
+});
 
 describe('A27: names', () => {
   it.each(['<img src=x onerror=alert(1)>', '\u202eright to left', `'; drop table users; --`, '%_\\'])(

@@ -72,6 +72,7 @@ describe('the overview of a project', () => {
     ]);
     show();
     expect(await screen.findByText('Ray Ortiz updated work order WO-0007')).toBeInTheDocument();
+    expect(card('Recent Activity').getAllByRole('listitem')).toHaveLength(3);
     expect(screen.getByText('Nerka deleted invoice')).toBeInTheDocument();
     expect(screen.getByText('admin started the job of work order')).toBeInTheDocument();
     expect(screen.getByText(/Strata ·/)).toBeInTheDocument();

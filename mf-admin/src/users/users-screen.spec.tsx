@@ -73,6 +73,14 @@ describe('Add User', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('pass phrase');
   });
 
+  it('says that it is creating', async () => {
+    const { api, user, dialog } = await open();
+    api.on('post', LIST, () => new Promise<never>(() => {}));
+    await user.type(dialog.getByLabelText('Username'), 'new.one');
+    await user.type(dialog.getByLabelText('Password'), 'good pass phrase{Enter}');
+    expect(await dialog.findByRole('button', { name: 'Creating...' })).toBeDisabled();
+  });
+
   it('needs both', async () => {
     const { api, user, dialog } = await open();
     await user.click(dialog.getByRole('button', { name: 'Create User' }));
@@ -95,6 +103,14 @@ describe('Add User', () => {
 });
 
 describe('the deletion of a user', () => {
+  it('says that it is deleting, and asks once', async () => {
+    const { api, user } = start();
+    api.on('delete', '/api/users/{id}', () => new Promise<never>(() => {}));
+    await user.click(await screen.findByRole('button', { name: 'Delete strata.tech2' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('button', { name: 'Deleting...' })).toBeDisabled();
+  });
+
   it('asks first', async () => {
     const { api, user } = start();
     api.on('delete', '/api/users/{id}', undefined);

@@ -7,7 +7,7 @@ const strata = aCompany({ slug: 'strata', projectSlug: 'living' });
 const manager = aUser({ company: strata });
 const admin = aUser({ username: 'admin', role: 'super_admin', company: null, permissions: ['platform.read'] });
 
-async function signIn(at: string, answer: typeof manager | ReturnType<typeof refuse>) {
+async function signIn(at: string, answer: typeof manager | ReturnType<typeof refuse> | (() => Promise<never>)) {
   const api = fakeApi().on('post', '/api/login', answer).on('get', '/api/front-ends', []);
   api.on('get', '/api/companies/slug/{slug}', strata);
   const { user } = renderApp(at, { hasSession: false });
@@ -37,6 +37,19 @@ describe('the sign-in page', () => {
     expect(screen.getByText('Welcome back, strata.manager!')).toBeInTheDocument();
     await leadsTo('/nerka/strata/dashboard');
     expect(api.callsOf('post', '/api/login')[0]?.body).toEqual({ username: 'someone', password: 'nerka-demo' });
+  });
+
+  it('says that it is signing in, and asks once', async () => {
+    const api = await signIn('/signin', () => new Promise<never>(() => {}));
+    const button = await screen.findByRole('button', { name: 'Signing in...' });
+    expect(button).toBeDisabled();
+    expect(api.callsOf('post', '/api/login')).toHaveLength(1);
+  });
+
+  it('says the usual reason where the server gives none', async () => {
+    await signIn('/signin', refuse(401, ''));
+    expect(await screen.findByText('Login failed')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('Invalid username or password');
   });
 
   it('opens the platform for a super admin', async () => {

@@ -26,6 +26,11 @@ export function FrameHeader({ company, menu, screens, hasSidebar, onSearch }: Fr
   return (
     <header className={styles.header}>
       {company && <MobileDrawer title={company.name} menu={menu} />}
+      {company && isOfPlatform(user) && (
+        <Link className={styles.back} to={paths.platform()} aria-label="Back to Nerka Admin">
+          <Icon name="back" />
+        </Link>
+      )}
       <Brand company={company} />
       {company && (
         <button

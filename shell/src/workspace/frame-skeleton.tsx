@@ -1,7 +1,9 @@
 import { Logo } from '../brand/logo';
 import styles from './frame.module.css';
+import { NavigationLinks } from './navigation-links';
+import sidebar from './sidebar.module.css';
 
-/** Stands while the company itself is being looked up. */
+/** Stands while the company itself is being looked up; of which business type it is, is not known yet. */
 export function FrameSkeleton() {
   return (
     <div className={styles.frame} role="status">
@@ -11,6 +13,13 @@ export function FrameSkeleton() {
           <Logo />
           <span className={styles.placeholder} />
         </span>
+      </div>
+      <div className={styles.body}>
+        <div className={sidebar.sidebar}>
+          <div className={sidebar.links}>
+            <NavigationLinks menu={undefined} />
+          </div>
+        </div>
       </div>
     </div>
   );

@@ -13,7 +13,7 @@ import { useSearchPalette } from './use-search-palette';
 interface FrameProps {
   /** Absent: the platform's own screens. */
   company?: CompanyInView;
-  /** Absent while it loads; the platform's screens have none. */
+  /** The platform's screens have none. */
   menu?: readonly MenuEntry[];
   /** Those of the company that are on: what a search finds opens there. */
   screens?: readonly ScreenOffer[];

@@ -5,7 +5,7 @@ import type { MenuEntry } from './menu';
 import styles from './navigation-links.module.css';
 
 interface NavigationLinksProps {
-  /** Absent while it loads: placeholders stand in. */
+  /** Absent while the company loads: placeholders stand in. */
   menu: readonly MenuEntry[] | undefined;
   /** Only the icons show; the names appear on hover and focus. */
   isCollapsed?: boolean;
@@ -17,7 +17,9 @@ const PLACEHOLDERS = 6;
 /** The company's menu, as links. */
 export function NavigationLinks({ menu, isCollapsed = false, onFollowed }: NavigationLinksProps) {
   if (!menu) {
-    return Array.from({ length: PLACEHOLDERS }, (_, place) => <span key={place} className={styles.placeholder} />);
+    return Array.from({ length: PLACEHOLDERS }, (_, place) => (
+      <span key={place} className={styles.placeholder} data-placeholder />
+    ));
   }
   return menu.map(({ to, label, icon }) => (
     <Tooltip key={to} title={isCollapsed ? label : ''} placement="right">

@@ -14,6 +14,7 @@ import { screenOffers } from '../releases/screen-offer';
 import { isOfPlatform } from '../session/current-user';
 import { AntdTheme } from '../theme/antd-theme';
 import { CompanyRoutes } from './company-routes';
+import { expectedMenu } from './expected-menu';
 import { Frame } from './frame';
 import { companyMenu, companyScreens } from './menu';
 
@@ -40,7 +41,7 @@ export function Workspace({ prefix, company: stored, children }: WorkspaceProps)
   return (
     <AntdTheme companyColor={company.primaryColor}>
       <CompanyProvider company={company}>
-        <Frame company={company} menu={releases.isPending ? undefined : menu} screens={screens}>
+        <Frame company={company} menu={releases.isPending ? expectedMenu(company, user) : menu} screens={screens}>
           {children ?? (
             <ReleasesState releases={releases}>
               <CompanyRoutes screens={screens} menu={menu} />

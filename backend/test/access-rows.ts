@@ -1,0 +1,63 @@
+import type { Who } from './two-companies.js';
+
+const everybody: readonly Who[] = ['anonymous', 'manager', 'leasing', 'maintenance', 'super_admin'];
+const people: readonly Who[] = ['manager', 'leasing', 'maintenance', 'super_admin'];
+const managers: readonly Who[] = ['manager', 'super_admin'];
+const provider: readonly Who[] = ['super_admin'];
+
+interface AccessRow {
+  /** In the words of api.md section 3. */
+  what: string;
+  calls: RegExp;
+  who: readonly Who[];
+}
+
+/**
+ * The access table of api.md section 3, written down a second time, by path and not by permission: a handler with the
+ * wrong permission, and a permission given to the wrong people, both differ from it. The first row that fits counts.
+ */
+const rows: readonly AccessRow[] = [
+  {
+    what: 'login, company-context and its logo, shared invoice with its logo and PDF, health, public front-end list',
+    calls: / \/api\/(login|logout|company-context.*|shared-invoices\/.*|health|ready|front-ends)$/,
+    who: everybody,
+  },
+  { what: 'one’s own account', calls: / \/api\/(user(\/.*)?|notifications.*|events|files\/\{id\})$/, who: people },
+  { what: 'staff list', calls: /^GET \/api\/companies\/\{companyId\}\/users$/, who: people },
+  {
+    what: 'create, edit, reset, remove team members',
+    calls: / \/api\/(companies\/\{companyId\}\/)?users/,
+    who: managers,
+  },
+  {
+    what: 'create, delete company',
+    calls: /^(POST \/api\/companies|DELETE \/api\/companies\/\{companyId\})$/,
+    who: provider,
+  },
+  {
+    what: 'company information',
+    calls: /^GET \/api\/companies\/(\{companyId\}|slug\/\{slug\})(\/settings)?$/,
+    who: people,
+  },
+  {
+    what: 'company information, CRM configuration, checklist template, unit-number rule',
+    calls: /^(PATCH|PUT) \/api\/companies\/\{companyId\}(\/settings)?$/,
+    who: managers,
+  },
+  { what: 'reports', calls: /\/reports\//, who: managers },
+  { what: 'logo', calls: /^POST \/api\/companies\/\{companyId\}\/logo$/, who: provider },
+  {
+    what: 'projects, releases, inbox, and how much a company uses',
+    calls: / \/api\/((projects|releases|inbox)|companies\/\{companyId\}\/usage)/,
+    who: provider,
+  },
+  // The table is silent on them: lists in and out as files, and who did what, are the manager's.
+  { what: 'import, export and activity', calls: /\/(imports?|import-template|export|activity)(\/|$)/, who: managers },
+  { what: 'operational records (all nouns but those above)', calls: / \/api\//, who: people },
+];
+
+/** Who may make the call of this name, `PUT /api/work-orders/{id}`, in the order anonymous, staff, super_admin. */
+export function openTo(name: string): Who[] {
+  const row = rows.find(({ calls }) => calls.test(name));
+  return [...(row?.who ?? [])];
+}

@@ -1,0 +1,149 @@
+import type { CurrentUser } from '@nerka/mf-shared/contract';
+import { aCompany, aUser, fakeApi, screen, userEvent, waitFor, within } from '@nerka/mf-shared/testing';
+import { renderApp } from '../app.fixture';
+// Loaded here, not while a test waits for it.
+import './company-area';
+
+jest.mock('@nerka/mf-shared/federation/runtime', () => ({ registerRemotes: () => {}, loadRemote: () => {} }));
+
+const allFeatures = [
+  'dashboard', 'pipeline', 'customers', 'items', 'invoices', 'jobs', 'settings', 'work-orders', 'units', 'turns', 'reports',
+]; // prettier-ignore
+const strata = aCompany({ slug: 'strata', projectSlug: 'living', features: allFeatures });
+const brightside = aCompany({ id: 2, slug: 'brightside', businessType: 'jobs_business', features: allFeatures });
+const admin = aUser({
+  username: 'admin',
+  role: 'super_admin',
+  company: null,
+  permissions: ['platform.read', 'company.read', 'team.write', 'reports.read'],
+});
+const never = () => new Promise<never>(() => {});
+
+/** The links of the menu that stands, each with where it leads below the company's address. */
+const menu = async (): Promise<string[]> => {
+  const [navigation] = (await screen.findAllByRole('navigation', { name: 'Company' })).slice(-1);
+  return within(navigation!)
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')?.replace(/^\/[^/]+\/[^/]+/, '')}`);
+};
+
+describe('the menu until the releases have said which screens there are', () => {
+  const open = (user: CurrentUser, address: string) => {
+    fakeApi().on('get', '/api/user', user).on('get', '/api/front-ends', never);
+    renderApp(address);
+  };
+
+  it('has the entries of property management, in the order of the specification', async () => {
+    open(aUser({ company: strata }), '/living/strata/units');
+    expect(await menu()).toEqual([
+      'Home /dashboard',
+      'Work Orders /work-orders',
+      'Units /units',
+      'Turns /turns',
+      'Residents /customers',
+      'Team /team-members',
+      'Reports /reports',
+      'Settings /settings',
+    ]);
+    const [home] = screen.getAllByRole('link', { name: 'Home' });
+    expect(home).toHaveAttribute('href', '/living/strata/dashboard');
+  });
+
+  it('has the entries of a jobs business', async () => {
+    open(aUser({ company: brightside }), '/nerka/brightside/jobs');
+    expect(await menu()).toEqual([
+      'Dashboard /dashboard',
+      'Pipeline /pipeline',
+      'Customers /customers',
+      'Items & Services /items',
+      'Invoices /invoices',
+      'Jobs /jobs',
+      'Settings /settings',
+    ]);
+  });
+
+  it('has none that is off or not allowed', async () => {
+    const company = aCompany({ ...strata, features: ['dashboard', 'turns', 'reports'] });
+    open(aUser({ company, permissions: ['dashboard.read'] }), '/nerka/strata/turns');
+    expect(await menu()).toEqual(['Home /dashboard', 'Turns /turns']);
+  });
+});
+
+describe('a super admin', () => {
+  it('sees placeholders while the company loads, then its entries', async () => {
+    let answer = (_: typeof strata): void => {};
+    const answered = new Promise<typeof strata>((resolve) => (answer = resolve));
+    fakeApi()
+      .on('get', '/api/user', admin)
+      .on('get', '/api/front-ends', never)
+      .on('get', '/api/companies/slug/{slug}', () => answered);
+    renderApp('/nerka/strata/units');
+    const skeleton = (await screen.findByText('Loading company...')).parentElement!;
+    expect(skeleton.querySelectorAll('[data-placeholder]').length).toBeGreaterThan(3);
+    expect(screen.queryByRole('link', { name: 'Units' })).not.toBeInTheDocument();
+    answer(strata);
+    expect(await menu()).toContain('Units /units');
+  });
+
+  it('goes back from a company to the platform', async () => {
+    fakeApi()
+      .on('get', '/api/user', admin)
+      .on('get', '/api/front-ends', [])
+      .on('get', '/api/companies/slug/{slug}', strata);
+    renderApp('/nerka/strata/units');
+    expect(await screen.findByRole('link', { name: 'Back to Nerka Admin' })).toHaveAttribute('href', '/nerka/admin');
+  });
+});
+
+async function showWorkspace(user = aUser({ company: strata })) {
+  fakeApi().on('get', '/api/user', user).on('get', '/api/front-ends', []);
+  renderApp('/nerka/strata/nothing-here');
+  await screen.findByText('404 Page Not Found');
+}
+
+describe('the header', () => {
+  it('names the company, and has no way back to a platform that is not the user’s', async () => {
+    await showWorkspace();
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: strata.name })).toHaveAttribute(
+      'href',
+      '/nerka/strata/dashboard',
+    );
+    expect(screen.queryByRole('link', { name: 'Back to Nerka Admin' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Notifications/ })).toBeInTheDocument();
+  });
+
+  it.each([
+    [{ firstName: 'ada', username: 'strata.manager' }, 'Ada'],
+    [{ firstName: null, username: 'strata.manager' }, 'strata.manager'],
+  ])('calls somebody by their first name, capitalised, else by their username: %p', async (given, name) => {
+    await showWorkspace(aUser({ company: strata, ...given }));
+    const [shown, username] = document.getElementById('user-menu')!.querySelectorAll('p');
+    expect([shown?.textContent, username?.textContent]).toEqual([name, '@strata.manager']);
+  });
+
+  it('shows the first two letters of the username', async () => {
+    await showWorkspace();
+    const button = screen.getByRole('button', { name: 'User menu' });
+    expect(button.querySelector('[data-letters]')).toHaveAttribute('data-letters', 'ST');
+  });
+
+  it('shows the profile picture where there is one', async () => {
+    await showWorkspace(aUser({ company: strata, profilePicture: '/api/files/7' }));
+    expect(screen.getByRole('button', { name: 'User menu' }).querySelector('img')).toHaveAttribute(
+      'src',
+      '/api/files/7',
+    );
+  });
+});
+
+it('keeps the sidebar collapsed in this browser, its entries named by their icons', async () => {
+  await showWorkspace();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
+  expect(localStorage.getItem('nerka-sidebar')).toBe('collapsed');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Expand sidebar' })).toBeInTheDocument());
+  const [settings] = screen.getAllByRole('link', { name: 'Settings' }).slice(-1);
+  expect(settings?.textContent).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Expand sidebar' }));
+  expect(localStorage.getItem('nerka-sidebar')).toBe('expanded');
+});
