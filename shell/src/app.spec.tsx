@@ -231,14 +231,14 @@ describe('logging out', () => {
   });
 
   it('ends the session on the server and drops the drafts', async () => {
-    localStorage.setItem('nerka-draft:7:1:thing', '{}');
+    sessionStorage.setItem('nerka-draft:7:1:thing', '{}');
     localStorage.setItem('nerka-sidebar', 'collapsed');
     // jsdom says that it does not load the sign-in page.
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const api = signedIn(manager).on('post', '/api/logout', reply(204));
     const { user } = renderApp('/nerka/strata/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
-    await waitFor(() => expect(localStorage.getItem('nerka-draft:7:1:thing')).toBeNull());
+    await waitFor(() => expect(sessionStorage.getItem('nerka-draft:7:1:thing')).toBeNull());
     expect(localStorage.getItem('nerka-sidebar')).toBe('collapsed');
     expect(api.callsOf('post', '/api/logout')).toHaveLength(1);
   });

@@ -70,7 +70,7 @@ describe('Add User', () => {
     expect(await screen.findByText('User created')).toBeInTheDocument();
     expect(screen.getByText('New user account has been created successfully.')).toBeInTheDocument();
     expect(api.callsOf('post', LIST)[0]?.body).toEqual({ username: 'new.one', password: ' good pass phrase ' });
-    expect(JSON.stringify({ ...localStorage })).not.toContain('pass phrase');
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('pass phrase');
   });
 
   it('says that it is creating', async () => {

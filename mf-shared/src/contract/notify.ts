@@ -4,6 +4,8 @@ export interface Notice {
   description?: string;
   /** `destructive`: something failed. */
   variant?: 'default' | 'destructive';
+  /** A button in the toast: takes back what it tells. */
+  action?: { label: string; run: () => void };
 }
 
 /** A notice on the screen; a later one with the same words is another one. */

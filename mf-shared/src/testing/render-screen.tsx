@@ -66,6 +66,7 @@ function ShownNotice() {
     <div role={notice.variant === 'destructive' ? 'alert' : 'status'}>
       <p>{notice.title}</p>
       <p>{notice.description}</p>
+      {notice.action && <button onClick={notice.action.run}>{notice.action.label}</button>}
     </div>
   );
 }

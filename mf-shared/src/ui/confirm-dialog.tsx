@@ -24,13 +24,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Button onClick={props.onClose} disabled={isPending}>
         Cancel
       </Button>
-      <Button type="primary" danger={props.isDestructive} disabled={isPending} onClick={props.onConfirm} autoFocus>
+      <Button type="primary" danger={props.isDestructive} disabled={isPending} onClick={props.onConfirm} data-confirm>
         {isPending ? pendingLabel : confirmLabel}
       </Button>
     </>
   );
   return (
-    <ResponsiveDialog open={open} title={title} onClose={props.onClose} width={420} footer={footer}>
+    <ResponsiveDialog
+      open={open}
+      title={title}
+      onClose={props.onClose}
+      width={420}
+      footer={footer}
+      firstFocus="[data-confirm]"
+    >
       <p>{question}</p>
     </ResponsiveDialog>
   );

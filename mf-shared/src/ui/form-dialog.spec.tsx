@@ -40,6 +40,33 @@ function Example({ onSave }: { onSave: (values: Values) => Promise<unknown> }) {
   );
 }
 
+/** A dialog that is there as long as the address names its record. */
+function Addressed({ isOpenAtFirst = false }: { isOpenAtFirst?: boolean }) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  return (
+    <>
+      <button id="row" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      {isOpen && (
+        <FormDialog<Values>
+          open
+          title="Edit thing"
+          saveLabel="Update"
+          initialValues={{}}
+          onSave={() => Promise.resolve()}
+          onClose={() => setIsOpen(false)}
+          returnFocusTo={() => document.getElementById('row')}
+        >
+          <Form.Item name="title" label="Title">
+            <Input />
+          </Form.Item>
+        </FormDialog>
+      )}
+    </>
+  );
+}
+
 async function openDialog(onSave: (values: Values) => Promise<unknown>) {
   const { user } = renderScreen(<Example onSave={onSave} />);
   await user.click(screen.getByRole('button', { name: 'New' }));
@@ -52,11 +79,40 @@ describe('FormDialog', () => {
   it('starts in the first field, saves on Enter and closes', async () => {
     const onSave = jest.fn(() => Promise.resolve());
     const { user, title } = await openDialog(onSave);
-    await waitFor(() => expect(title).toHaveFocus());
+    expect(title).toHaveFocus();
     await user.keyboard('Tap{Enter}');
     await dialogGone();
     expect(onSave).toHaveBeenCalledWith({ title: 'Tap', notes: '' });
-    expect(localStorage).toHaveLength(0);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('has the focus in the first field as soon as it can be seen', async () => {
+    const { user } = renderScreen(<Example onSave={() => Promise.resolve()} />);
+    const focused: string[] = [];
+    document.addEventListener('focusin', ({ target }) => focused.push((target as HTMLElement).id));
+    await user.click(screen.getByRole('button', { name: 'New' }));
+    const title = await screen.findByLabelText('Title');
+    expect(title).toHaveFocus();
+    // The opener, and then nothing before the field: no close button on the way.
+    expect(focused).toEqual(['', title.id]);
+  });
+
+  it('gives the focus back to what opened it when it leaves the page while it is open', async () => {
+    const { user } = renderScreen(<Addressed />);
+    const row = screen.getByRole('button', { name: 'Open' });
+    await user.click(row);
+    await screen.findByLabelText('Title');
+    await user.keyboard('{Escape}');
+    await dialogGone();
+    expect(row).toHaveFocus();
+  });
+
+  it('gives the focus to the row of its record when the address alone opened it', async () => {
+    const { user } = renderScreen(<Addressed isOpenAtFirst />);
+    expect(await screen.findByLabelText('Title')).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await dialogGone();
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
   it('says what is missing at the field and saves nothing', async () => {
@@ -92,12 +148,22 @@ describe('FormDialog', () => {
     const { user, title } = await openDialog(() => Promise.resolve());
     await user.type(title, 'Tap');
     await user.keyboard('{Escape}');
-    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    const discard = await screen.findByRole('button', { name: 'Discard' });
+    expect(discard).toHaveFocus();
+    await user.click(discard);
     await dialogGone();
+    expect(screen.getByRole('button', { name: 'New' })).toHaveFocus();
+  });
+
+  it('keeps its draft in its own window', async () => {
+    const { user, title } = await openDialog(() => Promise.resolve());
+    await user.type(title, 'Tap');
+    expect(JSON.parse(sessionStorage.getItem('nerka-draft:7:1:thing') ?? '')).toEqual({ title: 'Tap', notes: '' });
+    expect(localStorage).toHaveLength(0);
   });
 
   it('restores a draft after a reload', async () => {
-    localStorage.setItem('nerka-draft:7:1:thing', JSON.stringify({ title: 'Half a ti' }));
+    sessionStorage.setItem('nerka-draft:7:1:thing', JSON.stringify({ title: 'Half a ti' }));
     const { title } = await openDialog(() => Promise.resolve());
     expect(title).toHaveValue('Half a ti');
   });

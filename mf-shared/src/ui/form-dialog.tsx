@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Alert } from './alert';
 import { Button } from './button';
 import { ConfirmDialog } from './confirm-dialog';
@@ -24,6 +24,8 @@ interface FormDialogProps<Values extends object> {
   width?: number;
   /** It fills the screen on a desk too. */
   isFullScreen?: boolean;
+  /** As of ResponsiveDialog. */
+  returnFocusTo?: () => HTMLElement | null;
   /** The dialog closes when the promise resolves; when it rejects it stays and says why, at the fields too. */
   onSave: (values: Values) => Promise<unknown>;
   onClose: () => void;
@@ -36,7 +38,6 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const { open, title, saveLabel, savingLabel = 'Saving...', draftKey, onClose } = props;
   const [ownForm] = Form.useForm<Values>();
   const form = props.form ?? ownForm;
-  const content = useRef<HTMLDivElement>(null);
   const { save, isSaving, problem, forgetProblem } = useSave(props, form);
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
 
@@ -59,6 +60,16 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   );
   return (
     <>
+      {/* Before the dialog that it asks about: when both close, the focus goes back to what opened that one. */}
+      <ConfirmDialog
+        open={isAskingToDiscard && open}
+        title="Discard changes?"
+        question="What you typed has not been saved."
+        confirmLabel="Discard"
+        isDestructive
+        onConfirm={close}
+        onClose={() => setIsAskingToDiscard(false)}
+      />
       <ResponsiveDialog
         open={open}
         title={title}
@@ -71,7 +82,8 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           if (wasTyped()) setIsAskingToDiscard(true);
           else close();
         }}
-        onOpened={() => content.current?.querySelector<HTMLElement>(firstField)?.focus()}
+        firstFocus={firstField}
+        returnFocusTo={props.returnFocusTo}
         around={(dialog) => (
           <Form
             form={form}
@@ -85,20 +97,9 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           </Form>
         )}
       >
-        <div ref={content}>
-          {problem && <Alert type="error" showIcon title={problem.sentence} style={{ marginBottom: 16 }} />}
-          {props.children}
-        </div>
+        {problem && <Alert type="error" showIcon title={problem.sentence} style={{ marginBottom: 16 }} />}
+        {props.children}
       </ResponsiveDialog>
-      <ConfirmDialog
-        open={isAskingToDiscard && open}
-        title="Discard changes?"
-        question="What you typed has not been saved."
-        confirmLabel="Discard"
-        isDestructive
-        onConfirm={close}
-        onClose={() => setIsAskingToDiscard(false)}
-      />
     </>
   );
 }

@@ -1,6 +1,9 @@
-/** What was typed into a form and not saved yet survives a reload. The keys' prefix is cleared at logout. */
+/**
+ * What was typed into a form and not saved yet survives a reload. It is kept per window: two of them may hold the same
+ * form with different words. The keys' prefix is cleared at logout.
+ */
 export function readDraft(key: string | undefined): object | undefined {
-  const text = key && localStorage.getItem(key);
+  const text = key && sessionStorage.getItem(key);
   if (!text) return undefined;
   try {
     const draft: unknown = JSON.parse(text);
@@ -12,10 +15,10 @@ export function readDraft(key: string | undefined): object | undefined {
 
 /** Called with each change of the form. */
 export function keepDraft(key: string | undefined, values: object): void {
-  if (key) localStorage.setItem(key, JSON.stringify(values));
+  if (key) sessionStorage.setItem(key, JSON.stringify(values));
 }
 
 /** Called once the values are saved or thrown away. */
 export function dropDraft(key: string | undefined): void {
-  if (key) localStorage.removeItem(key);
+  if (key) sessionStorage.removeItem(key);
 }

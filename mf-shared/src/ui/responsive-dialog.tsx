@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Modal } from './modal';
 import styles from './responsive-dialog.module.css';
 
@@ -12,8 +12,10 @@ interface ResponsiveDialogProps {
   width?: number;
   /** It fills the screen on a desk too. */
   isFullScreen?: boolean;
-  /** Called once the dialog stands. */
-  onOpened?: () => void;
+  /** A selector: what has the focus as soon as the dialog can be seen. Without it that is the close button. */
+  firstFocus?: string;
+  /** What gets the focus after a dialog that nothing on the page opened: the row of the record that the address named. */
+  returnFocusTo?: () => HTMLElement | null;
   /** Puts something around the dialog's content and footer: a form. */
   around?: (dialog: ReactNode) => ReactNode;
   children: ReactNode;
@@ -21,7 +23,8 @@ interface ResponsiveDialogProps {
 
 /** A dialog that fills a phone's screen. */
 export function ResponsiveDialog(props: ResponsiveDialogProps) {
-  const { open, title, onClose, footer = null, width = 560, isFullScreen = false, onOpened, around, children } = props;
+  const { open, title, onClose, footer = null, width = 560, isFullScreen = false, around, children } = props;
+  useReturnOfFocus(open, props.returnFocusTo);
   return (
     <Modal
       open={open}
@@ -34,10 +37,62 @@ export function ResponsiveDialog(props: ResponsiveDialogProps) {
       mask={{ closable: false }}
       styles={{ header: { marginBottom: 16 } }}
       rootClassName={(isFullScreen ? styles.fullScreen : styles.dialog) ?? ''}
-      afterOpenChange={(isOpen) => isOpen && onOpened?.()}
       {...(around && { modalRender: around })}
     >
       {children}
+      {props.firstFocus && <FirstFocus selector={props.firstFocus} />}
     </Modal>
   );
+}
+
+const closeButton = '.ant-modal-close';
+
+/** What is typed while the dialog still moves into place arrives where it belongs. */
+function FirstFocus({ selector }: { selector: string }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const dialog = place.current?.closest('[role="dialog"]');
+    const first = dialog?.querySelector<HTMLElement>(selector);
+    if (!dialog || !first) return undefined;
+    const focus = () => first.focus({ preventScroll: true });
+    // antd's container comes into the page after the first effects.
+    queueMicrotask(focus);
+    // Its lock comes later still, and over another dialog begins at the close button. From the first key or press on
+    // the focus is the user's.
+    const untilUsed = new AbortController();
+    const { signal } = untilUsed;
+    const handOn = ({ target }: Event) => {
+      if (!(target instanceof Element && target.matches(closeButton))) return;
+      untilUsed.abort();
+      focus();
+    };
+    dialog.addEventListener('focusin', handOn, { signal });
+    for (const event of ['keydown', 'pointerdown']) {
+      window.addEventListener(event, () => untilUsed.abort(), { signal, capture: true });
+    }
+    return () => untilUsed.abort();
+  }, [selector]);
+  return <span ref={place} hidden />;
+}
+
+/**
+ * The focus goes back to what opened the dialog. antd does that for a dialog that had its focus after its motion and
+ * that stays in the tree when it closes: ours have it before, and leave.
+ */
+function useReturnOfFocus(open: boolean, returnFocusTo?: () => HTMLElement | null): void {
+  const opener = useRef<Element>(null);
+  const otherwise = useEffectEvent(() => returnFocusTo?.());
+  // Before the effects of what is inside take the focus.
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
+  useEffect(() => {
+    if (!open) return undefined;
+    const before = opener.current;
+    return () => {
+      const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
+      if (isThere) before.focus({ preventScroll: true });
+      else if (document.activeElement === document.body) otherwise()?.focus();
+    };
+  }, [open]);
 }

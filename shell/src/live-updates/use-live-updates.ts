@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSession } from '@nerka/mf-shared/contract';
 import { useQueryClient } from '@nerka/mf-shared/query';
 import { currentUserQuery, forgetAnswers, isOfPlatform } from '../session/current-user';
+import { removeDrafts } from '../session/log-out';
 import { onSessionEnded } from '../session/session-windows';
 import { isAffected } from './affected-queries';
 import { followEvents } from './follow-events';
@@ -47,7 +48,10 @@ export function useLiveUpdates(companyId: number | undefined): void {
   useEffect(() => {
     const address = viewed === undefined ? '/api/events' : `/api/events?companyId=${viewed}`;
     const stop = followEvents(`nerka-events-${user.id}-${viewed ?? 'own'}`, address, (message) => onMessage(message));
-    const stopHearing = onSessionEnded(() => onMessage({ type: 'end' }));
+    const stopHearing = onSessionEnded(() => {
+      removeDrafts();
+      onMessage({ type: 'end' });
+    });
     return () => {
       stop();
       stopHearing();

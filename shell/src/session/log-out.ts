@@ -25,7 +25,8 @@ export function sayIfLoggedOut(): void {
   notify({ title: 'Logged out', description: 'You have been logged out successfully.' });
 }
 
-function removeDrafts(): void {
-  const drafts = Object.keys(localStorage).filter((key) => key.startsWith(DRAFT_PREFIX));
-  for (const key of drafts) localStorage.removeItem(key);
+/** Each window does it for its own. */
+export function removeDrafts(): void {
+  const drafts = Object.keys(sessionStorage).filter((key) => key.startsWith(DRAFT_PREFIX));
+  for (const key of drafts) sessionStorage.removeItem(key);
 }

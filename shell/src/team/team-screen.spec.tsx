@@ -140,7 +140,7 @@ describe('adding a team member', () => {
       accountType: 'manager',
     });
     expect(call?.headers.get('Idempotency-Key')).toMatch(/./);
-    expect(localStorage).toHaveLength(0);
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('sunflower');
     await waitFor(() => expect(api.callsOf('get', LIST)).toHaveLength(2));
   });
 

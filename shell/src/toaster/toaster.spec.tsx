@@ -51,6 +51,21 @@ describe('the toast', () => {
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   });
 
+  it('offers to take back what it tells, and goes', () => {
+    const undo = jest.fn();
+    show({ title: 'Saved', action: { label: 'Undo', run: undo } });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+  });
+
+  it('stays while its button has the focus', () => {
+    show({ title: 'Saved', action: { label: 'Undo', run: () => {} } });
+    act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(screen.getByText('Saved')).toBeInTheDocument();
+  });
+
   it('can be dismissed by its button', () => {
     show({ title: 'Saved' });
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));

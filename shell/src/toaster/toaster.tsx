@@ -19,6 +19,10 @@ export function Toaster() {
 
 function Toast({ notice }: { notice: ShownNotice }) {
   const dismiss = () => noticeStore.dismiss(notice.id);
+  const act = () => {
+    dismiss();
+    notice.action?.run();
+  };
   const [isHeld, setIsHeld] = useState(false);
   const swipe = useSwipeRight(dismiss);
 
@@ -34,12 +38,19 @@ function Toast({ notice }: { notice: ShownNotice }) {
       style={{ transform: `translateX(${swipe.distance}px)` }}
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
       {...swipe.handlers}
     >
       <div>
         <p className={styles.title}>{notice.title}</p>
         {notice.description && <p className={styles.description}>{notice.description}</p>}
       </div>
+      {notice.action && (
+        <button type="button" className={styles.action} onClick={act}>
+          {notice.action.label}
+        </button>
+      )}
       <button type="button" className={styles.close} aria-label="Dismiss" onClick={dismiss}>
         ×
       </button>
