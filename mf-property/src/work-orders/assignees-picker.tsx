@@ -12,13 +12,13 @@ import styles from './assignees-picker.module.css';
 /** Who works on an order. The choice is saved when the picker closes, if it differs. */
 export function AssigneesPicker({ order, canWrite }: { order: WorkOrder; canWrite: boolean }) {
   const isPhone = usePhoneWidth();
-  const assign = useAssignWorkOrder(order.companyId);
+  const assign = useAssignWorkOrder(order);
   const [chosen, setChosen] = useState<Person[]>();
   const assigned = order.assignedUsers;
   const names = order.assignedUsers.map(nameOf).join(', ') || 'Unassigned';
 
   const close = () => {
-    if (chosen && idsOf(chosen) !== idsOf(assigned)) assign.mutate({ order, people: chosen });
+    if (chosen && idsOf(chosen) !== idsOf(assigned)) assign.mutate(chosen);
     setChosen(undefined);
   };
   if (!canWrite) return <span className={styles.names}>{names}</span>;
@@ -60,11 +60,7 @@ export function AssigneesPicker({ order, canWrite }: { order: WorkOrder; canWrit
       placement="bottomLeft"
       title="Assign staff"
       destroyOnHidden
-      content={
-        <div role="presentation" onKeyDown={(event) => event.key === 'Escape' && close()}>
-          {staff}
-        </div>
-      }
+      content={staff}
     >
       {button}
     </Popover>

@@ -10,10 +10,10 @@ const TICK_MS = 1_000;
 
 /** On Job / Off Job, and the time worked: while it runs it ticks every second. */
 export function JobTimer({ order, canWrite }: { order: WorkOrder; canWrite: boolean }) {
-  const timer = useJobTimer(order.companyId);
+  const timer = useJobTimer(order);
   const isRunning = order.onJobStartedAt !== null;
   const isEnded = order.status === 'completed' || order.status === 'cancelled';
-  const press = () => timer.mutate({ id: order.id, action: isRunning ? 'stop-job' : 'start-job' });
+  const press = () => timer.mutate(isRunning ? 'stop-job' : 'start-job');
   const hasTime = isRunning || order.onJobAccumulatedSeconds > 0;
   return (
     <div className={styles.timer}>

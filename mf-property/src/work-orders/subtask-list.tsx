@@ -1,7 +1,7 @@
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { useState, type FormEvent } from 'react';
 import type { Subtask, WorkOrder } from './work-order-words';
-import { useAddSubtask, useDeleteSubtask, useTickSubtask } from './work-orders.api';
+import { useAddSubtask, useDeleteSubtask, useTickSubtask } from './subtasks.api';
 import styles from './subtask-list.module.css';
 
 /** The checklist under a work order: tick, add by Enter, remove. */
@@ -13,7 +13,7 @@ export function SubtaskList({ order, canWrite }: { order: WorkOrder; canWrite: b
       {subtasks.length > 0 && (
         <ul className={styles.lines} aria-label={`Subtasks of ${workOrderNumber}, ${done} of ${subtasks.length} done`}>
           {subtasks.map((subtask) => (
-            <SubtaskLine key={subtask.id} companyId={order.companyId} subtask={subtask} canWrite={canWrite} />
+            <SubtaskLine key={subtask.id} order={order} subtask={subtask} canWrite={canWrite} />
           ))}
         </ul>
       )}
@@ -23,14 +23,14 @@ export function SubtaskList({ order, canWrite }: { order: WorkOrder; canWrite: b
 }
 
 interface SubtaskLineProps {
-  companyId: number;
+  order: WorkOrder;
   subtask: Subtask;
   canWrite: boolean;
 }
 
-function SubtaskLine({ companyId, subtask, canWrite }: SubtaskLineProps) {
-  const tick = useTickSubtask(companyId);
-  const remove = useDeleteSubtask(companyId);
+function SubtaskLine({ order, subtask, canWrite }: SubtaskLineProps) {
+  const tick = useTickSubtask(order);
+  const remove = useDeleteSubtask(order);
   // The box follows the finger in the same moment; the list follows a moment later.
   const [pressed, setPressed] = useState<boolean>();
   const isTicked = pressed ?? subtask.completed;
@@ -74,12 +74,12 @@ function SubtaskLine({ companyId, subtask, canWrite }: SubtaskLineProps) {
 
 function NewSubtask({ order }: { order: WorkOrder }) {
   const [title, setTitle] = useState('');
-  const add = useAddSubtask(order.companyId);
+  const add = useAddSubtask(order);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const trimmed = title.trim();
     if (trimmed === '' || add.isPending) return;
-    add.mutate({ order, title: trimmed }, { onSuccess: () => setTitle('') });
+    add.mutate({ title: trimmed }, { onSuccess: () => setTitle('') });
   };
   return (
     <form onSubmit={submit} className={styles.new}>

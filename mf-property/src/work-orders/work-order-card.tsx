@@ -20,6 +20,9 @@ import {
 import { refuseCompletion, useChangeWorkOrder, useDeleteWorkOrder } from './work-orders.api';
 import styles from './work-order-card.module.css';
 
+/** The button on an order's card that opens it. */
+export const openerId = (id: number): string => `work-order-${id}`;
+
 /** One work order with everything that is done to it all day: status, priority, assignees, timer, checklist. */
 export function WorkOrderCard({ order, onOpen }: { order: WorkOrder; onOpen: () => void }) {
   const { timezone, businessType } = useCompany();
@@ -35,7 +38,7 @@ export function WorkOrderCard({ order, onOpen }: { order: WorkOrder; onOpen: () 
         {canWrite && <CardActions order={order} onEdit={onOpen} />}
       </header>
       <h2 className={styles.title}>
-        <button type="button" className={styles.open} data-list-row onClick={onOpen}>
+        <button type="button" id={openerId(order.id)} className={styles.open} data-list-row onClick={onOpen}>
           {order.title}
         </button>
       </h2>
@@ -59,11 +62,9 @@ function placeOf({ propertyUnit }: WorkOrder, isUnit: boolean): string | null {
 
 /** Completing is refused while the timer runs, before anything is sent. */
 function InlineSelectors({ order, canWrite }: { order: WorkOrder; canWrite: boolean }) {
-  const change = useChangeWorkOrder(order.companyId);
+  const change = useChangeWorkOrder(order);
   const changeStatus = (status: WorkOrder['status']) =>
-    status === 'completed' && order.onJobStartedAt !== null
-      ? refuseCompletion()
-      : change.mutate({ order, changes: { status } });
+    status === 'completed' && order.onJobStartedAt !== null ? refuseCompletion() : change.mutate({ status });
   return (
     <span className={styles.tags}>
       <NativeSelect
@@ -72,7 +73,7 @@ function InlineSelectors({ order, canWrite }: { order: WorkOrder; canWrite: bool
         options={priorityOptions}
         value={order.priority}
         disabled={!canWrite}
-        onChange={(priority) => change.mutate({ order, changes: { priority } })}
+        onChange={(priority) => change.mutate({ priority })}
       />
       <NativeSelect
         label={`Status of ${order.workOrderNumber}`}

@@ -189,3 +189,21 @@ describe('editing', () => {
     expect(await screen.findByText('Work order not found')).toBeInTheDocument();
   });
 });
+
+describe('the assignees of an order that several work on', () => {
+  const people = [
+    { id: 7, displayName: 'Maria Lopez', firstName: null, username: 'strata.manager' },
+    { id: 8, displayName: 'Ray Ortiz', firstName: null, username: 'strata.tech2' },
+  ];
+  const order = buildWorkOrder({ title: 'Sink drips', assignedToId: 7, assignedUsers: people });
+
+  it('are all named, and it is said when saving takes all of them off', async () => {
+    workOrdersApi(order);
+    const { user } = showWorkOrders(`work-orders/${order.id}`);
+    const dialog = await screen.findByRole('dialog', { name: /^Edit/ });
+    const field = within(dialog).getByLabelText('Assigned To');
+    expect(await within(dialog).findByText('Also Ray Ortiz.')).toBeInTheDocument();
+    await user.selectOptions(field, 'Unassigned');
+    expect(await within(dialog).findByText('Takes Ray Ortiz off too.')).toBeInTheDocument();
+  });
+});

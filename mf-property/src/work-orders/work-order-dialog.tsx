@@ -46,18 +46,21 @@ interface OpenWorkOrderDialogProps {
   companyId: number;
   id: number;
   onClose: () => void;
+  /** As of ResponsiveDialog. */
+  returnFocusTo: () => HTMLElement | null;
 }
 
 /** The dialog of a work order that the address names. */
-export function OpenWorkOrderDialog({ companyId, id, onClose }: OpenWorkOrderDialogProps) {
+export function OpenWorkOrderDialog({ id, ...dialog }: OpenWorkOrderDialogProps) {
+  const { companyId, onClose, returnFocusTo } = dialog;
   const order = useQuery({ ...workOrderQuery(id), staleTime: 0, refetchOnMount: 'always' });
   // A super admin may read every company's orders, and works inside one company at a time.
   const isForeign = order.data !== undefined && order.data.companyId !== companyId;
   if (order.data && order.isFetchedAfterMount && !isForeign)
-    return <EditWorkOrderDialog key={id} {...{ companyId, onClose }} order={order.data} />;
+    return <EditWorkOrderDialog key={id} {...dialog} order={order.data} />;
   const close = <Button onClick={onClose}>Close</Button>;
   return (
-    <ResponsiveDialog open title="Work order" width={WIDTH} onClose={onClose} footer={close}>
+    <ResponsiveDialog open title="Work order" width={WIDTH} footer={close} {...{ onClose, returnFocusTo }}>
       {order.isError || isForeign ? (
         <FailurePanel
           title="The work order could not be opened"
@@ -71,13 +74,9 @@ export function OpenWorkOrderDialog({ companyId, id, onClose }: OpenWorkOrderDia
   );
 }
 
-interface EditWorkOrderDialogProps {
-  companyId: number;
-  order: WorkOrder;
-  onClose: () => void;
-}
+type EditWorkOrderDialogProps = Omit<OpenWorkOrderDialogProps, 'id'> & { order: WorkOrder };
 
-function EditWorkOrderDialog({ companyId, order: latest, onClose }: EditWorkOrderDialogProps) {
+function EditWorkOrderDialog({ companyId, order: latest, onClose, returnFocusTo }: EditWorkOrderDialogProps) {
   const [form] = Form.useForm<WorkOrderValues>();
   const save = useSaveWorkOrder(companyId);
   // A colleague's save arrives while this is open; the form stays as it was opened, and If-Match tells of theirs.
@@ -120,9 +119,10 @@ function EditWorkOrderDialog({ companyId, order: latest, onClose }: EditWorkOrde
       draftKey={useDraftKey(`work-order-${order.id}-version-${order.version}`)}
       onSave={submit}
       onClose={onClose}
+      returnFocusTo={returnFocusTo}
     >
       {theirs && <StaleEdit theirs={theirs} onTakeTheirs={() => takeTheirs(theirs)} />}
-      <WorkOrderFields isNew={false} />
+      <WorkOrderFields isNew={false} alsoAssigned={base.assignedUsers.slice(1)} />
     </FormDialog>
   );
 }

@@ -6,12 +6,18 @@ import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SubtaskEditor } from './subtask-editor';
 import { AUTOMATIC, normaliseUnitNumber, type WorkOrderValues } from './work-order-form';
-import { categoryOptions, nameOf, priorityOptions, statusOptions } from './work-order-words';
+import { categoryOptions, nameOf, priorityOptions, statusOptions, type Person } from './work-order-words';
 import { staffQuery, unitsQuery } from './work-orders.api';
 import styles from './work-order-fields.module.css';
 
+interface WorkOrderFieldsProps {
+  isNew: boolean;
+  /** Who works on the order besides the one whom the form names (D23). */
+  alsoAssigned?: readonly Person[];
+}
+
 /** The fields of the create and the edit dialog. */
-export function WorkOrderFields({ isNew }: { isNew: boolean }) {
+export function WorkOrderFields({ isNew, alsoAssigned = [] }: WorkOrderFieldsProps) {
   const company = useCompany();
   const staff = useQuery(staffQuery(company.id)).data ?? [];
   const staffOptions = staff.map((person) => ({ value: String(person.id), label: nameOf(person) }));
@@ -42,6 +48,7 @@ export function WorkOrderFields({ isNew }: { isNew: boolean }) {
         <Form.Item
           name="assignedToId"
           label="Assigned To"
+          extra={alsoAssigned.length > 0 && <AlsoAssigned people={alsoAssigned} />}
           tooltip={automatic.length > 0 ? 'Automatic: the technician with the fewest open work orders.' : undefined}
         >
           <NativeSelect label="Assigned To" options={[...automatic, nobody, ...staffOptions]} />
@@ -56,6 +63,12 @@ export function WorkOrderFields({ isNew }: { isNew: boolean }) {
       </Form.Item>
     </>
   );
+}
+
+function AlsoAssigned({ people }: { people: readonly Person[] }) {
+  const isEmptied = Form.useWatch('assignedToId', Form.useFormInstance<WorkOrderValues>()) === '';
+  const names = people.map(nameOf).join(', ');
+  return isEmptied ? `Takes ${names} off too.` : `Also ${names}.`;
 }
 
 /** Completes from the company's units, and says when saving will make a new one (D22). */

@@ -11,7 +11,7 @@ import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { sentenceOf } from '@nerka/mf-shared/api';
 import { useEffect, useRef } from 'react';
-import { WorkOrderCard } from './work-order-card';
+import { openerId, WorkOrderCard } from './work-order-card';
 import { NewWorkOrderDialog, OpenWorkOrderDialog } from './work-order-dialog';
 import { WorkOrderFilterBar } from './work-order-filter-bar';
 import { isFiltered, readFilters, writeFilters, type WorkOrderFilters } from './work-order-filters';
@@ -73,6 +73,7 @@ export function WorkOrdersScreen() {
           companyId={company.id}
           id={Number(openId)}
           onClose={() => goTo(paths.workOrders(company))}
+          returnFocusTo={() => document.getElementById(openerId(Number(openId)))}
         />
       )}
     </>

@@ -1,0 +1,103 @@
+import { act, refuse, reply, screen, waitFor, within, type FakeApi } from '@nerka/mf-shared/testing';
+import { buildWorkOrder } from './work-order.fixture';
+import type { WorkOrder } from './work-order-words';
+import { showWorkOrders, staff, workOrdersApi } from './work-orders.fixture';
+
+const SAVE = '/api/work-orders/{id}';
+const ASSIGN = '/api/work-orders/{id}/assignments';
+
+/** Answers the calls of one order when the test says so. */
+function answeredByHand(api: FakeApi) {
+  const waiting: (() => void)[] = [];
+  const onHand = <Given,>(answer: Given) => {
+    return () => new Promise<Given>((resolve) => waiting.push(() => resolve(answer)));
+  };
+  const answerNext = async () => {
+    await waitFor(() => expect(waiting).not.toHaveLength(0));
+    await act(() => Promise.resolve(waiting.shift()?.()));
+  };
+  return { api, onHand, answerNext };
+}
+
+async function show(order: WorkOrder) {
+  const { user } = showWorkOrders();
+  const card = within(await screen.findByRole('article', { name: new RegExp(order.title) }));
+  const select = (name: RegExp) => card.getByRole('combobox', { name });
+  return { user, card, status: select(/^Status of/), priority: select(/^Priority of/) };
+}
+
+describe('two quick changes of one order', () => {
+  it('are sent one after the other, and both stay on the card meanwhile', async () => {
+    const order = buildWorkOrder({ title: 'Sink drips' });
+    const { api, onHand, answerNext } = answeredByHand(workOrdersApi(order));
+    api.on('put', SAVE, onHand({ ...order, priority: 'urgent' }));
+    const { user, status, priority } = await show(order);
+    await user.selectOptions(priority, 'Urgent');
+    await waitFor(() => expect(api.callsOf('put', SAVE)).toHaveLength(1));
+    api.on('put', SAVE, onHand({ ...order, priority: 'urgent', status: 'in_progress' }));
+    await user.selectOptions(status, 'In Progress');
+    expect([priority, status].map((field) => (field as HTMLSelectElement).value)).toEqual(['urgent', 'in_progress']);
+    expect(api.callsOf('put', SAVE)).toHaveLength(1);
+
+    await answerNext();
+    await waitFor(() => expect(api.callsOf('put', SAVE)).toHaveLength(2));
+    expect([priority, status].map((field) => (field as HTMLSelectElement).value)).toEqual(['urgent', 'in_progress']);
+    await answerNext();
+    expect(api.callsOf('put', SAVE).map((call) => call.body)).toEqual([
+      { priority: 'urgent' },
+      { status: 'in_progress' },
+    ]);
+  });
+
+  it('leave the second on the card when the first is refused', async () => {
+    const order = buildWorkOrder({ title: 'Sink drips' });
+    const { api, onHand, answerNext } = answeredByHand(workOrdersApi(order));
+    api.on('put', SAVE, onHand(refuse(500, 'Something went wrong.')));
+    const { user, status, priority } = await show(order);
+    await user.selectOptions(priority, 'Urgent');
+    await waitFor(() => expect(api.callsOf('put', SAVE)).toHaveLength(1));
+    api.on('put', SAVE, onHand({ ...order, status: 'in_progress' }));
+    await user.selectOptions(status, 'In Progress');
+    await answerNext();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update work order. Please try again.');
+    expect(status).toHaveValue('in_progress');
+    await answerNext();
+    await screen.findByText('Work order updated');
+  });
+
+  it('do not contradict each other: staff is assigned at the version that the first made', async () => {
+    const order = buildWorkOrder({ title: 'Sink drips', version: 3 });
+    const { api, onHand, answerNext } = answeredByHand(workOrdersApi(order));
+    api.on('put', SAVE, onHand({ ...order, priority: 'urgent', version: 4 }));
+    api.on('put', ASSIGN, onHand({ ...order, priority: 'urgent', version: 5 }));
+    const { user, card, priority } = await show(order);
+    await user.selectOptions(priority, 'Urgent');
+    await user.click(card.getByRole('button', { name: /^Assign staff/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /Ray Ortiz/ }));
+    await user.keyboard('{Escape}');
+    await answerNext();
+    await answerNext();
+    const calls = api.callsOf('put', ASSIGN);
+    expect(calls.map(({ body }) => body)).toEqual([{ userIds: [staff[1]?.id] }]);
+    expect(calls[0]?.headers.get('If-Match')).toBe('"4"');
+  });
+});
+
+describe('a removed subtask', () => {
+  it('comes back in its place, ticked as it was, when that is taken back', async () => {
+    const line = { id: 5, title: 'Shut off water', completed: true, position: 3, workOrderId: 900 };
+    const subtask = { ...line, completedAt: '2026-11-20T15:04:00.000Z', completedById: 8 };
+    const order = buildWorkOrder({ id: 900, title: 'Sink drips', subtasks: [subtask] });
+    const api = workOrdersApi(order);
+    api.on('delete', '/api/subtasks/{id}', reply(204));
+    api.on('post', '/api/work-orders/{id}/subtasks', subtask);
+    const { user, card } = await show(order);
+    await user.click(card.getByRole('button', { name: 'Remove subtask Shut off water' }));
+    expect(await screen.findByText('Subtask removed')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(api.callsOf('post', '/api/work-orders/{id}/subtasks')).toHaveLength(1));
+    expect(api.callsOf('post', '/api/work-orders/{id}/subtasks')[0]?.body).toEqual({
+      ...{ title: 'Shut off water', completed: true, position: 3 },
+    });
+  });
+});
