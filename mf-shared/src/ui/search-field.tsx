@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { Icon } from './icon';
 import styles from './search-field.module.css';
 
@@ -37,21 +37,44 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     else pause.current = window.setTimeout(() => latest.current(term.trim()), wait);
   };
   return (
+    <SearchInput
+      label={label}
+      value={typed}
+      data-shortcut="/"
+      onChange={(event) => search(event.target.value, event.target.value ? PAUSE_MS : 0)}
+      onKeyDown={(event) => event.key === 'Enter' && search(typed, 0)}
+    />
+  );
+}
+
+interface SearchInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type'> {
+  label: string;
+  field?: Ref<HTMLInputElement>;
+  /** At the end of the box: the keys that lead into it. */
+  hint?: ReactNode;
+}
+
+/** The box alone, for who listens to every key. */
+export function SearchInput({ label, field, hint, ...others }: SearchInputProps) {
+  return (
     <div role="search" className={styles.field}>
       <span className={styles.icon}>
         <Icon name="search" />
       </span>
       <input
+        ref={field}
         type="search"
-        className={styles.input}
+        className={hint ? `${styles.input} ${styles.hinted}` : styles.input}
         aria-label={label}
         placeholder={label}
         maxLength={200}
-        value={typed}
-        data-shortcut="/"
-        onChange={(event) => search(event.target.value, event.target.value ? PAUSE_MS : 0)}
-        onKeyDown={(event) => event.key === 'Enter' && search(typed, 0)}
+        {...others}
       />
+      {hint && (
+        <kbd className={styles.hint} aria-hidden="true">
+          {hint}
+        </kbd>
+      )}
     </div>
   );
 }

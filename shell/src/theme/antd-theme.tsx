@@ -3,6 +3,7 @@ import { ConfigProvider, type ThemeConfig } from '@nerka/mf-shared/ui/config-pro
 import { theme } from '@nerka/mf-shared/ui/theme';
 import { cspNonce } from '../page-security';
 import { accentOf, showAccent } from './accent';
+import { actionColors } from './action-colors';
 import { useColorMode } from './color-mode';
 import { palette, type ColorMode } from './palette';
 
@@ -24,13 +25,12 @@ export function AntdTheme({ companyColor, children }: { companyColor: string | n
 
 function themeConfig(mode: ColorMode, accent: string, accentText: string): ThemeConfig {
   const colors = palette[mode];
+  const { button, ...actions } = actionColors(mode, accent, accentText);
   return {
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     hashed: false,
     token: {
-      colorPrimary: accent,
-      colorLink: accentText,
-      colorError: mode === 'dark' ? '#e5534b' : colors.red,
+      ...actions,
       colorText: colors.text,
       colorTextSecondary: colors.muted,
       colorTextDescription: colors.muted,
@@ -46,5 +46,6 @@ function themeConfig(mode: ColorMode, accent: string, accentText: string): Theme
       fontWeightStrong: 600,
       controlHeight: matchMedia('(pointer: coarse)').matches ? TOUCH_TARGET : CONTROL_HEIGHT,
     },
+    components: { Button: button },
   };
 }

@@ -1,4 +1,5 @@
 import { accentOf } from './accent';
+import { actionColors } from './action-colors';
 import { contrast } from './contrast';
 import { palette, paletteStyles, type ColorMode } from './palette';
 
@@ -29,6 +30,30 @@ describe.each(modes)('the %s colours', (mode) => {
       expect(contrast(colors['on-accent'], accent.accent)).toBeGreaterThanOrEqual(AA);
       expect(contrast(accent['accent-text'], accent['accent-soft'])).toBeGreaterThanOrEqual(AA);
       expect(contrast(accent['accent-text'], colors.surface)).toBeGreaterThanOrEqual(AA);
+    },
+  );
+
+  it.each([null, '#ffff00', '#000000', '#00ff88'])(
+    'can be read on buttons and links of %s, pointed at too',
+    (company) => {
+      const { accent, 'accent-text': accentText } = accentOf(company, mode);
+      const actions = actionColors(mode, accent, accentText);
+      for (const ground of [actions.colorPrimary, actions.colorPrimaryHover, actions.colorPrimaryActive]) {
+        expect(contrast(colors['on-accent'], ground)).toBeGreaterThanOrEqual(AA);
+      }
+      const { button, colorError, colorErrorHover, colorErrorActive } = actions;
+      for (const red of [colorError, colorErrorHover, colorErrorActive]) {
+        expect(contrast(button.dangerColor, red)).toBeGreaterThanOrEqual(AA);
+        expect(contrast(red, colors.surface)).toBeGreaterThanOrEqual(AA);
+      }
+      for (const words of [
+        button.defaultHoverColor,
+        button.defaultActiveColor,
+        actions.colorLinkHover,
+        actions.colorLinkActive,
+      ]) {
+        expect(contrast(words, colors.surface)).toBeGreaterThanOrEqual(AA);
+      }
     },
   );
 
