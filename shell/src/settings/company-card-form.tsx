@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ApiError } from '@nerka/mf-shared/api';
+import { useDraftKey } from '@nerka/mf-shared/contract';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Form, type FormInstance } from '@nerka/mf-shared/ui/form';
+import { dropDraft } from '@nerka/mf-shared/ui/form-draft';
 import { changesOf, fieldLabels, valuesOf, type CompanyField, type CompanyValues } from './company-form';
 import { useSaveCompany, type CompanyDetails } from './company.api';
+import { SaveBar } from './save-bar';
 import styles from './settings-card.module.css';
+import { keepTyped, typedEarlier } from './typed-draft';
 
 interface CompanyCardFormProps {
   company: CompanyDetails;
@@ -19,11 +23,15 @@ interface CompanyCardFormProps {
 /** The form of a card that edits fields of the company: it saves what changed and says at the field what is wrong. */
 export function CompanyCardForm({ company, names, form, isReadOnly = false, children }: CompanyCardFormProps) {
   const save = useSaveCompany(company.id);
+  const draftKey = useDraftKey(`settings-${names.join('-')}`);
+  const [restored] = useState(() => typedEarlier(draftKey, valuesOf(company, names)));
+  const hasDraft = useRef(Object.keys(restored).length > 0);
+  const values = Form.useWatch([], form) as Partial<CompanyValues> | undefined;
   const [isStale, setIsStale] = useState(false);
   // What was typed began with it; a colleague's change may reach the screen meanwhile.
   const base = useRef(company);
   useEffect(() => {
-    const isTyped = form.isFieldsTouched();
+    const isTyped = form.isFieldsTouched() || hasDraft.current;
     if (isTyped && names.some((name) => company[name] !== base.current[name])) return;
     base.current = company;
     if (!isTyped) form.setFields(untouched(company, names));
@@ -31,9 +39,12 @@ export function CompanyCardForm({ company, names, form, isReadOnly = false, chil
 
   const show = (shown: CompanyDetails) => {
     base.current = shown;
+    hasDraft.current = false;
+    dropDraft(draftKey);
     form.setFields(untouched(shown, names));
     setIsStale(false);
   };
+  const keep = (typed: object) => keepTyped(draftKey, valuesOf(base.current, names), typed);
   const submit = async (values: Partial<CompanyValues>) => {
     const changes = changesOf(base.current, values);
     await save.mutateAsync({ version: base.current.version, changes }).then(show, (error: unknown) => {
@@ -45,6 +56,7 @@ export function CompanyCardForm({ company, names, form, isReadOnly = false, chil
       // What only they changed is taken over; what both changed stays as typed here.
       const theirs = names.filter((name) => !(name in changes));
       form.setFieldsValue(valuesOf(base.current, theirs));
+      keep(form.getFieldsValue());
     });
   };
   return (
@@ -52,19 +64,25 @@ export function CompanyCardForm({ company, names, form, isReadOnly = false, chil
       form={form}
       layout="vertical"
       disabled={isReadOnly}
-      initialValues={valuesOf(company, names)}
+      initialValues={{ ...valuesOf(company, names), ...restored }}
+      onValuesChange={(_, typed) => keep(typed)}
       onFinish={submit}
     >
       {isStale && <Theirs company={company} names={names} onTake={() => show(company)} />}
       {children}
       {!isReadOnly && (
-        <Button type="primary" htmlType="submit" disabled={save.isPending}>
-          {save.isPending ? 'Saving...' : 'Save Changes'}
-        </Button>
+        <SaveBar
+          isChanged={isChanged(valuesOf(company, names), values)}
+          isSaving={save.isPending}
+          onDiscard={() => show(company)}
+        />
       )}
     </Form>
   );
 }
+
+const isChanged = (saved: CompanyValues, values: Partial<CompanyValues> = saved): boolean =>
+  (Object.keys(saved) as CompanyField[]).some((name) => (values[name] ?? '') !== saved[name]);
 
 function untouched(company: CompanyDetails, names: readonly CompanyField[]) {
   const values = valuesOf(company, names);

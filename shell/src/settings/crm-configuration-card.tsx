@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, sentenceOf } from '@nerka/mf-shared/api';
-import { useCan, useCompany } from '@nerka/mf-shared/contract';
+import { useCan, useCompany, useDraftKey } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
-import { Button } from '@nerka/mf-shared/ui/button';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Form, type FormInstance } from '@nerka/mf-shared/ui/form';
 import { InputNumber } from '@nerka/mf-shared/ui/input-number';
@@ -10,8 +9,10 @@ import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { Switch } from '@nerka/mf-shared/ui/switch';
 import { companySettingsQuery, useSaveCompanySettings, type CompanySettings } from './crm-configuration.api';
+import { SaveBar } from './save-bar';
 import { SettingsCard } from './settings-card';
 import styles from './settings-card.module.css';
+import { keepTyped, typedEarlier } from './typed-draft';
 
 type Choices = Omit<CompanySettings, 'checklist' | 'version'>;
 
@@ -61,18 +62,24 @@ function Configuration({ settings }: { settings: CompanySettings }) {
   const [form] = Form.useForm<Choices>();
   // What is being chosen began with it; a colleague's choice may reach the screen meanwhile.
   const base = useRef(settings);
+  const draftKey = useDraftKey('settings-crm');
+  const [restored] = useState(() => typedEarlier(draftKey, choicesOf(settings)));
+  const hasDraft = useRef(Object.keys(restored).length > 0);
+  const chosen = Form.useWatch([], form) as Choices | undefined;
   useEffect(() => {
-    if (form.isFieldsTouched()) return;
+    if (form.isFieldsTouched() || hasDraft.current) return;
     base.current = settings;
     show(form, settings);
   }, [settings, form]);
 
+  const begin = (current: CompanySettings, kept: Partial<Choices>) => {
+    base.current = current;
+    hasDraft.current = false;
+    show(form, current, kept);
+    keepTyped(draftKey, choicesOf(current), { ...choicesOf(current), ...kept });
+  };
   const submit = (values: Choices) => {
     const changes = changesOf(choicesOf(base.current), values);
-    const begin = (current: CompanySettings, kept: Partial<Choices>) => {
-      base.current = current;
-      show(form, current, kept);
-    };
     save.mutate(
       { version: base.current.version, changes },
       {
@@ -85,7 +92,15 @@ function Configuration({ settings }: { settings: CompanySettings }) {
     );
   };
   return (
-    <Form form={form} layout="vertical" disabled={isReadOnly} initialValues={choicesOf(settings)} onFinish={submit}>
+    <Form
+      form={form}
+      layout="vertical"
+      disabled={isReadOnly}
+      requiredMark={false}
+      initialValues={{ ...choicesOf(settings), ...restored }}
+      onValuesChange={(_, values) => keepTyped(draftKey, choicesOf(base.current), values)}
+      onFinish={submit}
+    >
       {switches.map(({ name, label, text }) => (
         <div key={name} className={styles.switch}>
           <div>
@@ -112,9 +127,11 @@ function Configuration({ settings }: { settings: CompanySettings }) {
         </Form.Item>
       </div>
       {!isReadOnly && (
-        <Button type="primary" htmlType="submit" disabled={save.isPending}>
-          {save.isPending ? 'Saving...' : 'Save Changes'}
-        </Button>
+        <SaveBar
+          isChanged={chosen !== undefined && Object.keys(changesOf(choicesOf(settings), chosen)).length > 0}
+          isSaving={save.isPending}
+          onDiscard={() => begin(settings, {})}
+        />
       )}
     </Form>
   );

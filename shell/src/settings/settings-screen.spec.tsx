@@ -92,6 +92,33 @@ describe('Company Information', () => {
     expect(call?.headers.get('If-Match')).toBe('"3"');
   });
 
+  it('keeps what was typed over a reload, says so, and lets it be discarded', async () => {
+    const first = show();
+    await first.user.type((await card('Company Information')).getByLabelText('Industry'), ' in Raleigh');
+    first.unmount();
+
+    const again = show();
+    const information = await card('Company Information');
+    const before = String(aCompanyInDetail().industry);
+    expect(information.getByLabelText('Industry')).toHaveValue(`${before} in Raleigh`);
+    expect(information.getByText('Not saved yet')).toBeInTheDocument();
+    await again.user.click(information.getByRole('button', { name: 'Discard Changes' }));
+    expect(information.getByLabelText('Industry')).toHaveValue(before);
+    await waitFor(() => expect(information.queryByText('Not saved yet')).not.toBeInTheDocument());
+    again.unmount();
+
+    show();
+    expect((await card('Company Information')).getByLabelText('Industry')).toHaveValue(before);
+  });
+
+  it('forgets what was typed over something that somebody else has saved since', async () => {
+    const first = show();
+    await first.user.type((await card('Company Information')).getByLabelText('Industry'), ' in Raleigh');
+    first.unmount();
+    show(ofManager, (api) => api.on('get', RECORD, aCompanyInDetail({ industry: 'Repairs', version: 4 })));
+    expect((await card('Company Information')).getByLabelText('Industry')).toHaveValue('Repairs');
+  });
+
   it('falls back to the name there is where the field was emptied', async () => {
     const { api, user } = show(ofManager, (api) => api.on('patch', RECORD, aCompanyInDetail()));
     const information = await card('Company Information');
@@ -243,6 +270,18 @@ describe('Subdomain & Branding', () => {
 });
 
 describe('CRM Configuration', () => {
+  it('keeps what was chosen over a reload until it is saved', async () => {
+    const first = show();
+    await first.user.click(await (await card('CRM Configuration')).findByLabelText('Pipeline automation'));
+    first.unmount();
+    const again = show(ofManager, (api) => api.on('put', SETTINGS, someSettings({ pipelineAutomation: true })));
+    const configuration = await card('CRM Configuration');
+    expect(await configuration.findByLabelText('Pipeline automation')).toBeChecked();
+    await again.user.click(configuration.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+    expect(again.api.callsOf('put', SETTINGS)[0]?.body).toEqual({ pipelineAutomation: true });
+  });
+
   it('shows the defaults of the specification', async () => {
     show();
     const configuration = await card('CRM Configuration');
