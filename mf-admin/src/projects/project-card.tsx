@@ -13,7 +13,10 @@ import { useDeleteProject, type Project } from './projects.api';
 const icons: Record<Project['icon'], IconName> = { code: 'code', 'mobile-alt': 'mobile', 'chart-line': 'chart' };
 const businessTypes = { property_management: 'Property management', jobs_business: 'Jobs business' };
 
-/** A project with a way into each of its companies. */
+/** More of them would hide the other projects. */
+const MOST_COMPANIES = 6;
+
+/** A project with a way into its companies. */
 export function ProjectCard({ project }: { project: Project }) {
   return (
     <li className={styles.card}>
@@ -38,7 +41,7 @@ export function ProjectCard({ project }: { project: Project }) {
         </p>
       )}
       <ul className={styles.companies} aria-label={`Companies of ${project.name}`}>
-        {project.companies.map((company) => (
+        {project.companies.slice(0, MOST_COMPANIES).map((company) => (
           <li key={company.id} className={styles.company}>
             <span>
               <span className={styles.companyName}>{company.name}</span>
@@ -53,6 +56,13 @@ export function ProjectCard({ project }: { project: Project }) {
             </Link>
           </li>
         ))}
+        {project.companies.length > MOST_COMPANIES && (
+          <li className={styles.company}>
+            <Link to={`${paths.project(project.slug)}/instances`}>
+              All {project.companies.length.toLocaleString('en-US')} companies
+            </Link>
+          </li>
+        )}
         {project.companies.length === 0 && <li className={styles.none}>No companies yet</li>}
       </ul>
     </li>

@@ -50,6 +50,13 @@ describe('the overview of a project', () => {
     expect(card('Project Details').getByText('Mar 1, 2027')).toBeInTheDocument();
   });
 
+  it('counts a team of one', async () => {
+    api(aProject({ teamMembers: 1 }));
+    show();
+    await screen.findByRole('heading', { level: 1 });
+    expect(card('Project Details').getByText('1 developer')).toBeInTheDocument();
+  });
+
   it('names no deadline where there is none', async () => {
     api(aProject({ deadline: null }));
     show();

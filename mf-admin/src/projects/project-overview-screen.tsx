@@ -5,7 +5,7 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { useState, type ReactNode } from 'react';
 import { ProjectPage } from '../project-page/project-page';
-import { ExportDialog } from './export-dialog';
+import { ExportAction } from './export-action';
 import { EditProjectDialog } from './project-dialog';
 import styles from './project-overview-screen.module.css';
 import type { Project } from './projects.api';
@@ -49,12 +49,15 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+const developers = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'developer' : 'developers'}`;
+
 function Details({ project }: { project: Project }) {
   return (
     <dl className={styles.details}>
       <div>
         <dt>Team</dt>
-        <dd>{project.teamMembers.toLocaleString('en-US')} developers</dd>
+        <dd>{developers(project.teamMembers)}</dd>
       </div>
       {project.deadline && (
         <div>
@@ -72,7 +75,6 @@ function Details({ project }: { project: Project }) {
 
 function QuickActions({ project, basePath }: { project: Project; basePath: string }) {
   const [isEditing, setIsEditing] = useState(false);
-  const [isExporting, setIsExporting] = useState(false);
   const navigate = useNavigate();
   // Opened by its slug, the page moves with it.
   const follow = ({ slug }: Project) => {
@@ -86,10 +88,7 @@ function QuickActions({ project, basePath }: { project: Project; basePath: strin
       <Button block icon={<Icon name="link" />} onClick={() => void shareProject(project.slug)}>
         Share Project
       </Button>
-      <Button block icon={<Icon name="download" />} onClick={() => setIsExporting(true)}>
-        Export Data
-      </Button>
-      {isExporting && <ExportDialog project={project} onClose={() => setIsExporting(false)} />}
+      <ExportAction project={project} />
       <EditProjectDialog project={project} open={isEditing} onClose={() => setIsEditing(false)} onSaved={follow} />
     </div>
   );

@@ -30,6 +30,19 @@ describe('the projects', () => {
     expect(screen.getByText('No companies yet')).toBeInTheDocument();
   });
 
+  it('lead to the others where there are many', async () => {
+    const [company] = living.companies;
+    const many = Array.from({ length: 8 }, (_, place) => ({ ...company!, id: place, name: `Company ${place}` }));
+    fakeApi().on('get', '/api/projects', [{ ...living, companies: many }]);
+    show();
+    const companies = within(await screen.findByRole('list', { name: 'Companies of Nerka Living' }));
+    expect(companies.getAllByRole('link', { name: /^Access/ })).toHaveLength(6);
+    expect(companies.getByRole('link', { name: 'All 8 companies' })).toHaveAttribute(
+      'href',
+      '/project-living/instances',
+    );
+  });
+
   it('are found by the name of a company, which then stands alone', async () => {
     fakeApi().on('get', '/api/projects', [living, trades]);
     const { user } = show();

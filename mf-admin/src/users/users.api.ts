@@ -9,11 +9,11 @@ const LIST = '/api/companies/{companyId}/users';
 
 export function usersQuery(companyId: number) {
   return infiniteQueryOptions({
-    queryKey: [LIST, { companyId, limit: PAGE_SIZE, sort: 'name' }],
+    queryKey: [LIST, { companyId, limit: PAGE_SIZE, sort: 'newest' }],
     queryFn: ({ pageParam, signal }) =>
       requestPage(LIST, {
         params: { companyId },
-        query: { limit: PAGE_SIZE, sort: 'name', cursor: pageParam },
+        query: { limit: PAGE_SIZE, sort: 'newest', cursor: pageParam },
         signal,
       }),
     initialPageParam: undefined as string | undefined,

@@ -1,7 +1,7 @@
 import { ReadableStream } from 'node:stream/web';
 import { ApiError } from '@nerka/mf-shared/api';
-import { renderScreen, screen, waitFor } from '@nerka/mf-shared/testing';
-import { ExportDialog } from './export-dialog';
+import { renderScreen, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { ExportAction } from './export-action';
 import { aProject } from './project.fixture';
 
 const file = [0x50, 0x4b, 3, 4, 65, 66];
@@ -36,17 +36,22 @@ beforeEach(() => {
   });
 });
 
-function show() {
-  const onClose = jest.fn();
-  return { onClose, ...renderScreen(<ExportDialog project={aProject()} onClose={onClose} />, { company: null }) };
+let project = aProject();
+
+async function begin() {
+  project = aProject({ id: project.id + 1 });
+  const shown = renderScreen(<ExportAction project={project} />, { company: null });
+  await shown.user.click(screen.getByRole('button', { name: 'Export Data' }));
+  return shown;
 }
 
 const words = () => screen.getByText(/^(\d+ of|Starting)/).textContent;
+const dialogGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('the export of a project', () => {
   it('tells how far it is, saves the file and closes', async () => {
     const server = serve(2);
-    const { onClose } = show();
+    await begin();
     expect(words()).toBe('Starting...');
     server.send();
     await waitFor(() => expect(words()).toBe('0 of 2 files, 1 kB'));
@@ -57,26 +62,48 @@ describe('the export of a project', () => {
     expect(await screen.findByText('Export finished')).toBeInTheDocument();
     expect(screen.getByText('living.zip was saved to your downloads.')).toBeInTheDocument();
     expect(saved).toEqual([{ name: 'living.zip', size: 2 * file.length }]);
-    expect(onClose).toHaveBeenCalled();
+    await dialogGone();
   });
 
-  it('stops when it is left, and saves nothing', async () => {
+  it('goes on when it is closed and its screen is left, and is found again', async () => {
     const server = serve(2);
-    const { unmount } = show();
+    const { user, unmount } = await begin();
+    server.send();
+    server.send();
+    await waitFor(() => expect(words()).toMatch(/^1 of 2 files/));
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    await dialogGone();
+    expect(screen.getByRole('button', { name: 'Exporting... 50%' })).toBeInTheDocument();
+    unmount();
+    const again = renderScreen(<ExportAction project={project} />, { company: null });
+    await again.user.click(screen.getByRole('button', { name: 'Exporting... 50%' }));
+    expect(words()).toMatch(/^1 of 2 files/);
+    expect(server.signals.map((signal) => signal?.aborted)).toEqual([false]);
+    server.end();
+    expect(await screen.findByText('Export finished')).toBeInTheDocument();
+    expect(saved).toHaveLength(1);
+  });
+
+  it('stops when it is cancelled, and saves nothing', async () => {
+    const server = serve(2);
+    const { user } = await begin();
     server.send();
     await waitFor(() => expect(words()).toMatch(/of 2 files/));
-    unmount();
+    await user.click(screen.getByRole('button', { name: 'Cancel Export' }));
+    await dialogGone();
     expect(server.signals.map((signal) => signal?.aborted)).toEqual([true]);
+    expect(screen.getByRole('button', { name: 'Export Data' })).toBeInTheDocument();
     expect(saved).toEqual([]);
   });
 
   it('says why it failed and tries again', async () => {
     globalThis.fetch = () => Promise.reject(ApiError.unreachable());
-    const { user } = show();
-    expect(await screen.findByText('The export failed')).toBeInTheDocument();
-    expect(screen.getByText('The server cannot be reached. Check the connection and try again.')).toBeInTheDocument();
+    const { user } = await begin();
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('The export failed')).toBeInTheDocument();
+    expect(dialog.getByText('The server cannot be reached. Check the connection and try again.')).toBeInTheDocument();
     const server = serve(1);
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(dialog.getByRole('button', { name: 'Retry' }));
     server.end();
     expect(await screen.findByText('Export finished')).toBeInTheDocument();
   });

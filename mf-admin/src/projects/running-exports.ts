@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+import { sentenceOf } from '@nerka/mf-shared/api';
+import { notify } from '@nerka/mf-shared/contract';
+import { receiveExport, saveFile, type ExportProgress } from './project-export';
+import type { Project } from './projects.api';
+
+/** An export that comes, or why it does not. */
+export interface RunningExport {
+  progress?: ExportProgress;
+  problem?: string;
+  /** Stops it; nothing is saved. */
+  cancel: () => void;
+}
+
+type Exported = Pick<Project, 'id' | 'slug'>;
+
+const running = new Map<number, RunningExport>();
+const listeners = new Set<() => void>();
+
+/** The project's export while there is one, whichever screen began it: it goes on when that screen is left. */
+export function useRunningExport(projectId: number): RunningExport | undefined {
+  return useSyncExternalStore(subscribe, () => running.get(projectId));
+}
+
+/** Receives the project's data and saves it as a file; one that failed begins anew. */
+export function startExport({ id, slug }: Exported): void {
+  const known = running.get(id);
+  if (known && known.problem === undefined) return;
+  const abort = new AbortController();
+  const cancel = () => {
+    abort.abort();
+    show(id, undefined);
+  };
+  const run = async () => {
+    show(id, { cancel });
+    try {
+      const file = await receiveExport(id, (progress) => show(id, { progress, cancel }), abort.signal);
+      saveFile(file, `${slug}.zip`);
+      show(id, undefined);
+      notify({ title: 'Export finished', description: `${slug}.zip was saved to your downloads.` });
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      const problem = sentenceOf(error, 'The connection broke. Please try again.');
+      show(id, { problem, cancel });
+      notify({ title: 'The export failed', description: problem, variant: 'destructive' });
+    }
+  };
+  void run();
+}
+
+function show(id: number, state: RunningExport | undefined): void {
+  if (state) running.set(id, state);
+  else running.delete(id);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
