@@ -329,7 +329,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The newest mails of all companies; not in production. */
+    /** The mails of all companies, newest first; not in production. */
     get: operations['Inbox.list'];
     put?: never;
     post?: never;
@@ -1237,6 +1237,8 @@ export interface components {
       createdAt: string;
       updatedAt: string;
       fields: components['schemas']['ImportFieldResponse'][];
+      /** @description By what a row finds its record, the first that the row has; one that finds none makes a new record. */
+      matchedBy: string[];
     };
     UpdateImportBody: {
       /** @description For each column of the file the field that it is imported into, '' for none. */
@@ -2067,7 +2069,10 @@ export interface operations {
   };
   'Inbox.list': {
     parameters: {
-      query?: never;
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
       header?: never;
       path?: never;
       cookie?: never;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyResponse } from '../../platform/access/company.dto.js';
 import type { Session } from '../../platform/access/sessions.js';
 import type { Actor } from '../../platform/access/actor.js';
-import type { CompanyTx } from '../../platform/database/company-tx.js';
+import type { CompanyRead } from '../../platform/database/company-tx.js';
 import { Database, type PlatformTx } from '../../platform/database/database.js';
 import { Forbidden, NotFound } from '../../platform/http/errors.js';
 import { CompaniesRepository, type CountRow } from './companies.repository.js';
@@ -54,8 +54,8 @@ export class CompaniesService {
     };
   }
 
-  rules(tx: CompanyTx): Promise<CompanyRules> {
-    return this.companies.rules(tx);
+  rules(read: CompanyRead): Promise<CompanyRules> {
+    return this.companies.rules(read);
   }
 
   private async projectSlug(companyId: number, actor: Actor, session: Session): Promise<string> {

@@ -20,7 +20,7 @@ export class ExportsController {
   @Get('import-template')
   @Allow('data.import')
   @AnswersCsv()
-  template(@Company('path') _companyId: number, @Query() { kind }: KindQuery): StreamableFile {
-    return csvAnswer(`${kind}-template`, this.exports.template(kind));
+  template(@Company('path') companyId: number, @Query() { kind }: KindQuery): StreamableFile {
+    return csvAnswer(`${kind}-template`, this.exports.template(companyId, kind));
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CSV_START, type CsvCell, csvLines } from '../../platform/csv/csv-text.js';
 import { Database } from '../../platform/database/database.js';
+import { CompaniesService } from '../companies/companies.service.js';
 import type { ImportKind, ImportKindName } from './import-kind.js';
 import { importKinds } from './kinds/import-kinds.js';
 
@@ -9,7 +10,10 @@ const PART = 500;
 /** What a company has of one noun as CSV, in the columns that an import takes: an export can be changed and imported. */
 @Injectable()
 export class ExportsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly companies: CompaniesService,
+  ) {}
 
   /** Part by part by id, so that neither memory nor a transaction grows with the company. */
   async *records(companyId: number, name: ImportKindName): AsyncGenerator<string> {
@@ -27,9 +31,12 @@ export class ExportsService {
   }
 
   /** The headings and a line that shows what goes below them. */
-  template(name: ImportKindName): string[] {
+  async *template(companyId: number, name: ImportKindName): AsyncGenerator<string> {
     const kind = importKinds[name];
-    return [CSV_START, headerOf(kind), csvLines([kind.fields.map(({ example }) => example)])];
+    const { businessType } = await this.companies.rules(this.database.readCompany(companyId));
+    const isJobs = businessType === 'jobs_business';
+    const examples = kind.fields.map(({ example, exampleOfJobs = example }) => (isJobs ? exampleOfJobs : example));
+    yield [CSV_START, headerOf(kind), csvLines([examples])].join('');
   }
 }
 

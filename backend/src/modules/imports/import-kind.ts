@@ -34,6 +34,8 @@ export interface ImportField {
   pattern?: RegExp;
   /** For templates. */
   example: string;
+  /** Where people of a jobs business would write something else. */
+  exampleOfJobs?: string;
   /** SQL of the cell in an export, over the record's alias `t`; absent: the column as it is. */
   exported?: string;
 }
@@ -45,6 +47,13 @@ export interface MatchKey {
   of: (values: Columns) => string | null;
   /** The same of a record, over its alias `t`. */
   sql: string;
+  /**
+   * Several records may have it: the first row means the oldest of them, the next row the next one, and rows for which
+   * none is left are new records.
+   */
+  mayRepeat?: boolean;
+  /** Whether a row may mean a record that has its key; absent: it always may. */
+  fits?: (values: Columns, record: Columns) => boolean;
 }
 
 /** A row on its way into the database. */
@@ -117,6 +126,8 @@ export interface ImportKind {
   referredToBy: readonly Reference[];
   /** Deletes what an import wrote beside its new records, before they are taken away; answers what to do after. */
   release?: (tx: CompanyTx, ids: readonly number[]) => Promise<() => Promise<void>>;
+  /** Takes away what else an import made, once its rows are undone; `madeAt` is the instant of its transaction. */
+  tidy?: (tx: CompanyTx, madeAt: string) => Promise<void>;
 }
 
 /** Notes a problem of a row with the field's column. */

@@ -254,6 +254,41 @@ describe('work orders', () => {
     });
   });
 
+  it('without a number are found by what they say, one row for each, and what is done is not opened again', async () => {
+    const here = await place();
+    const checked = (lines: string[]) => check(here.manager, here.company, 'work-orders', lines);
+    const file = ['Title,Unit,Description,Priority', 'Change filter,r101,,low', 'Change filter,R-101,,high', 'Paint,,Hall,']; // prettier-ignore
+    expect(await importInto(here, 'work-orders', file)).toMatchObject({ createCount: 3 });
+    expect(await checked(file)).toMatchObject({
+      createCount: 0,
+      unchangedCount: 3,
+      matchedBy: ['work order number', 'title, property/unit and description'],
+    });
+    const urgent = ['Title,Description,Priority', 'PAINT,Hall,urgent'];
+    expect(await checked(urgent)).toMatchObject({ createCount: 0, updateCount: 1 });
+    await rowsOf(here, `update work_orders set status = 'completed', completed_at = now()`);
+    expect(await checked(urgent)).toMatchObject({ createCount: 1 });
+    expect(await checked(['Title,Description,Status', 'Paint,Hall,Done', 'Paint,Hall,Completed'])).toMatchObject({
+      createCount: 0,
+      badCount: 1,
+    });
+  });
+
+  it('of an undone import go with the units that were made for them, unless somebody needs them', async () => {
+    const here = await place();
+    await test.factories.buildUnit(here.company, { unit_number: 'R-100' });
+    const lines = ['Title,Unit', 'A,r100', 'B,r101', 'C,r102', 'D,r103'];
+    const done = await importInto(here, 'work-orders', lines);
+    const [unit] = await rowsOf(here, `select id from units where unit_number = 'R-102'`);
+    await rowsOf(here, `update units set city = 'Apex', version = version + 1 where id = ${String(unit!.id)}`);
+    await here.manager.post(`/api/companies/${here.company.id}/work-orders`, { title: 'E', propertyUnit: 'R-103' });
+    await run(here.manager, done, 'undo');
+    const left = await rowsOf(here, 'select unit_number as number from units order by unit_number');
+    expect(left.map(({ number }) => number)).toEqual(['R-100', 'R-102', 'R-103']);
+    // The first one was not made through the application.
+    expect(await rowsOf(here, `select count from company_counts where noun = 'units'`)).toEqual([{ count: 2 }]);
+  });
+
   it('keep the text of the unit in a jobs business', async () => {
     const here = await place({ business_type: 'jobs_business' });
     await importInto(here, 'work-orders', ['Title,Unit', 'Sink drips,12 Oak Lane']);
@@ -309,6 +344,13 @@ describe('an export', () => {
       if (kind !== 'residents') expect(checked).toMatchObject({ createCount: 1, badCount: 0 });
     },
   );
+
+  it('has an example of its own business as a template', async () => {
+    const templateOf = async ({ company, manager }: Place) =>
+      (await manager.get(`/api/companies/${company.id}/import-template?kind=work-orders`)).text;
+    expect(await templateOf(await place())).toContain(',R-101,');
+    expect(await templateOf(await place({ business_type: 'jobs_business' }))).toContain(',12 Oak Lane,');
+  });
 
   it('pages through more than one part', async () => {
     const here = await place();

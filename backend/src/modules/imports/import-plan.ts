@@ -40,6 +40,7 @@ export class ImportPlan {
   private readonly fields: { field: ImportField; place: number }[];
   private readonly lineOf = new Map<string, number>();
   private readonly lineOfRecord = new Map<number, number>();
+  private readonly made = new Set<number>();
   private known: Map<string, number[]>[] | undefined;
 
   constructor(
@@ -64,6 +65,7 @@ export class ImportPlan {
   /** Says of records that were just made how later rows find them. */
   learn(created: readonly PlannedRow[]): void {
     for (const { recordId, after } of created) {
+      this.made.add(recordId!);
       this.settings.kind.keys.forEach((key, place) => addTo(this.known![place]!, key.of(after), recordId!));
     }
   }
@@ -122,7 +124,11 @@ export class ImportPlan {
   private fitting({ values }: PlannedRow, { key, records }: Keyed): FoundRecord[] {
     const { keys } = this.settings.kind;
     const earlier = keys.slice(0, keys.indexOf(key)).filter((each) => each.of(values) !== null);
-    return records.filter(({ columns }) => earlier.every((each) => each.of(columns) === null));
+    const fitting = records.filter(
+      ({ columns }) => earlier.every((each) => each.of(columns) === null) && (key.fits?.(values, columns) ?? true),
+    );
+    if (!key.mayRepeat) return fitting;
+    return fitting.filter(({ id }) => !this.lineOfRecord.has(id) && !this.made.has(id)).slice(0, 1);
   }
 
   /** Two rows of a file cannot have the same key. */
@@ -132,7 +138,8 @@ export class ImportPlan {
       const name = `${key.label} ${key.of(row.values)!}`;
       const earlier = this.lineOf.get(name);
       if (earlier === undefined) this.lineOf.set(name, row.line);
-      else if (place === 0) row.problems.push({ column: null, reason: `Line ${earlier} has the same ${key.label}.` });
+      else if (place === 0 && !key.mayRepeat)
+        row.problems.push({ column: null, reason: `Line ${earlier} has the same ${key.label}.` });
     }
   }
 

@@ -3,7 +3,7 @@ import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { PART } from './import-check.service.js';
 import { note } from './import-writer.service.js';
 import type { ImportKind } from './import-kind.js';
-import { type Import, ImportsRepository, type WrittenRow } from './imports.repository.js';
+import { type ClaimedImport, ImportsRepository, type WrittenRow } from './imports.repository.js';
 import { importKinds } from './kinds/import-kinds.js';
 import { RecordsRepository } from './records.repository.js';
 
@@ -20,12 +20,12 @@ export class ImportUndoService {
   ) {}
 
   /** Answers how many rows stay; `onProgress` hears how many are done. */
-  async undo(tx: CompanyTx, stored: Import, onProgress: (done: number) => void): Promise<number> {
+  async undo(tx: CompanyTx, stored: ClaimedImport, onProgress: (done: number) => void): Promise<number> {
     const kind = importKinds[stored.kind];
     let [line, done, kept] = [BEHIND_ALL, 0, 0];
     for (;;) {
       const rows = await this.imports.writtenRows(tx, stored.id, line, PART);
-      if (rows.length === 0) return kept;
+      if (rows.length === 0) break;
       line = rows.at(-1)!.line;
       const undone = new Set([...(await this.remove(tx, kind, rows)), ...(await this.restore(tx, kind, rows))]);
       const results = rows.map((row) => ({ row, isUndone: undone.has(row.recordId) }));
@@ -41,6 +41,8 @@ export class ImportUndoService {
       kept += results.filter(({ isUndone }) => !isUndone).length;
       onProgress((done += rows.length));
     }
+    if (stored.endedAt) await kind.tidy?.(tx, stored.endedAt);
+    return kept;
   }
 
   private async remove(tx: CompanyTx, kind: ImportKind, rows: readonly WrittenRow[]): Promise<number[]> {

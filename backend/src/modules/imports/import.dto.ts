@@ -94,6 +94,8 @@ export class ImportResponse {
 /** With what the columns of its file may be imported into. */
 export class ImportDetailResponse extends ImportResponse {
   fields: ImportFieldResponse[];
+  /** By what a row finds its record, the first that the row has; one that finds none makes a new record. */
+  matchedBy: string[];
 }
 
 export class RowProblemResponse {

@@ -24,6 +24,8 @@ export interface ClaimedImport extends Import {
   run: number;
   startedById: number | null;
   undoneById: number | null;
+  /** When what it wrote was written; null before. */
+  endedAt: string | null;
 }
 
 export type Counts = Record<Outcome, number>;
@@ -212,7 +214,7 @@ export class ImportsRepository {
          and not exists (select from imports other where other.company_id = i.company_id and other.id <> i.id
            and other.status in ('running', 'undoing'))
        returning i.id, i.kind, i.status, i.header, i.columns, i.version, i.run, i.started_by_id as "startedById",
-         i.undone_by_id as "undoneById"`,
+         i.undone_by_id as "undoneById", ${utc('i.ended_at')} as "endedAt"`,
       [tx.companyId, id],
     );
     return rows[0] ?? null;
@@ -241,7 +243,7 @@ export class ImportsRepository {
          update_count = coalesce(($5::jsonb ->> 'update')::int, update_count),
          unchanged_count = coalesce(($5::jsonb ->> 'unchanged')::int, unchanged_count),
          kept_count = coalesce($6, kept_count), failure = $7, done_count = row_count, version = version + 1,
-         updated_at = now(), ended_at = case when $4 = 'undone' then ended_at else now() end,
+         updated_at = now(), ended_at = case when status = 'undoing' then ended_at else now() end,
          undone_at = case when $4 = 'undone' then now() end
        where company_id = $1 and id = $2 and run = $3 and status in ('running', 'undoing') returning id`,
       [tx.companyId, id, run, status, JSON.stringify(counts), keptCount, failure],

@@ -165,7 +165,7 @@ export class ImportsService {
       label,
       isRequired: required !== undefined,
     }));
-    return { ...found, fields };
+    return { ...found, fields, matchedBy: importKinds[found.kind].keys.map(({ label }) => label) };
   }
 
   private async lock(tx: CompanyTx, id: number): Promise<Import> {

@@ -37,6 +37,7 @@ export function FileDrop({ sent, onFile }: FileDropProps) {
       <label htmlFor={id}>{isSending ? 'The file is being read...' : 'Choose a CSV file, or drop it here'}</label>
       <input
         id={id}
+        className={styles.file}
         type="file"
         accept=".csv,.tsv,.txt,text/csv"
         disabled={isSending}

@@ -70,6 +70,9 @@ describe('a checked file', () => {
     importApi();
     showImportExport(5);
     expect(await screen.findByText('2 new, 1 changed, 0 as they were, 1 with problems')).toBeInTheDocument();
+    expect(
+      screen.getByText('Known records are found by unit number. A row that finds none is a new one.'),
+    ).toBeInTheDocument();
     const bad = await region('Rows with problems');
     const table = await within(bad).findByRole('table');
     expect(within(table).getByRole('row', { name: /^3 Apt: Unit number is required/ })).toBeInTheDocument();

@@ -32,6 +32,7 @@ export function buildImport(given: Partial<ImportDetail> = {}): ImportDetail {
     version: 1,
     createdAt: '2026-11-21T08:00:00.000Z',
     updatedAt: '2026-11-21T08:00:00.000Z',
+    matchedBy: ['unit number'],
     fields: [
       { name: 'unitNumber', label: 'Unit number', isRequired: true },
       { name: 'bedrooms', label: 'Bedrooms', isRequired: false },

@@ -57,6 +57,11 @@ export function summaryOf({ status, createCount, updateCount, unchangedCount, ba
   return parts.map(([count, words]) => `${count.toLocaleString('en-US')} ${words}`).join(', ');
 }
 
+/** How rows find the records that there are: 'Known records are found by name, or else by e-mail.' */
+export function matchingOf({ matchedBy }: Pick<ImportDetail, 'matchedBy'>): string {
+  return `Known records are found by ${matchedBy.join(', or else by ')}. A row that finds none is a new one.`;
+}
+
 export function nameOf(person: Import['startedBy']): string {
   return person ? (person.displayName ?? person.firstName ?? person.username) : 'Somebody who left';
 }

@@ -14,7 +14,16 @@ import { ColumnChoice } from './column-choice';
 import { importQuery, useDiscardImport, useStartImport, useUndoImport } from './import-export.api';
 import styles from './import-export.module.css';
 import { ImportRows } from './import-rows';
-import { type ImportDetail, isUnderWay, kindLabel, nameOf, rows, statusOf, summaryOf } from './import-words';
+import {
+  type ImportDetail,
+  isUnderWay,
+  kindLabel,
+  matchingOf,
+  nameOf,
+  rows,
+  statusOf,
+  summaryOf,
+} from './import-words';
 
 /** One file: before the import what it would do, while it runs how far it is, after it what it did. */
 export function OpenImport({ id }: { id: number }) {
@@ -81,7 +90,12 @@ function Summary({ shown }: { shown: ImportDetail }) {
       {shown.status === 'undone' && shown.keptCount > 0 && (
         <p>{rows(shown.keptCount)} could not be undone: somebody has changed or used them since.</p>
       )}
-      {shown.status === 'checked' && <StartButtons shown={shown} />}
+      {shown.status === 'checked' && (
+        <>
+          <p className={styles.hint}>{matchingOf(shown)}</p>
+          <StartButtons shown={shown} />
+        </>
+      )}
       {shown.status === 'imported' && <UndoButton shown={shown} />}
     </SettingsCard>
   );

@@ -3,8 +3,12 @@ import { workOrderCategories, workOrderPriorities, workOrderStatuses } from '../
 import { text, word } from '../cell-readers.js';
 import type { Columns, ImportKind, PlannedRow, ProblemOf, ReadingRules, WrittenRecord } from '../import-kind.js';
 import { giveNumbers } from './customers-import.js';
+import { unitsImport } from './units-import.js';
 
-/** Work orders are found again by their number. A unit that a file names and that is not there is made (D22). */
+/**
+ * Work orders are found again by their number; rows without one by what they say, as a list from elsewhere has no number
+ * of ours. A unit that a file names and that is not there is made (D22).
+ */
 export const workOrdersImport: ImportKind = {
   name: 'work-orders',
   noun: 'work-order',
@@ -77,6 +81,7 @@ export const workOrdersImport: ImportKind = {
       type: 'text',
       read: (cell, rules) => text('Property/Unit', 120)(rules.unitNumber(cell)),
       example: 'R-101',
+      exampleOfJobs: '12 Oak Lane',
     },
     {
       name: 'assignedTo',
@@ -104,6 +109,14 @@ export const workOrdersImport: ImportKind = {
       of: ({ work_order_number }) => (work_order_number as string | undefined) ?? null,
       sql: 't.work_order_number',
     },
+    {
+      label: 'title, property/unit and description',
+      of: ({ title, property_unit, description }) => (title ? saying(title, property_unit, description) : null),
+      sql: `lower(concat_ws('|', t.title, coalesce(t.property_unit, ''), coalesce(t.description, '')))`,
+      mayRepeat: true,
+      // Work that comes again is new work; what is done is not opened by a list.
+      fits: ({ status }, record) => isOver(status) || !isOver(record.status),
+    },
   ],
   defaults: { category: 'general', priority: 'medium', status: 'open' },
   derived: [
@@ -124,11 +137,20 @@ export const workOrdersImport: ImportKind = {
     }
   },
   follow: followAssignee,
+  tidy: removeUnits,
   referredToBy: [
     { table: 'work_order_subtasks', column: 'work_order_id' },
     { table: 'work_order_time_entries', column: 'work_order_id' },
   ],
 };
+
+const isOver = (status: unknown): boolean => status === 'completed' || status === 'cancelled';
+
+const saying = (...texts: unknown[]): string =>
+  texts
+    .map((each) => (each as string | undefined) ?? '')
+    .join('|')
+    .toLowerCase();
 
 /** The sentences are those of the work order itself (D24). */
 function whyRefused(isOnJob: unknown, before: Columns, after: Columns): string | undefined {
@@ -185,6 +207,23 @@ async function makeUnits(tx: CompanyTx, numbers: readonly string[]): Promise<voi
   tx.count('units', 'vacant', made.length);
   for (const { id, number } of made) {
     tx.audit({ action: 'created', noun: 'unit', recordId: id, after: { unitNumber: number, status: 'vacant' } });
+  }
+}
+
+/** Those that the import made and that nobody has changed or used since: made in its transaction, at its instant. */
+async function removeUnits(tx: CompanyTx, madeAt: string): Promise<void> {
+  const unused = unitsImport.referredToBy.map(
+    ({ table, column }) =>
+      `and not exists (select from ${table} c where c.company_id = u.company_id and c.${column} = u.id)`,
+  );
+  const removed = await tx.query<{ id: number; number: string; status: string }>(
+    `delete from units u where u.company_id = $1 and u.created_at = $2 and u.version = 1 ${unused.join(' ')}
+     returning u.id, u.unit_number as number, u.status`,
+    [tx.companyId, madeAt],
+  );
+  for (const { id, number, status } of removed) {
+    tx.count('units', status, -1);
+    tx.audit({ action: 'deleted', noun: 'unit', recordId: id, before: { unitNumber: number, status } });
   }
 }
 
