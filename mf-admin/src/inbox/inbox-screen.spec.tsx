@@ -1,4 +1,4 @@
-import { fakeApi, refuse, renderScreen, screen, within } from '@nerka/mf-shared/testing';
+import { fakeApi, page, refuse, renderScreen, screen, within } from '@nerka/mf-shared/testing';
 import type { InboxMail } from './inbox.api';
 import { InboxScreen } from './inbox-screen';
 
@@ -28,6 +28,20 @@ it('shows each mail with its text as text, and its addresses as links', async ()
   const link = card.getByRole('link', { name: 'https://nerka.example/nerka/strata/work-orders/1' });
   expect(link).toHaveAttribute('href', 'https://nerka.example/nerka/strata/work-orders/1');
   expect(card.getByText(/<b>not bold<\/b>/)).toBeInTheDocument();
+});
+
+it('shows earlier mails on demand', async () => {
+  const api = fakeApi().on('get', '/api/inbox', ({ query }) =>
+    query.cursor === 'next'
+      ? page([aMail({ id: 1, subject: 'Earlier' })], 2)
+      : page([aMail({ id: 2, subject: 'Newest' })], 2, 'next'),
+  );
+  const { user } = show();
+  await screen.findByRole('article', { name: 'Newest' });
+  expect(screen.getByText('Showing 1 of 2 mails')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('article', { name: 'Earlier' })).toBeInTheDocument();
+  expect(api.callsOf('get', '/api/inbox')).toHaveLength(2);
 });
 
 it('says why a mail still waits', async () => {

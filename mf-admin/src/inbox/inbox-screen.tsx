@@ -1,9 +1,10 @@
 import { ApiError, sentenceOf } from '@nerka/mf-shared/api';
-import { useQuery } from '@nerka/mf-shared/query';
+import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Icon } from '@nerka/mf-shared/ui/icon';
+import { ListEnd } from '@nerka/mf-shared/ui/list-end';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { inboxQuery } from './inbox.api';
@@ -12,7 +13,7 @@ import styles from './inbox-screen.module.css';
 
 /** `/inbox`: the mails that the product sent, readable without a mail server; there is none in production. */
 export function InboxScreen() {
-  const inbox = useQuery(inboxQuery);
+  const inbox = useInfiniteQuery(inboxQuery);
   return (
     <>
       <PageHeader
@@ -30,7 +31,7 @@ export function InboxScreen() {
 }
 
 function MailList() {
-  const inbox = useQuery(inboxQuery);
+  const inbox = useInfiniteQuery(inboxQuery);
   if (inbox.isPending) return <SkeletonList label="Loading mails..." height={96} />;
   if (!inbox.data) {
     const isProduction = inbox.error instanceof ApiError && inbox.error.status === 404;
@@ -44,7 +45,9 @@ function MailList() {
       />
     );
   }
-  if (inbox.data.length === 0) {
+  const { total, totalIsAtLeast } = inbox.data.pages[0]!;
+  const mails = inbox.data.pages.flatMap(({ items }) => items);
+  if (mails.length === 0) {
     return (
       <EmptyState
         icon="mail"
@@ -54,12 +57,21 @@ function MailList() {
     );
   }
   return (
-    <ul className={styles.mails}>
-      {inbox.data.map((mail) => (
-        <li key={`${mail.companyId} ${mail.id}`}>
-          <InboxMailCard mail={mail} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.mails}>
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <InboxMailCard mail={mail} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd
+        words={`Showing ${mails.length} of ${total.toLocaleString('en-US')}${totalIsAtLeast ? '+' : ''} ${total === 1 ? 'mail' : 'mails'}`}
+        hasMore={inbox.hasNextPage}
+        isLoading={inbox.isFetchingNextPage}
+        hasFailed={inbox.isFetchNextPageError}
+        onMore={() => void inbox.fetchNextPage()}
+      />
+    </>
   );
 }

@@ -1,11 +1,16 @@
-import { request, type Schemas } from '@nerka/mf-shared/api';
-import { queryOptions } from '@nerka/mf-shared/query';
+import { requestPage, type Schemas } from '@nerka/mf-shared/api';
+import { infiniteQueryOptions } from '@nerka/mf-shared/query';
 
 export type InboxMail = Schemas['InboxMailResponse'];
 
-/** The newest mails of all companies; asked anew each time, as others send them. */
-export const inboxQuery = queryOptions({
-  queryKey: ['/api/inbox'],
-  queryFn: ({ signal }) => request('get', '/api/inbox', { signal }),
+const LIST = '/api/inbox';
+const PAGE_SIZE = 50;
+
+/** The mails of all companies, newest first; asked anew each time, as others send them. */
+export const inboxQuery = infiniteQueryOptions({
+  queryKey: [LIST],
+  queryFn: ({ pageParam, signal }) => requestPage(LIST, { query: { limit: PAGE_SIZE, cursor: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.nextCursor,
   staleTime: 0,
 });

@@ -9,6 +9,7 @@ const shownWith: Partial<Record<string, string[]>> = {
   payment: ['invoices'],
   'unit-resident': ['units', 'residents'],
   user: ['work-orders', 'turns'],
+  company: ['projects'],
   item: ['company-items'],
   import: ['units', 'residents', 'customers', 'company-items', 'work-orders'],
 };

@@ -66,6 +66,28 @@ describe('the activity of a project', () => {
 });
 
 describe('the activity of a company', () => {
+  it('names the record, whatever was changed of it', async () => {
+    const company = await test.factories.buildCompany({ name: 'Maple Court' });
+    const boss = await test.factories.buildUser(company, { account_type: 'manager', display_name: 'Maria' });
+    const manager = await test.signIn(boss.username);
+    const created = await manager.post(`/api/companies/${company.id}/work-orders`, { title: 'Sink drips' });
+    const path = `/api/work-orders/${(created.body as { id: number }).id}`;
+    await manager.put(path, { priority: 'urgent' });
+    await manager.post(`${path}/subtasks`, { title: 'Buy a washer' });
+    await manager.patch('/api/user/profile', { phone: '919-555-0142' });
+    await manager.patch(`/api/companies/${company.id}`, { industry: 'Housing' });
+    await manager.delete(path);
+    const lines = inWords((await manager.get(`/api/companies/${company.id}/activity`)).body as Line[]);
+    expect(lines).toEqual([
+      'Maria deleted work-order WO-0001 (null)',
+      'Maria updated company Maple Court (null)',
+      'Maria updated user Maria (null)',
+      'Maria created subtask Buy a washer (null)',
+      'Maria updated work-order WO-0001 (null)',
+      'Maria created work-order WO-0001 (null)',
+    ]);
+  });
+
   it('is for its managers', async () => {
     const company = await test.factories.buildCompany();
     const staff = await test.factories.buildStaff(company);
@@ -73,7 +95,7 @@ describe('the activity of a company', () => {
     await leasing.post(`/api/companies/${company.id}/work-orders`, { title: 'Sink drips' });
     const path = `/api/companies/${company.id}/activity`;
     expect(inWords((await manager.get(path)).body as Line[])).toEqual([
-      `${staff.leasing.username} created work-order Sink drips (null)`,
+      `${staff.leasing.username} created work-order WO-0001 (null)`,
     ]);
     expect((await leasing.get(path)).status).toBe(403);
   });

@@ -28,7 +28,7 @@ export class ActivityRepository {
       alias: 'a',
       rowColumns: 'a.*',
       columns: `a.id, null::text as "companyName", coalesce(u.display_name, u.username) as actor, a.action, a.noun,
-        a.record_id as "recordId", audit_subject(a.before, a.after) as subject, ${utc('a.created_at')} as "createdAt"`,
+        a.record_id as "recordId", coalesce(a.subject, audit_subject(a.before, a.after)) as subject, ${utc('a.created_at')} as "createdAt"`,
       joins: 'left join users u on u.id = a.actor_id',
       filters: ['a.company_id = $1'],
       values: [read.companyId],

@@ -45,6 +45,16 @@ describe('the logo of a company', () => {
     expect([mark.status, mark.headers['content-type']]).toEqual([200, 'image/webp']);
   });
 
+  it('goes with its file when it is taken away', async () => {
+    const place = await test.factories.buildCompany();
+    const files = () => test.factories.query(place.id, 'select id from files');
+    const address = `/api/companies/${place.id}`;
+    await admin.post(`${address}/logo`).attach('logo', await draw(64, 64), 'logo.png');
+    expect(await files()).toHaveLength(1);
+    expect((await admin.patch(address, { logoUrl: null })).body).toMatchObject({ logoUrl: null });
+    expect(await files()).toEqual([]);
+  });
+
   it('is drawn anew, fits 512 pixels, and everyone sees it at the portal', async () => {
     const saved = await upload(admin, await draw(1024, 256), '../../x.svg');
     expect(saved.status).toBe(200);

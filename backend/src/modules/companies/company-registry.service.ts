@@ -4,6 +4,7 @@ import { type Session, Sessions } from '../../platform/access/sessions.js';
 import { auditPlatform } from '../../platform/audit/platform-audit.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database, type PlatformTx } from '../../platform/database/database.js';
+import { removeFile } from '../../platform/files/stored-files.js';
 import { Conflict, Forbidden, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { Page } from '../../platform/http/paging.js';
 import { requireSlug } from '../../platform/http/slug.js';
@@ -135,6 +136,7 @@ export class CompanyRegistryService {
     const pick = (of: object): object => Object.fromEntries(names.map((name) => [name, Reflect.get(of, name)]));
     const [before, after] = [pick(company), pick(changes)];
     await this.registry.update(tx, after);
+    if (names.includes('logoUrl')) await removeFile(tx, company.logoUrl);
     tx.audit({ action: 'updated', noun: NOUN, recordId: company.id, before: { ...before }, after: { ...after } });
     await this.sessions.refreshCompany(tx, company.id);
   }

@@ -163,6 +163,31 @@ describe('GET /api/events', () => {
     ]);
   });
 
+  it('tells the provider of projects and companies, and nobody else', async () => {
+    const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
+    const [provider, elsewhere, own] = [
+      await follow(admin),
+      await follow(admin, `?companyId=${company.id}`),
+      await follow(caller),
+    ];
+    const project = (await admin.post('/api/projects', { name: `Live ${company.id}` })).body as { id: number };
+    const made = (await admin.post('/api/companies', { name: `Made ${company.id}`, projectId: project.id })).body as {
+      id: number;
+    };
+    const { id } = made;
+    await admin.post(`/api/companies/${id}/work-orders`, { title: 'Not for the platform' });
+    await admin.patch(`/api/companies/${id}`, { industry: 'Housing' });
+    await admin.delete(`/api/companies/${id}`);
+    const expected = [['project', project.id], ...Array.from({ length: 3 }, () => ['company', id])];
+    for (const [noun, changed] of expected) {
+      const event = `change ${JSON.stringify({ noun, id: changed })}`;
+      expect(await provider.next()).toBe(event);
+      expect(await elsewhere.next()).toBe(event);
+    }
+    await admin.patch(`/api/companies/${company.id}`, { industry: 'Repairs' });
+    expect(await own.next()).toMatch(/^(change .*"company"|session)/);
+  });
+
   it('opens twenty streams for one person and no more', async () => {
     for (let open = 0; open < 20; open += 1) await follow(caller);
     await expect(follow(caller)).rejects.toThrow('429');

@@ -18,7 +18,8 @@ interface Listener {
 }
 
 /**
- * Tells open pages what changes in their company: `change` names a record, `gap` says that changes may have been missed,
+ * Tells open pages what changes in their company, the provider's also what changes of projects and of companies as
+ * such: `change` names a record, `gap` says that changes may have been missed,
  * `session` that the user's own rights may be others now, `end` that the session is over. A stream lives no longer than
  * its session, on every replica.
  */
@@ -65,8 +66,12 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
       return;
     }
     const { companyId, records } = JSON.parse(message) as CompanyChanges;
+    const ofProvider = companyId === null ? records : records.filter(({ noun }) => noun === 'company');
     for (const listener of this.listeners) {
-      if (listener.companyId === companyId) for (const record of records) listener.stream.send('change', record);
+      const isOfCompany = companyId !== null && listener.companyId === companyId;
+      const isOfProvider = listener.session.user.role === 'super_admin';
+      const told = isOfCompany ? records : isOfProvider ? ofProvider : [];
+      for (const record of told) listener.stream.send('change', record);
     }
   }
 

@@ -1,6 +1,9 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, CurrentActor } from '../../platform/access/allow.js';
+import { JsonList } from '../../platform/http/json-answers.js';
+import { PageQuery } from '../../platform/http/list-query.js';
+import type { Page } from '../../platform/http/paging.js';
 import { InboxMailResponse } from './inbox.dto.js';
 import { InboxService } from './inbox.service.js';
 
@@ -8,10 +11,11 @@ import { InboxService } from './inbox.service.js';
 export class InboxController {
   constructor(private readonly inbox: InboxService) {}
 
-  /** The newest mails of all companies; not in production. */
+  /** The mails of all companies, newest first; not in production. */
   @Get('inbox')
   @Allow('platform.read')
-  list(@CurrentActor() actor: Actor): Promise<InboxMailResponse[]> {
-    return this.inbox.list(actor);
+  @JsonList(InboxMailResponse)
+  list(@CurrentActor() actor: Actor, @Query() query: PageQuery): Promise<Page<InboxMailResponse>> {
+    return this.inbox.list(actor, query);
   }
 }

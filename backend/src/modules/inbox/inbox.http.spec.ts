@@ -96,6 +96,25 @@ describe('the inbox', () => {
     expect((await test.anonymous.get('/api/inbox')).status).toBe(401);
   });
 
+  it('goes back to the first mail page by page, over all companies', async () => {
+    await start();
+    const places = [await buildPlace(), await buildPlace()];
+    for (const title of ['A', 'B', 'C', 'D', 'E']) {
+      for (const place of places) await createOrder(place, { assignedToId: place.technician.id, title });
+    }
+    const all = (await untilSent(10)).map(({ id }) => id);
+    expect(all).toHaveLength(10);
+    const paged: number[] = [];
+    for (let path: string | undefined = '/api/inbox?limit=3'; path;) {
+      const answer = await admin.get(path);
+      expect(answer.headers['x-total-count']).toBe('10');
+      paged.push(...(answer.body as InboxMailResponse[]).map(({ id }) => id));
+      path = /<([^>]+)>/.exec(answer.headers.link ?? '')?.[1];
+    }
+    expect(paged).toEqual(all);
+    expect((await admin.get('/api/inbox?cursor=made-up')).status).toBe(400);
+  });
+
   it('is no page in production', async () => {
     await start({ NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9' });
     expect((await admin.get('/api/inbox')).status).toBe(404);

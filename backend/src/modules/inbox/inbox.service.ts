@@ -4,10 +4,10 @@ import { ENVIRONMENT } from '../../platform/config/config.module.js';
 import type { Environment } from '../../platform/config/environment.js';
 import { Database } from '../../platform/database/database.js';
 import { NotFound } from '../../platform/http/errors.js';
+import type { PageQuery } from '../../platform/http/list-query.js';
+import { COUNTED_TO, encodeCursor, type Page } from '../../platform/http/paging.js';
 import type { InboxMailResponse } from './inbox.dto.js';
-import { InboxRepository } from './inbox.repository.js';
-
-const MOST = 100;
+import { INBOX, InboxRepository } from './inbox.repository.js';
 
 /** Shows what was mailed where no mail server is needed to try the product; in production there is no such page. */
 @Injectable()
@@ -18,12 +18,25 @@ export class InboxService {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  /** Company by company, as nothing sees the records of all of them at once. */
-  async list(actor: Actor): Promise<InboxMailResponse[]> {
+  /** Company by company, as nothing sees the records of all of them at once: the newest of each, then of those. */
+  async list(actor: Actor, query: PageQuery): Promise<Page<InboxMailResponse>> {
     if (this.environment.production) throw new NotFound('Page');
     const companyIds = await this.database.onPlatform(actor, (tx) => this.inbox.companyIds(tx));
     const mails: InboxMailResponse[] = [];
-    for (const id of companyIds) mails.push(...(await this.inbox.newest(this.database.readCompany(id), MOST)));
-    return mails.sort((one, other) => other.createdAt.localeCompare(one.createdAt)).slice(0, MOST);
+    let [total, hasMore] = [0, false];
+    for (const id of companyIds) {
+      const page = await this.inbox.page(this.database.readCompany(id), query);
+      mails.push(...(JSON.parse(page.rows) as InboxMailResponse[]));
+      total += page.total;
+      hasMore ||= page.nextCursor !== null;
+    }
+    const shown = mails.sort(newestFirst).slice(0, query.limit);
+    const last = shown.at(-1);
+    const nextCursor =
+      last && (hasMore || mails.length > shown.length) ? encodeCursor(INBOX, [last.createdAt, last.id]) : null;
+    return { rows: JSON.stringify(shown), total: Math.min(total, COUNTED_TO + 1), nextCursor };
   }
 }
+
+const newestFirst = (one: InboxMailResponse, other: InboxMailResponse): number =>
+  other.createdAt.localeCompare(one.createdAt) || other.id - one.id;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
 import { PASSWORD } from '../../../test/password.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
@@ -180,6 +181,24 @@ describe('changing a team member', () => {
     expect(lines.map(({ actor }) => actor)).toEqual(Array(3).fill(staff.manager.id));
     expect(lines[0]!.text).toMatch(/Before.*After/);
     expect(lines.map(({ text }) => text).join()).not.toMatch(/argon2|sunflower/);
+  });
+});
+
+describe('removing a team member', () => {
+  it('takes their picture away', async () => {
+    const person = await colleague();
+    const caller = await test.signIn(person.username);
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#3366cc' } })
+      .png()
+      .toBuffer();
+    const saved = await caller
+      .post('/api/user/profile/upload')
+      .attach('profilePicture', picture, { filename: 'me.png', contentType: 'image/png' });
+    expect(saved.status).toBe(200);
+    const files = () => test.factories.query(company.id, `select id from files where created_by_id = ${person.id}`);
+    expect(await files()).toHaveLength(1);
+    expect((await manager.delete(`/api/users/${person.id}`)).status).toBe(204);
+    expect(await files()).toEqual([]);
   });
 });
 

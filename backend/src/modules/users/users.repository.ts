@@ -3,6 +3,7 @@ import type { AccountType } from '../../platform/access/actor.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { readPage, type Sorting } from '../../platform/database/keyset-list.js';
 import { utc } from '../../platform/database/sql-json.js';
+import { removeFile } from '../../platform/files/stored-files.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import type { UserQuery, UserResponse, UserSort } from './user.dto.js';
 
@@ -116,12 +117,18 @@ export class UsersRepository {
     );
   }
 
-  /** The row stays, so that history keeps the name; the username is free again. */
+  /** The row stays, so that history keeps the name; the username is free again, and the picture goes. */
   async remove(tx: CompanyTx, id: number): Promise<void> {
-    await tx.query(
-      'update users set deleted_at = now(), version = version + 1, updated_at = now() where company_id = $1 and id = $2',
+    const [known] = await tx.query<{ picture: string | null }>(
+      'select profile_picture as picture from users where company_id = $1 and id = $2',
       [tx.companyId, id],
     );
+    await tx.query(
+      `update users set deleted_at = now(), profile_picture = null, version = version + 1, updated_at = now()
+       where company_id = $1 and id = $2`,
+      [tx.companyId, id],
+    );
+    await removeFile(tx, known!.picture);
   }
 
   /** How many of these are staff of the company and not removed. */

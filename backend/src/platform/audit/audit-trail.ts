@@ -22,8 +22,10 @@ export class AuditTrail {
   async write(tx: CompanyTx): Promise<void> {
     if (this.lines.length === 0) return;
     await tx.query(
-      `insert into audit_log (company_id, actor_id, address, action, noun, record_id, before, after)
-       select $1, $2, $3, line.action, line.noun, line."recordId", line.before, line.after
+      `insert into audit_log (company_id, actor_id, address, action, noun, record_id, subject, before, after)
+       select $1, $2, $3, line.action, line.noun, line."recordId",
+         coalesce(record_subject(line.noun, line."recordId"), audit_subject(line.before, line.after)),
+         line.before, line.after
        from jsonb_to_recordset($4::jsonb) as line (action text, noun text, "recordId" int, before jsonb, after jsonb)`,
       [tx.companyId, tx.actor.userId, tx.actor.address, JSON.stringify(this.lines)],
     );

@@ -13,7 +13,11 @@ export interface PlatformTx {
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
   /** Works inside one company within the same transaction, and comes back. */
   inCompany<T>(companyId: number, work: (tx: CompanyTx) => Promise<T>): Promise<T>;
+  /** Notes a record that open pages of the provider show anew. */
+  changes(record: ChangedRecord): void;
 }
+
+type ChangedRecord = Parameters<typeof changesMessage>[1][number];
 
 /** What a person who belongs to no company changes of themselves. */
 export type OwnAccountTx = Pick<PlatformTx, 'query'>;
@@ -48,7 +52,7 @@ export class Database {
       await tx.flush();
       return { result, changed: tx.changed };
     });
-    if (changed.length > 0) this.channel.tell({ topic: CHANGES_TOPIC, key: changesMessage(companyId, changed) });
+    this.tell(companyId, changed);
     return result;
   }
 
@@ -62,17 +66,20 @@ export class Database {
    * One transaction over users, companies and projects of the whole platform, for a super_admin and nobody else. Called
    * inside another one it joins that one.
    */
-  onPlatform<T>(superAdmin: Actor, work: (tx: PlatformTx) => Promise<T>): Promise<T> {
+  async onPlatform<T>(superAdmin: Actor, work: (tx: PlatformTx) => Promise<T>): Promise<T> {
     if (superAdmin.role !== 'super_admin') throw new NotFound('Page');
     const running = scopes.getStore();
     const open = running && openPlatforms.get(running);
     if (open) return work(open);
     const scope: Scope = { companyId: null, platform: true };
-    return this.transaction(scope, (manager, inScope) => {
-      const tx = platformTx(superAdmin, manager, inScope);
+    const changed: ChangedRecord[] = [];
+    const result = await this.transaction(scope, (manager, inScope) => {
+      const tx = platformTx(superAdmin, manager, inScope, changed);
       openPlatforms.set(scope, tx);
       return work(tx);
     });
+    this.tell(null, changed);
+    return result;
   }
 
   /** One transaction over the own row of users, for who belongs to no company. */
@@ -103,6 +110,10 @@ export class Database {
     return this.statement({ companyId: null, platform: false }, sql, values);
   }
 
+  private tell(companyId: number | null, changed: readonly ChangedRecord[]): void {
+    if (changed.length > 0) this.channel.tell({ topic: CHANGES_TOPIC, key: changesMessage(companyId, changed) });
+  }
+
   private statement<Row>(scope: Scope, sql: string, values: unknown[] = []): Promise<Row[]> {
     return scopes.run(scope, async () => rowsOf<Row>(await this.dataSource.query<unknown>(sql, values)));
   }
@@ -130,7 +141,7 @@ const queryOf =
   async (sql, values) =>
     rowsOf(await manager.query<unknown>(sql, values));
 
-function platformTx(superAdmin: Actor, manager: EntityManager, inScope: InScope): PlatformTx {
+function platformTx(superAdmin: Actor, manager: EntityManager, inScope: InScope, changed: ChangedRecord[]): PlatformTx {
   const enter = (companyId: string, platform: string): Promise<unknown> =>
     manager.query(`select set_config('app.company_id', $1, true), set_config('app.platform', $2, true)`, [
       companyId,
@@ -146,6 +157,7 @@ function platformTx(superAdmin: Actor, manager: EntityManager, inScope: InScope)
       await enter('', 'on');
       return result;
     },
+    changes: (record) => void changed.push(record),
   };
 }
 

@@ -1,4 +1,4 @@
-/** The topic of the database channel under which every company transaction says what it changed, once it is committed. */
+/** The topic of the database channel under which every transaction says what it changed, once it is committed. */
 export const CHANGES_TOPIC = 'changes';
 
 /** A notification holds 8,000 bytes. */
@@ -10,14 +10,14 @@ export interface RecordChange {
   id?: number;
 }
 
-/** What one transaction changed in a company. */
+/** What one transaction changed in a company, or without one on the platform. */
 export interface CompanyChanges {
-  companyId: number;
+  companyId: number | null;
   records: RecordChange[];
 }
 
 /** Each record once; of very many only their nouns. */
-export function changesMessage(companyId: number, lines: readonly { noun: string; recordId: number }[]): string {
+export function changesMessage(companyId: number | null, lines: readonly { noun: string; recordId: number }[]): string {
   const byRecord = new Map(lines.map(({ noun, recordId }) => [`${noun} ${recordId}`, { noun, id: recordId }]));
   const nouns = new Set(lines.map(({ noun }) => noun));
   const records: RecordChange[] =

@@ -12,6 +12,7 @@ import { CreateNotificationReads1795000009100 } from './1795000009100-create-not
 import { CreateImports1795000010000 } from './1795000010000-create-imports.js';
 import { OpenOwnAccounts1795000010100 } from './1795000010100-open-own-accounts.js';
 import { CreatePlatformIdempotency1795000010110 } from './1795000010110-create-platform-idempotency.js';
+import { NameAuditedRecords1795000010200 } from './1795000010200-name-audited-records.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   CreateImports1795000010000,
   OpenOwnAccounts1795000010100,
   CreatePlatformIdempotency1795000010110,
+  NameAuditedRecords1795000010200,
 ];
