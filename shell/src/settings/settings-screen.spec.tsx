@@ -278,7 +278,7 @@ describe('CRM Configuration', () => {
     const configuration = await card('CRM Configuration');
     expect(await configuration.findByLabelText('Pipeline automation')).toBeChecked();
     await again.user.click(configuration.getByRole('button', { name: 'Save Changes' }));
-    await waitFor(() => expect(localStorage).toHaveLength(0));
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
     expect(again.api.callsOf('put', SETTINGS)[0]?.body).toEqual({ pipelineAutomation: true });
   });
 
