@@ -36,6 +36,16 @@ it('gives property management its area and asks for no file of the jobs area', a
   expect(requests.filter((path) => /^\/mf-(jobs|admin)\//.test(path))).toEqual([]);
 });
 
+it('has a sidebar of 256 px, and of 80 px when it is collapsed', async () => {
+  const page = await signIn(visit, 'strata.leasing', { viewport: { width: 1440, height: 900 } });
+  const collapse = page.getByRole('button', { name: 'Collapse sidebar' });
+  const sidebar = page.getByRole('navigation', { name: 'Company' }).locator('..');
+  expect((await sidebar.boundingBox())!.width).toBe(256);
+  await collapse.click();
+  await page.getByRole('button', { name: 'Expand sidebar' }).waitFor();
+  expect((await sidebar.boundingBox())!.width).toBe(80);
+});
+
 it('gives the provider the projects and the way into each company', async () => {
   const page = await signIn(visit, 'admin');
   expect(new URL(page.url()).pathname).toBe('/nerka/admin');

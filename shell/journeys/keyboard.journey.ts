@@ -17,7 +17,9 @@ it('is entered, searched and left by keyboard alone', async () => {
   expect(await focused()).toBe('password');
   await keyboard.type('not the password');
   await keyboard.press('Enter');
-  await page.getByRole('alert').getByText('Invalid username or password').waitFor();
+  const notice = page.getByRole('alert');
+  await notice.getByText('Invalid username or password').waitFor();
+  expect((await notice.boundingBox())!.width).toBeLessThanOrEqual(420);
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
   // The focus stays where it was typed, so that it can be typed anew at once.
   expect(await focused()).toBe('password');

@@ -1,36 +1,60 @@
 import { act, fireEvent, renderScreen, screen } from '../testing';
 import { Tooltip } from './tooltip';
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-
-function hover() {
+beforeEach(() => {
+  jest.useFakeTimers();
   renderScreen(
-    <Tooltip title="Edit the unit">
-      <button>Edit</button>
-    </Tooltip>,
+    <>
+      <Tooltip title="Changes it">
+        <button type="button">Edit</button>
+      </Tooltip>
+      <Tooltip title="Takes it away">
+        <button type="button">Delete</button>
+      </Tooltip>
+    </>,
   );
-  const button = screen.getByRole('button', { name: 'Edit' });
-  fireEvent.mouseEnter(button);
-  return button;
-}
-
-beforeEach(() => jest.useFakeTimers());
+});
 afterEach(() => jest.useRealTimers());
 
-describe('a tooltip', () => {
-  it('comes after 700 ms', () => {
-    hover();
-    pass(650);
-    expect(screen.queryByText('Edit the unit')).not.toBeInTheDocument();
-    pass(150);
-    expect(screen.getByText('Edit the unit')).toBeInTheDocument();
-  });
+const enter = (name: string) => fireEvent.mouseEnter(screen.getByRole('button', { name }));
+const leave = (name: string) => fireEvent.mouseLeave(screen.getByRole('button', { name }));
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  it.each([100, 500])('does not come when its button is pressed after %i ms: it would stand over the dialog', (ms) => {
-    const button = hover();
-    pass(ms);
-    fireEvent.pointerDown(button);
-    pass(5_000);
-    expect(screen.queryByText('Edit the unit')).not.toBeInTheDocument();
-  });
+it('shows after 700 ms', async () => {
+  enter('Edit');
+  await pass(699);
+  expect(screen.queryByText('Changes it')).not.toBeInTheDocument();
+  await pass(1);
+  expect(screen.getByText('Changes it')).toBeInTheDocument();
 });
+
+it('does not show for a pointer that only passes', async () => {
+  enter('Edit');
+  await pass(500);
+  leave('Edit');
+  await pass(2000);
+  expect(screen.queryByText('Changes it')).not.toBeInTheDocument();
+});
+
+it('shows after 300 ms when the pointer moves on from another one', async () => {
+  enter('Edit');
+  await pass(700);
+  leave('Edit');
+  await pass(100);
+  enter('Delete');
+  await pass(299);
+  expect(screen.queryByText('Takes it away')).not.toBeInTheDocument();
+  await pass(1);
+  expect(screen.getByText('Takes it away')).toBeInTheDocument();
+});
+
+it.each([100, 500])(
+  'does not show when its button is pressed after %i ms: it would stand over the dialog',
+  async (ms) => {
+    enter('Edit');
+    await pass(ms);
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'Edit' }));
+    await pass(5_000);
+    expect(screen.queryByText('Changes it')).not.toBeInTheDocument();
+  },
+);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { default as AntdTooltip, type TooltipProps } from 'antd/es/tooltip';
+import { default as AntdTooltip, type TooltipProps, type TooltipRef } from 'antd/es/tooltip';
 
 export type { TooltipProps };
 
@@ -16,6 +16,7 @@ let lastPressedAt = -Infinity;
  */
 export function Tooltip(props: TooltipProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const antd = useRef<TooltipRef>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     const press = () => {
@@ -31,15 +32,20 @@ export function Tooltip(props: TooltipProps) {
     };
   }, []);
 
+  const openLater = () => {
+    timer.current = setTimeout(() => setIsOpen(true), FIRST_DELAY_MS - DELAY_S * 1000);
+    // antd does not tell that the pointer left what has no tooltip yet.
+    antd.current?.nativeElement?.addEventListener('mouseleave', () => clearTimeout(timer.current), { once: true });
+  };
   const change = (willOpen: boolean) => {
     clearTimeout(timer.current);
     const movedOn = Date.now() - lastShownAt < DELAY_S * 1000 + MOVED_ON_MS;
     // Pressed while antd waited: the pointer only rests where it pressed.
     const wasPressed = Date.now() - lastPressedAt < FIRST_DELAY_MS;
     if (willOpen && wasPressed) return;
-    if (willOpen && !movedOn) timer.current = setTimeout(() => setIsOpen(true), FIRST_DELAY_MS - DELAY_S * 1000);
+    if (willOpen && !movedOn) openLater();
     else setIsOpen(willOpen);
     if (isOpen && !willOpen) lastShownAt = Date.now();
   };
-  return <AntdTooltip {...props} mouseEnterDelay={DELAY_S} open={isOpen} onOpenChange={change} />;
+  return <AntdTooltip ref={antd} {...props} mouseEnterDelay={DELAY_S} open={isOpen} onOpenChange={change} />;
 }

@@ -1,6 +1,7 @@
 import { paths, useSession, type CompanyInView } from '@nerka/mf-shared/contract';
 import { Link } from '@nerka/mf-shared/router';
 import { Icon } from '@nerka/mf-shared/ui/icon';
+import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
 import { Logo } from '../brand/logo';
 import type { ScreenOffer } from '../releases/screen-offer';
 import { isOfPlatform } from '../session/current-user';
@@ -27,9 +28,11 @@ export function FrameHeader({ company, menu, screens, hasSidebar, onSearch }: Fr
     <header className={styles.header}>
       {company && <MobileDrawer title={company.name} menu={menu} />}
       {company && isOfPlatform(user) && (
-        <Link className={styles.back} to={paths.platform()} aria-label="Back to Nerka Admin">
-          <Icon name="back" />
-        </Link>
+        <Tooltip title="Back to Nerka Admin" placement="bottomLeft">
+          <Link className={styles.back} to={paths.platform()} aria-label="Back to Nerka Admin">
+            <Icon name="back" />
+          </Link>
+        </Tooltip>
       )}
       <Brand company={company} />
       {company && (

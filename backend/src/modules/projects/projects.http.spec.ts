@@ -51,14 +51,25 @@ describe('a new project', () => {
     expect((await admin.get(`/api/projects/${project.id}`)).body).toEqual(project);
   });
 
-  it.each(['admin', 'Sign In', 'project-x', 'MF jobs', 'nerka', 'crm', 'inbox', '!!!'])(
-    'takes no address that is not its own: %s',
-    async (name) => {
-      const reserved = name === 'Sign In' ? 'signin' : name;
-      const answer = await admin.post('/api/projects', { name: 'Any', slug: reserved });
-      expect([answer.status, (answer.body as { details: object[] }).details]).toMatchObject([400, [{ field: 'slug' }]]);
-    },
-  );
+  it.each([
+    'admin',
+    'Signin',
+    'profile',
+    'company',
+    'project',
+    'project-x',
+    'crm',
+    'api',
+    'nerka',
+    'assets',
+    'health',
+    'inbox',
+    'MF jobs',
+    '!!!',
+  ])('takes no address that is not its own: %s', async (slug) => {
+    const answer = await admin.post('/api/projects', { name: 'Any', slug });
+    expect([answer.status, (answer.body as { details: object[] }).details]).toMatchObject([400, [{ field: 'slug' }]]);
+  });
 
   it('needs a name, and an address that nobody has', async () => {
     expect((await admin.post('/api/projects', { name: ' ' })).body).toMatchObject({
