@@ -11,6 +11,7 @@ import { ImportsModule } from './modules/imports/imports.module.js';
 import { ProjectsModule } from './modules/projects/projects.module.js';
 import { ReleasesModule } from './modules/releases/releases.module.js';
 import { SearchModule } from './modules/search/search.module.js';
+import { TurnsModule } from './modules/turns/turns.module.js';
 import { UnitsModule } from './modules/units/units.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { WorkOrdersModule } from './modules/work-orders/work-orders.module.js';
@@ -41,6 +42,7 @@ import { ScheduleModule } from './platform/schedule/schedule.module.js';
     ProjectsModule,
     ReleasesModule,
     SearchModule,
+    TurnsModule,
     UnitsModule,
     UsersModule,
     WorkOrdersModule,

@@ -690,6 +690,73 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/turns': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Turns.list'];
+    put?: never;
+    /** Creates it together with its checklist. */
+    post: operations['Turns.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/turns/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Turns.find'];
+    /** Changes the fields that are sent; inline changes send one. */
+    put: operations['Turns.update'];
+    post?: never;
+    delete: operations['Turns.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/turns/{id}/tasks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Adds a task; one that is there already is answered as it is (D26). */
+    post: operations['Turns.createTask'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/turn-tasks/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put: operations['TurnTasks.update'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/users': {
     parameters: {
       query?: never;
@@ -915,6 +982,8 @@ export interface components {
         | 'workOrders.read'
         | 'workOrders.write'
         | 'units.read'
+        | 'turns.read'
+        | 'turns.write'
         | 'search.read'
         | 'data.import'
         | 'data.export'
@@ -1390,6 +1459,133 @@ export interface components {
       /** @enum {string} */
       kind: 'user' | 'item' | 'unit' | 'work-order' | 'invoice' | 'turn' | 'customer' | 'resident';
       hits: components['schemas']['SearchHitResponse'][];
+    };
+    TurnPersonResponse: {
+      id: number;
+      displayName: string | null;
+      firstName: string | null;
+      username: string;
+    };
+    TurnProgressResponse: {
+      completed: number;
+      total: number;
+      /** @description The completed share, rounded. */
+      percent: number;
+    };
+    TurnTaskResponse: {
+      id: number;
+      turnId: number;
+      /** @enum {string} */
+      category: 'inspection' | 'cleaning' | 'repairs' | 'final';
+      /** @enum {string} */
+      room: 'general' | 'kitchen' | 'bathroom' | 'living_room' | 'bedroom';
+      task: string;
+      completed: boolean;
+      completedAt: string | null;
+      completedById: number | null;
+      /** @description The name of who ticked it. */
+      completedBy: string | null;
+      notes: string | null;
+      position: number;
+    };
+    TurnResponse: {
+      id: number;
+      companyId: number;
+      turnNumber: string;
+      unitId: number;
+      unitNumber: string;
+      buildingName: string | null;
+      bedrooms: number;
+      /** @description Tenths. */
+      bathrooms: number;
+      /** @enum {string} */
+      status: 'in_progress' | 'completed' | 'not_started';
+      /** @enum {string} */
+      currentPhase: 'inspection' | 'cleaning' | 'repairs' | 'final';
+      moveOutDate: string | null;
+      targetCompletionDate: string | null;
+      actualCompletionDate: string | null;
+      assignedToId: number | null;
+      assignedTo: components['schemas']['TurnPersonResponse'] | null;
+      /** @description Cents. */
+      estimatedCost: number | null;
+      /** @description Cents. */
+      actualCost: number | null;
+      notes: string | null;
+      progress: components['schemas']['TurnProgressResponse'];
+      tasks: components['schemas']['TurnTaskResponse'][];
+      /** @description Not completed, and its target date is past in the company's time zone. */
+      isLate: boolean;
+      /** @description The first day from the move-out on on which somebody moves into the unit. */
+      nextMoveInDate: string | null;
+      /** @description Calendar days from the move-out to the next move-in or, as long as nobody moved in, to today. */
+      daysVacant: number | null;
+      /** @description The unit's, in cents a month. */
+      marketRent: number | null;
+      /** @description Cents: days vacant x market rent / 30, rounded. */
+      lostCents: number | null;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    NewTurnTask: {
+      /** @enum {string} */
+      category: 'inspection' | 'cleaning' | 'repairs' | 'final';
+      /** @enum {string} */
+      room: 'general' | 'kitchen' | 'bathroom' | 'living_room' | 'bedroom';
+      task: string;
+    };
+    CreateTurnBody: {
+      /** @enum {string} */
+      status?: 'not_started' | 'in_progress' | 'completed';
+      /** @enum {string} */
+      currentPhase?: 'inspection' | 'cleaning' | 'repairs' | 'final';
+      /** Format: date */
+      moveOutDate?: string | null;
+      /** Format: date */
+      targetCompletionDate?: string | null;
+      /**
+       * Format: date
+       * @description Empty when the turn is completed, it becomes today in the company's time zone (D27).
+       */
+      actualCompletionDate?: string | null;
+      assignedToId?: number | null;
+      /** @description Cents. */
+      estimatedCost?: number | null;
+      /** @description Cents. */
+      actualCost?: number | null;
+      notes?: string | null;
+      /** @description Normalised, found, and in property management created when there is none (D21, D22). */
+      unitNumber: string;
+      /** @description The checklist; absent, the company's template is taken (D26). */
+      tasks?: components['schemas']['NewTurnTask'][];
+    };
+    UpdateTurnBody: {
+      /** @enum {string} */
+      status?: 'not_started' | 'in_progress' | 'completed';
+      /** @enum {string} */
+      currentPhase?: 'inspection' | 'cleaning' | 'repairs' | 'final';
+      /** Format: date */
+      moveOutDate?: string | null;
+      /** Format: date */
+      targetCompletionDate?: string | null;
+      /**
+       * Format: date
+       * @description Empty when the turn is completed, it becomes today in the company's time zone (D27).
+       */
+      actualCompletionDate?: string | null;
+      assignedToId?: number | null;
+      /** @description Cents. */
+      estimatedCost?: number | null;
+      /** @description Cents. */
+      actualCost?: number | null;
+      notes?: string | null;
+      unitNumber?: string;
+    };
+    UpdateTurnTaskBody: {
+      completed?: boolean;
+      notes?: string | null;
     };
     UserResponse: {
       id: number;
@@ -2723,6 +2919,182 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['SearchGroupResponse'][];
+        };
+      };
+    };
+  };
+  'Turns.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        /** @description `late`: what is not completed first, by its target date; `board`: by next move-in, then by money lost. */
+        sort?: 'newest' | 'target' | 'late' | 'board';
+        status?: 'not_started' | 'in_progress' | 'completed';
+        phase?: 'inspection' | 'cleaning' | 'repairs' | 'final';
+        assignedToId?: number;
+        building?: string;
+        /** @description Only turns that are not completed; `late`: of these only those past their target date. */
+        only?: 'open' | 'late';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TurnResponse'][];
+        };
+      };
+    };
+  };
+  'Turns.create': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateTurnBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TurnResponse'];
+        };
+      };
+    };
+  };
+  'Turns.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TurnResponse'];
+        };
+      };
+    };
+  };
+  'Turns.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateTurnBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TurnResponse'];
+        };
+      };
+    };
+  };
+  'Turns.delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'Turns.createTask': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewTurnTask'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TurnTaskResponse'];
+        };
+      };
+    };
+  };
+  'TurnTasks.update': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateTurnTaskBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TurnTaskResponse'];
         };
       };
     };

@@ -25,6 +25,10 @@ const holders = {
   'workOrders.write': everyone,
   /** See units, to choose one. */
   'units.read': everyone,
+  /** See turns with their checklists. */
+  'turns.read': everyone,
+  /** Create, change and delete turns; tick their tasks. */
+  'turns.write': everyone,
   /** Search all records of the company. */
   'search.read': everyone,
   /** Import CSV files, see the imports there were, and undo them. */

@@ -202,6 +202,17 @@ export function OptionalInteger(least: number, most = LARGEST_INT): PropertyDeco
   );
 }
 
+/** An amount of money in whole cents (D28); absent is fine, null is none. */
+export function OptionalCents(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: 'integer', minimum: 0, maximum: LARGEST_INT, nullable: true, required: false }),
+    whenSentAndNotNull(),
+    IsInt(sentence('must be in whole cents.')),
+    Min(0, sentence('must be 0 or more.')),
+    Max(LARGEST_INT, sentence(`must be at most ${LARGEST_INT} cents.`)),
+  );
+}
+
 /** A calendar date; an ISO date-time is cut to its date. Absent is fine, '' and null clear. */
 export function OptionalDate(): PropertyDecorator {
   return applyDecorators(
