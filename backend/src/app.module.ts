@@ -10,6 +10,7 @@ import { ExportsModule } from './modules/exports/exports.module.js';
 import { ImportsModule } from './modules/imports/imports.module.js';
 import { ProjectsModule } from './modules/projects/projects.module.js';
 import { ReleasesModule } from './modules/releases/releases.module.js';
+import { ResidentsModule } from './modules/residents/residents.module.js';
 import { SearchModule } from './modules/search/search.module.js';
 import { TurnsModule } from './modules/turns/turns.module.js';
 import { UnitsModule } from './modules/units/units.module.js';
@@ -41,6 +42,7 @@ import { ScheduleModule } from './platform/schedule/schedule.module.js';
     ImportsModule,
     ProjectsModule,
     ReleasesModule,
+    ResidentsModule,
     SearchModule,
     TurnsModule,
     UnitsModule,

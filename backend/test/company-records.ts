@@ -17,6 +17,9 @@ interface Place {
   build: (noun: string) => Promise<number>;
 }
 
+/** The dates of a former resident: what they left can be deleted and moved into. */
+const left = { start_date: '2020-01-01', end_date: '2020-12-31', lease_start: '2020-01-01', lease_end: '2020-12-31' };
+
 /** How a record of each noun of the API's paths, `/api/<noun>/{id}`, is made in a company. */
 const builders: Record<string, (place: Place) => Promise<{ id: number }>> = {
   projects: async ({ factories, company, text, unique }) => {
@@ -47,8 +50,11 @@ const builders: Record<string, (place: Place) => Promise<{ id: number }>> = {
       date: '2026-11-21',
       note: text,
     }),
-  units: ({ insert, text, unique }) =>
-    insert('units', { unit_number: unique, building_name: text, address_line1: text, city: text }),
+  units: async ({ insert, text, unique }) => {
+    const unit = await insert('units', { unit_number: unique, building_name: text, address_line1: text, city: text });
+    for (let n = 0; n < 2; n++) await insert('unit_residents', { ...left, unit_id: unit.id, resident_name: text });
+    return unit;
+  },
   residents: async ({ insert, build, text }) => {
     const texts = {
       first_name: text,
@@ -57,7 +63,12 @@ const builders: Record<string, (place: Place) => Promise<{ id: number }>> = {
       email: `${text}@example.com`,
       notes: text,
     };
-    return insert('residents', { ...texts, customer_id: await build('customers') });
+    const resident = await insert('residents', { ...texts, customer_id: await build('customers') });
+    for (let n = 0; n < 2; n++) {
+      const names = { resident_id: resident.id, resident_name: text };
+      await insert('unit_residents', { ...left, ...names, unit_id: await build('units') });
+    }
+    return resident;
   },
   'unit-residents': async ({ insert, build, text }) => {
     const [unit_id, resident_id] = [await build('units'), await build('residents')];

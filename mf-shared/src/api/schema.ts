@@ -674,6 +674,106 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/residents': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Residents.list'];
+    put?: never;
+    post: operations['Residents.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/residents/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Residents.find'];
+    put: operations['Residents.update'];
+    post?: never;
+    delete: operations['Residents.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/residents/{id}/units': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The units they live, lived or will live in, the latest first. */
+    get: operations['Residents.units'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/leases': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Leases.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/units/{id}/residents': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Who lives, lived or will live in the unit, the latest first. */
+    get: operations['Leases.ofUnit'];
+    put?: never;
+    /** Moves a resident in. */
+    post: operations['Leases.moveIn'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/unit-residents/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Leases.find'];
+    /** Dates, rent, deposit, notice, move out. */
+    put: operations['Leases.update'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/search': {
     parameters: {
       query?: never;
@@ -984,6 +1084,8 @@ export interface components {
         | 'units.read'
         | 'turns.read'
         | 'turns.write'
+        | 'residents.read'
+        | 'residents.write'
         | 'search.read'
         | 'data.import'
         | 'data.export'
@@ -1447,6 +1549,171 @@ export interface components {
       /** @description Address of its federation manifest. */
       entry: string;
       screens: components['schemas']['ScreenDeclaration'][];
+    };
+    ResidentUnitResponse: {
+      /** @description The lease link's. */
+      id: number;
+      unitId: number;
+      unitNumber: string;
+      buildingName: string | null;
+      startDate: string;
+      endDate: string | null;
+      /** @enum {string} */
+      role: 'leaseholder' | 'co-leaseholder' | 'occupant';
+      leaseStart: string | null;
+      leaseEnd: string | null;
+      noticeDate: string | null;
+    };
+    ResidentResponse: {
+      id: number;
+      companyId: number;
+      /** @description Who is billed for them. */
+      customerId: number | null;
+      firstName: string;
+      lastName: string;
+      preferredName: string | null;
+      email: string | null;
+      phone: string | null;
+      moveInDate: string | null;
+      moveOutDate: string | null;
+      leaseEndDate: string | null;
+      notes: string | null;
+      /** @description null for who has moved out or has not been given a unit. */
+      unit: components['schemas']['ResidentUnitResponse'] | null;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    CreateResidentBody: {
+      preferredName?: string | null;
+      /** Format: email */
+      email?: string | null;
+      phone?: string | null;
+      /**
+       * Format: date
+       * @description Of somebody who lives in a unit these three are the dates of their lease link (D20).
+       */
+      moveInDate?: string | null;
+      /** Format: date */
+      moveOutDate?: string | null;
+      /** Format: date */
+      leaseEndDate?: string | null;
+      notes?: string | null;
+      firstName: string;
+      lastName: string;
+    };
+    UpdateResidentBody: {
+      preferredName?: string | null;
+      /** Format: email */
+      email?: string | null;
+      phone?: string | null;
+      /**
+       * Format: date
+       * @description Of somebody who lives in a unit these three are the dates of their lease link (D20).
+       */
+      moveInDate?: string | null;
+      /** Format: date */
+      moveOutDate?: string | null;
+      /** Format: date */
+      leaseEndDate?: string | null;
+      notes?: string | null;
+      firstName?: string;
+      lastName?: string;
+    };
+    UnitResidentResponse: {
+      id: number;
+      companyId: number;
+      unitId: number;
+      unitNumber: string;
+      buildingName: string | null;
+      /** @enum {string} */
+      unitStatus: 'maintenance' | 'vacant' | 'occupied';
+      /** @description null once the former resident was deleted. */
+      residentId: number | null;
+      residentName: string;
+      startDate: string;
+      endDate: string | null;
+      /** @enum {string} */
+      role: 'leaseholder' | 'co-leaseholder' | 'occupant';
+      leaseStart: string | null;
+      leaseEnd: string | null;
+      rent: number | null;
+      deposit: number | null;
+      noticeDate: string | null;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    LeaseResidentResponse: {
+      /** @description The lease link's. */
+      id: number;
+      residentId: number | null;
+      name: string;
+      /** @enum {string} */
+      role: 'leaseholder' | 'co-leaseholder' | 'occupant';
+      version: number;
+    };
+    LeaseResponse: {
+      /** @description The link of its first resident. */
+      id: number;
+      companyId: number;
+      unitId: number;
+      unitNumber: string;
+      buildingName: string | null;
+      /** @enum {string} */
+      state: 'active' | 'upcoming' | 'past';
+      residents: components['schemas']['LeaseResidentResponse'][];
+      /** @description The first of them moves or moved in. */
+      startDate: string;
+      /** @description The last of them moves or moved out; null: not known yet. */
+      endDate: string | null;
+      leaseStart: string | null;
+      leaseEnd: string | null;
+      /** @description Until the lease ends, or they move out before that; negative once it is over; null: month to month. */
+      daysLeft: number | null;
+      /** @description Of all residents together, cents a month. */
+      rent: number | null;
+      deposit: number | null;
+      noticeDate: string | null;
+    };
+    MoveInBody: {
+      /** Format: date */
+      endDate?: string | null;
+      /** @enum {string} */
+      role?: 'leaseholder' | 'co-leaseholder' | 'occupant';
+      /** Format: date */
+      leaseStart?: string | null;
+      /** Format: date */
+      leaseEnd?: string | null;
+      rent?: number | null;
+      deposit?: number | null;
+      /** Format: date */
+      noticeDate?: string | null;
+      residentId: number;
+      /**
+       * Format: date
+       * @description Default: today in the company's time zone.
+       */
+      startDate?: string | null;
+    };
+    UpdateUnitResidentBody: {
+      /** Format: date */
+      endDate?: string | null;
+      /** @enum {string} */
+      role?: 'leaseholder' | 'co-leaseholder' | 'occupant';
+      /** Format: date */
+      leaseStart?: string | null;
+      /** Format: date */
+      leaseEnd?: string | null;
+      rent?: number | null;
+      deposit?: number | null;
+      /** Format: date */
+      noticeDate?: string | null;
+      /** Format: date */
+      startDate?: string | null;
+      /** @description Notice and move-out are those of everybody who still is on the lease. */
+      wholeLease?: boolean;
     };
     SearchHitResponse: {
       id: number;
@@ -2895,6 +3162,275 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['FrontEndResponse'][];
+        };
+      };
+    };
+  };
+  'Residents.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        sort?: 'newest' | 'oldest' | 'name';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ResidentResponse'][];
+        };
+      };
+    };
+  };
+  'Residents.create': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateResidentBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ResidentResponse'];
+        };
+      };
+    };
+  };
+  'Residents.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ResidentResponse'];
+        };
+      };
+    };
+  };
+  'Residents.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateResidentBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ResidentResponse'];
+        };
+      };
+    };
+  };
+  'Residents.delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'Residents.units': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResidentResponse'][];
+        };
+      };
+    };
+  };
+  'Leases.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        state?: 'active' | 'ending_30' | 'ending_60' | 'ending_90' | 'upcoming' | 'past';
+        /** @description By their end, active ones soonest first and past ones latest first, or as they were entered. */
+        sort?: 'ending' | 'newest';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LeaseResponse'][];
+        };
+      };
+    };
+  };
+  'Leases.ofUnit': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResidentResponse'][];
+        };
+      };
+    };
+  };
+  'Leases.moveIn': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MoveInBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResidentResponse'];
+        };
+      };
+    };
+  };
+  'Leases.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResidentResponse'];
+        };
+      };
+    };
+  };
+  'Leases.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateUnitResidentBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResidentResponse'];
         };
       };
     };

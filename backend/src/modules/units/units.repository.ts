@@ -4,7 +4,7 @@ import { readPage, type Sorting } from '../../platform/database/keyset-list.js';
 import { utc } from '../../platform/database/sql-json.js';
 import type { Page } from '../../platform/http/paging.js';
 import type { UnitQuery, UnitResponse, UnitSort } from './unit.dto.js';
-import { Unit } from './unit.entity.js';
+import { Unit, type UnitStatus } from './unit.entity.js';
 
 const number = { sql: 'u.unit_number', type: 'text' } as const;
 const rent = { sql: 'coalesce(u.market_rent, 0)', type: 'int' } as const;
@@ -44,6 +44,17 @@ export class UnitsRepository {
       sorting: sortings[sort],
     };
     return readPage(read, list, query);
+  }
+
+  lock(tx: CompanyTx, id: number): Promise<Unit | null> {
+    return tx.findForUpdate(Unit, id);
+  }
+
+  async setStatus(tx: CompanyTx, id: number, status: UnitStatus): Promise<void> {
+    await tx.query(
+      'update units set status = $3, version = version + 1, updated_at = now() where company_id = $1 and id = $2',
+      [tx.companyId, id, status],
+    );
   }
 
   findByNumber(tx: CompanyTx, unitNumber: string): Promise<Unit | null> {

@@ -4,6 +4,7 @@ import { Database } from '../../platform/database/database.js';
 import type { Page } from '../../platform/http/paging.js';
 import type { CompanyRules } from '../companies/companies.service.js';
 import type { UnitQuery, UnitResponse } from './unit.dto.js';
+import type { Unit, UnitStatus } from './unit.entity.js';
 import { normaliseUnitNumber } from './unit-number.js';
 import { UnitsRepository } from './units.repository.js';
 
@@ -14,6 +15,9 @@ export interface ResolvedUnit {
   unitId: number | null;
   propertyUnit: string | null;
 }
+
+/** A unit that only this transaction changes. */
+export type LockedUnit = Pick<Unit, 'id' | 'unitNumber' | 'status'>;
 
 /** Unit numbers are unique per company on their normalised form (D21); naming a new one in property management creates it (D22). */
 @Injectable()
@@ -41,6 +45,26 @@ export class UnitsService {
     if (known) return { unitId: known.id, propertyUnit };
     if (rules.businessType === 'jobs_business') return { unitId: null, propertyUnit };
     return { unitId: await this.create(tx, propertyUnit), propertyUnit };
+  }
+
+  /** The unit, locked until the transaction ends: one change of who lives there at a time. */
+  lock(tx: CompanyTx, id: number): Promise<LockedUnit | null> {
+    return this.units.lock(tx, id);
+  }
+
+  /** The status follows who lives there (D20). */
+  async setStatus(tx: CompanyTx, { id, unitNumber, status: before }: LockedUnit, status: UnitStatus): Promise<void> {
+    if (status === before) return;
+    await this.units.setStatus(tx, id, status);
+    tx.count('units', before, -1);
+    tx.count('units', status, 1);
+    tx.audit({
+      action: 'updated',
+      noun: 'unit',
+      recordId: id,
+      before: { status: before },
+      after: { status, unitNumber },
+    });
   }
 
   private async create(tx: CompanyTx, unitNumber: string): Promise<number> {

@@ -29,6 +29,10 @@ const holders = {
   'turns.read': everyone,
   /** Create, change and delete turns; tick their tasks. */
   'turns.write': everyone,
+  /** See residents and their leases. */
+  'residents.read': everyone,
+  /** Create, change and delete residents; move them in and out. */
+  'residents.write': everyone,
   /** Search all records of the company. */
   'search.read': everyone,
   /** Import CSV files, see the imports there were, and undo them. */

@@ -10,6 +10,7 @@ import { CreateCompanyContext1795000008000 } from './1795000008000-create-compan
 import { CreateSearch1795000009000 } from './1795000009000-create-search.js';
 import { CreateNotificationReads1795000009100 } from './1795000009100-create-notification-reads.js';
 import { CreateImports1795000010000 } from './1795000010000-create-imports.js';
+import { IndexResidents1795000012000 } from './1795000012000-index-residents.js';
 import { IndexTurns1795000013000 } from './1795000013000-index-turns.js';
 
 /** Every migration, oldest first. */
@@ -26,5 +27,6 @@ export const migrations = [
   CreateSearch1795000009000,
   CreateNotificationReads1795000009100,
   CreateImports1795000010000,
+  IndexResidents1795000012000,
   IndexTurns1795000013000,
 ];
