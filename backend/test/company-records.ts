@@ -108,12 +108,28 @@ const builders: Record<string, (place: Place) => Promise<{ id: number }>> = {
     const times = { started_at: new Date(), stopped_at: new Date(), seconds: 0 };
     for (let entry = 0; entry < 2; entry++) {
       await insert('work_order_time_entries', { work_order_id, ...times, started_by_id: user_id });
+      await insert('audit_log', {
+        actor_id: user_id,
+        action: 'updated',
+        noun: 'work-order',
+        record_id: work_order_id,
+        after: JSON.stringify({ title: `${text} ${entry}` }),
+      });
     }
+    for (const kind of ['before', 'after']) await insertPhoto(insert, work_order_id, { kind, caption: text });
     return order;
   },
   subtasks: async ({ insert, build, text }) =>
     insert('work_order_subtasks', { work_order_id: await build('work-orders'), title: text }),
 };
+
+/** A photo with its two files. */
+async function insertPhoto(insert: Place['insert'], work_order_id: number, values: Values): Promise<{ id: number }> {
+  const file = { content_type: 'image/webp', content: Buffer.from('picture'), byte_length: 7 };
+  const [file_id, thumbnail_id] = [(await insert('files', file)).id, (await insert('files', file)).id];
+  const picture = { file_id, thumbnail_id, width: 16, height: 9, upload_hash: String(file_id) };
+  return insert('work_order_photos', { work_order_id, ...picture, ...values });
+}
 
 /** Which noun a field means that names another record; a list of them under its plural. */
 const references: Record<string, string> = {
@@ -132,9 +148,20 @@ const references: Record<string, string> = {
 /** Fields that name what is no company's: only the provider may send them. */
 const ofPlatform = new Set(['projectId']);
 
+interface OtherParameter {
+  /** `before` holds the values of the path's parameters before it. */
+  of: (place: Place, before: Values) => Promise<string>;
+  missing: string;
+}
+
 /** Values of path parameters that are no `{companyId}` and no `{id}`, by the path up to them. */
-const otherParameters: Record<string, { of: (place: Place) => Promise<string>; missing: string }> = {
+const otherParameters: Record<string, OtherParameter> = {
   '/api/companies/slug/{slug}': { of: slugIn('companies'), missing: 'there-is-no-such-company' },
+  '/api/work-orders/{id}/photos/{photoId}': {
+    of: async ({ insert, text }, { id }) =>
+      String((await insertPhoto(insert, Number(id), { kind: 'before', caption: text })).id),
+    missing: String(MISSING_ID),
+  },
   '/api/projects/slug/{slug}': { of: slugIn('projects'), missing: 'there-is-no-such-project' },
 };
 
@@ -177,8 +204,10 @@ export class CompanyRecords {
   /** The company, or a new record of it, that the path's parameters name. */
   async pathValues(operation: Operation): Promise<Record<string, string | number>> {
     const values: Record<string, string | number> = {};
-    for (const parameter of operation.pathParameters) {
-      values[parameter.name] = await this.pathValue(operation, parameter);
+    const places = new Map(operation.pathParameters.map(({ name }) => [name, operation.path.indexOf(`{${name}}`)]));
+    const inOrder = operation.pathParameters.toSorted((one, other) => places.get(one.name)! - places.get(other.name)!);
+    for (const parameter of inOrder) {
+      values[parameter.name] = await this.pathValue(operation, parameter, values);
     }
     return values;
   }
@@ -234,10 +263,10 @@ export class CompanyRecords {
     await factories.buildCompany({ ...row, name: text });
   }
 
-  private async pathValue(operation: Operation, { name }: Parameter): Promise<string | number> {
+  private async pathValue(operation: Operation, { name }: Parameter, before: Values): Promise<string | number> {
     if (name === 'companyId') return this.companyFor(operation);
     if (name === 'id') return this.build(nounOf(operation)!);
-    return otherParameter(operation, name).of(this.place());
+    return otherParameter(operation, name).of(this.place(), before);
   }
 
   /** The company itself is needed by the next test too: what deletes one gets one of its own. */

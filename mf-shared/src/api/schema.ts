@@ -1021,6 +1021,56 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/work-orders/{id}/photos': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Photos.list'];
+    put?: never;
+    /** JPEG, PNG, WebP or GIF; each is drawn anew. A picture that is sent again is the photo that it already is. */
+    post: operations['Photos.add'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/photos/{photoId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put: operations['Photos.update'];
+    post?: never;
+    delete: operations['Photos.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/history': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Who did what to the order, its checklist, timer and photos; the newest first. */
+    get: operations['History.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1945,6 +1995,7 @@ export interface components {
       onJobAccumulatedMinutes: number;
       onJobAccumulatedSeconds: number;
       subtasks: components['schemas']['SubtaskResponse'][];
+      photoCount: number;
       /** @description For If-Match. */
       version: number;
       createdAt: string;
@@ -2035,6 +2086,57 @@ export interface components {
       title?: string;
       completed?: boolean;
       position?: number;
+    };
+    PhotoResponse: {
+      id: number;
+      workOrderId: number;
+      /** @enum {string} */
+      kind: 'before' | 'after';
+      caption: string | null;
+      /** @description Where the picture is read, at most 1,600 pixels wide and high. */
+      url: string;
+      thumbnailUrl: string;
+      width: number;
+      height: number;
+      /** @description Who took it; null for the provider. */
+      createdBy: components['schemas']['AssigneeResponse'] | null;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    UpdatePhotoBody: {
+      /** @enum {string} */
+      kind?: 'before' | 'after';
+      caption?: string | null;
+    };
+    HistoryChangeResponse: {
+      /** @description As in WorkOrderResponse: status, priority, propertyUnit. */
+      field: string;
+      before: string | null;
+      after: string | null;
+    };
+    HistoryLineResponse: {
+      id: number;
+      /**
+       * @description created, updated, deleted, assigned, job-started, job-stopped, subtask-added, subtask-changed, subtask-ticked,
+       *     subtask-unticked, subtask-deleted, subtasks-replaced, photo-added, photo-changed or photo-deleted.
+       */
+      action: string;
+      /** @description Who; null for the provider and for what runs by itself. */
+      actor: components['schemas']['AssigneeResponse'] | null;
+      /** @description Somebody of the provider did it. */
+      isProvider: boolean;
+      /** @description The subtask's text, or whether the photo shows before or after. */
+      subject: string | null;
+      /** @description How long the timer ran. */
+      seconds: number | null;
+      changes: components['schemas']['HistoryChangeResponse'][];
+      /** @description Names of who was assigned, or texts of the subtasks that came. */
+      added: string[];
+      /** @description Names of who was taken off, or texts of the subtasks that went. */
+      removed: string[];
+      createdAt: string;
     };
   };
   responses: never;
@@ -4049,6 +4151,132 @@ export interface operations {
           [name: string]: unknown;
         };
         content?: never;
+      };
+    };
+  };
+  'Photos.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PhotoResponse'][];
+        };
+      };
+    };
+  };
+  'Photos.add': {
+    parameters: {
+      query?: {
+        kind?: 'before' | 'after';
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          photos: string[];
+        };
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PhotoResponse'][];
+        };
+      };
+    };
+  };
+  'Photos.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+      };
+      path: {
+        photoId: number;
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdatePhotoBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PhotoResponse'];
+        };
+      };
+    };
+  };
+  'Photos.delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        photoId: number;
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'History.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['HistoryLineResponse'][];
+        };
       };
     };
   };

@@ -10,7 +10,7 @@ export const workOrderColumns = `
   assigned.users -> 0 as "assignedTo", assigned.users as "assignedUsers", wo.notes,
   ${utc('wo.completed_at')} as "completedAt", ${utc('wo.on_job_started_at')} as "onJobStartedAt",
   wo.on_job_accumulated_minutes as "onJobAccumulatedMinutes", wo.on_job_accumulated_seconds as "onJobAccumulatedSeconds",
-  checklist.subtasks, wo.version, ${utc('wo.created_at')} as "createdAt", ${utc('wo.updated_at')} as "updatedAt"`;
+  checklist.subtasks, photos.count as "photoCount", wo.version, ${utc('wo.created_at')} as "createdAt", ${utc('wo.updated_at')} as "updatedAt"`;
 
 export const workOrderJoins = `
   cross join lateral (
@@ -21,7 +21,9 @@ export const workOrderJoins = `
     select coalesce(json_agg(json_build_object('id', s.id, 'workOrderId', s.work_order_id, 'title', s.title,
       'completed', s.completed, 'position', s.position, 'completedAt', ${utc('s.completed_at')},
       'completedById', s.completed_by_id) order by s.position, s.id), '[]') as subtasks
-    from work_order_subtasks s where s.company_id = wo.company_id and s.work_order_id = wo.id) checklist`;
+    from work_order_subtasks s where s.company_id = wo.company_id and s.work_order_id = wo.id) checklist
+  cross join lateral (
+    select count(*) from work_order_photos p where p.company_id = wo.company_id and p.work_order_id = wo.id) photos`;
 
 /** The columns of TimeEntryResponse over `work_order_time_entries t`. */
 export const timeEntryColumns = `
