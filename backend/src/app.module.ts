@@ -11,6 +11,7 @@ import { ImportsModule } from './modules/imports/imports.module.js';
 import { ProjectsModule } from './modules/projects/projects.module.js';
 import { ReleasesModule } from './modules/releases/releases.module.js';
 import { ResidentsModule } from './modules/residents/residents.module.js';
+import { ReportsModule } from './modules/reports/reports.module.js';
 import { SearchModule } from './modules/search/search.module.js';
 import { TurnsModule } from './modules/turns/turns.module.js';
 import { UnitsModule } from './modules/units/units.module.js';
@@ -43,6 +44,7 @@ import { ScheduleModule } from './platform/schedule/schedule.module.js';
     ProjectsModule,
     ReleasesModule,
     ResidentsModule,
+    ReportsModule,
     SearchModule,
     TurnsModule,
     UnitsModule,

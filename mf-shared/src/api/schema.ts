@@ -774,6 +774,171 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/reports/occupancy-and-rent-roll': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Who lives where on one day, for how much and until when; and who does not. */
+    get: operations['Reports.rentRoll'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/work-order-ageing': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How old the work orders are that were live at the end of a day, by priority and technician. */
+    get: operations['Reports.workOrderAgeing'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/work-order-times': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How long completed work orders took, by category, technician and month. */
+    get: operations['Reports.workOrderTimes'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/turn-times': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How long turns took from move-out to ready, and what they cost, by month and floor plan. */
+    get: operations['Reports.turnTimes'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/lease-expirations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Which leases end, by month, and what becomes of them. */
+    get: operations['Reports.leaseExpirations'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/occupancy-and-rent-roll.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['ReportFiles.rentRoll'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/work-order-ageing.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['ReportFiles.workOrderAgeing'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/work-order-times.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['ReportFiles.workOrderTimes'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/turn-times.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['ReportFiles.turnTimes'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/lease-expirations.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['ReportFiles.leaseExpirations'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/search': {
     parameters: {
       query?: never;
@@ -1207,9 +1372,23 @@ export interface components {
       completed: number;
       cancelled: number;
     };
+    UnitCounts: {
+      total: number;
+      vacant: number;
+      occupied: number;
+      maintenance: number;
+    };
+    TurnCounts: {
+      total: number;
+      not_started: number;
+      in_progress: number;
+      completed: number;
+    };
     SummaryResponse: {
       customers: number;
       workOrders: components['schemas']['WorkOrderCounts'];
+      units: components['schemas']['UnitCounts'];
+      turns: components['schemas']['TurnCounts'];
     };
     SubProjectResponse: {
       id: number;
@@ -1764,6 +1943,379 @@ export interface components {
       startDate?: string | null;
       /** @description Notice and move-out are those of everybody who still is on the lease. */
       wholeLease?: boolean;
+    };
+    RentRollSummary: {
+      units: number;
+      occupied: number;
+      /** @description Occupied, and everybody there is leaving. */
+      onNotice: number;
+      vacantLeased: number;
+      vacantAvailable: number;
+      down: number;
+      /** @description Of a hundred units those that somebody lives in, to one decimal; null without units. */
+      occupancyPercent: number | null;
+      squareFeet: number;
+      squareFeetOccupied: number;
+      /** @description Market rents of all units, in cents a month. */
+      grossPotentialRent: number;
+      /** @description Rents of the leases, in cents a month. */
+      actualRent: number;
+      /** @description Market rent less rent of the units that have both; a gain is negative. */
+      lossToLease: number;
+      /** @description Market rents of the units in which nobody lives. */
+      vacancyLoss: number;
+      /** @description Rows with an alert. */
+      alerts: number;
+    };
+    RentRollBuilding: {
+      /** @description null: units without a building. */
+      buildingName: string | null;
+      units: number;
+      occupied: number;
+      onNotice: number;
+      vacant: number;
+      down: number;
+      /** @description In cents a month. */
+      actualRent: number;
+    };
+    RentRollRow: {
+      unitId: number;
+      unitNumber: string;
+      buildingName: string | null;
+      bedrooms: number;
+      /** @description In tenths: 15 is one and a half. */
+      bathrooms: number;
+      squareFeet: number | null;
+      /** @enum {string} */
+      status: 'occupied' | 'on_notice' | 'vacant_leased' | 'vacant_available' | 'down';
+      /** @description Who lives there, the leaseholder first; null in a vacant unit. */
+      residents: string | null;
+      moveInDate: string | null;
+      leaseStart: string | null;
+      /** @description null while somebody lives there: month to month. */
+      leaseEnd: string | null;
+      daysToEnd: number | null;
+      noticeDate: string | null;
+      moveOutDate: string | null;
+      /** @description Of a vacant unit that is leased ahead. */
+      nextMoveInDate: string | null;
+      /** @description In cents a month, as what follows. */
+      marketRent: number | null;
+      rent: number | null;
+      deposit: number | null;
+      /** @description What is open today on the residents' invoices. */
+      balance: number;
+      /**
+       * @description A leased unit without rent, or one that is marked occupied though nobody is known to live there.
+       * @enum {string|null}
+       */
+      alert: 'no_rent' | 'no_resident' | null;
+    };
+    RentRollResponse: {
+      asOf: string;
+      summary: components['schemas']['RentRollSummary'];
+      buildings: components['schemas']['RentRollBuilding'][];
+      rowCount: number;
+      /** @description The first 1,000, by unit number. */
+      rows: components['schemas']['RentRollRow'][];
+    };
+    AgeingSummary: {
+      live: number;
+      /** @description In days, to one decimal; null without live work orders. */
+      meanAgeDays: number | null;
+      oldestAgeDays: number | null;
+      overThirtyDays: number;
+      unassigned: number;
+      /** @description Live work orders of a hundred units, to one decimal; null without units. */
+      percentOfUnits: number | null;
+    };
+    AgeingGroup: {
+      /** @description A priority's word, or a technician's name; null: assigned to nobody. */
+      name: string | null;
+      /** @description 0-1, 2-3, 4-7, 8-14, 15-30 and over 30 days. */
+      buckets: number[];
+      total: number;
+    };
+    AgeingRow: {
+      workOrderId: number;
+      workOrderNumber: string;
+      unitNumber: string | null;
+      buildingName: string | null;
+      category: string;
+      /** @enum {string} */
+      priority: 'low' | 'medium' | 'high' | 'urgent';
+      title: string;
+      /**
+       * @description As it is now: who looks back sees some completed meanwhile.
+       * @enum {string}
+       */
+      status: 'open' | 'in_progress' | 'completed';
+      createdAt: string;
+      ageDays: number;
+      /** @description From the report to the first time On Job; null: nobody started yet. */
+      hoursToStart: number | null;
+      technicians: string | null;
+      minutesLogged: number;
+      updatedAt: string;
+    };
+    WorkOrderAgeingResponse: {
+      asOf: string;
+      summary: components['schemas']['AgeingSummary'];
+      /** @description All four, the most urgent first. */
+      byPriority: components['schemas']['AgeingGroup'][];
+      /** @description An order with several technicians counts for each of them. */
+      byTechnician: components['schemas']['AgeingGroup'][];
+      rowCount: number;
+      /** @description The first 1,000, the oldest first. */
+      rows: components['schemas']['AgeingRow'][];
+    };
+    WorkOrderTimes: {
+      completed: number;
+      /** @description Completed within 24 hours of the report. */
+      withinDay: number;
+      /** @description From the report to the completion. */
+      meanHours: number | null;
+      medianHours: number | null;
+      /** @description Nine of ten took no longer. */
+      p90Hours: number | null;
+      /** @description Of those completed, how many were On Job at least once. */
+      started: number;
+      /** @description From the report to the first time On Job. */
+      meanHoursToStart: number | null;
+      medianHoursToStart: number | null;
+      p90HoursToStart: number | null;
+      /** @description All time On Job. */
+      hoursLogged: number;
+    };
+    CategoryTimes: {
+      completed: number;
+      /** @description Completed within 24 hours of the report. */
+      withinDay: number;
+      /** @description From the report to the completion. */
+      meanHours: number | null;
+      medianHours: number | null;
+      /** @description Nine of ten took no longer. */
+      p90Hours: number | null;
+      /** @description Of those completed, how many were On Job at least once. */
+      started: number;
+      /** @description From the report to the first time On Job. */
+      meanHoursToStart: number | null;
+      medianHoursToStart: number | null;
+      p90HoursToStart: number | null;
+      /** @description All time On Job. */
+      hoursLogged: number;
+      category: string;
+    };
+    TechnicianTimes: {
+      completed: number;
+      /** @description Completed within 24 hours of the report. */
+      withinDay: number;
+      /** @description From the report to the completion. */
+      meanHours: number | null;
+      medianHours: number | null;
+      /** @description Nine of ten took no longer. */
+      p90Hours: number | null;
+      /** @description Of those completed, how many were On Job at least once. */
+      started: number;
+      /** @description From the report to the first time On Job. */
+      meanHoursToStart: number | null;
+      medianHoursToStart: number | null;
+      p90HoursToStart: number | null;
+      /** @description All time On Job. */
+      hoursLogged: number;
+      /** @description null: assigned to nobody. */
+      userId: number | null;
+      name: string | null;
+    };
+    MonthTimes: {
+      completed: number;
+      /** @description Completed within 24 hours of the report. */
+      withinDay: number;
+      /** @description From the report to the completion. */
+      meanHours: number | null;
+      medianHours: number | null;
+      /** @description Nine of ten took no longer. */
+      p90Hours: number | null;
+      /** @description Of those completed, how many were On Job at least once. */
+      started: number;
+      /** @description From the report to the first time On Job. */
+      meanHoursToStart: number | null;
+      medianHoursToStart: number | null;
+      p90HoursToStart: number | null;
+      /** @description All time On Job. */
+      hoursLogged: number;
+      /** @description Its first day. */
+      month: string;
+    };
+    WorkOrderTimesResponse: {
+      from: string;
+      to: string;
+      summary: components['schemas']['WorkOrderTimes'];
+      /** @description Those with completed orders, the most first. */
+      byCategory: components['schemas']['CategoryTimes'][];
+      /** @description An order with several technicians counts for each of them. */
+      byTechnician: components['schemas']['TechnicianTimes'][];
+      /** @description Every month of the range. */
+      byMonth: components['schemas']['MonthTimes'][];
+    };
+    PhaseDays: {
+      inspection: number | null;
+      cleaning: number | null;
+      repairs: number | null;
+      final: number | null;
+    };
+    TurnTimesSummary: {
+      /** @description Of a hundred turns with a target date those that were ready by then; null without such. */
+      onTimePercent: number | null;
+      /** @description Ready, and nobody has moved in yet. */
+      stillVacant: number;
+      /** @description Actual less estimated cost of the turns that have both. */
+      costVariance: number;
+      meanPhaseDays: components['schemas']['PhaseDays'];
+      turns: number;
+      /** @description Calendar days from move-out to ready. */
+      meanTurnDays: number | null;
+      medianTurnDays: number | null;
+      p90TurnDays: number | null;
+      /** @description Calendar days from move-out to the next move-in, or until today while nobody moved in. */
+      meanVacantDays: number | null;
+      meanCost: number | null;
+      totalCost: number;
+      totalEstimate: number;
+      /** @description Market rent / 30 for each day vacant. */
+      vacancyLoss: number;
+    };
+    MonthTurns: {
+      /** @description Its first day. */
+      month: string;
+      turns: number;
+      /** @description Calendar days from move-out to ready. */
+      meanTurnDays: number | null;
+      medianTurnDays: number | null;
+      p90TurnDays: number | null;
+      /** @description Calendar days from move-out to the next move-in, or until today while nobody moved in. */
+      meanVacantDays: number | null;
+      meanCost: number | null;
+      totalCost: number;
+      totalEstimate: number;
+      /** @description Market rent / 30 for each day vacant. */
+      vacancyLoss: number;
+    };
+    PlanTurns: {
+      bedrooms: number;
+      /** @description In tenths. */
+      bathrooms: number;
+      turns: number;
+      /** @description Calendar days from move-out to ready. */
+      meanTurnDays: number | null;
+      medianTurnDays: number | null;
+      p90TurnDays: number | null;
+      /** @description Calendar days from move-out to the next move-in, or until today while nobody moved in. */
+      meanVacantDays: number | null;
+      meanCost: number | null;
+      totalCost: number;
+      totalEstimate: number;
+      /** @description Market rent / 30 for each day vacant. */
+      vacancyLoss: number;
+    };
+    TurnTimesRow: {
+      turnId: number;
+      turnNumber: string;
+      unitNumber: string;
+      buildingName: string | null;
+      bedrooms: number;
+      /** @description In tenths. */
+      bathrooms: number;
+      moveOutDate: string | null;
+      /** @description The last tick of the inspection. */
+      inspectedDate: string | null;
+      targetDate: string | null;
+      readyDate: string;
+      nextMoveInDate: string | null;
+      turnDays: number | null;
+      vacantDays: number | null;
+      /** @description Nobody has moved in yet: the days vacant go on. */
+      isStillVacant: boolean;
+      /** @description Days from the end of the phase before (or the move-out) to the last tick of this one. */
+      inspectionDays: number | null;
+      cleaningDays: number | null;
+      repairsDays: number | null;
+      finalDays: number | null;
+      estimatedCost: number | null;
+      actualCost: number | null;
+      /** @description Actual less estimate. */
+      costVariance: number | null;
+      vacancyLoss: number | null;
+      assignedTo: string | null;
+    };
+    TurnTimesResponse: {
+      from: string;
+      to: string;
+      summary: components['schemas']['TurnTimesSummary'];
+      /** @description Every month of the range. */
+      byMonth: components['schemas']['MonthTurns'][];
+      byPlan: components['schemas']['PlanTurns'][];
+      rowCount: number;
+      /** @description The first 1,000, the latest ready first. */
+      rows: components['schemas']['TurnTimesRow'][];
+    };
+    LeaseExpirationsSummary: {
+      /** @description Units in which somebody lives today: what the leases that end are a part of. */
+      occupiedUnits: number;
+      leases: number;
+      /** @description In cents a month. */
+      rent: number;
+      /** @description Somebody of the lease has a later one of the same unit. */
+      renewed: number;
+      /** @description Ended, and somebody still lives there. */
+      monthToMonth: number;
+      /** @description Everybody gave notice or has a move-out date. */
+      onNotice: number;
+      movedOut: number;
+      undecided: number;
+    };
+    MonthLeases: {
+      /** @description Its first day. */
+      month: string;
+      leases: number;
+      /** @description In cents a month. */
+      rent: number;
+      /** @description Somebody of the lease has a later one of the same unit. */
+      renewed: number;
+      /** @description Ended, and somebody still lives there. */
+      monthToMonth: number;
+      /** @description Everybody gave notice or has a move-out date. */
+      onNotice: number;
+      movedOut: number;
+      undecided: number;
+    };
+    LeaseRow: {
+      unitId: number;
+      unitNumber: string;
+      buildingName: string | null;
+      /** @description The leaseholder first. */
+      residents: string;
+      leaseStart: string | null;
+      leaseEnd: string;
+      /** @description From today; negative when it is past. */
+      daysToEnd: number;
+      /** @description In cents a month. */
+      rent: number | null;
+      marketRent: number | null;
+      noticeDate: string | null;
+      moveOutDate: string | null;
+      /** @enum {string} */
+      outcome: 'renewed' | 'month_to_month' | 'on_notice' | 'moved_out' | 'undecided';
+    };
+    LeaseExpirationsResponse: {
+      from: string;
+      to: string;
+      summary: components['schemas']['LeaseExpirationsSummary'];
+      /** @description Every month of the range. */
+      byMonth: components['schemas']['MonthLeases'][];
+      rowCount: number;
+      /** @description The first 1,000, the earliest end first. */
+      rows: components['schemas']['LeaseRow'][];
     };
     SearchHitResponse: {
       id: number;
@@ -3533,6 +4085,258 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['UnitResidentResponse'];
+        };
+      };
+    };
+  };
+  'Reports.rentRoll': {
+    parameters: {
+      query?: {
+        /** @description Absent: today, in the company's time zone. */
+        asOf?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RentRollResponse'];
+        };
+      };
+    };
+  };
+  'Reports.workOrderAgeing': {
+    parameters: {
+      query?: {
+        /** @description Absent: today, in the company's time zone. */
+        asOf?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderAgeingResponse'];
+        };
+      };
+    };
+  };
+  'Reports.workOrderTimes': {
+    parameters: {
+      query?: {
+        /** @description Absent: a year's first day that ends with `to`. */
+        from?: string | null;
+        /** @description Absent: today; of what lies ahead, a year from `from` on. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderTimesResponse'];
+        };
+      };
+    };
+  };
+  'Reports.turnTimes': {
+    parameters: {
+      query?: {
+        /** @description Absent: a year's first day that ends with `to`. */
+        from?: string | null;
+        /** @description Absent: today; of what lies ahead, a year from `from` on. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TurnTimesResponse'];
+        };
+      };
+    };
+  };
+  'Reports.leaseExpirations': {
+    parameters: {
+      query?: {
+        /** @description Absent: a year's first day that ends with `to`. */
+        from?: string | null;
+        /** @description Absent: today; of what lies ahead, a year from `from` on. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LeaseExpirationsResponse'];
+        };
+      };
+    };
+  };
+  'ReportFiles.rentRoll': {
+    parameters: {
+      query?: {
+        /** @description Absent: today, in the company's time zone. */
+        asOf?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv; charset=utf-8': string;
+        };
+      };
+    };
+  };
+  'ReportFiles.workOrderAgeing': {
+    parameters: {
+      query?: {
+        /** @description Absent: today, in the company's time zone. */
+        asOf?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv; charset=utf-8': string;
+        };
+      };
+    };
+  };
+  'ReportFiles.workOrderTimes': {
+    parameters: {
+      query?: {
+        /** @description Absent: a year's first day that ends with `to`. */
+        from?: string | null;
+        /** @description Absent: today; of what lies ahead, a year from `from` on. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv; charset=utf-8': string;
+        };
+      };
+    };
+  };
+  'ReportFiles.turnTimes': {
+    parameters: {
+      query?: {
+        /** @description Absent: a year's first day that ends with `to`. */
+        from?: string | null;
+        /** @description Absent: today; of what lies ahead, a year from `from` on. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv; charset=utf-8': string;
+        };
+      };
+    };
+  };
+  'ReportFiles.leaseExpirations': {
+    parameters: {
+      query?: {
+        /** @description Absent: a year's first day that ends with `to`. */
+        from?: string | null;
+        /** @description Absent: today; of what lies ahead, a year from `from` on. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv; charset=utf-8': string;
         };
       };
     };

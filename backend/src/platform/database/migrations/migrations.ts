@@ -12,6 +12,7 @@ import { CreateNotificationReads1795000009100 } from './1795000009100-create-not
 import { CreateImports1795000010000 } from './1795000010000-create-imports.js';
 import { IndexResidents1795000012000 } from './1795000012000-index-residents.js';
 import { IndexTurns1795000013000 } from './1795000013000-index-turns.js';
+import { IndexReports1795000015000 } from './1795000015000-index-reports.js';
 import { CreateWorkOrderPhotos1795000016000 } from './1795000016000-create-work-order-photos.js';
 
 /** Every migration, oldest first. */
@@ -30,5 +31,6 @@ export const migrations = [
   CreateImports1795000010000,
   IndexResidents1795000012000,
   IndexTurns1795000013000,
+  IndexReports1795000015000,
   CreateWorkOrderPhotos1795000016000,
 ];
