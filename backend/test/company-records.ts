@@ -221,7 +221,7 @@ export class CompanyRecords {
   async sample(schema: Schema): Promise<unknown> {
     const known = new Map<string, unknown>();
     for (const [name, field] of requiredFields(schema)) {
-      if (name === 'username') known.set(name, this.place().unique);
+      if (['username', 'unitNumber'].includes(name)) known.set(name, this.place().unique);
       if (!isReference(name) || resolve(field).nullable) continue;
       const id = await this.reference(name);
       known.set(name, resolve(field).type === 'array' ? [id] : id);

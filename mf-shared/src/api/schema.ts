@@ -584,6 +584,74 @@ export interface paths {
     };
     get: operations['Units.list'];
     put?: never;
+    post: operations['Units.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/units/buildings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The names to filter the list by. */
+    get: operations['Units.buildings'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/units/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Units.find'];
+    /** Changes the fields that are sent. */
+    put: operations['Units.update'];
+    post?: never;
+    delete: operations['Units.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/units/{id}/timeline': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All that happened in the unit, newest first. */
+    get: operations['Units.timeline'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/units/{id}/costs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the unit took, in all and year by year. */
+    get: operations['Units.costs'];
+    put?: never;
     post?: never;
     delete?: never;
     options?: never;
@@ -1297,6 +1365,7 @@ export interface components {
         | 'workOrders.read'
         | 'workOrders.write'
         | 'units.read'
+        | 'units.write'
         | 'turns.read'
         | 'turns.write'
         | 'residents.read'
@@ -1655,6 +1724,20 @@ export interface components {
       /** @enum {string} */
       outcome: 'create' | 'update' | 'undone' | 'bad' | 'kept' | 'unchanged';
     };
+    UnitOccupantResponse: {
+      /** @description Of the lease link, for `/api/unit-residents/{id}`. */
+      id: number;
+      /** @description null for who is known by name only. */
+      residentId: number | null;
+      name: string;
+      role: string;
+      startDate: string;
+      /** @description null: month to month. */
+      leaseEnd: string | null;
+      /** @description When they said that they leave. */
+      noticeDate: string | null;
+      endDate: string | null;
+    };
     UnitResponse: {
       id: number;
       companyId: number;
@@ -1673,9 +1756,137 @@ export interface components {
       status: 'maintenance' | 'vacant' | 'occupied';
       /** @description Cents a month. */
       marketRent: number | null;
+      /** @description Who lives there today. */
+      occupants: components['schemas']['UnitOccupantResponse'][];
+      /** @description The first day of who comes next; null when nobody is to come. */
+      nextMoveInDate: string | null;
+      /** @description For If-Match. */
       version: number;
       createdAt: string;
       updatedAt: string;
+    };
+    BuildingResponse: {
+      name: string;
+      /** @description How many units it has. */
+      units: number;
+    };
+    CreateUnitBody: {
+      buildingName?: string | null;
+      addressLine1?: string | null;
+      addressLine2?: string | null;
+      city?: string | null;
+      state?: string | null;
+      postalCode?: string | null;
+      bedrooms?: number | null;
+      /** @description Tenths: 10 is one bathroom, 15 one and a half. */
+      bathrooms?: number | null;
+      squareFeet?: number | null;
+      /** @enum {string} */
+      status?: 'vacant' | 'occupied' | 'maintenance';
+      /** @description Cents a month. */
+      marketRent?: number | null;
+      /** @description Normalised as the company's rule says (D21): r101 becomes R-101. */
+      unitNumber: string;
+    };
+    UpdateUnitBody: {
+      buildingName?: string | null;
+      addressLine1?: string | null;
+      addressLine2?: string | null;
+      city?: string | null;
+      state?: string | null;
+      postalCode?: string | null;
+      bedrooms?: number | null;
+      /** @description Tenths: 10 is one bathroom, 15 one and a half. */
+      bathrooms?: number | null;
+      squareFeet?: number | null;
+      /** @enum {string} */
+      status?: 'vacant' | 'occupied' | 'maintenance';
+      /** @description Cents a month. */
+      marketRent?: number | null;
+      unitNumber?: string;
+    };
+    TimelineStayResponse: {
+      /** @description Of the lease link, for `/api/unit-residents/{id}`. */
+      id: number;
+      /** @description null for a former resident whose record was deleted; the name stays. */
+      residentId: number | null;
+      name: string;
+      role: string;
+      startDate: string;
+      endDate: string | null;
+      leaseStart: string | null;
+      leaseEnd: string | null;
+      /** @description Cents a month. */
+      rent: number | null;
+      /** @description Cents. */
+      deposit: number | null;
+      noticeDate: string | null;
+    };
+    TimelineWorkOrderResponse: {
+      id: number;
+      workOrderNumber: string;
+      title: string;
+      category: string;
+      priority: string;
+      /** @enum {string} */
+      status: 'open' | 'in_progress' | 'completed' | 'cancelled';
+      completedAt: string | null;
+      /** @description Time that was logged on it. */
+      minutes: number;
+      notes: string | null;
+    };
+    TimelineTurnResponse: {
+      id: number;
+      turnNumber: string;
+      /** @enum {string} */
+      status: 'in_progress' | 'completed' | 'not_started';
+      moveOutDate: string | null;
+      targetCompletionDate: string | null;
+      actualCompletionDate: string | null;
+      /** @description Cents. */
+      estimatedCost: number | null;
+      /** @description Cents. */
+      actualCost: number | null;
+      tasks: number;
+      tasksCompleted: number;
+      notes: string | null;
+    };
+    UnitTimelineEntryResponse: {
+      /** @enum {string} */
+      kind: 'move-in' | 'move-out' | 'work-order' | 'turn';
+      /** @description What the entries are in the order of; a calendar day begins in the company's time zone. */
+      at: string;
+      /** @description The calendar day of who moves and of turns; null where the instant says more. */
+      date: string | null;
+      stay: components['schemas']['TimelineStayResponse'] | null;
+      workOrder: components['schemas']['TimelineWorkOrderResponse'] | null;
+      turn: components['schemas']['TimelineTurnResponse'] | null;
+    };
+    UnitCostResponse: {
+      turns: number;
+      /** @description Cents that its turns cost. */
+      turnCost: number;
+      /** @description Cents that they were expected to. */
+      turnEstimate: number;
+      workOrders: number;
+      /** @description Time that was logged on its work orders. */
+      workMinutes: number;
+    };
+    UnitYearCostResponse: {
+      turns: number;
+      /** @description Cents that its turns cost. */
+      turnCost: number;
+      /** @description Cents that they were expected to. */
+      turnEstimate: number;
+      workOrders: number;
+      /** @description Time that was logged on its work orders. */
+      workMinutes: number;
+      year: number;
+    };
+    UnitCostsResponse: {
+      total: components['schemas']['UnitCostResponse'];
+      /** @description The latest first. */
+      years: components['schemas']['UnitYearCostResponse'][];
     };
     ProjectCompany: {
       id: number;
@@ -2326,7 +2537,7 @@ export interface components {
     };
     SearchGroupResponse: {
       /** @enum {string} */
-      kind: 'user' | 'item' | 'unit' | 'work-order' | 'invoice' | 'turn' | 'customer' | 'resident';
+      kind: 'user' | 'item' | 'work-order' | 'turn' | 'resident' | 'unit' | 'invoice' | 'customer';
       hits: components['schemas']['SearchHitResponse'][];
     };
     TurnPersonResponse: {
@@ -3637,6 +3848,166 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['UnitResponse'][];
+        };
+      };
+    };
+  };
+  'Units.create': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateUnitBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResponse'];
+        };
+      };
+    };
+  };
+  'Units.buildings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BuildingResponse'][];
+        };
+      };
+    };
+  };
+  'Units.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResponse'];
+        };
+      };
+    };
+  };
+  'Units.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateUnitBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResponse'];
+        };
+      };
+    };
+  };
+  'Units.delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'Units.timeline': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        part?: 'people' | 'work' | 'turns';
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitTimelineEntryResponse'][];
+        };
+      };
+    };
+  };
+  'Units.costs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitCostsResponse'];
         };
       };
     };

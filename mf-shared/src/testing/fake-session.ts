@@ -7,6 +7,7 @@ export const allPermissions: readonly Permission[] = [
   'team.read',
   'team.write',
   'units.read',
+  'units.write',
   'search.read',
   'notifications.invoices',
   'workOrders.read',

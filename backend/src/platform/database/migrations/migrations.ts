@@ -10,6 +10,7 @@ import { CreateCompanyContext1795000008000 } from './1795000008000-create-compan
 import { CreateSearch1795000009000 } from './1795000009000-create-search.js';
 import { CreateNotificationReads1795000009100 } from './1795000009100-create-notification-reads.js';
 import { CreateImports1795000010000 } from './1795000010000-create-imports.js';
+import { OrderUnits1795000011000 } from './1795000011000-order-units.js';
 import { IndexResidents1795000012000 } from './1795000012000-index-residents.js';
 import { IndexTurns1795000013000 } from './1795000013000-index-turns.js';
 import { IndexReports1795000015000 } from './1795000015000-index-reports.js';
@@ -29,6 +30,7 @@ export const migrations = [
   CreateSearch1795000009000,
   CreateNotificationReads1795000009100,
   CreateImports1795000010000,
+  OrderUnits1795000011000,
   IndexResidents1795000012000,
   IndexTurns1795000013000,
   IndexReports1795000015000,
