@@ -1,6 +1,6 @@
 import { request } from '@nerka/mf-shared/api';
 import { queryOptions, useQuery } from '@nerka/mf-shared/query';
-import { nameOf } from './person-name';
+import { nameOf, type Person } from './person-name';
 
 /** Who work can be assigned to. */
 export function staffQuery(companyId: number) {
@@ -12,7 +12,10 @@ export function staffQuery(companyId: number) {
 }
 
 /** The same people as the options of a select; none as long as they are not loaded. */
-export function useStaffOptions(companyId: number): { value: string; label: string }[] {
+export function useStaffOptions(
+  companyId: number,
+  name: (person: Person) => string = nameOf,
+): { value: string; label: string }[] {
   const staff = useQuery(staffQuery(companyId)).data ?? [];
-  return staff.map((person) => ({ value: String(person.id), label: nameOf(person) }));
+  return staff.map((person) => ({ value: String(person.id), label: name(person) }));
 }

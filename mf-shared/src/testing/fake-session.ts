@@ -12,6 +12,8 @@ export const allPermissions: readonly Permission[] = [
   'notifications.invoices',
   'workOrders.read',
   'workOrders.write',
+  'turns.read',
+  'turns.write',
   'data.import',
   'data.export',
   'reports.read',
