@@ -9,6 +9,8 @@ import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { useState } from 'react';
 import { StaleEdit } from './stale-edit';
+import { WorkOrderParts } from './work-order-parts';
+import { WorkOrderPhotosDialog } from './work-order-photos-dialog';
 import { WorkOrderFields } from './work-order-fields';
 import { AUTOMATIC, changesOf, createBody, newWorkOrder, valuesOf, type WorkOrderValues } from './work-order-form';
 import type { WorkOrder } from './work-order-words';
@@ -45,23 +47,27 @@ export function NewWorkOrderDialog({ companyId, open, onClose }: NewWorkOrderDia
 interface OpenWorkOrderDialogProps {
   companyId: number;
   id: number;
+  /** Its photos alone. */
+  isPhotos: boolean;
   onClose: () => void;
 }
 
 /** The dialog of a work order that the address names. */
-export function OpenWorkOrderDialog({ companyId, id, onClose }: OpenWorkOrderDialogProps) {
+export function OpenWorkOrderDialog({ companyId, id, isPhotos, onClose }: OpenWorkOrderDialogProps) {
   const order = useQuery({ ...workOrderQuery(id), staleTime: 0, refetchOnMount: 'always' });
   // A super admin may read every company's orders, and works inside one company at a time.
   const isForeign = order.data !== undefined && order.data.companyId !== companyId;
-  if (order.data && order.isFetchedAfterMount && !isForeign)
-    return <EditWorkOrderDialog key={id} {...{ companyId, onClose }} order={order.data} />;
+  const own = isForeign ? undefined : order.data;
+  if (isPhotos && (own || isUnreachable(order.error)))
+    return <WorkOrderPhotosDialog id={id} order={own} width={WIDTH} onClose={onClose} />;
+  if (own && order.isFetchedAfterMount) return <EditWorkOrderDialog key={id} {...{ companyId, onClose }} order={own} />;
   const close = <Button onClick={onClose}>Close</Button>;
   return (
     <ResponsiveDialog open title="Work order" width={WIDTH} onClose={onClose} footer={close}>
       {order.isError || isForeign ? (
         <FailurePanel
           title="The work order could not be opened"
-          description={isForeign ? 'Work order not found' : sentenceOf(order.error, 'Something went wrong.')}
+          description={sentenceOf(order.error, 'Work order not found')}
           onRetry={() => void order.refetch()}
         />
       ) : (
@@ -70,6 +76,9 @@ export function OpenWorkOrderDialog({ companyId, id, onClose }: OpenWorkOrderDia
     </ResponsiveDialog>
   );
 }
+
+/** Without a connection photos can be taken all the same: they wait. */
+const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 interface EditWorkOrderDialogProps {
   companyId: number;
@@ -123,6 +132,7 @@ function EditWorkOrderDialog({ companyId, order: latest, onClose }: EditWorkOrde
     >
       {theirs && <StaleEdit theirs={theirs} onTakeTheirs={() => takeTheirs(theirs)} />}
       <WorkOrderFields isNew={false} />
+      <WorkOrderParts workOrderId={order.id} />
     </FormDialog>
   );
 }
