@@ -10,7 +10,10 @@ import { ExportsModule } from './modules/exports/exports.module.js';
 import { ImportsModule } from './modules/imports/imports.module.js';
 import { ProjectsModule } from './modules/projects/projects.module.js';
 import { ReleasesModule } from './modules/releases/releases.module.js';
+import { ResidentsModule } from './modules/residents/residents.module.js';
+import { ReportsModule } from './modules/reports/reports.module.js';
 import { SearchModule } from './modules/search/search.module.js';
+import { TurnsModule } from './modules/turns/turns.module.js';
 import { UnitsModule } from './modules/units/units.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { WorkOrdersModule } from './modules/work-orders/work-orders.module.js';
@@ -40,7 +43,10 @@ import { ScheduleModule } from './platform/schedule/schedule.module.js';
     ImportsModule,
     ProjectsModule,
     ReleasesModule,
+    ResidentsModule,
+    ReportsModule,
     SearchModule,
+    TurnsModule,
     UnitsModule,
     UsersModule,
     WorkOrdersModule,

@@ -17,6 +17,9 @@ interface Place {
   build: (noun: string) => Promise<number>;
 }
 
+/** The dates of a former resident: what they left can be deleted and moved into. */
+const left = { start_date: '2020-01-01', end_date: '2020-12-31', lease_start: '2020-01-01', lease_end: '2020-12-31' };
+
 /** How a record of each noun of the API's paths, `/api/<noun>/{id}`, is made in a company. */
 const builders: Record<string, (place: Place) => Promise<{ id: number }>> = {
   projects: async ({ factories, company, text, unique }) => {
@@ -47,8 +50,11 @@ const builders: Record<string, (place: Place) => Promise<{ id: number }>> = {
       date: '2026-11-21',
       note: text,
     }),
-  units: ({ insert, text, unique }) =>
-    insert('units', { unit_number: unique, building_name: text, address_line1: text, city: text }),
+  units: async ({ insert, text, unique }) => {
+    const unit = await insert('units', { unit_number: unique, building_name: text, address_line1: text, city: text });
+    for (let n = 0; n < 2; n++) await insert('unit_residents', { ...left, unit_id: unit.id, resident_name: text });
+    return unit;
+  },
   residents: async ({ insert, build, text }) => {
     const texts = {
       first_name: text,
@@ -57,7 +63,12 @@ const builders: Record<string, (place: Place) => Promise<{ id: number }>> = {
       email: `${text}@example.com`,
       notes: text,
     };
-    return insert('residents', { ...texts, customer_id: await build('customers') });
+    const resident = await insert('residents', { ...texts, customer_id: await build('customers') });
+    for (let n = 0; n < 2; n++) {
+      const names = { resident_id: resident.id, resident_name: text };
+      await insert('unit_residents', { ...left, ...names, unit_id: await build('units') });
+    }
+    return resident;
   },
   'unit-residents': async ({ insert, build, text }) => {
     const [unit_id, resident_id] = [await build('units'), await build('residents')];
@@ -97,12 +108,28 @@ const builders: Record<string, (place: Place) => Promise<{ id: number }>> = {
     const times = { started_at: new Date(), stopped_at: new Date(), seconds: 0 };
     for (let entry = 0; entry < 2; entry++) {
       await insert('work_order_time_entries', { work_order_id, ...times, started_by_id: user_id });
+      await insert('audit_log', {
+        actor_id: user_id,
+        action: 'updated',
+        noun: 'work-order',
+        record_id: work_order_id,
+        after: JSON.stringify({ title: `${text} ${entry}` }),
+      });
     }
+    for (const kind of ['before', 'after']) await insertPhoto(insert, work_order_id, { kind, caption: text });
     return order;
   },
   subtasks: async ({ insert, build, text }) =>
     insert('work_order_subtasks', { work_order_id: await build('work-orders'), title: text }),
 };
+
+/** A photo with its two files. */
+async function insertPhoto(insert: Place['insert'], work_order_id: number, values: Values): Promise<{ id: number }> {
+  const file = { content_type: 'image/webp', content: Buffer.from('picture'), byte_length: 7 };
+  const [file_id, thumbnail_id] = [(await insert('files', file)).id, (await insert('files', file)).id];
+  const picture = { file_id, thumbnail_id, width: 16, height: 9, upload_hash: String(file_id) };
+  return insert('work_order_photos', { work_order_id, ...picture, ...values });
+}
 
 /** Which noun a field means that names another record; a list of them under its plural. */
 const references: Record<string, string> = {
@@ -121,9 +148,20 @@ const references: Record<string, string> = {
 /** Fields that name what is no company's: only the provider may send them. */
 const ofPlatform = new Set(['projectId']);
 
+interface OtherParameter {
+  /** `before` holds the values of the path's parameters before it. */
+  of: (place: Place, before: Values) => Promise<string>;
+  missing: string;
+}
+
 /** Values of path parameters that are no `{companyId}` and no `{id}`, by the path up to them. */
-const otherParameters: Record<string, { of: (place: Place) => Promise<string>; missing: string }> = {
+const otherParameters: Record<string, OtherParameter> = {
   '/api/companies/slug/{slug}': { of: slugIn('companies'), missing: 'there-is-no-such-company' },
+  '/api/work-orders/{id}/photos/{photoId}': {
+    of: async ({ insert, text }, { id }) =>
+      String((await insertPhoto(insert, Number(id), { kind: 'before', caption: text })).id),
+    missing: String(MISSING_ID),
+  },
   '/api/projects/slug/{slug}': { of: slugIn('projects'), missing: 'there-is-no-such-project' },
 };
 
@@ -166,8 +204,10 @@ export class CompanyRecords {
   /** The company, or a new record of it, that the path's parameters name. */
   async pathValues(operation: Operation): Promise<Record<string, string | number>> {
     const values: Record<string, string | number> = {};
-    for (const parameter of operation.pathParameters) {
-      values[parameter.name] = await this.pathValue(operation, parameter);
+    const places = new Map(operation.pathParameters.map(({ name }) => [name, operation.path.indexOf(`{${name}}`)]));
+    const inOrder = operation.pathParameters.toSorted((one, other) => places.get(one.name)! - places.get(other.name)!);
+    for (const parameter of inOrder) {
+      values[parameter.name] = await this.pathValue(operation, parameter, values);
     }
     return values;
   }
@@ -181,7 +221,7 @@ export class CompanyRecords {
   async sample(schema: Schema): Promise<unknown> {
     const known = new Map<string, unknown>();
     for (const [name, field] of requiredFields(schema)) {
-      if (name === 'username') known.set(name, this.place().unique);
+      if (['username', 'unitNumber'].includes(name)) known.set(name, this.place().unique);
       if (!isReference(name) || resolve(field).nullable) continue;
       const id = await this.reference(name);
       known.set(name, resolve(field).type === 'array' ? [id] : id);
@@ -223,10 +263,10 @@ export class CompanyRecords {
     await factories.buildCompany({ ...row, name: text });
   }
 
-  private async pathValue(operation: Operation, { name }: Parameter): Promise<string | number> {
+  private async pathValue(operation: Operation, { name }: Parameter, before: Values): Promise<string | number> {
     if (name === 'companyId') return this.companyFor(operation);
     if (name === 'id') return this.build(nounOf(operation)!);
-    return otherParameter(operation, name).of(this.place());
+    return otherParameter(operation, name).of(this.place(), before);
   }
 
   /** The company itself is needed by the next test too: what deletes one gets one of its own. */

@@ -25,4 +25,18 @@ export const screens: readonly ScreenDefinition[] = [
     commands: [{ title: 'New Work Order', path: 'work-orders?new=yes', permission: 'workOrders.write' }],
     load: () => import('./work-orders/work-orders-screen').then((module) => module.WorkOrdersScreen),
   },
+  {
+    id: 'turns',
+    area: 'company',
+    path: 'turns',
+    aliases: ['turns/:id'],
+    title: 'Turns',
+    icon: 'turns',
+    navigation: { property_management: 40 },
+    feature: 'turns',
+    permission: 'turns.read',
+    businessTypes: ['property_management'],
+    commands: [{ title: 'New Turn', path: 'turns?new=yes', permission: 'turns.write' }],
+    load: () => import('./turns/turns-screen').then((module) => module.TurnsScreen),
+  },
 ];

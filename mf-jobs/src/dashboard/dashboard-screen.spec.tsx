@@ -1,9 +1,21 @@
 import type { Permission } from '@nerka/mf-shared/contract';
-import { aCompany, allPermissions, aUser, fakeApi, refuse, renderScreen, screen } from '@nerka/mf-shared/testing';
+import {
+  aCompany,
+  allPermissions,
+  aSummary,
+  aUser,
+  fakeApi,
+  refuse,
+  renderScreen,
+  screen,
+} from '@nerka/mf-shared/testing';
 import { DashboardScreen } from './dashboard-screen';
 
 const company = aCompany({ slug: 'brightside', name: 'Brightside', businessType: 'jobs_business' });
-const summary = { customers: 180, workOrders: { total: 4, open: 1, in_progress: 2, completed: 1, cancelled: 0 } };
+const summary = aSummary({
+  customers: 180,
+  workOrders: { total: 4, open: 1, in_progress: 2, completed: 1, cancelled: 0 },
+});
 
 function showTo(permissions: readonly Permission[]) {
   fakeApi().on('get', '/api/companies/{companyId}/summary', summary);

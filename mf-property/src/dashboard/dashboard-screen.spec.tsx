@@ -2,6 +2,7 @@ import type { Permission } from '@nerka/mf-shared/contract';
 import {
   aCompany,
   allPermissions,
+  aSummary,
   aUser,
   fakeApi,
   refuse,
@@ -11,10 +12,10 @@ import {
 } from '@nerka/mf-shared/testing';
 import { DashboardScreen } from './dashboard-screen';
 
-const summary = {
+const summary = aSummary({
   customers: 482,
   workOrders: { total: 1818, open: 10, in_progress: 8, completed: 1746, cancelled: 54 },
-};
+});
 const inventory = ['Part Orders', 'Inventory'];
 const budgets = ['Budgets', 'Reports'];
 

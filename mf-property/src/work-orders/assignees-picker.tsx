@@ -5,8 +5,10 @@ import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
 import { Popover } from '@nerka/mf-shared/ui/popover';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { useState } from 'react';
-import { nameOf, type Person, type WorkOrder } from './work-order-words';
-import { staffQuery, useAssignWorkOrder } from './work-orders.api';
+import { nameOf, type Person } from '../staff/person-name';
+import { staffQuery } from '../staff/staff.api';
+import type { WorkOrder } from './work-order-words';
+import { useAssignWorkOrder } from './work-orders.api';
 import styles from './assignees-picker.module.css';
 
 /** Who works on an order. The choice is saved when the picker closes, if it differs. */

@@ -1,8 +1,9 @@
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { SavedMeanwhile } from '@nerka/mf-shared/ui/saved-meanwhile';
+import { nameOf } from '../staff/person-name';
 import { changesOf, valuesOf, type WorkOrderValues } from './work-order-form';
-import { categoryOptions, nameOf, priorityOptions, statusOptions, type WorkOrder } from './work-order-words';
+import { categoryOptions, priorityOptions, statusOptions, type WorkOrder } from './work-order-words';
 
 /** What the record itself holds of the form. */
 type SavedField = Exclude<keyof WorkOrderValues, 'newSubtask'>;

@@ -23,8 +23,14 @@ import styles from './work-order-card.module.css';
 /** The button on an order's card that opens it. */
 export const openerId = (id: number): string => `work-order-${id}`;
 
+interface WorkOrderCardProps {
+  order: WorkOrder;
+  onOpen: () => void;
+  onOpenPhotos: () => void;
+}
+
 /** One work order with everything that is done to it all day: status, priority, assignees, timer, checklist. */
-export function WorkOrderCard({ order, onOpen }: { order: WorkOrder; onOpen: () => void }) {
+export function WorkOrderCard({ order, onOpen, onOpenPhotos }: WorkOrderCardProps) {
   const { timezone, businessType } = useCompany();
   const canWrite = useCan('workOrders.write');
   const facts = [placeOf(order, businessType === 'property_management'), categoryLabels[order.category]].filter(
@@ -35,6 +41,7 @@ export function WorkOrderCard({ order, onOpen }: { order: WorkOrder; onOpen: () 
       <header className={styles.top}>
         <span className={styles.number}>{order.workOrderNumber}</span>
         <InlineSelectors order={order} canWrite={canWrite} />
+        <PhotosButton order={order} onOpen={onOpenPhotos} />
         {canWrite && <CardActions order={order} onEdit={onOpen} />}
       </header>
       <h2 className={styles.title}>
@@ -84,6 +91,24 @@ function InlineSelectors({ order, canWrite }: { order: WorkOrder; canWrite: bool
         onChange={changeStatus}
       />
     </span>
+  );
+}
+
+/** How many photos there are, and the way to the camera. */
+function PhotosButton({ order: { workOrderNumber, photoCount }, onOpen }: { order: WorkOrder; onOpen: () => void }) {
+  return (
+    <Tooltip title="Photos">
+      <Button
+        type="text"
+        size="small"
+        className={styles.photos ?? ''}
+        aria-label={`Photos of ${workOrderNumber}: ${photoCount}`}
+        icon={<Icon name="photo" />}
+        onClick={onOpen}
+      >
+        {photoCount > 0 && photoCount}
+      </Button>
+    </Tooltip>
   );
 }
 

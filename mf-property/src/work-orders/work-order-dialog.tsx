@@ -9,6 +9,8 @@ import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { useState } from 'react';
 import { StaleEdit } from './stale-edit';
+import { WorkOrderParts } from './work-order-parts';
+import { WorkOrderPhotosDialog } from './work-order-photos-dialog';
 import { WorkOrderFields } from './work-order-fields';
 import { AUTOMATIC, changesOf, createBody, newWorkOrder, valuesOf, type WorkOrderValues } from './work-order-form';
 import type { WorkOrder } from './work-order-words';
@@ -45,26 +47,30 @@ export function NewWorkOrderDialog({ companyId, open, onClose }: NewWorkOrderDia
 interface OpenWorkOrderDialogProps {
   companyId: number;
   id: number;
+  /** Its photos alone. */
+  isPhotos: boolean;
   onClose: () => void;
   /** As of ResponsiveDialog. */
   returnFocusTo: () => HTMLElement | null;
 }
 
 /** The dialog of a work order that the address names. */
-export function OpenWorkOrderDialog({ id, ...dialog }: OpenWorkOrderDialogProps) {
+export function OpenWorkOrderDialog({ id, isPhotos, ...dialog }: OpenWorkOrderDialogProps) {
   const { companyId, onClose, returnFocusTo } = dialog;
   const order = useQuery({ ...workOrderQuery(id), staleTime: 0, refetchOnMount: 'always' });
   // A super admin may read every company's orders, and works inside one company at a time.
   const isForeign = order.data !== undefined && order.data.companyId !== companyId;
-  if (order.data && order.isFetchedAfterMount && !isForeign)
-    return <EditWorkOrderDialog key={id} {...dialog} order={order.data} />;
+  const own = isForeign ? undefined : order.data;
+  if (isPhotos && (own || isUnreachable(order.error)))
+    return <WorkOrderPhotosDialog {...{ id, onClose, returnFocusTo }} order={own} width={WIDTH} />;
+  if (own && order.isFetchedAfterMount) return <EditWorkOrderDialog key={id} {...dialog} order={own} />;
   const close = <Button onClick={onClose}>Close</Button>;
   return (
     <ResponsiveDialog open title="Work order" width={WIDTH} footer={close} {...{ onClose, returnFocusTo }}>
       {order.isError || isForeign ? (
         <FailurePanel
           title="The work order could not be opened"
-          description={isForeign ? 'Work order not found' : sentenceOf(order.error, 'Something went wrong.')}
+          description={sentenceOf(order.error, 'Work order not found')}
           onRetry={() => void order.refetch()}
         />
       ) : (
@@ -74,7 +80,10 @@ export function OpenWorkOrderDialog({ id, ...dialog }: OpenWorkOrderDialogProps)
   );
 }
 
-type EditWorkOrderDialogProps = Omit<OpenWorkOrderDialogProps, 'id'> & { order: WorkOrder };
+/** Without a connection photos can be taken all the same: they wait. */
+const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+
+type EditWorkOrderDialogProps = Omit<OpenWorkOrderDialogProps, 'id' | 'isPhotos'> & { order: WorkOrder };
 
 function EditWorkOrderDialog({ companyId, order: latest, onClose, returnFocusTo }: EditWorkOrderDialogProps) {
   const [form] = Form.useForm<WorkOrderValues>();
@@ -123,6 +132,7 @@ function EditWorkOrderDialog({ companyId, order: latest, onClose, returnFocusTo 
     >
       {theirs && <StaleEdit theirs={theirs} onTakeTheirs={() => takeTheirs(theirs)} />}
       <WorkOrderFields isNew={false} alsoAssigned={base.assignedUsers.slice(1)} />
+      <WorkOrderParts workOrderId={order.id} />
     </FormDialog>
   );
 }

@@ -6,9 +6,10 @@ import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { useState } from 'react';
+import { useStaffOptions } from '../staff/staff.api';
 import type { WorkOrderFilters } from './work-order-filters';
-import { categoryOptions, nameOf, priorityOptions, sortOptions, statusOptions } from './work-order-words';
-import { countsQuery, staffQuery } from './work-orders.api';
+import { categoryOptions, priorityOptions, sortOptions, statusOptions } from './work-order-words';
+import { countsQuery } from './work-orders.api';
 import styles from './work-order-filter-bar.module.css';
 
 interface WorkOrderFilterBarProps {
@@ -48,8 +49,7 @@ export function WorkOrderFilterBar({ companyId, filters, onChange }: WorkOrderFi
 }
 
 function MoreFilters({ companyId, filters, onChange }: WorkOrderFilterBarProps) {
-  const staff = useQuery(staffQuery(companyId)).data ?? [];
-  const staffOptions = staff.map((person) => ({ value: String(person.id), label: nameOf(person) }));
+  const staffOptions = useStaffOptions(companyId);
   const { priority, category, assignedToId } = filters;
   return (
     <>

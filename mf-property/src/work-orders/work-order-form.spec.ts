@@ -1,4 +1,4 @@
-import { AUTOMATIC, changesOf, createBody, newWorkOrder, normaliseUnitNumber, valuesOf } from './work-order-form';
+import { AUTOMATIC, changesOf, createBody, newWorkOrder, valuesOf } from './work-order-form';
 import { buildWorkOrder } from './work-order.fixture';
 
 it('leaves the assignee of a new order out only where the company chooses', () => {
@@ -14,13 +14,4 @@ it('sends only what was changed', () => {
   expect(changesOf(order, { ...valuesOf(order), assignedToId: '' })).toEqual({ assignedToId: null });
   const subtasks = [{ title: 'New' }];
   expect(changesOf(order, { ...valuesOf(order), subtasks })).toEqual({ subtasks });
-});
-
-it.each([
-  ['r101', 'R-101'],
-  [' R - 1 01', 'R-101'],
-  ['a', 'A'],
-  ['', ''],
-])('normalises the unit %p to %p', (typed, number) => {
-  expect(normaliseUnitNumber(typed)).toBe(number);
 });

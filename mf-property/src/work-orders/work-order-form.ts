@@ -71,12 +71,6 @@ export function changesOf(order: WorkOrder, values: WorkOrderValues): Schemas['U
   return { ...changes, assignedToId: values.assignedToId ? Number(values.assignedToId) : null };
 }
 
-/** `r101` → `R-101`: no white space, upper case, one hyphen after the first character (section 5). */
-export function normaliseUnitNumber(text: string): string {
-  const plain = text.replace(/[\s-]/g, '').toUpperCase();
-  return plain.length < 2 ? plain : `${plain.slice(0, 1)}-${plain.slice(1)}`;
-}
-
 function withNewSubtask({ newSubtask, ...values }: WorkOrderValues): Omit<WorkOrderValues, 'newSubtask'> {
   const title = newSubtask.trim();
   return title === '' ? values : { ...values, subtasks: [...values.subtasks, { title }] };

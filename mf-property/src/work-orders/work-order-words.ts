@@ -2,7 +2,6 @@ import type { Schemas } from '@nerka/mf-shared/api';
 import type { StatusTone } from '@nerka/mf-shared/ui/status-tag';
 
 export type WorkOrder = Schemas['WorkOrderResponse'];
-export type Person = Schemas['AssigneeResponse'];
 export type Subtask = Schemas['SubtaskResponse'];
 
 const options = <Value extends string>(labels: Record<Value, string>) =>
@@ -57,8 +56,3 @@ export const priorityTones: Record<WorkOrder['priority'], StatusTone> = {
   high: 'amber',
   urgent: 'red',
 };
-
-/** How a person is called on a card: display name, else first name, else username. */
-export function nameOf(person: Person): string {
-  return person.displayName ?? person.firstName ?? person.username;
-}

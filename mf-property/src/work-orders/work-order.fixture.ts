@@ -25,6 +25,7 @@ export function buildWorkOrder(values: Partial<WorkOrder> = {}): WorkOrder {
     onJobAccumulatedMinutes: 0,
     onJobAccumulatedSeconds: 0,
     subtasks: [],
+    photoCount: 0,
     version: 1,
     createdAt: '2026-11-20T15:04:00.000Z',
     updatedAt: '2026-11-20T15:04:00.000Z',

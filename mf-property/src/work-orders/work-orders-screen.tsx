@@ -21,6 +21,9 @@ import styles from './work-orders-screen.module.css';
 const CARD_HEIGHT = 232;
 /** In the address while the dialog is open that creates one: the search palette leads here. */
 const NEW = 'new';
+/** In the address of an order while its photos alone are open: `?part=photos`. */
+const PART = 'part';
+const PHOTOS = 'photos';
 
 /** `/work-orders`, and `/work-orders/:id` with that order's dialog open. Filters, sort and search live in the address. */
 export function WorkOrdersScreen() {
@@ -40,7 +43,12 @@ export function WorkOrdersScreen() {
   const changeFilters = (changed: Partial<WorkOrderFilters>) =>
     setSearch(writeFilters({ ...filters, ...changed }), { replace: true });
   const create = () => setSearch({ ...Object.fromEntries(search), [NEW]: 'yes' }, { state: keepPlace });
-  const goTo = (pathname: string) => navigate({ pathname, search: search.toString() }, { state: keepPlace });
+  const goTo = (pathname: string, part?: typeof PHOTOS) => {
+    const next = new URLSearchParams(search);
+    next.delete(PART);
+    if (part) next.set(PART, part);
+    return navigate({ pathname, search: next.toString() }, { state: keepPlace });
+  };
 
   const createButton = canWrite && (
     <Button type="primary" icon={<Icon name="add" />} onClick={create}>
@@ -60,7 +68,7 @@ export function WorkOrdersScreen() {
       <WorkOrderList
         filters={filters}
         createButton={createButton}
-        onOpen={(id) => goTo(paths.workOrder(company, id))}
+        onOpen={(id, part) => goTo(paths.workOrder(company, id), part)}
         onClearFilters={() => setSearch({}, { replace: true })}
       />
       <NewWorkOrderDialog
@@ -72,6 +80,7 @@ export function WorkOrdersScreen() {
         <OpenWorkOrderDialog
           companyId={company.id}
           id={Number(openId)}
+          isPhotos={search.get(PART) === PHOTOS}
           onClose={() => goTo(paths.workOrders(company))}
           returnFocusTo={() => document.getElementById(openerId(Number(openId)))}
         />
@@ -92,7 +101,7 @@ function Breadcrumb() {
 interface WorkOrderListProps {
   filters: WorkOrderFilters;
   createButton: React.ReactNode;
-  onOpen: (id: number) => void;
+  onOpen: (id: number, part?: typeof PHOTOS) => void;
   onClearFilters: () => void;
 }
 
@@ -122,7 +131,11 @@ function WorkOrderList({ filters, createButton, onOpen, onClearFilters }: WorkOr
       <ul className={styles.cards}>
         {orders.map((order) => (
           <li key={order.id}>
-            <WorkOrderCard order={order} onOpen={() => onOpen(order.id)} />
+            <WorkOrderCard
+              order={order}
+              onOpen={() => onOpen(order.id)}
+              onOpenPhotos={() => onOpen(order.id, PHOTOS)}
+            />
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@nerka/mf-shared/query';
 import type { WorkOrderFilters } from './work-order-filters';
-import type { Person } from './work-order-words';
+import type { Person } from '../staff/person-name';
 import { hasRunningTimer, LIST, refresh, SUMMARY, useInlineChange, type OrderOnCard } from './work-orders-cache';
 
 const PAGE_SIZE = 30;
@@ -49,29 +49,6 @@ export function countsQuery(companyId: number) {
   return queryOptions({
     queryKey: [SUMMARY, { companyId }],
     queryFn: ({ signal }) => request('get', SUMMARY, { params: { companyId }, signal }),
-  });
-}
-
-/** Who work can be assigned to. */
-export function staffQuery(companyId: number) {
-  return queryOptions({
-    queryKey: ['/api/companies/{companyId}/users', { companyId, limit: 500 }],
-    queryFn: ({ signal }) =>
-      request('get', '/api/companies/{companyId}/users', { params: { companyId }, query: { limit: 500 }, signal }),
-  });
-}
-
-/** Units whose number holds what was typed. */
-export function unitsQuery(companyId: number, typed: string) {
-  return queryOptions({
-    queryKey: ['/api/companies/{companyId}/units', { companyId, q: typed, limit: 10 }],
-    queryFn: ({ signal }) =>
-      request('get', '/api/companies/{companyId}/units', {
-        params: { companyId },
-        query: { q: typed, limit: 10 },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
   });
 }
 

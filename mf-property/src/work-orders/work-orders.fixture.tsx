@@ -1,4 +1,4 @@
-import { aCompany, aUser, fakeApi, page, renderScreen, type FakeApi } from '@nerka/mf-shared/testing';
+import { aCompany, aSummary, aUser, fakeApi, page, renderScreen, type FakeApi } from '@nerka/mf-shared/testing';
 import type { CompanyInView, Permission } from '@nerka/mf-shared/contract';
 import type { WorkOrder } from './work-order-words';
 import { WorkOrdersScreen } from './work-orders-screen';
@@ -18,9 +18,10 @@ export const staff = [
 export function workOrdersApi(...orders: WorkOrder[]): FakeApi {
   return fakeApi()
     .on('get', '/api/companies/{companyId}/work-orders', page(orders, orders.length) as never)
-    .on('get', '/api/companies/{companyId}/summary', { customers: 5, workOrders: counts })
+    .on('get', '/api/companies/{companyId}/summary', aSummary({ workOrders: counts }))
     .on('get', '/api/companies/{companyId}/users', staff)
     .on('get', '/api/companies/{companyId}/units', [])
+    .on('get', '/api/work-orders/{id}/photos', [])
     .on('get', '/api/work-orders/{id}', ({ params }) => orders.find(({ id }) => String(id) === params.id)!);
 }
 

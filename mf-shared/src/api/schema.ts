@@ -584,6 +584,74 @@ export interface paths {
     };
     get: operations['Units.list'];
     put?: never;
+    post: operations['Units.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/units/buildings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The names to filter the list by. */
+    get: operations['Units.buildings'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/units/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Units.find'];
+    /** Changes the fields that are sent. */
+    put: operations['Units.update'];
+    post?: never;
+    delete: operations['Units.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/units/{id}/timeline': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All that happened in the unit, newest first. */
+    get: operations['Units.timeline'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/units/{id}/costs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the unit took, in all and year by year. */
+    get: operations['Units.costs'];
+    put?: never;
     post?: never;
     delete?: never;
     options?: never;
@@ -674,6 +742,271 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/residents': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Residents.list'];
+    put?: never;
+    post: operations['Residents.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/residents/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Residents.find'];
+    put: operations['Residents.update'];
+    post?: never;
+    delete: operations['Residents.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/residents/{id}/units': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The units they live, lived or will live in, the latest first. */
+    get: operations['Residents.units'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/leases': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Leases.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/units/{id}/residents': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Who lives, lived or will live in the unit, the latest first. */
+    get: operations['Leases.ofUnit'];
+    put?: never;
+    /** Moves a resident in. */
+    post: operations['Leases.moveIn'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/unit-residents/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Leases.find'];
+    /** Dates, rent, deposit, notice, move out. */
+    put: operations['Leases.update'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/occupancy-and-rent-roll': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Who lives where on one day, for how much and until when; and who does not. */
+    get: operations['Reports.rentRoll'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/work-order-ageing': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How old the work orders are that were live at the end of a day, by priority and technician. */
+    get: operations['Reports.workOrderAgeing'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/work-order-times': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How long completed work orders took, by category, technician and month. */
+    get: operations['Reports.workOrderTimes'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/turn-times': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How long turns took from move-out to ready, and what they cost, by month and floor plan. */
+    get: operations['Reports.turnTimes'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/lease-expirations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Which leases end, by month, and what becomes of them. */
+    get: operations['Reports.leaseExpirations'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/occupancy-and-rent-roll.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['ReportFiles.rentRoll'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/work-order-ageing.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['ReportFiles.workOrderAgeing'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/work-order-times.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['ReportFiles.workOrderTimes'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/turn-times.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['ReportFiles.turnTimes'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/lease-expirations.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['ReportFiles.leaseExpirations'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/search': {
     parameters: {
       query?: never;
@@ -683,6 +1016,73 @@ export interface paths {
     };
     get: operations['Search.find'];
     put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/turns': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Turns.list'];
+    put?: never;
+    /** Creates it together with its checklist. */
+    post: operations['Turns.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/turns/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Turns.find'];
+    /** Changes the fields that are sent; inline changes send one. */
+    put: operations['Turns.update'];
+    post?: never;
+    delete: operations['Turns.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/turns/{id}/tasks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Adds a task; one that is there already is answered as it is (D26). */
+    post: operations['Turns.createTask'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/turn-tasks/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put: operations['TurnTasks.update'];
     post?: never;
     delete?: never;
     options?: never;
@@ -854,6 +1254,56 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/work-orders/{id}/photos': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Photos.list'];
+    put?: never;
+    /** JPEG, PNG, WebP or GIF; each is drawn anew. A picture that is sent again is the photo that it already is. */
+    post: operations['Photos.add'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/photos/{photoId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put: operations['Photos.update'];
+    post?: never;
+    delete: operations['Photos.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/history': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Who did what to the order, its checklist, timer and photos; the newest first. */
+    get: operations['History.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -915,6 +1365,11 @@ export interface components {
         | 'workOrders.read'
         | 'workOrders.write'
         | 'units.read'
+        | 'units.write'
+        | 'turns.read'
+        | 'turns.write'
+        | 'residents.read'
+        | 'residents.write'
         | 'search.read'
         | 'data.import'
         | 'data.export'
@@ -986,9 +1441,23 @@ export interface components {
       completed: number;
       cancelled: number;
     };
+    UnitCounts: {
+      total: number;
+      vacant: number;
+      occupied: number;
+      maintenance: number;
+    };
+    TurnCounts: {
+      total: number;
+      not_started: number;
+      in_progress: number;
+      completed: number;
+    };
     SummaryResponse: {
       customers: number;
       workOrders: components['schemas']['WorkOrderCounts'];
+      units: components['schemas']['UnitCounts'];
+      turns: components['schemas']['TurnCounts'];
     };
     SubProjectResponse: {
       id: number;
@@ -1257,6 +1726,20 @@ export interface components {
       /** @enum {string} */
       outcome: 'create' | 'update' | 'undone' | 'bad' | 'kept' | 'unchanged';
     };
+    UnitOccupantResponse: {
+      /** @description Of the lease link, for `/api/unit-residents/{id}`. */
+      id: number;
+      /** @description null for who is known by name only. */
+      residentId: number | null;
+      name: string;
+      role: string;
+      startDate: string;
+      /** @description null: month to month. */
+      leaseEnd: string | null;
+      /** @description When they said that they leave. */
+      noticeDate: string | null;
+      endDate: string | null;
+    };
     UnitResponse: {
       id: number;
       companyId: number;
@@ -1275,9 +1758,137 @@ export interface components {
       status: 'maintenance' | 'vacant' | 'occupied';
       /** @description Cents a month. */
       marketRent: number | null;
+      /** @description Who lives there today. */
+      occupants: components['schemas']['UnitOccupantResponse'][];
+      /** @description The first day of who comes next; null when nobody is to come. */
+      nextMoveInDate: string | null;
+      /** @description For If-Match. */
       version: number;
       createdAt: string;
       updatedAt: string;
+    };
+    BuildingResponse: {
+      name: string;
+      /** @description How many units it has. */
+      units: number;
+    };
+    CreateUnitBody: {
+      buildingName?: string | null;
+      addressLine1?: string | null;
+      addressLine2?: string | null;
+      city?: string | null;
+      state?: string | null;
+      postalCode?: string | null;
+      bedrooms?: number | null;
+      /** @description Tenths: 10 is one bathroom, 15 one and a half. */
+      bathrooms?: number | null;
+      squareFeet?: number | null;
+      /** @enum {string} */
+      status?: 'vacant' | 'occupied' | 'maintenance';
+      /** @description Cents a month. */
+      marketRent?: number | null;
+      /** @description Normalised as the company's rule says (D21): r101 becomes R-101. */
+      unitNumber: string;
+    };
+    UpdateUnitBody: {
+      buildingName?: string | null;
+      addressLine1?: string | null;
+      addressLine2?: string | null;
+      city?: string | null;
+      state?: string | null;
+      postalCode?: string | null;
+      bedrooms?: number | null;
+      /** @description Tenths: 10 is one bathroom, 15 one and a half. */
+      bathrooms?: number | null;
+      squareFeet?: number | null;
+      /** @enum {string} */
+      status?: 'vacant' | 'occupied' | 'maintenance';
+      /** @description Cents a month. */
+      marketRent?: number | null;
+      unitNumber?: string;
+    };
+    TimelineStayResponse: {
+      /** @description Of the lease link, for `/api/unit-residents/{id}`. */
+      id: number;
+      /** @description null for a former resident whose record was deleted; the name stays. */
+      residentId: number | null;
+      name: string;
+      role: string;
+      startDate: string;
+      endDate: string | null;
+      leaseStart: string | null;
+      leaseEnd: string | null;
+      /** @description Cents a month. */
+      rent: number | null;
+      /** @description Cents. */
+      deposit: number | null;
+      noticeDate: string | null;
+    };
+    TimelineWorkOrderResponse: {
+      id: number;
+      workOrderNumber: string;
+      title: string;
+      category: string;
+      priority: string;
+      /** @enum {string} */
+      status: 'open' | 'in_progress' | 'completed' | 'cancelled';
+      completedAt: string | null;
+      /** @description Time that was logged on it. */
+      minutes: number;
+      notes: string | null;
+    };
+    TimelineTurnResponse: {
+      id: number;
+      turnNumber: string;
+      /** @enum {string} */
+      status: 'in_progress' | 'completed' | 'not_started';
+      moveOutDate: string | null;
+      targetCompletionDate: string | null;
+      actualCompletionDate: string | null;
+      /** @description Cents. */
+      estimatedCost: number | null;
+      /** @description Cents. */
+      actualCost: number | null;
+      tasks: number;
+      tasksCompleted: number;
+      notes: string | null;
+    };
+    UnitTimelineEntryResponse: {
+      /** @enum {string} */
+      kind: 'move-in' | 'move-out' | 'work-order' | 'turn';
+      /** @description What the entries are in the order of; a calendar day begins in the company's time zone. */
+      at: string;
+      /** @description The calendar day of who moves and of turns; null where the instant says more. */
+      date: string | null;
+      stay: components['schemas']['TimelineStayResponse'] | null;
+      workOrder: components['schemas']['TimelineWorkOrderResponse'] | null;
+      turn: components['schemas']['TimelineTurnResponse'] | null;
+    };
+    UnitCostResponse: {
+      turns: number;
+      /** @description Cents that its turns cost. */
+      turnCost: number;
+      /** @description Cents that they were expected to. */
+      turnEstimate: number;
+      workOrders: number;
+      /** @description Time that was logged on its work orders. */
+      workMinutes: number;
+    };
+    UnitYearCostResponse: {
+      turns: number;
+      /** @description Cents that its turns cost. */
+      turnCost: number;
+      /** @description Cents that they were expected to. */
+      turnEstimate: number;
+      workOrders: number;
+      /** @description Time that was logged on its work orders. */
+      workMinutes: number;
+      year: number;
+    };
+    UnitCostsResponse: {
+      total: components['schemas']['UnitCostResponse'];
+      /** @description The latest first. */
+      years: components['schemas']['UnitYearCostResponse'][];
     };
     ProjectCompany: {
       id: number;
@@ -1381,6 +1992,544 @@ export interface components {
       entry: string;
       screens: components['schemas']['ScreenDeclaration'][];
     };
+    ResidentUnitResponse: {
+      /** @description The lease link's. */
+      id: number;
+      unitId: number;
+      unitNumber: string;
+      buildingName: string | null;
+      startDate: string;
+      endDate: string | null;
+      /** @enum {string} */
+      role: 'leaseholder' | 'co-leaseholder' | 'occupant';
+      leaseStart: string | null;
+      leaseEnd: string | null;
+      noticeDate: string | null;
+    };
+    ResidentResponse: {
+      id: number;
+      companyId: number;
+      /** @description Who is billed for them. */
+      customerId: number | null;
+      firstName: string;
+      lastName: string;
+      preferredName: string | null;
+      email: string | null;
+      phone: string | null;
+      moveInDate: string | null;
+      moveOutDate: string | null;
+      leaseEndDate: string | null;
+      notes: string | null;
+      /** @description null for who has moved out or has not been given a unit. */
+      unit: components['schemas']['ResidentUnitResponse'] | null;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    CreateResidentBody: {
+      preferredName?: string | null;
+      /** Format: email */
+      email?: string | null;
+      phone?: string | null;
+      /**
+       * Format: date
+       * @description Of somebody who lives in a unit these three are the dates of their lease link (D20).
+       */
+      moveInDate?: string | null;
+      /** Format: date */
+      moveOutDate?: string | null;
+      /** Format: date */
+      leaseEndDate?: string | null;
+      notes?: string | null;
+      firstName: string;
+      lastName: string;
+    };
+    UpdateResidentBody: {
+      preferredName?: string | null;
+      /** Format: email */
+      email?: string | null;
+      phone?: string | null;
+      /**
+       * Format: date
+       * @description Of somebody who lives in a unit these three are the dates of their lease link (D20).
+       */
+      moveInDate?: string | null;
+      /** Format: date */
+      moveOutDate?: string | null;
+      /** Format: date */
+      leaseEndDate?: string | null;
+      notes?: string | null;
+      firstName?: string;
+      lastName?: string;
+    };
+    UnitResidentResponse: {
+      id: number;
+      companyId: number;
+      unitId: number;
+      unitNumber: string;
+      buildingName: string | null;
+      /** @enum {string} */
+      unitStatus: 'maintenance' | 'vacant' | 'occupied';
+      /** @description null once the former resident was deleted. */
+      residentId: number | null;
+      residentName: string;
+      startDate: string;
+      endDate: string | null;
+      /** @enum {string} */
+      role: 'leaseholder' | 'co-leaseholder' | 'occupant';
+      leaseStart: string | null;
+      leaseEnd: string | null;
+      rent: number | null;
+      deposit: number | null;
+      noticeDate: string | null;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    LeaseResidentResponse: {
+      /** @description The lease link's. */
+      id: number;
+      residentId: number | null;
+      name: string;
+      /** @enum {string} */
+      role: 'leaseholder' | 'co-leaseholder' | 'occupant';
+      version: number;
+    };
+    LeaseResponse: {
+      /** @description The link of its first resident. */
+      id: number;
+      companyId: number;
+      unitId: number;
+      unitNumber: string;
+      buildingName: string | null;
+      /** @enum {string} */
+      state: 'active' | 'upcoming' | 'past';
+      residents: components['schemas']['LeaseResidentResponse'][];
+      /** @description The first of them moves or moved in. */
+      startDate: string;
+      /** @description The last of them moves or moved out; null: not known yet. */
+      endDate: string | null;
+      leaseStart: string | null;
+      leaseEnd: string | null;
+      /** @description Until the lease ends, or they move out before that; negative once it is over; null: month to month. */
+      daysLeft: number | null;
+      /** @description Of all residents together, cents a month. */
+      rent: number | null;
+      deposit: number | null;
+      noticeDate: string | null;
+    };
+    MoveInBody: {
+      /** Format: date */
+      endDate?: string | null;
+      /** @enum {string} */
+      role?: 'leaseholder' | 'co-leaseholder' | 'occupant';
+      /** Format: date */
+      leaseStart?: string | null;
+      /** Format: date */
+      leaseEnd?: string | null;
+      rent?: number | null;
+      deposit?: number | null;
+      /** Format: date */
+      noticeDate?: string | null;
+      residentId: number;
+      /**
+       * Format: date
+       * @description Default: today in the company's time zone.
+       */
+      startDate?: string | null;
+    };
+    UpdateUnitResidentBody: {
+      /** Format: date */
+      endDate?: string | null;
+      /** @enum {string} */
+      role?: 'leaseholder' | 'co-leaseholder' | 'occupant';
+      /** Format: date */
+      leaseStart?: string | null;
+      /** Format: date */
+      leaseEnd?: string | null;
+      rent?: number | null;
+      deposit?: number | null;
+      /** Format: date */
+      noticeDate?: string | null;
+      /** Format: date */
+      startDate?: string | null;
+      /** @description Notice and move-out are those of everybody who still is on the lease. */
+      wholeLease?: boolean;
+    };
+    RentRollSummary: {
+      units: number;
+      occupied: number;
+      /** @description Occupied, and everybody there is leaving. */
+      onNotice: number;
+      vacantLeased: number;
+      vacantAvailable: number;
+      down: number;
+      /** @description Of a hundred units those that somebody lives in, to one decimal; null without units. */
+      occupancyPercent: number | null;
+      squareFeet: number;
+      squareFeetOccupied: number;
+      /** @description Market rents of all units, in cents a month. */
+      grossPotentialRent: number;
+      /** @description Rents of the leases, in cents a month. */
+      actualRent: number;
+      /** @description Market rent less rent of the units that have both; a gain is negative. */
+      lossToLease: number;
+      /** @description Market rents of the units in which nobody lives. */
+      vacancyLoss: number;
+      /** @description Rows with an alert. */
+      alerts: number;
+    };
+    RentRollBuilding: {
+      /** @description null: units without a building. */
+      buildingName: string | null;
+      units: number;
+      occupied: number;
+      onNotice: number;
+      vacant: number;
+      down: number;
+      /** @description In cents a month. */
+      actualRent: number;
+    };
+    RentRollRow: {
+      unitId: number;
+      unitNumber: string;
+      buildingName: string | null;
+      bedrooms: number;
+      /** @description In tenths: 15 is one and a half. */
+      bathrooms: number;
+      squareFeet: number | null;
+      /** @enum {string} */
+      status: 'occupied' | 'on_notice' | 'vacant_leased' | 'vacant_available' | 'down';
+      /** @description Who lives there, the leaseholder first; null in a vacant unit. */
+      residents: string | null;
+      moveInDate: string | null;
+      leaseStart: string | null;
+      /** @description null while somebody lives there: month to month. */
+      leaseEnd: string | null;
+      daysToEnd: number | null;
+      noticeDate: string | null;
+      moveOutDate: string | null;
+      /** @description Of a vacant unit that is leased ahead. */
+      nextMoveInDate: string | null;
+      /** @description In cents a month, as what follows. */
+      marketRent: number | null;
+      rent: number | null;
+      deposit: number | null;
+      /** @description What is open today on the residents' invoices. */
+      balance: number;
+      /**
+       * @description A leased unit without rent, or one that is marked occupied though nobody is known to live there.
+       * @enum {string|null}
+       */
+      alert: 'no_rent' | 'no_resident' | null;
+    };
+    RentRollResponse: {
+      asOf: string;
+      summary: components['schemas']['RentRollSummary'];
+      buildings: components['schemas']['RentRollBuilding'][];
+      rowCount: number;
+      /** @description The first 1,000, by unit number. */
+      rows: components['schemas']['RentRollRow'][];
+    };
+    AgeingSummary: {
+      live: number;
+      /** @description In days, to one decimal; null without live work orders. */
+      meanAgeDays: number | null;
+      oldestAgeDays: number | null;
+      overThirtyDays: number;
+      unassigned: number;
+      /** @description Live work orders of a hundred units, to one decimal; null without units. */
+      percentOfUnits: number | null;
+    };
+    AgeingGroup: {
+      /** @description A priority's word, or a technician's name; null: assigned to nobody. */
+      name: string | null;
+      /** @description 0-1, 2-3, 4-7, 8-14, 15-30 and over 30 days. */
+      buckets: number[];
+      total: number;
+    };
+    AgeingRow: {
+      workOrderId: number;
+      workOrderNumber: string;
+      unitNumber: string | null;
+      buildingName: string | null;
+      category: string;
+      /** @enum {string} */
+      priority: 'low' | 'medium' | 'high' | 'urgent';
+      title: string;
+      /**
+       * @description As it is now: who looks back sees some completed meanwhile.
+       * @enum {string}
+       */
+      status: 'open' | 'in_progress' | 'completed';
+      createdAt: string;
+      ageDays: number;
+      /** @description From the report to the first time On Job; null: nobody started yet. */
+      hoursToStart: number | null;
+      technicians: string | null;
+      minutesLogged: number;
+      updatedAt: string;
+    };
+    WorkOrderAgeingResponse: {
+      asOf: string;
+      summary: components['schemas']['AgeingSummary'];
+      /** @description All four, the most urgent first. */
+      byPriority: components['schemas']['AgeingGroup'][];
+      /** @description An order with several technicians counts for each of them. */
+      byTechnician: components['schemas']['AgeingGroup'][];
+      rowCount: number;
+      /** @description The first 1,000, the oldest first. */
+      rows: components['schemas']['AgeingRow'][];
+    };
+    WorkOrderTimes: {
+      completed: number;
+      /** @description Completed within 24 hours of the report. */
+      withinDay: number;
+      /** @description From the report to the completion. */
+      meanHours: number | null;
+      medianHours: number | null;
+      /** @description Nine of ten took no longer. */
+      p90Hours: number | null;
+      /** @description Of those completed, how many were On Job at least once. */
+      started: number;
+      /** @description From the report to the first time On Job. */
+      meanHoursToStart: number | null;
+      medianHoursToStart: number | null;
+      p90HoursToStart: number | null;
+      /** @description All time On Job. */
+      hoursLogged: number;
+    };
+    CategoryTimes: {
+      completed: number;
+      /** @description Completed within 24 hours of the report. */
+      withinDay: number;
+      /** @description From the report to the completion. */
+      meanHours: number | null;
+      medianHours: number | null;
+      /** @description Nine of ten took no longer. */
+      p90Hours: number | null;
+      /** @description Of those completed, how many were On Job at least once. */
+      started: number;
+      /** @description From the report to the first time On Job. */
+      meanHoursToStart: number | null;
+      medianHoursToStart: number | null;
+      p90HoursToStart: number | null;
+      /** @description All time On Job. */
+      hoursLogged: number;
+      category: string;
+    };
+    TechnicianTimes: {
+      completed: number;
+      /** @description Completed within 24 hours of the report. */
+      withinDay: number;
+      /** @description From the report to the completion. */
+      meanHours: number | null;
+      medianHours: number | null;
+      /** @description Nine of ten took no longer. */
+      p90Hours: number | null;
+      /** @description Of those completed, how many were On Job at least once. */
+      started: number;
+      /** @description From the report to the first time On Job. */
+      meanHoursToStart: number | null;
+      medianHoursToStart: number | null;
+      p90HoursToStart: number | null;
+      /** @description All time On Job. */
+      hoursLogged: number;
+      /** @description null: assigned to nobody. */
+      userId: number | null;
+      name: string | null;
+    };
+    MonthTimes: {
+      completed: number;
+      /** @description Completed within 24 hours of the report. */
+      withinDay: number;
+      /** @description From the report to the completion. */
+      meanHours: number | null;
+      medianHours: number | null;
+      /** @description Nine of ten took no longer. */
+      p90Hours: number | null;
+      /** @description Of those completed, how many were On Job at least once. */
+      started: number;
+      /** @description From the report to the first time On Job. */
+      meanHoursToStart: number | null;
+      medianHoursToStart: number | null;
+      p90HoursToStart: number | null;
+      /** @description All time On Job. */
+      hoursLogged: number;
+      /** @description Its first day. */
+      month: string;
+    };
+    WorkOrderTimesResponse: {
+      from: string;
+      to: string;
+      summary: components['schemas']['WorkOrderTimes'];
+      /** @description Those with completed orders, the most first. */
+      byCategory: components['schemas']['CategoryTimes'][];
+      /** @description An order with several technicians counts for each of them. */
+      byTechnician: components['schemas']['TechnicianTimes'][];
+      /** @description Every month of the range. */
+      byMonth: components['schemas']['MonthTimes'][];
+    };
+    PhaseDays: {
+      inspection: number | null;
+      cleaning: number | null;
+      repairs: number | null;
+      final: number | null;
+    };
+    TurnTimesSummary: {
+      /** @description Of a hundred turns with a target date those that were ready by then; null without such. */
+      onTimePercent: number | null;
+      /** @description Ready, and nobody has moved in yet. */
+      stillVacant: number;
+      /** @description Actual less estimated cost of the turns that have both. */
+      costVariance: number;
+      meanPhaseDays: components['schemas']['PhaseDays'];
+      turns: number;
+      /** @description Calendar days from move-out to ready. */
+      meanTurnDays: number | null;
+      medianTurnDays: number | null;
+      p90TurnDays: number | null;
+      /** @description Calendar days from move-out to the next move-in, or until today while nobody moved in. */
+      meanVacantDays: number | null;
+      meanCost: number | null;
+      totalCost: number;
+      totalEstimate: number;
+      /** @description Market rent / 30 for each day vacant. */
+      vacancyLoss: number;
+    };
+    MonthTurns: {
+      /** @description Its first day. */
+      month: string;
+      turns: number;
+      /** @description Calendar days from move-out to ready. */
+      meanTurnDays: number | null;
+      medianTurnDays: number | null;
+      p90TurnDays: number | null;
+      /** @description Calendar days from move-out to the next move-in, or until today while nobody moved in. */
+      meanVacantDays: number | null;
+      meanCost: number | null;
+      totalCost: number;
+      totalEstimate: number;
+      /** @description Market rent / 30 for each day vacant. */
+      vacancyLoss: number;
+    };
+    PlanTurns: {
+      bedrooms: number;
+      /** @description In tenths. */
+      bathrooms: number;
+      turns: number;
+      /** @description Calendar days from move-out to ready. */
+      meanTurnDays: number | null;
+      medianTurnDays: number | null;
+      p90TurnDays: number | null;
+      /** @description Calendar days from move-out to the next move-in, or until today while nobody moved in. */
+      meanVacantDays: number | null;
+      meanCost: number | null;
+      totalCost: number;
+      totalEstimate: number;
+      /** @description Market rent / 30 for each day vacant. */
+      vacancyLoss: number;
+    };
+    TurnTimesRow: {
+      turnId: number;
+      turnNumber: string;
+      unitNumber: string;
+      buildingName: string | null;
+      bedrooms: number;
+      /** @description In tenths. */
+      bathrooms: number;
+      moveOutDate: string | null;
+      /** @description The last tick of the inspection. */
+      inspectedDate: string | null;
+      targetDate: string | null;
+      readyDate: string;
+      nextMoveInDate: string | null;
+      turnDays: number | null;
+      vacantDays: number | null;
+      /** @description Nobody has moved in yet: the days vacant go on. */
+      isStillVacant: boolean;
+      /** @description Days from the end of the phase before (or the move-out) to the last tick of this one. */
+      inspectionDays: number | null;
+      cleaningDays: number | null;
+      repairsDays: number | null;
+      finalDays: number | null;
+      estimatedCost: number | null;
+      actualCost: number | null;
+      /** @description Actual less estimate. */
+      costVariance: number | null;
+      vacancyLoss: number | null;
+      assignedTo: string | null;
+    };
+    TurnTimesResponse: {
+      from: string;
+      to: string;
+      summary: components['schemas']['TurnTimesSummary'];
+      /** @description Every month of the range. */
+      byMonth: components['schemas']['MonthTurns'][];
+      byPlan: components['schemas']['PlanTurns'][];
+      rowCount: number;
+      /** @description The first 1,000, the latest ready first. */
+      rows: components['schemas']['TurnTimesRow'][];
+    };
+    LeaseExpirationsSummary: {
+      /** @description Units in which somebody lives today: what the leases that end are a part of. */
+      occupiedUnits: number;
+      leases: number;
+      /** @description In cents a month. */
+      rent: number;
+      /** @description Somebody of the lease has a later one of the same unit. */
+      renewed: number;
+      /** @description Ended, and somebody still lives there. */
+      monthToMonth: number;
+      /** @description Everybody gave notice or has a move-out date. */
+      onNotice: number;
+      movedOut: number;
+      undecided: number;
+    };
+    MonthLeases: {
+      /** @description Its first day. */
+      month: string;
+      leases: number;
+      /** @description In cents a month. */
+      rent: number;
+      /** @description Somebody of the lease has a later one of the same unit. */
+      renewed: number;
+      /** @description Ended, and somebody still lives there. */
+      monthToMonth: number;
+      /** @description Everybody gave notice or has a move-out date. */
+      onNotice: number;
+      movedOut: number;
+      undecided: number;
+    };
+    LeaseRow: {
+      unitId: number;
+      unitNumber: string;
+      buildingName: string | null;
+      /** @description The leaseholder first. */
+      residents: string;
+      leaseStart: string | null;
+      leaseEnd: string;
+      /** @description From today; negative when it is past. */
+      daysToEnd: number;
+      /** @description In cents a month. */
+      rent: number | null;
+      marketRent: number | null;
+      noticeDate: string | null;
+      moveOutDate: string | null;
+      /** @enum {string} */
+      outcome: 'renewed' | 'month_to_month' | 'on_notice' | 'moved_out' | 'undecided';
+    };
+    LeaseExpirationsResponse: {
+      from: string;
+      to: string;
+      summary: components['schemas']['LeaseExpirationsSummary'];
+      /** @description Every month of the range. */
+      byMonth: components['schemas']['MonthLeases'][];
+      rowCount: number;
+      /** @description The first 1,000, the earliest end first. */
+      rows: components['schemas']['LeaseRow'][];
+    };
     SearchHitResponse: {
       id: number;
       /** @description What the record is called; an invoice by its number. */
@@ -1390,8 +2539,135 @@ export interface components {
     };
     SearchGroupResponse: {
       /** @enum {string} */
-      kind: 'user' | 'item' | 'unit' | 'work-order' | 'invoice' | 'turn' | 'customer' | 'resident';
+      kind: 'user' | 'item' | 'work-order' | 'turn' | 'resident' | 'unit' | 'invoice' | 'customer';
       hits: components['schemas']['SearchHitResponse'][];
+    };
+    TurnPersonResponse: {
+      id: number;
+      displayName: string | null;
+      firstName: string | null;
+      username: string;
+    };
+    TurnProgressResponse: {
+      completed: number;
+      total: number;
+      /** @description The completed share, rounded. */
+      percent: number;
+    };
+    TurnTaskResponse: {
+      id: number;
+      turnId: number;
+      /** @enum {string} */
+      category: 'inspection' | 'cleaning' | 'repairs' | 'final';
+      /** @enum {string} */
+      room: 'general' | 'kitchen' | 'bathroom' | 'living_room' | 'bedroom';
+      task: string;
+      completed: boolean;
+      completedAt: string | null;
+      completedById: number | null;
+      /** @description The name of who ticked it. */
+      completedBy: string | null;
+      notes: string | null;
+      position: number;
+    };
+    TurnResponse: {
+      id: number;
+      companyId: number;
+      turnNumber: string;
+      unitId: number;
+      unitNumber: string;
+      buildingName: string | null;
+      bedrooms: number;
+      /** @description Tenths. */
+      bathrooms: number;
+      /** @enum {string} */
+      status: 'in_progress' | 'completed' | 'not_started';
+      /** @enum {string} */
+      currentPhase: 'inspection' | 'cleaning' | 'repairs' | 'final';
+      moveOutDate: string | null;
+      targetCompletionDate: string | null;
+      actualCompletionDate: string | null;
+      assignedToId: number | null;
+      assignedTo: components['schemas']['TurnPersonResponse'] | null;
+      /** @description Cents. */
+      estimatedCost: number | null;
+      /** @description Cents. */
+      actualCost: number | null;
+      notes: string | null;
+      progress: components['schemas']['TurnProgressResponse'];
+      tasks: components['schemas']['TurnTaskResponse'][];
+      /** @description Not completed, and its target date is past in the company's time zone. */
+      isLate: boolean;
+      /** @description The first day from the move-out on on which somebody moves into the unit. */
+      nextMoveInDate: string | null;
+      /** @description Calendar days from the move-out to the next move-in or, as long as nobody moved in, to today. */
+      daysVacant: number | null;
+      /** @description The unit's, in cents a month. */
+      marketRent: number | null;
+      /** @description Cents: days vacant x market rent / 30, rounded. */
+      lostCents: number | null;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    NewTurnTask: {
+      /** @enum {string} */
+      category: 'inspection' | 'cleaning' | 'repairs' | 'final';
+      /** @enum {string} */
+      room: 'general' | 'kitchen' | 'bathroom' | 'living_room' | 'bedroom';
+      task: string;
+    };
+    CreateTurnBody: {
+      /** @enum {string} */
+      status?: 'not_started' | 'in_progress' | 'completed';
+      /** @enum {string} */
+      currentPhase?: 'inspection' | 'cleaning' | 'repairs' | 'final';
+      /** Format: date */
+      moveOutDate?: string | null;
+      /** Format: date */
+      targetCompletionDate?: string | null;
+      /**
+       * Format: date
+       * @description Empty when the turn is completed, it becomes today in the company's time zone (D27).
+       */
+      actualCompletionDate?: string | null;
+      assignedToId?: number | null;
+      /** @description Cents. */
+      estimatedCost?: number | null;
+      /** @description Cents. */
+      actualCost?: number | null;
+      notes?: string | null;
+      /** @description Normalised, found, and in property management created when there is none (D21, D22). */
+      unitNumber: string;
+      /** @description The checklist; absent, the company's template is taken (D26). */
+      tasks?: components['schemas']['NewTurnTask'][];
+    };
+    UpdateTurnBody: {
+      /** @enum {string} */
+      status?: 'not_started' | 'in_progress' | 'completed';
+      /** @enum {string} */
+      currentPhase?: 'inspection' | 'cleaning' | 'repairs' | 'final';
+      /** Format: date */
+      moveOutDate?: string | null;
+      /** Format: date */
+      targetCompletionDate?: string | null;
+      /**
+       * Format: date
+       * @description Empty when the turn is completed, it becomes today in the company's time zone (D27).
+       */
+      actualCompletionDate?: string | null;
+      assignedToId?: number | null;
+      /** @description Cents. */
+      estimatedCost?: number | null;
+      /** @description Cents. */
+      actualCost?: number | null;
+      notes?: string | null;
+      unitNumber?: string;
+    };
+    UpdateTurnTaskBody: {
+      completed?: boolean;
+      notes?: string | null;
     };
     UserResponse: {
       id: number;
@@ -1484,6 +2760,7 @@ export interface components {
       onJobAccumulatedMinutes: number;
       onJobAccumulatedSeconds: number;
       subtasks: components['schemas']['SubtaskResponse'][];
+      photoCount: number;
       /** @description For If-Match. */
       version: number;
       createdAt: string;
@@ -1574,6 +2851,57 @@ export interface components {
       title?: string;
       completed?: boolean;
       position?: number;
+    };
+    PhotoResponse: {
+      id: number;
+      workOrderId: number;
+      /** @enum {string} */
+      kind: 'before' | 'after';
+      caption: string | null;
+      /** @description Where the picture is read, at most 1,600 pixels wide and high. */
+      url: string;
+      thumbnailUrl: string;
+      width: number;
+      height: number;
+      /** @description Who took it; null for the provider. */
+      createdBy: components['schemas']['AssigneeResponse'] | null;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    UpdatePhotoBody: {
+      /** @enum {string} */
+      kind?: 'before' | 'after';
+      caption?: string | null;
+    };
+    HistoryChangeResponse: {
+      /** @description As in WorkOrderResponse: status, priority, propertyUnit. */
+      field: string;
+      before: string | null;
+      after: string | null;
+    };
+    HistoryLineResponse: {
+      id: number;
+      /**
+       * @description created, updated, deleted, assigned, job-started, job-stopped, subtask-added, subtask-changed, subtask-ticked,
+       *     subtask-unticked, subtask-deleted, subtasks-replaced, photo-added, photo-changed or photo-deleted.
+       */
+      action: string;
+      /** @description Who; null for the provider and for what runs by itself. */
+      actor: components['schemas']['AssigneeResponse'] | null;
+      /** @description Somebody of the provider did it. */
+      isProvider: boolean;
+      /** @description The subtask's text, or whether the photo shows before or after. */
+      subject: string | null;
+      /** @description How long the timer ran. */
+      seconds: number | null;
+      changes: components['schemas']['HistoryChangeResponse'][];
+      /** @description Names of who was assigned, or texts of the subtasks that came. */
+      added: string[];
+      /** @description Names of who was taken off, or texts of the subtasks that went. */
+      removed: string[];
+      createdAt: string;
     };
   };
   responses: never;
@@ -2529,6 +3857,166 @@ export interface operations {
       };
     };
   };
+  'Units.create': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateUnitBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResponse'];
+        };
+      };
+    };
+  };
+  'Units.buildings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BuildingResponse'][];
+        };
+      };
+    };
+  };
+  'Units.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResponse'];
+        };
+      };
+    };
+  };
+  'Units.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateUnitBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResponse'];
+        };
+      };
+    };
+  };
+  'Units.delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'Units.timeline': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        part?: 'people' | 'work' | 'turns';
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitTimelineEntryResponse'][];
+        };
+      };
+    };
+  };
+  'Units.costs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitCostsResponse'];
+        };
+      };
+    };
+  };
   'Projects.list': {
     parameters: {
       query?: {
@@ -2708,6 +4196,527 @@ export interface operations {
       };
     };
   };
+  'Residents.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        sort?: 'newest' | 'oldest' | 'name';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ResidentResponse'][];
+        };
+      };
+    };
+  };
+  'Residents.create': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateResidentBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ResidentResponse'];
+        };
+      };
+    };
+  };
+  'Residents.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ResidentResponse'];
+        };
+      };
+    };
+  };
+  'Residents.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateResidentBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ResidentResponse'];
+        };
+      };
+    };
+  };
+  'Residents.delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'Residents.units': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResidentResponse'][];
+        };
+      };
+    };
+  };
+  'Leases.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        state?: 'active' | 'ending_30' | 'ending_60' | 'ending_90' | 'upcoming' | 'past';
+        /** @description By their end, active ones soonest first and past ones latest first, or as they were entered. */
+        sort?: 'ending' | 'newest';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LeaseResponse'][];
+        };
+      };
+    };
+  };
+  'Leases.ofUnit': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResidentResponse'][];
+        };
+      };
+    };
+  };
+  'Leases.moveIn': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MoveInBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResidentResponse'];
+        };
+      };
+    };
+  };
+  'Leases.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResidentResponse'];
+        };
+      };
+    };
+  };
+  'Leases.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateUnitResidentBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResidentResponse'];
+        };
+      };
+    };
+  };
+  'Reports.rentRoll': {
+    parameters: {
+      query?: {
+        /** @description Absent: today, in the company's time zone. */
+        asOf?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RentRollResponse'];
+        };
+      };
+    };
+  };
+  'Reports.workOrderAgeing': {
+    parameters: {
+      query?: {
+        /** @description Absent: today, in the company's time zone. */
+        asOf?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderAgeingResponse'];
+        };
+      };
+    };
+  };
+  'Reports.workOrderTimes': {
+    parameters: {
+      query?: {
+        /** @description Absent: a year's first day that ends with `to`. */
+        from?: string | null;
+        /** @description Absent: today; of what lies ahead, a year from `from` on. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderTimesResponse'];
+        };
+      };
+    };
+  };
+  'Reports.turnTimes': {
+    parameters: {
+      query?: {
+        /** @description Absent: a year's first day that ends with `to`. */
+        from?: string | null;
+        /** @description Absent: today; of what lies ahead, a year from `from` on. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TurnTimesResponse'];
+        };
+      };
+    };
+  };
+  'Reports.leaseExpirations': {
+    parameters: {
+      query?: {
+        /** @description Absent: a year's first day that ends with `to`. */
+        from?: string | null;
+        /** @description Absent: today; of what lies ahead, a year from `from` on. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LeaseExpirationsResponse'];
+        };
+      };
+    };
+  };
+  'ReportFiles.rentRoll': {
+    parameters: {
+      query?: {
+        /** @description Absent: today, in the company's time zone. */
+        asOf?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv; charset=utf-8': string;
+        };
+      };
+    };
+  };
+  'ReportFiles.workOrderAgeing': {
+    parameters: {
+      query?: {
+        /** @description Absent: today, in the company's time zone. */
+        asOf?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv; charset=utf-8': string;
+        };
+      };
+    };
+  };
+  'ReportFiles.workOrderTimes': {
+    parameters: {
+      query?: {
+        /** @description Absent: a year's first day that ends with `to`. */
+        from?: string | null;
+        /** @description Absent: today; of what lies ahead, a year from `from` on. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv; charset=utf-8': string;
+        };
+      };
+    };
+  };
+  'ReportFiles.turnTimes': {
+    parameters: {
+      query?: {
+        /** @description Absent: a year's first day that ends with `to`. */
+        from?: string | null;
+        /** @description Absent: today; of what lies ahead, a year from `from` on. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv; charset=utf-8': string;
+        };
+      };
+    };
+  };
+  'ReportFiles.leaseExpirations': {
+    parameters: {
+      query?: {
+        /** @description Absent: a year's first day that ends with `to`. */
+        from?: string | null;
+        /** @description Absent: today; of what lies ahead, a year from `from` on. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv; charset=utf-8': string;
+        };
+      };
+    };
+  };
   'Search.find': {
     parameters: {
       query?: {
@@ -2728,6 +4737,182 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['SearchGroupResponse'][];
+        };
+      };
+    };
+  };
+  'Turns.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        /** @description `late`: what is not completed first, by its target date; `board`: by next move-in, then by money lost. */
+        sort?: 'newest' | 'target' | 'late' | 'board';
+        status?: 'not_started' | 'in_progress' | 'completed';
+        phase?: 'inspection' | 'cleaning' | 'repairs' | 'final';
+        assignedToId?: number;
+        building?: string;
+        /** @description Only turns that are not completed; `late`: of these only those past their target date. */
+        only?: 'open' | 'late';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TurnResponse'][];
+        };
+      };
+    };
+  };
+  'Turns.create': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateTurnBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TurnResponse'];
+        };
+      };
+    };
+  };
+  'Turns.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TurnResponse'];
+        };
+      };
+    };
+  };
+  'Turns.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateTurnBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TurnResponse'];
+        };
+      };
+    };
+  };
+  'Turns.delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'Turns.createTask': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewTurnTask'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TurnTaskResponse'];
+        };
+      };
+    };
+  };
+  'TurnTasks.update': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateTurnTaskBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TurnTaskResponse'];
         };
       };
     };
@@ -3146,6 +5331,132 @@ export interface operations {
           [name: string]: unknown;
         };
         content?: never;
+      };
+    };
+  };
+  'Photos.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PhotoResponse'][];
+        };
+      };
+    };
+  };
+  'Photos.add': {
+    parameters: {
+      query?: {
+        kind?: 'before' | 'after';
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          photos: string[];
+        };
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PhotoResponse'][];
+        };
+      };
+    };
+  };
+  'Photos.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+      };
+      path: {
+        photoId: number;
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdatePhotoBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PhotoResponse'];
+        };
+      };
+    };
+  };
+  'Photos.delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        photoId: number;
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'History.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['HistoryLineResponse'][];
+        };
       };
     };
   };

@@ -1,6 +1,6 @@
 import { request } from '@nerka/mf-shared/api';
 import { queryOptions, useQuery } from '@nerka/mf-shared/query';
-import { act, aCompany, aUser, fakeApi, renderScreen, screen, waitFor } from '@nerka/mf-shared/testing';
+import { act, aCompany, aSummary, aUser, fakeApi, renderScreen, screen, waitFor } from '@nerka/mf-shared/testing';
 import { currentUserQuery } from '../session/current-user';
 import { useLiveUpdates } from './use-live-updates';
 
@@ -53,13 +53,12 @@ function Page({ companyId }: { companyId?: number }) {
   );
 }
 
-const workOrders = { total: 0, open: 0, in_progress: 0, completed: 0, cancelled: 0 };
 const user = aUser({ company });
 
 async function showPage(viewer = user) {
   let customers = 0;
   const api = fakeApi()
-    .on('get', SUMMARY, () => ({ customers: ++customers, workOrders }))
+    .on('get', SUMMARY, () => aSummary({ customers: ++customers }))
     .on('get', UNITS, [])
     .on('get', '/api/user', viewer);
   const rendered = renderScreen(<Page companyId={company.id} />, { company, user: viewer });

@@ -31,6 +31,6 @@ import { CompanySettingsService } from './company-settings.service.js';
     CompanySettingsService,
     CompanySettingsRepository,
   ],
-  exports: [CompaniesService],
+  exports: [CompaniesService, CompanySettingsService],
 })
 export class CompaniesModule {}

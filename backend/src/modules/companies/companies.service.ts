@@ -40,17 +40,11 @@ export class CompaniesService {
 
   async summary(companyId: number): Promise<SummaryResponse> {
     const counts = await this.companies.counts(this.database.readCompany(companyId));
-    const workOrders = (state: string): number => countOf(counts, 'work_orders', state);
-    const [open, in_progress, completed, cancelled] = [
-      workOrders('open'),
-      workOrders('in_progress'),
-      workOrders('completed'),
-      workOrders('cancelled'),
-    ];
-    const total = open + in_progress + completed + cancelled;
     return {
       customers: countOf(counts, 'customers', 'all'),
-      workOrders: { total, open, in_progress, completed, cancelled },
+      workOrders: countsOf(counts, 'work_orders', ['open', 'in_progress', 'completed', 'cancelled']),
+      units: countsOf(counts, 'units', ['vacant', 'occupied', 'maintenance']),
+      turns: countsOf(counts, 'turns', ['not_started', 'in_progress', 'completed']),
     };
   }
 
@@ -77,4 +71,15 @@ export class CompaniesService {
 
 function countOf(counts: CountRow[], noun: string, state: string): number {
   return counts.find((row) => row.noun === noun && row.state === state)?.count ?? 0;
+}
+
+/** A noun's counts by state, and their sum. */
+function countsOf<State extends string>(
+  counts: CountRow[],
+  noun: string,
+  states: readonly State[],
+): Record<State | 'total', number> {
+  const byState = states.map((state) => [state, countOf(counts, noun, state)] as const);
+  const total = byState.reduce((sum, [, count]) => sum + count, 0);
+  return { ...(Object.fromEntries(byState) as Record<State, number>), total };
 }

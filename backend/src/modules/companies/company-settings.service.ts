@@ -8,6 +8,8 @@ import { CompaniesRepository } from './companies.repository.js';
 import type { ChecklistTask, CompanySettingsResponse, UpdateCompanySettingsBody } from './company-settings.dto.js';
 import { CompanySettingsRepository } from './company-settings.repository.js';
 
+export type { ChecklistTask } from './company-settings.dto.js';
+
 /** What was never chosen is as the specification has it; how units are numbered depends on the business (D21). */
 const untouched: Omit<CompanySettingsResponse, 'unitNumberRule'> = {
   autoAssign: true,
@@ -30,6 +32,11 @@ export class CompanySettingsService {
 
   find(companyId: number): Promise<CompanySettingsResponse> {
     return this.read(this.database.readCompany(companyId));
+  }
+
+  /** The company's own make-ready checklist; null: the standard one. */
+  async checklist(read: CompanyRead): Promise<ChecklistTask[] | null> {
+    return (await this.settings.find(read))?.checklist ?? null;
   }
 
   async update(

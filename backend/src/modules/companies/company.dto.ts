@@ -121,10 +121,26 @@ export class WorkOrderCounts {
   cancelled: number;
 }
 
+export class UnitCounts {
+  total: number;
+  vacant: number;
+  occupied: number;
+  maintenance: number;
+}
+
+export class TurnCounts {
+  total: number;
+  not_started: number;
+  in_progress: number;
+  completed: number;
+}
+
 /** The dashboard's counts, exact. */
 export class SummaryResponse {
   customers: number;
   workOrders: WorkOrderCounts;
+  units: UnitCounts;
+  turns: TurnCounts;
 }
 
 /** How many rows a company has of each kind. */

@@ -60,6 +60,11 @@ export const exportedTables: readonly ExportedTable[] = [
     columns: ['id', 'work_order_id', 'started_at', 'stopped_at', 'started_by_id', 'stopped_by_id', 'seconds'],
   },
   {
+    file: 'work-order-photos',
+    table: 'work_order_photos',
+    columns: ['id', 'work_order_id', 'kind', 'caption', 'created_by_id', 'created_at'],
+  },
+  {
     file: 'turns',
     table: 'turns',
     columns: [

@@ -1,6 +1,6 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { Allow, Company } from '../../platform/access/allow.js';
-import { AnswersCsv, csvAnswer } from './csv-answer.js';
+import { AnswersCsv, csvAnswer } from '../../platform/http/csv-answer.js';
 import { ExportsService } from './exports.service.js';
 import { KindQuery } from './import.dto.js';
 

@@ -18,7 +18,7 @@ import { JsonList } from '../../platform/http/json-answers.js';
 import { PageQuery } from '../../platform/http/list-query.js';
 import type { Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { AnswersCsv, csvAnswer } from './csv-answer.js';
+import { AnswersCsv, csvAnswer } from '../../platform/http/csv-answer.js';
 import {
   ImportDetailResponse,
   ImportResponse,

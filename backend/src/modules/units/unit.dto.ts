@@ -1,6 +1,18 @@
-import { OptionalWord } from '../../platform/http/fields.js';
+import {
+  OptionalCents,
+  OptionalCount,
+  OptionalSize,
+  OptionalText,
+  OptionalWord,
+  RequiredText,
+} from '../../platform/http/fields.js';
 import { ListQuery, QueryText } from '../../platform/http/list-query.js';
 import { unitStatuses, type UnitStatus } from './unit.entity.js';
+
+export const NUMBER_REQUIRED = 'Unit number is required';
+const LONGEST_NAME = 120;
+const LONGEST_LINE = 200;
+const LONGEST_POSTAL_CODE = 20;
 
 export const unitSorts = ['unit_number', 'building', 'rent_high', 'rent_low', 'bedrooms'] as const;
 export type UnitSort = (typeof unitSorts)[number];
@@ -14,6 +26,70 @@ export class UnitQuery extends ListQuery {
 
   @QueryText()
   building?: string;
+}
+
+export class UnitFields {
+  @OptionalText(LONGEST_NAME)
+  buildingName?: string | null;
+
+  @OptionalText(LONGEST_LINE)
+  addressLine1?: string | null;
+
+  @OptionalText(LONGEST_LINE)
+  addressLine2?: string | null;
+
+  @OptionalText(LONGEST_NAME)
+  city?: string | null;
+
+  @OptionalText(LONGEST_NAME)
+  state?: string | null;
+
+  @OptionalText(LONGEST_POSTAL_CODE)
+  postalCode?: string | null;
+
+  @OptionalCount('Bedrooms must be 0 or greater')
+  bedrooms?: number;
+
+  /** Tenths: 10 is one bathroom, 15 one and a half. */
+  @OptionalCount('Bathrooms must be 0 or greater')
+  bathrooms?: number;
+
+  @OptionalSize('Square feet must be 0 or greater')
+  squareFeet?: number | null;
+
+  @OptionalWord(unitStatuses)
+  status?: UnitStatus;
+
+  /** Cents a month. */
+  @OptionalCents()
+  marketRent?: number | null;
+}
+
+export class CreateUnitBody extends UnitFields {
+  /** Normalised as the company's rule says (D21): r101 becomes R-101. */
+  @RequiredText(NUMBER_REQUIRED, LONGEST_NAME)
+  unitNumber: string;
+}
+
+export class UpdateUnitBody extends UnitFields {
+  @RequiredText(NUMBER_REQUIRED, LONGEST_NAME, { optional: true })
+  unitNumber?: string;
+}
+
+/** Somebody who lives in a unit now. */
+export class UnitOccupantResponse {
+  /** Of the lease link, for `/api/unit-residents/{id}`. */
+  id: number;
+  /** null for who is known by name only. */
+  residentId: number | null;
+  name: string;
+  role: string;
+  startDate: string;
+  /** null: month to month. */
+  leaseEnd: string | null;
+  /** When they said that they leave. */
+  noticeDate: string | null;
+  endDate: string | null;
 }
 
 export class UnitResponse {
@@ -33,7 +109,18 @@ export class UnitResponse {
   status: UnitStatus;
   /** Cents a month. */
   marketRent: number | null;
+  /** Who lives there today. */
+  occupants: UnitOccupantResponse[];
+  /** The first day of who comes next; null when nobody is to come. */
+  nextMoveInDate: string | null;
+  /** For If-Match. */
   version: number;
   createdAt: string;
   updatedAt: string;
+}
+
+export class BuildingResponse {
+  name: string;
+  /** How many units it has. */
+  units: number;
 }

@@ -1,18 +1,97 @@
-import { Controller, Get, Query } from '@nestjs/common';
-import { Allow, Company } from '../../platform/access/allow.js';
-import { JsonList } from '../../platform/http/json-answers.js';
-import type { Page } from '../../platform/http/paging.js';
-import { UnitQuery, UnitResponse } from './unit.dto.js';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { IfMatch } from '../../platform/http/if-match.js';
+import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-answers.js';
+import type { JsonText, Page } from '../../platform/http/paging.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { BuildingResponse, CreateUnitBody, UnitQuery, UnitResponse, UpdateUnitBody } from './unit.dto.js';
+import { UnitCostsResponse, UnitTimelineEntryResponse, UnitTimelineQuery } from './unit-timeline.dto.js';
+import { UnitHistoryService } from './unit-history.service.js';
 import { UnitsService } from './units.service.js';
+
+const TABLE = 'units';
 
 @Controller('api')
 export class UnitsController {
-  constructor(private readonly units: UnitsService) {}
+  constructor(
+    private readonly units: UnitsService,
+    private readonly history: UnitHistoryService,
+  ) {}
 
   @Get('companies/:companyId/units')
   @Allow('units.read')
   @JsonList(UnitResponse)
   list(@Company('path') companyId: number, @Query() query: UnitQuery): Promise<Page<UnitResponse>> {
     return this.units.list(companyId, query);
+  }
+
+  /** The names to filter the list by. */
+  @Get('companies/:companyId/units/buildings')
+  @Allow('units.read')
+  buildings(@Company('path') companyId: number): Promise<BuildingResponse[]> {
+    return this.units.buildings(companyId);
+  }
+
+  @Post('companies/:companyId/units')
+  @Allow('units.write')
+  @JsonCreated(UnitResponse)
+  create(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Body() body: CreateUnitBody,
+  ): Promise<JsonText<UnitResponse>> {
+    return this.units.create(companyId, actor, body);
+  }
+
+  @Get('units/:id')
+  @Allow('units.read')
+  @JsonRecord(UnitResponse)
+  find(@Company('record', TABLE) companyId: number, @PathId() id: number): Promise<JsonText<UnitResponse>> {
+    return this.units.find(companyId, id);
+  }
+
+  /** Changes the fields that are sent. */
+  @Put('units/:id')
+  @Allow('units.write')
+  @JsonRecord(UnitResponse)
+  update(
+    @Company('record', TABLE) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+    @Body() body: UpdateUnitBody,
+    @IfMatch() version: number | undefined,
+  ): Promise<JsonText<UnitResponse>> {
+    return this.units.update(companyId, actor, id, body, version);
+  }
+
+  @Delete('units/:id')
+  @Allow('units.write')
+  @HttpCode(204)
+  delete(
+    @Company('record', TABLE) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+  ): Promise<void> {
+    return this.units.delete(companyId, actor, id);
+  }
+
+  /** All that happened in the unit, newest first. */
+  @Get('units/:id/timeline')
+  @Allow('units.read')
+  @JsonList(UnitTimelineEntryResponse)
+  timeline(
+    @Company('record', TABLE) companyId: number,
+    @PathId() id: number,
+    @Query() query: UnitTimelineQuery,
+  ): Promise<Page<UnitTimelineEntryResponse>> {
+    return this.history.timeline(companyId, id, query);
+  }
+
+  /** What the unit took, in all and year by year. */
+  @Get('units/:id/costs')
+  @Allow('units.read')
+  costs(@Company('record', TABLE) companyId: number, @PathId() id: number): Promise<UnitCostsResponse> {
+    return this.history.costs(companyId, id);
   }
 }

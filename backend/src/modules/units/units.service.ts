@@ -1,13 +1,29 @@
 import { Injectable } from '@nestjs/common';
+import type { QueryDeepPartialEntity } from 'typeorm';
+import type { Actor } from '../../platform/access/actor.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
-import type { Page } from '../../platform/http/paging.js';
-import type { CompanyRules } from '../companies/companies.service.js';
-import type { UnitQuery, UnitResponse } from './unit.dto.js';
+import { Conflict, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
+import type { JsonText, Page } from '../../platform/http/paging.js';
+import { CompaniesService, type CompanyRules } from '../companies/companies.service.js';
+import {
+  type BuildingResponse,
+  type CreateUnitBody,
+  NUMBER_REQUIRED,
+  type UnitQuery,
+  type UnitResponse,
+  type UpdateUnitBody,
+} from './unit.dto.js';
+import type { Unit, UnitStatus } from './unit.entity.js';
 import { normaliseUnitNumber } from './unit-number.js';
+import { whyDeletionIsRefused } from './unit-rules.js';
 import { UnitsRepository } from './units.repository.js';
 
 export { unitStatuses } from './unit.entity.js';
+
+const NOUN = 'unit';
+const COUNTED = 'units';
+type Changes = QueryDeepPartialEntity<Unit>;
 
 /** The unit that a text of a work order or turn means, and the number as it is shown. */
 export interface ResolvedUnit {
@@ -15,16 +31,84 @@ export interface ResolvedUnit {
   propertyUnit: string | null;
 }
 
-/** Unit numbers are unique per company on their normalised form (D21); naming a new one in property management creates it (D22). */
+/** A unit that only this transaction changes. */
+export type LockedUnit = Unit;
+
+/**
+ * Unit numbers are unique per company on their normalised form (D21); naming a new one in property management creates it
+ * (D22). A unit's status is anybody's choice; a unit in which something happened is not deleted.
+ */
 @Injectable()
 export class UnitsService {
   constructor(
     private readonly database: Database,
     private readonly units: UnitsRepository,
+    private readonly companies: CompaniesService,
   ) {}
 
   list(companyId: number, query: UnitQuery): Promise<Page<UnitResponse>> {
     return this.units.list(this.database.readCompany(companyId), query);
+  }
+
+  buildings(companyId: number): Promise<BuildingResponse[]> {
+    return this.units.buildings(this.database.readCompany(companyId));
+  }
+
+  async find(companyId: number, id: number): Promise<JsonText<UnitResponse>> {
+    const record = await this.units.find(this.database.readCompany(companyId), id);
+    if (record === null) throw new NotFound('Unit');
+    return record;
+  }
+
+  create(companyId: number, actor: Actor, body: CreateUnitBody): Promise<JsonText<UnitResponse>> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const unitNumber = await this.freeNumber(tx, body.unitNumber);
+      const values = { ...body, unitNumber, status: body.status ?? 'vacant' };
+      const id = await this.units.insert(tx, values);
+      tx.count(COUNTED, values.status, 1);
+      tx.audit({ action: 'created', noun: NOUN, recordId: id, after: values });
+      return (await this.units.find(tx, id))!;
+    });
+  }
+
+  update(
+    companyId: number,
+    actor: Actor,
+    id: number,
+    body: UpdateUnitBody,
+    version: number | undefined,
+  ): Promise<JsonText<UnitResponse>> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const unit = await this.lockForEdit(tx, id);
+      if (version !== undefined && version !== unit.version) {
+        throw new StaleEdit(JSON.parse((await this.units.find(tx, id))!));
+      }
+      const { unitNumber, ...fields } = body;
+      const number = unitNumber === undefined ? {} : { unitNumber: await this.freeNumber(tx, unitNumber, unit) };
+      await this.save(tx, unit, { ...fields, ...number });
+      return (await this.units.find(tx, id))!;
+    });
+  }
+
+  delete(companyId: number, actor: Actor, id: number): Promise<void> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const { unitNumber, status } = await this.lockForEdit(tx, id);
+      const refusal = whyDeletionIsRefused(await this.units.uses(tx, id));
+      if (refusal) throw new Conflict(refusal);
+      await this.units.delete(tx, id);
+      tx.count(COUNTED, status, -1);
+      tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { unitNumber, status } });
+    });
+  }
+
+  /** The unit, locked until the transaction ends: one change of who lives there at a time. */
+  lock(tx: CompanyTx, id: number): Promise<LockedUnit | null> {
+    return this.units.lock(tx, id);
+  }
+
+  /** The status follows who lives there (D20). */
+  setStatus(tx: CompanyTx, unit: LockedUnit, status: UnitStatus): Promise<void> {
+    return this.save(tx, unit, { status });
   }
 
   /** A unit's number as the company writes it (D21). */
@@ -40,14 +124,47 @@ export class UnitsService {
     const known = await this.units.findByNumber(tx, propertyUnit);
     if (known) return { unitId: known.id, propertyUnit };
     if (rules.businessType === 'jobs_business') return { unitId: null, propertyUnit };
-    return { unitId: await this.create(tx, propertyUnit), propertyUnit };
+    return { unitId: await this.createVacant(tx, propertyUnit), propertyUnit };
   }
 
-  private async create(tx: CompanyTx, unitNumber: string): Promise<number> {
+  private async lockForEdit(tx: CompanyTx, id: number): Promise<LockedUnit> {
+    const unit = await this.lock(tx, id);
+    if (!unit) throw new NotFound('Unit');
+    return unit;
+  }
+
+  private async createVacant(tx: CompanyTx, unitNumber: string): Promise<number> {
     const id = await this.units.insertVacant(tx, unitNumber);
     if (id === null) return (await this.units.findByNumber(tx, unitNumber))!.id;
-    tx.count('units', 'vacant', 1);
-    tx.audit({ action: 'created', noun: 'unit', recordId: id, after: { unitNumber, status: 'vacant' } });
+    tx.count(COUNTED, 'vacant', 1);
+    tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { unitNumber, status: 'vacant' } });
     return id;
+  }
+
+  /** The number as the company writes it, which no other unit has. */
+  private async freeNumber(tx: CompanyTx, text: string, own?: Unit): Promise<string> {
+    const number = this.numberOf(await this.companies.rules(tx), text);
+    if (number === '') throw new Invalid([{ field: 'unitNumber', message: NUMBER_REQUIRED }]);
+    const known = await this.units.findByNumber(tx, number);
+    if (known && known.id !== own?.id) throw new Conflict('A unit with this number already exists.');
+    return number;
+  }
+
+  /** Writes what differs; an edit that changes nothing leaves the version as it is. */
+  private async save(tx: CompanyTx, unit: Unit, wanted: Changes): Promise<void> {
+    const names = (Object.keys(wanted) as (keyof Unit)[]).filter(
+      (name) => wanted[name] !== undefined && wanted[name] !== unit[name],
+    );
+    if (names.length === 0) return;
+    const after: Changes = Object.fromEntries(names.map((name) => [name, wanted[name]]));
+    await this.units.update(tx, unit, after);
+    if (after.unitNumber) await this.units.renumberWorkOrders(tx, unit.id, after.unitNumber as string);
+    if (after.status) {
+      tx.count(COUNTED, unit.status, -1);
+      tx.count(COUNTED, after.status as UnitStatus, 1);
+    }
+    const before = Object.fromEntries(names.map((name) => [name, unit[name]]));
+    const { id: recordId, unitNumber } = unit;
+    tx.audit({ action: 'updated', noun: NOUN, recordId, before, after: { unitNumber, ...after } });
   }
 }

@@ -46,7 +46,8 @@ export class SubtasksService {
       const tick = tickChange(tx, false, body.completed);
       const id = await this.workOrders.insertSubtask(tx, { workOrderId, title: body.title, position, ...tick });
       await this.workOrders.update(tx, order, {});
-      tx.audit({ action: 'created', noun: 'subtask', recordId: id, after: { workOrderId, title: body.title } });
+      const after = { workOrderId, title: body.title };
+      tx.audit({ action: 'created', noun: 'subtask', recordId: id, parentId: workOrderId, after });
       return toSubtaskResponse((await this.workOrders.findSubtask(tx, id))!);
     });
   }
@@ -56,11 +57,11 @@ export class SubtasksService {
       const isRename = body.title !== undefined;
       const { subtask, order } = await this.lockBoth(tx, id, isRename);
       const { completed, ...fields } = body;
-      const { title, position } = subtask;
+      const { title, position, workOrderId } = subtask;
       await this.workOrders.updateSubtask(tx, id, { ...fields, ...tickChange(tx, subtask.completed, completed) });
       if (order && body.title !== title) await this.workOrders.update(tx, order, {});
       const before = { title, position, completed: subtask.completed };
-      tx.audit({ action: 'updated', noun: 'subtask', recordId: id, before, after: { ...body } });
+      tx.audit({ action: 'updated', noun: 'subtask', recordId: id, parentId: workOrderId, before, after: { ...body } });
       return toSubtaskResponse((await this.workOrders.findSubtask(tx, id))!);
     });
   }
@@ -71,7 +72,8 @@ export class SubtasksService {
       await this.workOrders.deleteSubtasks(tx, [id]);
       await this.workOrders.update(tx, order!, {});
       const { workOrderId, title } = subtask;
-      tx.audit({ action: 'deleted', noun: 'subtask', recordId: id, before: { workOrderId, title } });
+      const before = { workOrderId, title };
+      tx.audit({ action: 'deleted', noun: 'subtask', recordId: id, parentId: workOrderId, before });
     });
   }
 

@@ -1,10 +1,7 @@
 import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
 import { foundTotal, type Search, searchFilter } from '../../platform/database/search.js';
-import { utc } from '../../platform/database/sql-json.js';
+import { personJson, utc } from '../../platform/database/sql-json.js';
 import type { WorkOrderQuery, WorkOrderSort } from './work-order.dto.js';
-
-const person = (alias: string): string =>
-  `json_build_object('id', ${alias}.id, 'displayName', ${alias}.display_name, 'firstName', ${alias}.first_name, 'username', ${alias}.username)`;
 
 /** The columns of WorkOrderResponse over `work_orders wo`; one text for the list and for a single record. */
 export const workOrderColumns = `
@@ -13,24 +10,26 @@ export const workOrderColumns = `
   assigned.users -> 0 as "assignedTo", assigned.users as "assignedUsers", wo.notes,
   ${utc('wo.completed_at')} as "completedAt", ${utc('wo.on_job_started_at')} as "onJobStartedAt",
   wo.on_job_accumulated_minutes as "onJobAccumulatedMinutes", wo.on_job_accumulated_seconds as "onJobAccumulatedSeconds",
-  checklist.subtasks, wo.version, ${utc('wo.created_at')} as "createdAt", ${utc('wo.updated_at')} as "updatedAt"`;
+  checklist.subtasks, photos.count as "photoCount", wo.version, ${utc('wo.created_at')} as "createdAt", ${utc('wo.updated_at')} as "updatedAt"`;
 
 export const workOrderJoins = `
   cross join lateral (
-    select coalesce(json_agg(${person('u')} order by a.position, a.id), '[]') as users
+    select coalesce(json_agg(${personJson('u')} order by a.position, a.id), '[]') as users
     from work_order_assignments a join users u on u.company_id = a.company_id and u.id = a.user_id
     where a.company_id = wo.company_id and a.work_order_id = wo.id) assigned
   cross join lateral (
     select coalesce(json_agg(json_build_object('id', s.id, 'workOrderId', s.work_order_id, 'title', s.title,
       'completed', s.completed, 'position', s.position, 'completedAt', ${utc('s.completed_at')},
       'completedById', s.completed_by_id) order by s.position, s.id), '[]') as subtasks
-    from work_order_subtasks s where s.company_id = wo.company_id and s.work_order_id = wo.id) checklist`;
+    from work_order_subtasks s where s.company_id = wo.company_id and s.work_order_id = wo.id) checklist
+  cross join lateral (
+    select count(*) from work_order_photos p where p.company_id = wo.company_id and p.work_order_id = wo.id) photos`;
 
 /** The columns of TimeEntryResponse over `work_order_time_entries t`. */
 export const timeEntryColumns = `
   t.id, t.work_order_id as "workOrderId", ${utc('t.started_at')} as "startedAt", ${utc('t.stopped_at')} as "stoppedAt",
-  (select ${person('u')} from users u where u.id = t.started_by_id) as "startedBy",
-  (select ${person('u')} from users u where u.id = t.stopped_by_id) as "stoppedBy", t.seconds`;
+  (select ${personJson('u')} from users u where u.id = t.started_by_id) as "startedBy",
+  (select ${personJson('u')} from users u where u.id = t.stopped_by_id) as "stoppedBy", t.seconds`;
 
 const creation = { sql: 'wo.created_at', type: 'timestamptz' } as const;
 

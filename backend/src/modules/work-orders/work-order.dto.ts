@@ -185,6 +185,7 @@ export class WorkOrderResponse {
   onJobAccumulatedMinutes: number;
   onJobAccumulatedSeconds: number;
   subtasks: SubtaskResponse[];
+  photoCount: number;
   /** For If-Match. */
   version: number;
   createdAt: string;

@@ -4,7 +4,14 @@ import { CompaniesModule } from '../companies/companies.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { UnitsModule } from '../units/units.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { HistoryController } from './history/history.controller.js';
+import { HistoryRepository } from './history/history.repository.js';
+import { HistoryService } from './history/history.service.js';
 import { JobTimerService } from './job-timer.service.js';
+import { Photo } from './photos/photo.entity.js';
+import { PhotosController } from './photos/photos.controller.js';
+import { PhotosRepository } from './photos/photos.repository.js';
+import { PhotosService } from './photos/photos.service.js';
 import { Subtask } from './subtask.entity.js';
 import { SubtasksController } from './subtasks.controller.js';
 import { SubtasksService } from './subtasks.service.js';
@@ -17,14 +24,23 @@ import { WorkOrdersService } from './work-orders.service.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([WorkOrder, WorkOrderAssignment, Subtask, TimeEntry]),
+    TypeOrmModule.forFeature([WorkOrder, WorkOrderAssignment, Subtask, TimeEntry, Photo]),
     CompaniesModule,
     NotificationsModule,
     UnitsModule,
     UsersModule,
   ],
-  controllers: [WorkOrdersController, SubtasksController],
-  providers: [WorkOrdersService, SubtasksService, JobTimerService, WorkOrdersRepository],
+  controllers: [WorkOrdersController, SubtasksController, PhotosController, HistoryController],
+  providers: [
+    WorkOrdersService,
+    SubtasksService,
+    JobTimerService,
+    PhotosService,
+    HistoryService,
+    WorkOrdersRepository,
+    PhotosRepository,
+    HistoryRepository,
+  ],
   exports: [WorkOrdersService],
 })
 export class WorkOrdersModule {}

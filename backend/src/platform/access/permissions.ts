@@ -23,8 +23,18 @@ const holders = {
   'workOrders.read': everyone,
   /** Create, change and delete work orders; start and stop their timers. */
   'workOrders.write': everyone,
-  /** See units, to choose one. */
+  /** See units with what happened in them and what they cost. */
   'units.read': everyone,
+  /** Create, change and delete units. */
+  'units.write': everyone,
+  /** See turns with their checklists. */
+  'turns.read': everyone,
+  /** Create, change and delete turns; tick their tasks. */
+  'turns.write': everyone,
+  /** See residents and their leases. */
+  'residents.read': everyone,
+  /** Create, change and delete residents; move them in and out. */
+  'residents.write': everyone,
   /** Search all records of the company. */
   'search.read': everyone,
   /** Import CSV files, see the imports there were, and undo them. */

@@ -7,6 +7,8 @@ export interface AuditLine {
   /** The record's noun as on the wire, singular: `work-order`. */
   noun: string;
   recordId: number;
+  /** The record that this one is part of and whose history shows the line: a subtask's work order. */
+  parentId?: number;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }
@@ -22,11 +24,12 @@ export class AuditTrail {
   async write(tx: CompanyTx): Promise<void> {
     if (this.lines.length === 0) return;
     await tx.query(
-      `insert into audit_log (company_id, actor_id, address, action, noun, record_id, subject, before, after)
-       select $1, $2, $3, line.action, line.noun, line."recordId",
+      `insert into audit_log (company_id, actor_id, address, action, noun, record_id, parent_id, subject, before, after)
+       select $1, $2, $3, line.action, line.noun, line."recordId", line."parentId",
          coalesce(record_subject(line.noun, line."recordId"), audit_subject(line.before, line.after)),
          line.before, line.after
-       from jsonb_to_recordset($4::jsonb) as line (action text, noun text, "recordId" int, before jsonb, after jsonb)`,
+       from jsonb_to_recordset($4::jsonb)
+         as line (action text, noun text, "recordId" int, "parentId" int, before jsonb, after jsonb)`,
       [tx.companyId, tx.actor.userId, tx.actor.address, JSON.stringify(this.lines)],
     );
   }

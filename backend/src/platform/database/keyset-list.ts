@@ -1,7 +1,7 @@
 import { type CursorKey, decodeCursor, encodeCursor, type JsonText, type Page, COUNTED_TO } from '../http/paging.js';
 import { utc } from './sql-json.js';
 
-type SortType = 'int' | 'text' | 'timestamptz';
+type SortType = 'int' | 'text' | 'date' | 'timestamptz';
 
 /** What a list is sorted by, most significant first; the id follows as the last key, in the same direction. Never null. */
 export interface Sorting {
@@ -33,7 +33,12 @@ interface Read {
 }
 
 const ISO_INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-const patterns: Record<SortType, RegExp> = { int: /^-?\d{1,10}$/, text: /^\P{Cc}{0,300}$/u, timestamptz: ISO_INSTANT };
+const patterns: Record<SortType, RegExp> = {
+  int: /^-?\d{1,10}$/,
+  text: /^\P{Cc}{0,300}$/u,
+  date: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
+  timestamptz: ISO_INSTANT,
+};
 
 /**
  * Reads one page: its rows as JSON text, the total (counted to 1,001) and the key of its last row, in one statement.

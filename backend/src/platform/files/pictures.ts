@@ -5,6 +5,8 @@ import { Unsupported } from '../http/errors.js';
 export interface Picture {
   content: Buffer;
   contentType: 'image/webp';
+  width: number;
+  height: number;
 }
 
 export interface PictureSize {
@@ -16,6 +18,9 @@ export interface PictureSize {
 
 /** More would be a bomb: a small file that takes gigabytes once it is unpacked. */
 const MOST_PIXELS = 50_000_000;
+
+const NO_HEIC =
+  'HEIC pictures cannot be read. Please choose a JPEG; on an iPhone set Camera, Formats to Most Compatible.';
 
 const startsWith = (content: Buffer, text: string, at = 0): boolean =>
   content.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));
@@ -31,16 +36,21 @@ function isPicture(content: Buffer): boolean {
   );
 }
 
+/** What iPhones save unless they are told otherwise; its codec is patented, so the library cannot read it. */
+const isHeic = (content: Buffer): boolean =>
+  startsWith(content, 'ftyp', 4) && /^(hei|hev|mif1|msf1)/.test(content.toString('latin1', 8, 12));
+
 /** Draws an uploaded picture anew, upright and without metadata. */
 export async function toPicture(upload: Buffer, size: PictureSize): Promise<Picture> {
+  if (isHeic(upload)) throw new Unsupported(NO_HEIC);
   if (!isPicture(upload)) throw new Unsupported('Please choose a JPEG, PNG, WebP or GIF picture.');
   try {
-    const content = await sharp(upload, { limitInputPixels: MOST_PIXELS })
+    const { data: content, info } = await sharp(upload, { limitInputPixels: MOST_PIXELS })
       .autoOrient()
       .resize({ ...size, withoutEnlargement: size.fit === 'inside' })
       .webp({ quality: 85 })
-      .toBuffer();
-    return { content, contentType: 'image/webp' };
+      .toBuffer({ resolveWithObject: true });
+    return { content, contentType: 'image/webp', width: info.width, height: info.height };
   } catch {
     throw new Unsupported('This picture cannot be read. Please choose another one.');
   }

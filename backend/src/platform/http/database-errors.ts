@@ -16,6 +16,7 @@ const uniqueSentences: Record<string, string> = {
   users_by_username: 'This username is already taken.',
   companies_slug_key: 'This name is already taken.',
   companies_subdomain_key: 'This subdomain is already taken.',
+  work_order_photos_once: 'This photo is already there.',
   units_company_id_unit_number_key: 'A unit with this number already exists.',
 };
 

@@ -212,6 +212,50 @@ export function OptionalInteger(least: number, most = LARGEST_INT): PropertyDeco
   );
 }
 
+/** An amount of money in whole cents (D28); absent is fine, '' and null are none. */
+export function OptionalCents(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: 'integer', minimum: 0, maximum: LARGEST_INT, nullable: true, required: false }),
+    Transform(trimmedOrNull),
+    whenSentAndNotNull(),
+    IsInt(sentence('must be in whole cents.')),
+    Min(0, sentence('must be 0 or more.')),
+    Max(LARGEST_INT, sentence(`must be at most ${LARGEST_INT} cents.`)),
+  );
+}
+
+/** A size that may be unknown; absent is fine, '' and null clear it. */
+export function OptionalSize(tooSmall: string): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: 'integer', minimum: 0, maximum: LARGEST_INT, nullable: true, required: false }),
+    Transform(trimmedOrNull),
+    whenSentAndNotNull(),
+    IsInt(sentence('must be a whole number.')),
+    Min(0, { message: tooSmall }),
+    Max(LARGEST_INT, sentence(`must be at most ${LARGEST_INT}.`)),
+  );
+}
+
+/** `'2'` → 2; a text that is no number, and null, are 0 (company-operations.md section 5). */
+const countOrZero = ({ value }: TransformFnParams): unknown => {
+  if (value === null) return 0;
+  if (typeof value !== 'string') return value;
+  const count = Number(value.trim());
+  return Number.isNaN(count) ? 0 : count;
+};
+
+/** How many of something there are, none if it is not said; absent is fine. */
+export function OptionalCount(tooSmall: string): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: 'integer', minimum: 0, maximum: LARGEST_INT, nullable: true, required: false }),
+    Transform(countOrZero),
+    whenSent(),
+    IsInt(sentence('must be a whole number.')),
+    Min(0, { message: tooSmall }),
+    Max(LARGEST_INT, sentence(`must be at most ${LARGEST_INT}.`)),
+  );
+}
+
 /** A calendar date; an ISO date-time is cut to its date. Absent is fine, '' and null clear. */
 export function OptionalDate(): PropertyDecorator {
   return applyDecorators(

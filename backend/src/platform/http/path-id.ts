@@ -11,11 +11,17 @@ export function parseId(text: unknown): number {
   throw new Invalid('The address holds a number that is not valid.');
 }
 
-/** The `:id` of the path. */
-export const PathId = createParamDecorator(
-  (_: unknown, context: ExecutionContext): number => parseId(context.switchToHttp().getRequest<Request>().params.id),
-  [documentPathId('id')],
+const Id = createParamDecorator((name: string, context: ExecutionContext): number =>
+  parseId(context.switchToHttp().getRequest<Request>().params[name]),
 );
+
+/** The `:id` of the path, or another id of it. */
+export const PathId =
+  (name = 'id'): ParameterDecorator =>
+  (controller, handler, index) => {
+    documentPathId(name)(controller, handler, index);
+    Id(name)(controller, handler, index);
+  };
 
 /** Names an id of the path in the API document; a parameter decorator of our own leaves no trace there by itself. */
 export function documentPathId(name: string): ParamDecoratorEnhancer {

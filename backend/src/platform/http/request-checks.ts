@@ -36,7 +36,12 @@ function hostOf(origin: string): string | undefined {
 }
 
 /** Where a file is taken, in a multipart form. */
-const uploads = [/^\/api\/user\/profile\/upload$/, /^\/api\/companies\/\d+\/logo$/, /^\/api\/companies\/\d+\/imports$/];
+const uploads = [
+  /^\/api\/user\/profile\/upload$/,
+  /^\/api\/companies\/\d+\/logo$/,
+  /^\/api\/companies\/\d+\/imports$/,
+  /^\/api\/work-orders\/\d+\/photos$/,
+];
 
 const isUpload = (request: Request): boolean =>
   uploads.some((path) => path.test(request.path)) && request.is('multipart/form-data') !== false;

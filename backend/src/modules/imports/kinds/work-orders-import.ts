@@ -141,6 +141,7 @@ export const workOrdersImport: ImportKind = {
   referredToBy: [
     { table: 'work_order_subtasks', column: 'work_order_id' },
     { table: 'work_order_time_entries', column: 'work_order_id' },
+    { table: 'work_order_photos', column: 'work_order_id' },
   ],
 };
 

@@ -13,6 +13,11 @@ import { CreateImports1795000010000 } from './1795000010000-create-imports.js';
 import { OpenOwnAccounts1795000010100 } from './1795000010100-open-own-accounts.js';
 import { CreatePlatformIdempotency1795000010110 } from './1795000010110-create-platform-idempotency.js';
 import { NameAuditedRecords1795000010200 } from './1795000010200-name-audited-records.js';
+import { OrderUnits1795000011000 } from './1795000011000-order-units.js';
+import { IndexResidents1795000012000 } from './1795000012000-index-residents.js';
+import { IndexTurns1795000013000 } from './1795000013000-index-turns.js';
+import { IndexReports1795000015000 } from './1795000015000-index-reports.js';
+import { CreateWorkOrderPhotos1795000016000 } from './1795000016000-create-work-order-photos.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -31,4 +36,9 @@ export const migrations = [
   OpenOwnAccounts1795000010100,
   CreatePlatformIdempotency1795000010110,
   NameAuditedRecords1795000010200,
+  OrderUnits1795000011000,
+  IndexResidents1795000012000,
+  IndexTurns1795000013000,
+  IndexReports1795000015000,
+  CreateWorkOrderPhotos1795000016000,
 ];

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { applyDecorators, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
-import { CSV_TYPE } from '../../platform/csv/csv-text.js';
+import { CSV_TYPE } from '../csv/csv-text.js';
 
 /** The handler answers a CSV file. */
 export const AnswersCsv = (): MethodDecorator =>

@@ -1,0 +1,30 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The billing party (D19): in property management each resident has one. */
+@Entity('customers')
+export class Customer {
+  @PrimaryColumn({ name: 'company_id', type: 'int' })
+  companyId: number;
+
+  @PrimaryColumn({ type: 'int', generated: 'identity' })
+  id: number;
+
+  /** CUST-0001. */
+  @Column({ name: 'customer_id', type: 'text' })
+  customerId: string;
+
+  @Column({ type: 'text' })
+  name: string;
+
+  @Column({ type: 'text', nullable: true })
+  email: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  phone: string | null;
+
+  @Column({ type: 'int' })
+  version: number;
+
+  @Column({ name: 'updated_at', type: 'timestamptz' })
+  updatedAt: Date;
+}

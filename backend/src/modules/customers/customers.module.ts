@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Customer } from './customer.entity.js';
+import { CustomersRepository } from './customers.repository.js';
+import { CustomersService } from './customers.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Customer])],
+  providers: [CustomersService, CustomersRepository],
+  exports: [CustomersService],
+})
+export class CustomersModule {}

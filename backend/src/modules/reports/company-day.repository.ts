@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+
+/** Where a company's days begin and end, and which day it is there. */
+export interface CompanyDay {
+  timeZone: string;
+  today: string;
+}
+
+/** Reads the company's day, and sets the time limit of a report's statements. */
+@Injectable()
+export class CompanyDayRepository {
+  /** Long enough for three years of a large company, short enough that one page does not keep a server busy. */
+  readonly longestStatementMs = 20_000;
+
+  async begin(tx: CompanyTx): Promise<CompanyDay | undefined> {
+    await tx.query(`select set_config('statement_timeout', $1, true)`, [String(this.longestStatementMs)]);
+    const [day] = await tx.query<CompanyDay>(
+      `select timezone as "timeZone", (now() at time zone timezone)::date as today from companies where id = $1`,
+      [tx.companyId],
+    );
+    return day;
+  }
+}

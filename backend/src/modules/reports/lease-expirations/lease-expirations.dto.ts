@@ -1,0 +1,56 @@
+export const leaseOutcomes = ['renewed', 'month_to_month', 'on_notice', 'moved_out', 'undecided'] as const;
+
+/** Leases that end, and what becomes of them. */
+export class LeaseFigures {
+  leases: number;
+  /** In cents a month. */
+  rent: number;
+  /** Somebody of the lease has a later one of the same unit. */
+  renewed: number;
+  /** Ended, and somebody still lives there. */
+  monthToMonth: number;
+  /** Everybody gave notice or has a move-out date. */
+  onNotice: number;
+  movedOut: number;
+  undecided: number;
+}
+
+export class LeaseExpirationsSummary extends LeaseFigures {
+  /** Units in which somebody lives today: what the leases that end are a part of. */
+  occupiedUnits: number;
+}
+
+export class MonthLeases extends LeaseFigures {
+  /** Its first day. */
+  month: string;
+}
+
+export class LeaseRow {
+  unitId: number;
+  unitNumber: string;
+  buildingName: string | null;
+  /** The leaseholder first. */
+  residents: string;
+  leaseStart: string | null;
+  leaseEnd: string;
+  /** From today; negative when it is past. */
+  daysToEnd: number;
+  /** In cents a month. */
+  rent: number | null;
+  marketRent: number | null;
+  noticeDate: string | null;
+  moveOutDate: string | null;
+  outcome: 'renewed' | 'month_to_month' | 'on_notice' | 'moved_out' | 'undecided';
+}
+
+/** The leases that end in a range. */
+export class LeaseExpirationsResponse {
+  from: string;
+  to: string;
+  summary: LeaseExpirationsSummary;
+  /** Every month of the range. */
+  byMonth: MonthLeases[];
+  rowCount: number;
+  /** The first 1,000, the earliest end first. */
+  rows: LeaseRow[];
+}

@@ -1,0 +1,48 @@
+import { Invalid } from '../../platform/http/errors.js';
+
+/** Calendar days, both included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+interface AskedPeriod {
+  from?: string | null;
+  to?: string | null;
+}
+
+const MOST_YEARS = 3;
+const MS_PER_DAY = 86_400_000;
+
+/** What was asked for, else the year that ends today. */
+export function pastPeriod({ from, to }: AskedPeriod, today: string): Period {
+  const last = to ?? (from ? earlier(yearFrom(from), later(today, from)) : today);
+  return checked({ from: from ?? shifted(last, -1, 1), to: last });
+}
+
+/** What was asked for, else the year that begins today. */
+export function comingPeriod({ from, to }: AskedPeriod, today: string): Period {
+  const first = from ?? (to ? earlier(today, to) : today);
+  return checked({ from: first, to: to ?? yearFrom(first) });
+}
+
+function checked({ from, to }: Period): Period {
+  if (from > to) throw new Invalid([{ field: 'from', message: 'The first day must not be after the last day.' }]);
+  if (to > shifted(from, MOST_YEARS, -1)) {
+    throw new Invalid([{ field: 'to', message: 'Choose a range of at most three years.' }]);
+  }
+  return { from, to };
+}
+
+const earlier = (one: string, other: string): string => (one < other ? one : other);
+const later = (one: string, other: string): string => (one > other ? one : other);
+const yearFrom = (day: string): string => shifted(day, 1, -1);
+
+/** A calendar day some years and days away; within the years that a date can be written with four digits. */
+function shifted(day: string, years: number, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCFullYear(date.getUTCFullYear() + years);
+  const moved = new Date(date.getTime() + days * MS_PER_DAY);
+  if (moved.getUTCFullYear() > 9999) return '9999-12-31';
+  return moved.getUTCFullYear() < 1 ? '0001-01-01' : moved.toISOString().slice(0, 10);
+}

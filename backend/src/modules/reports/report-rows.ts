@@ -1,0 +1,54 @@
+import { CSV_START, type CsvCell, csvLines } from '../../platform/csv/csv-text.js';
+import type { CompanyRead } from '../../platform/database/company-tx.js';
+
+/** So many rows of a report go to a screen; the CSV file has all. */
+export const SHOWN_ROWS = 1_000;
+const PART = 1_000;
+
+/** The rows of a report: a select whose columns are named as on the wire. */
+export interface ReportRows {
+  sql: string;
+  values: readonly unknown[];
+  /** Columns that no two rows have alike, most significant first, as they are cast to be compared. */
+  order: readonly { column: string; type: 'text' | 'int' | 'date' }[];
+  direction: 'asc' | 'desc';
+}
+
+/** A column of a report's CSV file. */
+export interface CsvColumn<Row> {
+  label: string;
+  cell: (row: Row) => CsvCell;
+}
+
+const named = ({ column }: ReportRows['order'][number]): string => `"${column}"`;
+
+/** `order by` of a report. */
+export const inOrder = ({ order, direction }: ReportRows): string =>
+  `order by ${order.map((key) => `${named(key)} ${direction}`).join(', ')}`;
+
+/** The rows after one of them, or the first ones: part by part, so that memory does not grow with the company. */
+export function readPart<Row extends object>(read: CompanyRead, rows: ReportRows, after?: Row): Promise<Row[]> {
+  const values = [...rows.values];
+  const bound = rows.order.map(({ column, type }) => {
+    return after ? `$${values.push((after as Record<string, unknown>)[column])}::${type}` : '';
+  });
+  const comparison = rows.direction === 'asc' ? '>' : '<';
+  const where = after ? `where (${rows.order.map(named).join(', ')}) ${comparison} (${bound.join(', ')})` : '';
+  return read.query<Row>(`select * from (${rows.sql}) r ${where} ${inOrder(rows)} limit ${PART}`, values);
+}
+
+/** The text of a CSV file whose rows are read part by part. */
+export async function* csvText<Row>(
+  columns: readonly CsvColumn<Row>[],
+  nextPart: (after?: Row) => Promise<Row[]>,
+): AsyncGenerator<string> {
+  yield CSV_START + csvLines([columns.map(({ label }) => label)]);
+  let part = await nextPart();
+  while (part.length > 0) {
+    yield csvLines(part.map((row) => columns.map(({ cell }) => cell(row))));
+    part = part.length < PART ? [] : await nextPart(part.at(-1));
+  }
+}
+
+/** Cents as dollars that a spreadsheet can sum. */
+export const dollars = (cents: number | null): CsvCell => (cents === null ? null : cents / 100);

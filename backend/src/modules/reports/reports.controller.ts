@@ -1,0 +1,76 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { JsonRecord } from '../../platform/http/json-answers.js';
+import type { JsonText } from '../../platform/http/paging.js';
+import { LeaseExpirationsResponse } from './lease-expirations/lease-expirations.dto.js';
+import { RentRollResponse } from './rent-roll/rent-roll.dto.js';
+import { AsOfQuery, RangeQuery } from './report-query.dto.js';
+import { ReportsService } from './reports.service.js';
+import { TurnTimesResponse } from './turn-times/turn-times.dto.js';
+import { WorkOrderAgeingResponse } from './work-order-ageing/work-order-ageing.dto.js';
+import { WorkOrderTimesResponse } from './work-order-times/work-order-times.dto.js';
+
+@Controller('api/companies/:companyId/reports')
+export class ReportsController {
+  constructor(private readonly reports: ReportsService) {}
+
+  /** Who lives where on one day, for how much and until when; and who does not. */
+  @Get('occupancy-and-rent-roll')
+  @Allow('reports.read')
+  @JsonRecord(RentRollResponse)
+  rentRoll(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Query() query: AsOfQuery,
+  ): Promise<JsonText<RentRollResponse>> {
+    return this.reports.rentRoll({ companyId, actor }, query);
+  }
+
+  /** How old the work orders are that were live at the end of a day, by priority and technician. */
+  @Get('work-order-ageing')
+  @Allow('reports.read')
+  @JsonRecord(WorkOrderAgeingResponse)
+  workOrderAgeing(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Query() query: AsOfQuery,
+  ): Promise<JsonText<WorkOrderAgeingResponse>> {
+    return this.reports.workOrderAgeing({ companyId, actor }, query);
+  }
+
+  /** How long completed work orders took, by category, technician and month. */
+  @Get('work-order-times')
+  @Allow('reports.read')
+  workOrderTimes(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Query() query: RangeQuery,
+  ): Promise<WorkOrderTimesResponse> {
+    return this.reports.workOrderTimes({ companyId, actor }, query);
+  }
+
+  /** How long turns took from move-out to ready, and what they cost, by month and floor plan. */
+  @Get('turn-times')
+  @Allow('reports.read')
+  @JsonRecord(TurnTimesResponse)
+  turnTimes(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Query() query: RangeQuery,
+  ): Promise<JsonText<TurnTimesResponse>> {
+    return this.reports.turnTimes({ companyId, actor }, query);
+  }
+
+  /** Which leases end, by month, and what becomes of them. */
+  @Get('lease-expirations')
+  @Allow('reports.read')
+  @JsonRecord(LeaseExpirationsResponse)
+  leaseExpirations(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Query() query: RangeQuery,
+  ): Promise<JsonText<LeaseExpirationsResponse>> {
+    return this.reports.leaseExpirations({ companyId, actor }, query);
+  }
+}

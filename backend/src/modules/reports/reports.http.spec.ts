@@ -1,0 +1,120 @@
+import type { BuiltCompany } from '../../../test/factories.js';
+import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
+import { CompanyDayRepository } from './company-day.repository.js';
+
+let test: TestApp;
+let company: BuiltCompany;
+let manager: Caller;
+let maintenance: Caller;
+let leasing: Caller;
+
+const ofDay = ['occupancy-and-rent-roll', 'work-order-ageing'];
+const ofRange = ['work-order-times', 'turn-times', 'lease-expirations'];
+const all = [...ofDay, ...ofRange].flatMap((name) => [name, `${name}.csv`]);
+
+beforeAll(async () => {
+  test = await startApp();
+  company = await test.factories.buildCompany();
+  const staff = await test.factories.buildStaff(company);
+  manager = await test.signIn(staff.manager.username);
+  leasing = await test.signIn(staff.leasing.username);
+  maintenance = await test.signIn(staff.maintenance.username);
+});
+
+afterAll(() => test.stop());
+
+const path = (report: string, id = company.id): string => `/api/companies/${id}/reports/${report}`;
+
+describe.each(all)('the report %s', (report) => {
+  it('is for managers and the provider, of their own company', async () => {
+    const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
+    const other = await test.factories.buildCompany();
+    expect((await manager.get(path(report))).status).toBe(200);
+    expect((await admin.get(path(report))).status).toBe(200);
+    expect((await admin.get(path(report, 2_147_483_647))).status).toBe(404);
+    expect((await test.anonymous.get(path(report))).status).toBe(401);
+    for (const caller of [leasing, maintenance]) expect((await caller.get(path(report))).status).toBe(403);
+    expect((await manager.get(path(report, other.id))).status).toBe(403);
+  });
+
+  it('refuses what is no day and what it does not know', async () => {
+    const field = ofDay.some((name) => report.startsWith(name)) ? 'asOf' : 'from';
+    for (const value of ['yesterday', '2026-02-30', '2026-13-01', '99999-01-01', `2026-01-01' or 1=1`]) {
+      const answer = await manager.get(`${path(report)}?${field}=${encodeURIComponent(value)}`);
+      expect(answer.body).toMatchObject({ statusCode: 400, details: [{ field }] });
+    }
+    const twice = await manager.get(`${path(report)}?${field}=2026-01-01&${field}=2026-01-02`);
+    expect(twice.status).toBe(400);
+    expect((await manager.get(`${path(report)}?companyId=1`)).body).toMatchObject({
+      message: "'companyId' is not a known field.",
+    });
+  });
+});
+
+describe.each(ofRange.flatMap((name) => [name, `${name}.csv`]))('the range of %s', (report) => {
+  it('does not end before it begins and is at most three years long', async () => {
+    const backwards = await manager.get(`${path(report)}?from=2026-02-01&to=2026-01-31`);
+    expect(backwards.body).toMatchObject({
+      statusCode: 400,
+      message: 'The first day must not be after the last day.',
+    });
+    const endless = await manager.get(`${path(report)}?from=0001-01-01&to=9999-12-31`);
+    expect(endless.body).toMatchObject({ statusCode: 400, message: 'Choose a range of at most three years.' });
+    expect((await manager.get(`${path(report)}?from=2023-01-01&to=2025-12-31`)).status).toBe(200);
+    for (const edge of ['from=9999-12-31', 'to=0001-01-01', 'from=9999-12-31&to=9999-12-31']) {
+      expect((await manager.get(`${path(report)}?${edge}`)).status).toBe(200);
+    }
+  });
+});
+
+it.each(['asOf=0001-01-01', 'asOf=9999-12-31'])('a report of a day answers for %s', async (edge) => {
+  for (const report of ofDay) expect((await manager.get(`${path(report)}?${edge}`)).status).toBe(200);
+});
+
+describe('a company that has nothing yet', () => {
+  it.each(ofRange)('gets an empty report of %s, with every month', async (report) => {
+    const answer = await manager.get(`${path(report)}?from=2026-01-15&to=2026-03-01`);
+    const { byMonth, rows = [] } = answer.body as { byMonth: { month: string }[]; rows?: unknown[] };
+    expect(byMonth.map(({ month }) => month)).toEqual(['2026-01-01', '2026-02-01', '2026-03-01']);
+    expect(rows).toEqual([]);
+  });
+
+  it('gets an empty rent roll and a CSV file that has headings alone', async () => {
+    const roll = await manager.get(path('occupancy-and-rent-roll'));
+    expect(roll.body).toMatchObject({ summary: { units: 0, occupancyPercent: null, actualRent: 0 }, rows: [] });
+    const file = await manager.get(path('turn-times.csv'));
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(file.text.split('\r\n')).toEqual([expect.stringMatching(/^\ufeffTurn,Unit,/), '']);
+  });
+});
+
+it('has all rows in the CSV file where the screen gets the first thousand', async () => {
+  const many = await test.factories.buildCompany();
+  const ours = await test.signIn((await test.factories.buildUser(many)).username);
+  await test.factories.query(
+    many.id,
+    `insert into work_orders (work_order_number, title, created_at)
+     select 'N-' || n, 'x', '2026-01-01'::timestamptz + n % 7 * interval '1 hour' from generate_series(1, 2345) n`,
+  );
+  const shown = (await ours.get(path('work-order-ageing', many.id))).body as { rowCount: number; rows: unknown[] };
+  expect([shown.rowCount, shown.rows.length]).toEqual([2345, 1000]);
+  const lines = (await ours.get(path('work-order-ageing.csv', many.id))).text.trim().split('\r\n');
+  expect(new Set(lines).size).toBe(2346);
+});
+
+it('breaks off a report that takes too long, and nothing else', async () => {
+  const companyDay = test.app.get(CompanyDayRepository);
+  const usual = companyDay.longestStatementMs;
+  Object.assign(companyDay, { longestStatementMs: 50 });
+  await test.factories.query(company.id, 'begin');
+  try {
+    // Whoever reads turns now waits.
+    await test.factories.query(company.id, 'lock table turns in access exclusive mode');
+    const answer = await manager.get(path('turn-times'));
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '1']);
+  } finally {
+    await test.factories.query(company.id, 'rollback');
+    Object.assign(companyDay, { longestStatementMs: usual });
+  }
+  expect((await manager.get(path('turn-times'))).status).toBe(200);
+});

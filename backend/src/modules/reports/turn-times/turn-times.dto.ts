@@ -1,0 +1,87 @@
+/** How long completed turns took and what they cost; days to one decimal, money in cents, null where none is known. */
+export class TurnFigures {
+  turns: number;
+  /** Calendar days from move-out to ready. */
+  meanTurnDays: number | null;
+  medianTurnDays: number | null;
+  p90TurnDays: number | null;
+  /** Calendar days from move-out to the next move-in, or until today while nobody moved in. */
+  meanVacantDays: number | null;
+  meanCost: number | null;
+  totalCost: number;
+  totalEstimate: number;
+  /** Market rent / 30 for each day vacant. */
+  vacancyLoss: number;
+}
+
+export class PhaseDays {
+  inspection: number | null;
+  cleaning: number | null;
+  repairs: number | null;
+  final: number | null;
+}
+
+export class TurnTimesSummary extends TurnFigures {
+  /** Of a hundred turns with a target date those that were ready by then; null without such. */
+  onTimePercent: number | null;
+  /** Ready, and nobody has moved in yet. */
+  stillVacant: number;
+  /** Actual less estimated cost of the turns that have both. */
+  costVariance: number;
+  meanPhaseDays: PhaseDays;
+}
+
+export class MonthTurns extends TurnFigures {
+  /** Its first day. */
+  month: string;
+}
+
+export class PlanTurns extends TurnFigures {
+  bedrooms: number;
+  /** In tenths. */
+  bathrooms: number;
+}
+
+export class TurnTimesRow {
+  turnId: number;
+  turnNumber: string;
+  unitNumber: string;
+  buildingName: string | null;
+  bedrooms: number;
+  /** In tenths. */
+  bathrooms: number;
+  moveOutDate: string | null;
+  /** The last tick of the inspection. */
+  inspectedDate: string | null;
+  targetDate: string | null;
+  readyDate: string;
+  nextMoveInDate: string | null;
+  turnDays: number | null;
+  vacantDays: number | null;
+  /** Nobody has moved in yet: the days vacant go on. */
+  isStillVacant: boolean;
+  /** Days from the end of the phase before (or the move-out) to the last tick of this one. */
+  inspectionDays: number | null;
+  cleaningDays: number | null;
+  repairsDays: number | null;
+  finalDays: number | null;
+  estimatedCost: number | null;
+  actualCost: number | null;
+  /** Actual less estimate. */
+  costVariance: number | null;
+  vacancyLoss: number | null;
+  assignedTo: string | null;
+}
+
+/** The turns that were ready in a range. */
+export class TurnTimesResponse {
+  from: string;
+  to: string;
+  summary: TurnTimesSummary;
+  /** Every month of the range. */
+  byMonth: MonthTurns[];
+  byPlan: PlanTurns[];
+  rowCount: number;
+  /** The first 1,000, the latest ready first. */
+  rows: TurnTimesRow[];
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyTx } from '../../../platform/database/company-tx.js';
+import type { JsonText } from '../../../platform/http/paging.js';
+import type { Period } from '../report-period.js';
+import { inOrder, readPart, type ReportRows, SHOWN_ROWS } from '../report-rows.js';
+import type { TurnTimesResponse, TurnTimesRow } from './turn-times.dto.js';
+
+const phases = ['inspection', 'cleaning', 'repairs', 'final'] as const;
+const lastTicks = phases.map((phase) => `max(k.completed_at) filter (where k.category = '${phase}') as ${phase}`);
+
+/** A phase ends with its last tick; one that ended before the phase ahead of it took no days of its own. */
+const phaseDays = phases.map((phase, place) => {
+  const before = ['o.at', ...phases.slice(0, place).map((earlier) => `k.${earlier}`)].join(', ');
+  const seconds = `extract(epoch from greatest(k.${phase}, ${before}) - greatest(${before}))`;
+  return `case when k.${phase} is not null and o.at is not null
+    then round((${seconds} / 86400)::numeric, 1)::float8 end as "${phase}Days"`;
+});
+
+/** $1 company, $2 first day, $3 last day, $4 the company's time zone, $5 today. */
+const rowsSql = `
+  select t.id as "turnId", t.turn_number as "turnNumber", u.unit_number as "unitNumber", u.building_name as "buildingName",
+    u.bedrooms, u.bathrooms, t.move_out_date as "moveOutDate", (k.inspection at time zone $4)::date as "inspectedDate",
+    t.target_completion_date as "targetDate", t.actual_completion_date as "readyDate", n.move_in as "nextMoveInDate",
+    t.actual_completion_date - t.move_out_date as "turnDays", v.days as "vacantDays",
+    coalesce(n.move_in > $5::date, true) as "isStillVacant", ${phaseDays.join(', ')},
+    t.estimated_cost as "estimatedCost", t.actual_cost as "actualCost",
+    t.actual_cost - t.estimated_cost as "costVariance", round(v.days * u.market_rent / 30.0)::int as "vacancyLoss",
+    coalesce(p.display_name, p.first_name, p.username) as "assignedTo"
+  from turns t
+  join units u on u.company_id = t.company_id and u.id = t.unit_id
+  left join users p on p.company_id = t.company_id and p.id = t.assigned_to_id
+  cross join lateral (select t.move_out_date::timestamp at time zone $4 as at) o
+  cross join lateral (
+    select ${lastTicks.join(', ')} from turn_tasks k where k.company_id = t.company_id and k.turn_id = t.id) k
+  cross join lateral (
+    select min(l.start_date) as move_in from unit_residents l
+    where l.company_id = t.company_id and l.unit_id = t.unit_id and l.start_date >= t.move_out_date) n
+  cross join lateral (select case when t.move_out_date is not null
+    then greatest(least(n.move_in, $5::date) - t.move_out_date, 0) end as days) v
+  where t.company_id = $1 and t.status = 'completed' and t.actual_completion_date between $2::date and $3::date`;
+
+const rounded = (sql: string): string => `round((${sql})::numeric, 1)::float8`;
+const figuresSql = `
+  count(r."turnId")::int as turns, ${rounded('avg("turnDays")')} as "meanTurnDays",
+  ${rounded('percentile_cont(0.5) within group (order by "turnDays")')} as "medianTurnDays",
+  ${rounded('percentile_cont(0.9) within group (order by "turnDays")')} as "p90TurnDays",
+  ${rounded('avg("vacantDays")')} as "meanVacantDays", round(avg("actualCost"))::int as "meanCost",
+  coalesce(sum("actualCost"), 0) as "totalCost", coalesce(sum("estimatedCost"), 0) as "totalEstimate",
+  coalesce(sum("vacancyLoss"), 0) as "vacancyLoss"`;
+
+const phaseMeans = phases.map((phase) => `'${phase}', ${rounded(`avg("${phase}Days")`)}`);
+const summarySql = `
+  select ${figuresSql},
+    round(100.0 * count(*) filter (where "readyDate" <= "targetDate") / nullif(count("targetDate"), 0), 1) as "onTimePercent",
+    count(*) filter (where "isStillVacant") as "stillVacant", coalesce(sum("costVariance"), 0) as "costVariance",
+    json_build_object(${phaseMeans.join(', ')}) as "meanPhaseDays"
+  from r`;
+
+const monthsSql = `
+  select m.month::date as month, ${figuresSql}
+  from generate_series(date_trunc('month', $2::date::timestamp), $3::date, interval '1 month') m (month)
+  left join r on r."readyDate" >= m.month::date and r."readyDate" < (m.month + interval '1 month')::date
+  group by m.month order by m.month`;
+
+const rowsOf = (companyId: number, { from, to }: Period, timeZone: string, today: string): ReportRows => ({
+  sql: rowsSql,
+  values: [companyId, from, to, timeZone, today],
+  order: [
+    { column: 'readyDate', type: 'date' },
+    { column: 'turnId', type: 'int' },
+  ],
+  direction: 'desc',
+});
+
+/** Reads how long completed turns took, and what they cost. */
+@Injectable()
+export class TurnTimesRepository {
+  async read(tx: CompanyTx, period: Period, timeZone: string, today: string): Promise<JsonText<TurnTimesResponse>> {
+    const rows = rowsOf(tx.companyId, period, timeZone, today);
+    const [answer] = await tx.query<{ text: JsonText<TurnTimesResponse> }>(
+      `with r as materialized (${rows.sql})
+       select json_build_object('from', $2::date, 'to', $3::date,
+         'summary', (select row_to_json(s) from (${summarySql}) s),
+         'byMonth', (select json_agg(m) from (${monthsSql}) m),
+         'byPlan', (select coalesce(json_agg(p), '[]') from (
+           select bedrooms, bathrooms, ${figuresSql} from r group by 1, 2 order by 1, 2) p),
+         'rowCount', (select count(*) from r),
+         'rows', (select coalesce(json_agg(l), '[]') from (select * from r ${inOrder(rows)} limit ${SHOWN_ROWS}) l)
+       )::text as text`,
+      [...rows.values],
+    );
+    return answer!.text;
+  }
+
+  rows(tx: CompanyTx, period: Period, timeZone: string, today: string, after?: TurnTimesRow): Promise<TurnTimesRow[]> {
+    return readPart(tx, rowsOf(tx.companyId, period, timeZone, today), after);
+  }
+}

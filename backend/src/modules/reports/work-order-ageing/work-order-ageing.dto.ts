@@ -1,0 +1,54 @@
+/** Days since the report: the lower end of each bucket; the last one is open. */
+export const ageBuckets = [0, 2, 4, 8, 15, 31] as const;
+
+/** How many live work orders of one priority or technician are how old. */
+export class AgeingGroup {
+  /** A priority's word, or a technician's name; null: assigned to nobody. */
+  name: string | null;
+  /** 0-1, 2-3, 4-7, 8-14, 15-30 and over 30 days. */
+  buckets: number[];
+  total: number;
+}
+
+export class AgeingSummary {
+  live: number;
+  /** In days, to one decimal; null without live work orders. */
+  meanAgeDays: number | null;
+  oldestAgeDays: number | null;
+  overThirtyDays: number;
+  unassigned: number;
+  /** Live work orders of a hundred units, to one decimal; null without units. */
+  percentOfUnits: number | null;
+}
+
+export class AgeingRow {
+  workOrderId: number;
+  workOrderNumber: string;
+  unitNumber: string | null;
+  buildingName: string | null;
+  category: string;
+  priority: 'low' | 'medium' | 'high' | 'urgent';
+  title: string;
+  /** As it is now: who looks back sees some completed meanwhile. */
+  status: 'open' | 'in_progress' | 'completed';
+  createdAt: string;
+  ageDays: number;
+  /** From the report to the first time On Job; null: nobody started yet. */
+  hoursToStart: number | null;
+  technicians: string | null;
+  minutesLogged: number;
+  updatedAt: string;
+}
+
+/** Work orders that were open or in progress at the end of a day, by age. */
+export class WorkOrderAgeingResponse {
+  asOf: string;
+  summary: AgeingSummary;
+  /** All four, the most urgent first. */
+  byPriority: AgeingGroup[];
+  /** An order with several technicians counts for each of them. */
+  byTechnician: AgeingGroup[];
+  rowCount: number;
+  /** The first 1,000, the oldest first. */
+  rows: AgeingRow[];
+}

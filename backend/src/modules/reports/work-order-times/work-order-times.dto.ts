@@ -1,0 +1,47 @@
+/** How long completed work orders took; times in hours, to one decimal, null where none is known. */
+export class WorkOrderTimes {
+  completed: number;
+  /** Completed within 24 hours of the report. */
+  withinDay: number;
+  /** From the report to the completion. */
+  meanHours: number | null;
+  medianHours: number | null;
+  /** Nine of ten took no longer. */
+  p90Hours: number | null;
+  /** Of those completed, how many were On Job at least once. */
+  started: number;
+  /** From the report to the first time On Job. */
+  meanHoursToStart: number | null;
+  medianHoursToStart: number | null;
+  p90HoursToStart: number | null;
+  /** All time On Job. */
+  hoursLogged: number;
+}
+
+export class CategoryTimes extends WorkOrderTimes {
+  category: string;
+}
+
+export class TechnicianTimes extends WorkOrderTimes {
+  /** null: assigned to nobody. */
+  userId: number | null;
+  name: string | null;
+}
+
+export class MonthTimes extends WorkOrderTimes {
+  /** Its first day. */
+  month: string;
+}
+
+/** Time to first start and to completion of the work orders completed in a range. */
+export class WorkOrderTimesResponse {
+  from: string;
+  to: string;
+  summary: WorkOrderTimes;
+  /** Those with completed orders, the most first. */
+  byCategory: CategoryTimes[];
+  /** An order with several technicians counts for each of them. */
+  byTechnician: TechnicianTimes[];
+  /** Every month of the range. */
+  byMonth: MonthTimes[];
+}

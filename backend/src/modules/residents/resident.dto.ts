@@ -1,0 +1,99 @@
+import {
+  OptionalDate,
+  OptionalEmail,
+  OptionalPhone,
+  OptionalText,
+  OptionalWord,
+  RequiredText,
+} from '../../platform/http/fields.js';
+import { ListQuery } from '../../platform/http/list-query.js';
+import type { ResidentRole } from './unit-resident.entity.js';
+
+const NAMES_REQUIRED = 'First name and last name are required';
+const LONGEST_NAME = 100;
+const LONGEST_TEXT = 10_000;
+
+export const residentSorts = ['newest', 'oldest', 'name'] as const;
+export type ResidentSort = (typeof residentSorts)[number];
+
+export class ResidentFields {
+  @OptionalText(LONGEST_NAME)
+  preferredName?: string | null;
+
+  @OptionalEmail()
+  email?: string | null;
+
+  @OptionalPhone()
+  phone?: string | null;
+
+  /** Of somebody who lives in a unit these three are the dates of their lease link (D20). */
+  @OptionalDate()
+  moveInDate?: string | null;
+
+  @OptionalDate()
+  moveOutDate?: string | null;
+
+  @OptionalDate()
+  leaseEndDate?: string | null;
+
+  @OptionalText(LONGEST_TEXT, { lines: true })
+  notes?: string | null;
+}
+
+export class CreateResidentBody extends ResidentFields {
+  @RequiredText(NAMES_REQUIRED, LONGEST_NAME)
+  firstName: string;
+
+  @RequiredText(NAMES_REQUIRED, LONGEST_NAME)
+  lastName: string;
+}
+
+export class UpdateResidentBody extends ResidentFields {
+  @RequiredText(NAMES_REQUIRED, LONGEST_NAME, { optional: true })
+  firstName?: string;
+
+  @RequiredText(NAMES_REQUIRED, LONGEST_NAME, { optional: true })
+  lastName?: string;
+}
+
+export class ResidentQuery extends ListQuery {
+  @OptionalWord(residentSorts)
+  sort?: ResidentSort = 'newest';
+}
+
+/** Where a resident lives, or will. */
+export class ResidentUnitResponse {
+  /** The lease link's. */
+  id: number;
+  unitId: number;
+  unitNumber: string;
+  buildingName: string | null;
+  startDate: string;
+  endDate: string | null;
+  role: ResidentRole;
+  leaseStart: string | null;
+  leaseEnd: string | null;
+  noticeDate: string | null;
+}
+
+export class ResidentResponse {
+  id: number;
+  companyId: number;
+  /** Who is billed for them. */
+  customerId: number | null;
+  firstName: string;
+  lastName: string;
+  preferredName: string | null;
+  email: string | null;
+  phone: string | null;
+  moveInDate: string | null;
+  moveOutDate: string | null;
+  leaseEndDate: string | null;
+  notes: string | null;
+  /** null for who has moved out or has not been given a unit. */
+  unit: ResidentUnitResponse | null;
+  /** For If-Match. */
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}

@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { Database } from '../../platform/database/database.js';
+import { Conflict, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
+import type { JsonText, Page } from '../../platform/http/paging.js';
+import { CustomersService } from '../customers/customers.service.js';
+import { UnitsService } from '../units/units.service.js';
+import { LeasesRepository } from './leases.repository.js';
+import { LeasesService } from './leases.service.js';
+import type { CreateResidentBody, ResidentQuery, ResidentResponse, UpdateResidentBody } from './resident.dto.js';
+import type { Resident } from './resident.entity.js';
+import { fullName, ResidentsRepository } from './residents.repository.js';
+
+const NOUN = 'resident';
+const COUNTED = 'residents';
+type Fields = Partial<Pick<Resident, (typeof fieldNames)[number]>>;
+
+const fieldNames = [
+  'firstName',
+  'lastName',
+  'preferredName',
+  'email',
+  'phone',
+  'moveInDate',
+  'moveOutDate',
+  'leaseEndDate',
+  'notes',
+] as const;
+
+/** A resident has a customer who is billed, kept in step (D19); the dates of who lives in a unit are those of the lease link (D20). */
+@Injectable()
+export class ResidentsService {
+  constructor(
+    private readonly database: Database,
+    private readonly residents: ResidentsRepository,
+    private readonly leases: LeasesService,
+    private readonly links: LeasesRepository,
+    private readonly customers: CustomersService,
+    private readonly units: UnitsService,
+  ) {}
+
+  list(companyId: number, query: ResidentQuery): Promise<Page<ResidentResponse>> {
+    return this.residents.list(this.database.readCompany(companyId), query);
+  }
+
+  async find(companyId: number, id: number): Promise<JsonText<ResidentResponse>> {
+    const record = await this.residents.find(this.database.readCompany(companyId), id);
+    if (record === null) throw new NotFound('Resident');
+    return record;
+  }
+
+  create(companyId: number, actor: Actor, body: CreateResidentBody): Promise<JsonText<ResidentResponse>> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      requireOrder(body);
+      const { email = null, phone = null } = body;
+      const name = fullName(body);
+      const customerId = await this.customers.createFor(tx, { name, email, phone });
+      const id = await this.residents.insert(tx, { ...body, customerId });
+      tx.count(COUNTED, 'all', 1);
+      tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { ...body, name, customerId } });
+      return (await this.residents.find(tx, id))!;
+    });
+  }
+
+  update(
+    companyId: number,
+    actor: Actor,
+    id: number,
+    body: UpdateResidentBody,
+    version: number | undefined,
+  ): Promise<JsonText<ResidentResponse>> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const { resident, link } = await this.lockWithUnit(tx, id, version);
+      const after = differenceOf(resident, body);
+      requireOrder({ ...resident, ...after });
+      if (link) await this.changeLease(tx, link.id, after);
+      await this.save(tx, resident, after);
+      return (await this.residents.find(tx, id))!;
+    });
+  }
+
+  delete(companyId: number, actor: Actor, id: number): Promise<void> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const { resident, link } = await this.lockWithUnit(tx, id, undefined);
+      const name = fullName(resident);
+      if (link) throw new Conflict(`${name} has a lease in unit ${link.unitNumber}. Move them out before deleting.`);
+      await this.residents.leaveNameInUnits(tx, id);
+      await this.residents.delete(tx, id);
+      if (resident.customerId !== null) await this.customers.deleteUnlessBilled(tx, resident.customerId);
+      tx.count(COUNTED, 'all', -1);
+      tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { name } });
+    });
+  }
+
+  /** The unit comes first, as whoever moves people locks it first. */
+  private async lockWithUnit(tx: CompanyTx, id: number, version: number | undefined) {
+    const link = await this.links.liveLinkOf(tx, id);
+    if (link) await this.units.lock(tx, link.unitId);
+    const resident = await this.residents.lock(tx, id);
+    if (!resident) throw new NotFound('Resident');
+    if (version !== undefined && version !== resident.version) {
+      throw new StaleEdit(JSON.parse((await this.residents.find(tx, id))!));
+    }
+    return { resident, link };
+  }
+
+  private async changeLease(tx: CompanyTx, linkId: number, changes: Fields): Promise<void> {
+    const { moveInDate, moveOutDate, leaseEndDate } = changes;
+    if (moveInDate === null) {
+      throw new Invalid([{ field: 'moveInDate', message: 'A resident who lives in a unit has a move-in date.' }]);
+    }
+    const dates = {
+      ...(moveInDate !== undefined && { startDate: moveInDate }),
+      ...(moveOutDate !== undefined && { endDate: moveOutDate }),
+      ...(leaseEndDate !== undefined && { leaseEnd: leaseEndDate }),
+    };
+    if (Object.keys(dates).length > 0) await this.leases.change(tx, linkId, dates);
+  }
+
+  /** Writes what differs; an edit that changes nothing leaves the version as it is. */
+  private async save(tx: CompanyTx, resident: Resident, after: Fields): Promise<void> {
+    const names = Object.keys(after) as (keyof Fields)[];
+    if (names.length === 0) return;
+    await this.residents.update(tx, resident.id, after);
+    const before = Object.fromEntries(names.map((name) => [name, resident[name]]));
+    const { customerId, ...now } = { ...resident, ...after };
+    const name = fullName(now);
+    if (name !== fullName(resident)) await this.residents.renameInUnits(tx, resident.id, name);
+    if (customerId !== null) await this.customers.follow(tx, customerId, { name, email: now.email, phone: now.phone });
+    tx.audit({ action: 'updated', noun: NOUN, recordId: resident.id, before, after: { ...after, name } });
+  }
+}
+
+/** The fields of the body that differ from the record. */
+function differenceOf(resident: Resident, body: UpdateResidentBody): Fields {
+  const names = fieldNames.filter((name) => body[name] !== undefined && body[name] !== resident[name]);
+  return Object.fromEntries(names.map((name) => [name, body[name]]));
+}
+
+function requireOrder({ moveInDate, moveOutDate, leaseEndDate }: UpdateResidentBody): void {
+  if (!moveInDate) return;
+  if (moveOutDate && moveOutDate < moveInDate) {
+    throw new Invalid([{ field: 'moveOutDate', message: 'The move-out date is before the move-in date.' }]);
+  }
+  if (leaseEndDate && leaseEndDate < moveInDate) {
+    throw new Invalid([{ field: 'leaseEndDate', message: 'The lease ends before the move-in date.' }]);
+  }
+}

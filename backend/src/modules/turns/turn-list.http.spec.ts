@@ -1,0 +1,163 @@
+import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
+import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
+import type { TurnResponse } from './turn.dto.js';
+
+let test: TestApp;
+let company: BuiltCompany;
+let technician: BuiltUser;
+let caller: Caller;
+
+const path = (query = ''): string => `/api/companies/${company.id}/turns${query}`;
+const list = async (query = ''): Promise<TurnResponse[]> => {
+  const answer = await caller.get(path(query));
+  expect(answer.status).toBe(200);
+  return answer.body as TurnResponse[];
+};
+const numbers = async (query = ''): Promise<string[]> => (await list(query)).map(({ turnNumber }) => turnNumber);
+
+/** Counted from today in the company's time zone. */
+const day = (offset: number): string => {
+  const at = new Date(Date.now() + offset * 86_400_000);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC' }).format(at);
+};
+
+/** Somebody in a unit from a day on. */
+async function moveIn(unit_id: number, start_date: string, end_date: string | null = null): Promise<void> {
+  await test.factories.insertInto(company, 'unit_residents', { unit_id, resident_name: 'A', start_date, end_date });
+}
+
+beforeAll(async () => {
+  test = await startApp();
+  company = await test.factories.buildCompany({ timezone: 'UTC' });
+  technician = await test.factories.buildUser(company, { account_type: 'maintenance', display_name: 'Terry Tech' });
+  caller = await test.signIn((await test.factories.buildUser(company)).username);
+  const turns = [
+    // Vacant for 10 days at $1,500: $500 lost, and somebody comes in 5 days.
+    { number: 'T-1', unit: 'A-1', rent: 150_000, out: -10, target: 2, next: 5, building: 'North' },
+    // The same day as T-1, and less lost.
+    { number: 'T-2', unit: 'A-2', rent: 90_000, out: -10, target: -3, next: 5, status: 'in_progress' },
+    // Nobody comes; its rent is not known.
+    { number: 'T-3', unit: 'B-1', rent: null, out: -4, target: null, next: null, phase: 'repairs' },
+    // Nobody comes, and money is lost.
+    { number: 'T-4', unit: 'B-2', rent: 300_000, out: -2, target: 1, next: null },
+    // Leaves in three days: nothing is lost yet.
+    { number: 'T-5', unit: 'B-3', rent: 300_000, out: 3, target: 9, next: 3 },
+    // Somebody moved in after 20 days: nothing more is lost.
+    { number: 'T-6', unit: 'C-1', rent: 100_001, out: -90, target: -85, next: -70, status: 'completed' },
+  ];
+  for (const [index, turn] of turns.entries()) {
+    const unit = await test.factories.buildUnit(company, {
+      unit_number: turn.unit,
+      building_name: turn.building ?? 'South',
+      market_rent: turn.rent,
+    });
+    await moveIn(unit.id, day(-400), day(turn.out));
+    if (turn.next !== null) await moveIn(unit.id, day(turn.next));
+    await test.factories.insertInto(company, 'turns', {
+      unit_id: unit.id,
+      turn_number: turn.number,
+      status: turn.status ?? 'not_started',
+      current_phase: turn.phase ?? 'inspection',
+      move_out_date: day(turn.out),
+      target_completion_date: turn.target === null ? null : day(turn.target),
+      assigned_to_id: index === 0 ? technician.id : null,
+      notes: index === 2 ? 'Carpet 100% ruined' : null,
+      created_at: new Date(Date.UTC(2026, 0, 1 + index)),
+    });
+  }
+});
+
+afterAll(() => test.stop());
+
+it('carries the tasks with who ticked them and the rounded progress', async () => {
+  const turn = (await list('?q=T-1'))[0]!;
+  for (const [position, task] of ['One', 'Two', 'Three'].entries()) {
+    await test.factories.insertInto(company, 'turn_tasks', {
+      turn_id: turn.id,
+      category: 'final',
+      room: 'living_room',
+      task,
+      position,
+      ...(position > 0 && { completed: true, completed_at: '2026-11-21T08:00:00Z', completed_by_id: technician.id }),
+    });
+  }
+  const [listed] = await list('?q=T-1');
+  expect(listed!.progress).toEqual({ completed: 2, total: 3, percent: 67 });
+  expect(listed!.tasks).toMatchObject([
+    { task: 'One', room: 'living_room', completed: false, completedAt: null, completedBy: null },
+    { task: 'Two', completed: true, completedAt: '2026-11-21T08:00:00.000Z', completedBy: 'Terry Tech' },
+    { task: 'Three', completed: true, completedById: technician.id },
+  ]);
+  expect((await caller.get(`/api/turns/${turn.id}`)).body).toEqual(listed);
+});
+
+it('says the next move-in, the days vacant, and what was lost at a thirtieth of the rent a day', async () => {
+  const facts = Object.fromEntries((await list()).map((turn) => [turn.turnNumber, turn]));
+  expect(facts['T-1']).toMatchObject({
+    nextMoveInDate: day(5),
+    daysVacant: 10,
+    marketRent: 150_000,
+    lostCents: 50_000,
+  });
+  expect(facts['T-3']).toMatchObject({ nextMoveInDate: null, daysVacant: 4, marketRent: null, lostCents: null });
+  expect(facts['T-5']).toMatchObject({ nextMoveInDate: day(3), daysVacant: 0, lostCents: 0 });
+  expect(facts['T-6']).toMatchObject({ nextMoveInDate: day(-70), daysVacant: 20, lostCents: 66_667 });
+  expect(Object.keys(facts).filter((number) => facts[number]!.isLate)).toEqual(['T-2']);
+});
+
+it('knows no days vacant without a move-out date', async () => {
+  const answer = await caller.post(path(), { unitNumber: 'Q-1', tasks: [] });
+  expect(answer.body).toMatchObject({ nextMoveInDate: null, daysVacant: null, lostCents: null });
+  await caller.delete(`/api/turns/${(answer.body as TurnResponse).id}`);
+});
+
+it('sorts newest, by target date, late ones first, and as the board does', async () => {
+  expect(await numbers()).toEqual(['T-6', 'T-5', 'T-4', 'T-3', 'T-2', 'T-1']);
+  expect(await numbers('?sort=target')).toEqual(['T-6', 'T-2', 'T-4', 'T-1', 'T-5', 'T-3']);
+  expect(await numbers('?sort=late')).toEqual(['T-2', 'T-4', 'T-1', 'T-5', 'T-3', 'T-6']);
+  expect(await numbers('?sort=board')).toEqual(['T-5', 'T-1', 'T-2', 'T-4', 'T-3', 'T-6']);
+});
+
+it('filters by status, phase, assignee, building, and to what is open or late', async () => {
+  expect(await numbers('?status=in_progress')).toEqual(['T-2']);
+  expect(await numbers('?phase=repairs')).toEqual(['T-3']);
+  expect(await numbers(`?assignedToId=${technician.id}`)).toEqual(['T-1']);
+  expect(await numbers('?building=North')).toEqual(['T-1']);
+  expect(await numbers('?only=open')).toEqual(['T-5', 'T-4', 'T-3', 'T-2', 'T-1']);
+  expect(await numbers('?only=late')).toEqual(['T-2']);
+});
+
+it('finds turns by their number, their notes and their unit', async () => {
+  expect(await numbers('?q=t4')).toEqual(['T-4']);
+  expect(await numbers('?q=carpet%20ruined')).toEqual(['T-3']);
+  expect(await numbers('?q=100%25')).toEqual(['T-3']);
+  expect(await numbers('?q=b2')).toEqual(['T-4']);
+  expect(await numbers('?q=nothing')).toEqual([]);
+});
+
+it('pages by cursor without gaps or doubles, in every sort', async () => {
+  for (const sort of ['newest', 'target', 'late', 'board']) {
+    const pages: string[] = [];
+    let next: string | undefined = path(`?sort=${sort}&limit=1`);
+    while (next) {
+      const answer = await caller.get(next);
+      expect(answer.headers['x-total-count']).toBe('6');
+      pages.push(...(answer.body as TurnResponse[]).map(({ turnNumber }) => turnNumber));
+      next = /<([^>]+)>; rel="next"/.exec(answer.headers.link ?? '')?.[1];
+    }
+    expect(pages).toEqual(await numbers(`?sort=${sort}`));
+  }
+});
+
+it('refuses parameters and cursors that are none', async () => {
+  const cursor = (...key: unknown[]): string =>
+    Buffer.from(JSON.stringify([`turns target ${company.id}`, ...key])).toString('base64url');
+  const wrong = ['sort=oldest', 'status=done', 'phase=x', 'only=all', 'assignedToId=me', 'unknown=1', 'cursor=x'];
+  for (const query of [
+    ...wrong,
+    `sort=target&cursor=${cursor('2026-02-30', 1)}`,
+    `sort=target&cursor=${cursor('x', 1)}`,
+  ]) {
+    expect([query, (await caller.get(path(`?${query}`))).status]).toEqual([query, 400]);
+  }
+});

@@ -1,0 +1,27 @@
+import { Body, Controller, Put } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { JsonRecord } from '../../platform/http/json-answers.js';
+import type { JsonText } from '../../platform/http/paging.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { TurnTaskResponse, UpdateTurnTaskBody } from './turn.dto.js';
+import { TurnTasksService } from './turn-tasks.service.js';
+
+const TABLE = 'turn_tasks';
+
+@Controller('api')
+export class TurnTasksController {
+  constructor(private readonly tasks: TurnTasksService) {}
+
+  @Put('turn-tasks/:id')
+  @Allow('turns.write')
+  @JsonRecord(TurnTaskResponse)
+  update(
+    @Company('record', TABLE) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+    @Body() body: UpdateTurnTaskBody,
+  ): Promise<JsonText<TurnTaskResponse>> {
+    return this.tasks.update(companyId, actor, id, body);
+  }
+}

@@ -1,0 +1,127 @@
+import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
+import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
+import type { TurnResponse, TurnTaskResponse } from './turn.dto.js';
+
+let test: TestApp;
+let company: BuiltCompany;
+let staff: { manager: BuiltUser; leasing: BuiltUser; maintenance: BuiltUser };
+let manager: Caller;
+let maintenance: Caller;
+let turn: TurnResponse;
+
+beforeAll(async () => {
+  test = await startApp();
+  company = await test.factories.buildCompany();
+  staff = await test.factories.buildStaff(company);
+  manager = await test.signIn(staff.manager.username);
+  maintenance = await test.signIn(staff.maintenance.username);
+});
+
+beforeEach(async () => {
+  turn = (await manager.post(`/api/companies/${company.id}/turns`, { unitNumber: 'R-101' })).body as TurnResponse;
+});
+
+afterAll(() => test.stop());
+
+const tick = (caller: Caller, place: number, body: object = { completed: true }) =>
+  caller.put(`/api/turn-tasks/${turn.tasks[place]!.id}`, body);
+const now = async (): Promise<TurnResponse> => (await manager.get(`/api/turns/${turn.id}`)).body as TurnResponse;
+const progress = async () => (await now()).progress;
+const history = () =>
+  test.factories.query<{ action: string; actor_id: number }>(
+    company.id,
+    `select action, actor_id from audit_log where noun = 'turn' and record_id = $1 order by id`,
+    [turn.id],
+  );
+
+it('records the time and the acting user, and clears both', async () => {
+  const ticked = await tick(maintenance, 0);
+  expect(ticked.status).toBe(200);
+  expect(ticked.body).toMatchObject({ completed: true, completedById: staff.maintenance.id, turnId: turn.id });
+  expect((ticked.body as TurnTaskResponse).completedAt).toMatch(/^\d{4}-\d\d-\d\dT/);
+  expect(await progress()).toEqual({ completed: 1, total: 31, percent: 3 });
+  const unticked = await tick(manager, 0, { completed: false });
+  expect(unticked.body).toMatchObject({ completed: false, completedAt: null, completedById: null, completedBy: null });
+  expect(await progress()).toEqual({ completed: 0, total: 31, percent: 0 });
+});
+
+it("takes the session's user and the server's time, whatever the body claims", async () => {
+  const claim = { userId: 1, taskId: 2_147_483_647, completedById: 1, completedAt: '1999-01-01T00:00:00.000Z' };
+  const body = (await tick(maintenance, 1, { completed: true, ...claim })).body as TurnTaskResponse;
+  expect(body).toMatchObject({ completed: true, completedById: staff.maintenance.id, id: turn.tasks[1]!.id });
+  expect(body.completedAt).not.toContain('1999');
+  const odd = { userId: 'me', taskId: {}, completedById: [1], completedAt: 'yesterday' };
+  expect((await tick(maintenance, 2, { completed: true, ...odd })).status).toBe(200);
+});
+
+it('ends in one state when two people tick and untick at once, and the percentage is right', async () => {
+  const both = [manager, maintenance];
+  const calls = Array.from({ length: 20 }, (_, index) => tick(both[index % 2]!, 3, { completed: index % 3 > 0 }));
+  const answers = await Promise.all([...calls, ...both.map((caller) => tick(caller, 4))]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const { tasks, progress: after } = await now();
+  const last = (await history()).filter(({ action }) => /tick/.test(action));
+  expect(after.completed).toBe(tasks.filter(({ completed }) => completed).length);
+  expect(tasks[4]).toMatchObject({ completed: true });
+  const { completed, completedAt, completedById } = tasks[3]!;
+  expect([completedAt !== null, completedById !== null]).toEqual([completed, completed]);
+  // A tick that changes nothing is no event: of the two ticks of one task one is kept.
+  const ofFourth = last.length - (completed ? 1 : 0);
+  expect(ofFourth % 2).toBe(1);
+});
+
+it('keeps the first of two ticks', async () => {
+  await tick(maintenance, 5);
+  const again = await tick(manager, 5);
+  expect(again.body).toMatchObject({ completed: true, completedById: staff.maintenance.id });
+});
+
+it("leaves the turn's version as it is, so that an open edit is not stale", async () => {
+  await tick(maintenance, 0);
+  const saved = await manager.put(`/api/turns/${turn.id}`, { notes: 'Seen' }).set('If-Match', `"${turn.version}"`);
+  expect(saved.body).toMatchObject({ notes: 'Seen', version: turn.version + 1 });
+});
+
+it('keeps notes of a task', async () => {
+  expect((await tick(maintenance, 6, { notes: ' Filter was missing ' })).body).toMatchObject({
+    notes: 'Filter was missing',
+    completed: false,
+  });
+  expect((await tick(maintenance, 6, { notes: '' })).body).toMatchObject({ notes: null });
+});
+
+it('tells in the history who ticked what', async () => {
+  await tick(maintenance, 0);
+  await tick(maintenance, 0, { completed: false });
+  expect(await history()).toMatchObject([
+    { action: 'created', actor_id: staff.manager.id },
+    { action: 'task-ticked', actor_id: staff.maintenance.id },
+    { action: 'task-unticked', actor_id: staff.maintenance.id },
+  ]);
+});
+
+it('adds a task once, however often it is posted', async () => {
+  const task = { category: 'repairs', room: 'living_room', task: 'Fix the fireplace' };
+  const post = () => manager.post(`/api/turns/${turn.id}/tasks`, task);
+  const answers = await Promise.all([post(), post(), post()]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(new Set(answers.map(({ body }) => (body as TurnTaskResponse).id)).size).toBe(1);
+  const after = await now();
+  expect(after.progress.total).toBe(32);
+  expect(after.tasks.at(-1)).toMatchObject({ ...task, completed: false });
+  for (const { category, room, task: text } of turn.tasks) {
+    await manager.post(`/api/turns/${turn.id}/tasks`, { category, room, task: text });
+  }
+  expect((await progress()).total).toBe(32);
+});
+
+it('refuses tasks and ticks that are none', async () => {
+  const path = `/api/turns/${turn.id}/tasks`;
+  for (const body of [{}, { category: 'final', room: 'general', task: ' ' }, { category: 'x', room: 'y', task: 'z' }]) {
+    expect((await manager.post(path, body)).status).toBe(400);
+  }
+  for (const body of [{ completed: null }, { completed: 'yes' }, { completed: 1 }, { task: 'renamed' }]) {
+    expect((await tick(manager, 0, body)).status).toBe(400);
+  }
+  expect((await manager.put('/api/turn-tasks/2147483647', { completed: true })).status).toBe(404);
+});

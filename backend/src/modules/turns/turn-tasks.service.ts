@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryDeepPartialEntity } from 'typeorm';
+import type { Actor } from '../../platform/access/actor.js';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { Database } from '../../platform/database/database.js';
+import { Invalid, NotFound } from '../../platform/http/errors.js';
+import type { JsonText } from '../../platform/http/paging.js';
+import { type ChecklistTask, CompanySettingsService } from '../companies/company-settings.service.js';
+import { defaultChecklist } from './default-checklist.js';
+import { MOST_TASKS, type NewTurnTask, type TurnTaskResponse, type UpdateTurnTaskBody } from './turn.dto.js';
+import type { TurnTask } from './turn-task.entity.js';
+import { TurnsRepository } from './turns.repository.js';
+
+/**
+ * The checklist of a turn. It begins with the company's template (D26); a task that is there already is not added
+ * again. A tick notes the session's user and the server's time (D27) and leaves the turn's version as it is, so that
+ * people who tick and people who edit do not stop each other.
+ */
+@Injectable()
+export class TurnTasksService {
+  constructor(
+    private readonly database: Database,
+    private readonly turns: TurnsRepository,
+    private readonly settings: CompanySettingsService,
+  ) {}
+
+  /** Adds the checklist of a new turn: the body's, else the company's own, else the standard one. */
+  async insertChecklist(tx: CompanyTx, turnId: number, wanted: readonly NewTurnTask[] | undefined): Promise<void> {
+    const checklist: readonly ChecklistTask[] = wanted ?? (await this.settings.checklist(tx)) ?? defaultChecklist;
+    const different = checklist.filter(
+      (task, place) => checklist.findIndex((other) => isSameTask(task, other)) === place,
+    );
+    await this.turns.insertTasks(tx, turnId, different);
+  }
+
+  create(companyId: number, actor: Actor, turnId: number, body: NewTurnTask): Promise<JsonText<TurnTaskResponse>> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const turn = await this.turns.lock(tx, turnId);
+      if (!turn) throw new NotFound('Turn');
+      const existing = await this.turns.tasks(tx, turnId);
+      const same = existing.find((task) => isSameTask(task, body));
+      if (same) return (await this.turns.findTask(tx, same.id))!;
+      if (existing.length >= MOST_TASKS) throw new Invalid(`A turn holds at most ${MOST_TASKS} tasks.`);
+      const position = (existing.at(-1)?.position ?? -1) + 1;
+      const id = await this.turns.insertTask(tx, { ...body, turnId, position });
+      await this.turns.update(tx, turn, {});
+      tx.audit({ action: 'task-added', noun: 'turn', recordId: turnId, after: { ...body } });
+      return (await this.turns.findTask(tx, id))!;
+    });
+  }
+
+  update(
+    companyId: number,
+    actor: Actor,
+    id: number,
+    { completed, notes }: UpdateTurnTaskBody,
+  ): Promise<JsonText<TurnTaskResponse>> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const task = await this.turns.lockTask(tx, id);
+      if (!task) throw new NotFound('Task');
+      const changes = { ...tickChange(tx, task.completed, completed), ...notesChange(task, notes) };
+      if (Object.keys(changes).length > 0) {
+        await this.turns.updateTask(tx, id, changes);
+        this.audit(tx, task, changes);
+      }
+      return (await this.turns.findTask(tx, id))!;
+    });
+  }
+
+  /** The line names the turn: it is what pages show, and its history tells who did what. */
+  private audit(tx: CompanyTx, { turnId, task, notes }: TurnTask, changes: QueryDeepPartialEntity<TurnTask>): void {
+    const { completed } = changes;
+    const action = completed === undefined ? 'task-noted' : completed ? 'task-ticked' : 'task-unticked';
+    const after = { task, ...(changes.notes === undefined ? {} : { notes: changes.notes }) };
+    tx.audit({ action, noun: 'turn', recordId: turnId, before: { task, notes }, after });
+  }
+}
+
+function isSameTask(one: NewTurnTask, other: NewTurnTask): boolean {
+  return one.category === other.category && one.room === other.room && one.task === other.task;
+}
+
+/** Ticking notes who and when, unticking clears both, and a tick repeated keeps the first. */
+function tickChange(tx: CompanyTx, before: boolean, after: boolean | undefined): QueryDeepPartialEntity<TurnTask> {
+  if (after === undefined || after === before) return {};
+  return after
+    ? { completed: true, completedAt: new Date(), completedById: tx.actor.userId }
+    : { completed: false, completedAt: null, completedById: null };
+}
+
+function notesChange(task: TurnTask, notes: string | null | undefined): QueryDeepPartialEntity<TurnTask> {
+  return notes === undefined || notes === task.notes ? {} : { notes };
+}

@@ -1,0 +1,84 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { IfMatch } from '../../platform/http/if-match.js';
+import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-answers.js';
+import type { JsonText, Page } from '../../platform/http/paging.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { CreateTurnBody, NewTurnTask, TurnQuery, TurnResponse, TurnTaskResponse, UpdateTurnBody } from './turn.dto.js';
+import { TurnTasksService } from './turn-tasks.service.js';
+import { TurnsService } from './turns.service.js';
+
+const TABLE = 'turns';
+
+@Controller('api')
+export class TurnsController {
+  constructor(
+    private readonly turns: TurnsService,
+    private readonly tasks: TurnTasksService,
+  ) {}
+
+  @Get('companies/:companyId/turns')
+  @Allow('turns.read')
+  @JsonList(TurnResponse)
+  list(@Company('path') companyId: number, @Query() query: TurnQuery): Promise<Page<TurnResponse>> {
+    return this.turns.list(companyId, query);
+  }
+
+  /** Creates it together with its checklist. */
+  @Post('companies/:companyId/turns')
+  @Allow('turns.write')
+  @JsonCreated(TurnResponse)
+  create(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Body() body: CreateTurnBody,
+  ): Promise<JsonText<TurnResponse>> {
+    return this.turns.create(companyId, actor, body);
+  }
+
+  @Get('turns/:id')
+  @Allow('turns.read')
+  @JsonRecord(TurnResponse)
+  find(@Company('record', TABLE) companyId: number, @PathId() id: number): Promise<JsonText<TurnResponse>> {
+    return this.turns.find(companyId, id);
+  }
+
+  /** Changes the fields that are sent; inline changes send one. */
+  @Put('turns/:id')
+  @Allow('turns.write')
+  @JsonRecord(TurnResponse)
+  update(
+    @Company('record', TABLE) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+    @Body() body: UpdateTurnBody,
+    @IfMatch() version: number | undefined,
+  ): Promise<JsonText<TurnResponse>> {
+    return this.turns.update(companyId, actor, id, body, version);
+  }
+
+  @Delete('turns/:id')
+  @Allow('turns.write')
+  @HttpCode(204)
+  delete(
+    @Company('record', TABLE) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+  ): Promise<void> {
+    return this.turns.delete(companyId, actor, id);
+  }
+
+  /** Adds a task; one that is there already is answered as it is (D26). */
+  @Post('turns/:id/tasks')
+  @Allow('turns.write')
+  @JsonCreated(TurnTaskResponse)
+  createTask(
+    @Company('record', TABLE) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+    @Body() body: NewTurnTask,
+  ): Promise<JsonText<TurnTaskResponse>> {
+    return this.tasks.create(companyId, actor, id, body);
+  }
+}

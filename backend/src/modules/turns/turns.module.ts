@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CompaniesModule } from '../companies/companies.module.js';
+import { UnitsModule } from '../units/units.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { Turn } from './turn.entity.js';
+import { TurnTask } from './turn-task.entity.js';
+import { TurnTasksController } from './turn-tasks.controller.js';
+import { TurnTasksService } from './turn-tasks.service.js';
+import { TurnsController } from './turns.controller.js';
+import { TurnsRepository } from './turns.repository.js';
+import { TurnsService } from './turns.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Turn, TurnTask]), CompaniesModule, UnitsModule, UsersModule],
+  controllers: [TurnsController, TurnTasksController],
+  providers: [TurnsService, TurnTasksService, TurnsRepository],
+  exports: [TurnsService],
+})
+export class TurnsModule {}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryDeepPartialEntity } from 'typeorm';
+import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
+import { readPage } from '../../platform/database/keyset-list.js';
+import { search } from '../../platform/database/search.js';
+import type { JsonText, Page } from '../../platform/http/paging.js';
+import type { NewTurnTask, TurnQuery, TurnResponse, TurnTaskResponse } from './turn.dto.js';
+import { Turn } from './turn.entity.js';
+import { type FoundTurns, turnColumns, turnJoins, turnList, turnTaskJson } from './turn-list.js';
+import { TurnTask } from './turn-task.entity.js';
+
+/** Reads and writes turns and the tasks of their checklists. */
+@Injectable()
+export class TurnsRepository {
+  async list(read: CompanyRead, query: TurnQuery): Promise<Page<TurnResponse>> {
+    return readPage(read, turnList(read.companyId, query, await this.found(read, query.q)), query);
+  }
+
+  /** The record as the API answers it, by the list's own SQL; null when there is none in this company. */
+  async find(read: CompanyRead, id: number): Promise<JsonText<TurnResponse> | null> {
+    const rows = await read.query<{ record: JsonText<TurnResponse> }>(
+      `select row_to_json(r)::text as record from (
+         select ${turnColumns} from turns t ${turnJoins} where t.company_id = $1 and t.id = $2) r`,
+      [read.companyId, id],
+    );
+    return rows[0]?.record ?? null;
+  }
+
+  lock(tx: CompanyTx, id: number): Promise<Turn | null> {
+    return tx.findForUpdate(Turn, id);
+  }
+
+  insert(tx: CompanyTx, values: Omit<QueryDeepPartialEntity<Turn>, 'id' | 'companyId'>): Promise<number> {
+    return tx.insert(Turn, values);
+  }
+
+  /** Writes the changes and counts the version on. */
+  async update(tx: CompanyTx, turn: Turn, changes: QueryDeepPartialEntity<Turn>): Promise<void> {
+    await tx.update(Turn, { id: turn.id }, { ...changes, version: turn.version + 1, updatedAt: () => 'now()' });
+  }
+
+  async delete(tx: CompanyTx, id: number): Promise<void> {
+    await tx.delete(Turn, { id });
+  }
+
+  /** Today in the company's time zone. */
+  async today(tx: CompanyTx): Promise<string> {
+    const [row] = await tx.query<{ today: string }>(
+      'select (now() at time zone timezone)::date as today from companies where id = $1',
+      [tx.companyId],
+    );
+    return row!.today;
+  }
+
+  tasks(tx: CompanyTx, turnId: number): Promise<TurnTask[]> {
+    return tx.find(TurnTask, { turnId }, { position: 'asc', id: 'asc' });
+  }
+
+  /** The task as the API answers it; null when there is none in this company. */
+  async findTask(read: CompanyRead, id: number): Promise<JsonText<TurnTaskResponse> | null> {
+    const rows = await read.query<{ record: JsonText<TurnTaskResponse> }>(
+      `select ${turnTaskJson}::text as record from turn_tasks k where k.company_id = $1 and k.id = $2`,
+      [read.companyId, id],
+    );
+    return rows[0]?.record ?? null;
+  }
+
+  lockTask(tx: CompanyTx, id: number): Promise<TurnTask | null> {
+    return tx.findForUpdate(TurnTask, id);
+  }
+
+  insertTask(tx: CompanyTx, values: NewTurnTask & { turnId: number; position: number }): Promise<number> {
+    return tx.insert(TurnTask, values);
+  }
+
+  /** Adds a new turn's checklist in its order. */
+  insertTasks(tx: CompanyTx, turnId: number, tasks: readonly NewTurnTask[]): Promise<void> {
+    const rows = tasks.map(({ category, room, task }, position) => ({ turnId, category, room, task, position }));
+    return tx.insertAll(TurnTask, rows);
+  }
+
+  async updateTask(tx: CompanyTx, id: number, changes: QueryDeepPartialEntity<TurnTask>): Promise<void> {
+    await tx.update(TurnTask, { id }, changes);
+  }
+
+  private async found(read: CompanyRead, term: string | undefined): Promise<FoundTurns | undefined> {
+    const [turns, units] = [await search(read, 'search_turns', term), await search(read, 'search_units', term)];
+    return turns && units && { turns, units };
+  }
+}

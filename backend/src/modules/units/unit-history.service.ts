@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import type { Page } from '../../platform/http/paging.js';
+import { UnitHistoryRepository } from './unit-history.repository.js';
+import type { UnitCostsResponse, UnitTimelineEntryResponse, UnitTimelineQuery } from './unit-timeline.dto.js';
+import { UnitsService } from './units.service.js';
+
+/** A unit's life in one line of time: who lived there, what was done, and what it took. Former residents stay by name. */
+@Injectable()
+export class UnitHistoryService {
+  constructor(
+    private readonly database: Database,
+    private readonly units: UnitsService,
+    private readonly history: UnitHistoryRepository,
+  ) {}
+
+  async timeline(
+    companyId: number,
+    unitId: number,
+    query: UnitTimelineQuery,
+  ): Promise<Page<UnitTimelineEntryResponse>> {
+    await this.units.find(companyId, unitId);
+    return this.history.timeline(this.database.readCompany(companyId), unitId, query);
+  }
+
+  async costs(companyId: number, unitId: number): Promise<UnitCostsResponse> {
+    await this.units.find(companyId, unitId);
+    return this.history.costs(this.database.readCompany(companyId), unitId);
+  }
+}

@@ -1,0 +1,60 @@
+import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
+import { type Search, searchFilter } from '../../platform/database/search.js';
+import { utc } from '../../platform/database/sql-json.js';
+import type { UnitQuery, UnitSort } from './unit.dto.js';
+
+/** The columns of UnitResponse over `units u`, for the company of $1; one text for the list and for a single record. */
+export const unitColumns = `
+  u.id, u.company_id as "companyId", u.unit_number as "unitNumber", u.building_name as "buildingName",
+  u.address_line1 as "addressLine1", u.address_line2 as "addressLine2", u.city, u.state, u.postal_code as "postalCode",
+  u.bedrooms, u.bathrooms, u.square_feet as "squareFeet", u.status, u.market_rent as "marketRent",
+  living.occupants, living.next_move_in as "nextMoveInDate", u.version,
+  ${utc('u.created_at')} as "createdAt", ${utc('u.updated_at')} as "updatedAt"`;
+
+/** What a person of a lease link `l` is called: as they are now, else as they were when their record was deleted. */
+export const residentName = `coalesce(coalesce(r.preferred_name, r.first_name) || ' ' || r.last_name, l.resident_name)`;
+export const residentOfLink = 'left join residents r on r.company_id = l.company_id and r.id = l.resident_id';
+
+export const unitJoins = `
+  cross join (select (now() at time zone timezone)::date as today from companies where id = $1) calendar
+  cross join lateral (
+    select
+      coalesce(json_agg(json_build_object('id', l.id, 'residentId', l.resident_id, 'name', ${residentName},
+        'role', l.role, 'startDate', l.start_date, 'leaseEnd', l.lease_end, 'noticeDate', l.notice_date,
+        'endDate', l.end_date) order by l.start_date, l.id) filter (where l.start_date <= calendar.today), '[]') as occupants,
+      min(l.start_date) filter (where l.start_date > calendar.today) as next_move_in
+    from unit_residents l ${residentOfLink}
+    where l.company_id = u.company_id and l.unit_id = u.id and (l.end_date is null or l.end_date > calendar.today)) living`;
+
+const number = { sql: 'u.number_order', type: 'text' } as const;
+
+/** Where a rent is not known the unit comes last, whichever way rents are sorted. */
+const sortings: Record<UnitSort, Sorting> = {
+  unit_number: { keys: [number], direction: 'asc' },
+  building: { keys: [{ sql: 'u.building_order', type: 'text' }, number], direction: 'asc' },
+  rent_high: { keys: [{ sql: '(- coalesce(u.market_rent, -1))', type: 'int' }, number], direction: 'asc' },
+  rent_low: { keys: [{ sql: 'coalesce(u.market_rent, 2147483647)', type: 'int' }, number], direction: 'asc' },
+  bedrooms: { keys: [{ sql: 'u.bedrooms', type: 'int' }, number], direction: 'asc' },
+};
+
+/** The list of a company's units under a query's filters and sort, of those that any of the searches found. */
+export function unitList(companyId: number, query: UnitQuery, found: readonly Search[]): KeysetList {
+  const sort = query.sort ?? 'unit_number';
+  const values: unknown[] = [companyId];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const filters = ['u.company_id = $1'];
+  if (query.status !== undefined) filters.push(`u.status = ${bind(query.status)}`);
+  if (query.building !== undefined) filters.push(`u.building_name = ${bind(query.building)}`);
+  if (found.length > 0) filters.push(`(${found.map((one) => searchFilter('u', one, bind)).join(' or ')})`);
+  return {
+    name: `units ${sort} ${companyId}`,
+    table: 'units',
+    alias: 'u',
+    rowColumns: 'u.*',
+    columns: unitColumns,
+    joins: unitJoins,
+    filters,
+    values,
+    sorting: sortings[sort],
+  };
+}

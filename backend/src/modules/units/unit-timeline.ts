@@ -1,0 +1,85 @@
+import type { KeysetList } from '../../platform/database/keyset-list.js';
+import { utc } from '../../platform/database/sql-json.js';
+import { residentName, residentOfLink } from './unit-list.js';
+import type { TimelinePart, UnitTimelineQuery } from './unit-timeline.dto.js';
+
+/** The first instant of a calendar day in the company's time zone. */
+const dawn = (date: string): string => `${date}::timestamp at time zone (select timezone from zone)`;
+
+/** The entries of each part; on one day who left stands below the turn, and that below who came. */
+const entriesOf: Record<TimelinePart, string> = {
+  people: `
+    select l.id, 'move-in' as kind, 3 as rank, l.start_date as date, ${dawn('l.start_date')} as at
+    from unit_residents l where l.company_id = $1 and l.unit_id = $2
+    union all
+    select l.id, 'move-out', 1, l.end_date, ${dawn('l.end_date')}
+    from unit_residents l where l.company_id = $1 and l.unit_id = $2 and l.end_date is not null`,
+  turns: `
+    select t.id, 'turn', 2, coalesce(t.move_out_date, (t.created_at at time zone (select timezone from zone))::date),
+      coalesce(${dawn('t.move_out_date')}, t.created_at)
+    from turns t where t.company_id = $1 and t.unit_id = $2`,
+  work: `
+    select w.id, 'work-order', 4, null::date, w.created_at
+    from work_orders w where w.company_id = $1 and w.unit_id = $2`,
+};
+
+const columns = `
+  e.kind, ${utc('e.at')} as at, e.date,
+  (select json_build_object('id', l.id, 'residentId', l.resident_id, 'name', ${residentName}, 'role', l.role,
+     'startDate', l.start_date, 'endDate', l.end_date, 'leaseStart', l.lease_start, 'leaseEnd', l.lease_end,
+     'rent', l.rent, 'deposit', l.deposit, 'noticeDate', l.notice_date)
+   from unit_residents l ${residentOfLink}
+   where e.kind in ('move-in', 'move-out') and l.company_id = $1 and l.id = e.id) as stay,
+  (select json_build_object('id', w.id, 'workOrderNumber', w.work_order_number, 'title', w.title,
+     'category', w.category, 'priority', w.priority, 'status', w.status, 'completedAt', ${utc('w.completed_at')},
+     'minutes', w.on_job_accumulated_minutes, 'notes', w.notes)
+   from work_orders w where e.kind = 'work-order' and w.company_id = $1 and w.id = e.id) as "workOrder",
+  (select json_build_object('id', t.id, 'turnNumber', t.turn_number, 'status', t.status,
+     'moveOutDate', t.move_out_date, 'targetCompletionDate', t.target_completion_date,
+     'actualCompletionDate', t.actual_completion_date, 'estimatedCost', t.estimated_cost, 'actualCost', t.actual_cost,
+     'tasks', (select count(*) from turn_tasks k where k.company_id = $1 and k.turn_id = t.id),
+     'tasksCompleted', (select count(*) from turn_tasks k where k.company_id = $1 and k.turn_id = t.id and k.completed),
+     'notes', t.notes)
+   from turns t where e.kind = 'turn' and t.company_id = $1 and t.id = e.id) as turn`;
+
+/** All that happened in a unit of a company, newest first, or one part of it. */
+export function unitTimeline(companyId: number, unitId: number, { part }: UnitTimelineQuery): KeysetList {
+  const entries = part ? entriesOf[part] : Object.values(entriesOf).join(' union all ');
+  return {
+    name: `unit-timeline ${part ?? 'all'} ${unitId} ${companyId}`,
+    table: `(with zone as (select timezone from companies where id = $1) ${named(entries)})`,
+    alias: 'e',
+    rowColumns: 'e.*',
+    columns,
+    filters: ['true'],
+    values: [companyId, unitId],
+    sorting: {
+      keys: [
+        { sql: 'e.at', type: 'timestamptz' },
+        { sql: 'e.rank', type: 'int' },
+      ],
+      direction: 'desc',
+    },
+  };
+}
+
+const named = (entries: string): string => `select * from (${entries}) as entries (id, kind, rank, date, at)`;
+
+const sum = (column: string): string => `coalesce(sum(${column}), 0)::bigint`;
+
+/** What a unit's turns and work orders took, by the year in which they ended or, still going on, began. */
+export const unitCosts = `
+  with zone as (select timezone from companies where id = $1),
+  taken as (
+    select extract(year from coalesce(t.actual_completion_date, t.move_out_date,
+        (t.created_at at time zone (select timezone from zone))::date))::int as year,
+      1 as turns, coalesce(t.actual_cost, 0) as turn_cost, coalesce(t.estimated_cost, 0) as turn_estimate,
+      0 as work_orders, 0 as seconds
+    from turns t where t.company_id = $1 and t.unit_id = $2
+    union all
+    select extract(year from coalesce(w.completed_at, w.created_at) at time zone (select timezone from zone))::int,
+      0, 0, 0, 1, w.on_job_accumulated_seconds
+    from work_orders w where w.company_id = $1 and w.unit_id = $2 and w.status <> 'cancelled')
+  select year, ${sum('turns')} as turns, ${sum('turn_cost')} as "turnCost", ${sum('turn_estimate')} as "turnEstimate",
+    ${sum('work_orders')} as "workOrders", ${sum('seconds')} / 60 as "workMinutes"
+  from taken group by rollup (year) order by year desc nulls first`;

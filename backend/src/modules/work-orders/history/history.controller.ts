@@ -1,0 +1,25 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { Allow, Company } from '../../../platform/access/allow.js';
+import { JsonList } from '../../../platform/http/json-answers.js';
+import { PageQuery } from '../../../platform/http/list-query.js';
+import type { Page } from '../../../platform/http/paging.js';
+import { PathId } from '../../../platform/http/path-id.js';
+import { HistoryLineResponse } from './history.dto.js';
+import { HistoryService } from './history.service.js';
+
+@Controller('api/work-orders/:id/history')
+export class HistoryController {
+  constructor(private readonly history: HistoryService) {}
+
+  /** Who did what to the order, its checklist, timer and photos; the newest first. */
+  @Get()
+  @Allow('workOrders.read')
+  @JsonList(HistoryLineResponse)
+  list(
+    @Company('record', 'work_orders') companyId: number,
+    @PathId() id: number,
+    @Query() query: PageQuery,
+  ): Promise<Page<HistoryLineResponse>> {
+    return this.history.list(companyId, id, query);
+  }
+}

@@ -1,0 +1,39 @@
+import { OptionalText, OptionalWord } from '../../../platform/http/fields.js';
+import { AssigneeResponse } from '../work-order.dto.js';
+import { type PhotoKind, photoKinds } from './photo.entity.js';
+
+const LONGEST_CAPTION = 300;
+/** Of one work order. */
+export const MOST_PHOTOS = 50;
+
+/** What an upload says of its pictures. */
+export class PhotoUploadQuery {
+  @OptionalWord(photoKinds)
+  kind?: PhotoKind = 'before';
+}
+
+export class UpdatePhotoBody {
+  @OptionalWord(photoKinds)
+  kind?: PhotoKind;
+
+  @OptionalText(LONGEST_CAPTION)
+  caption?: string | null;
+}
+
+export class PhotoResponse {
+  id: number;
+  workOrderId: number;
+  kind: PhotoKind;
+  caption: string | null;
+  /** Where the picture is read, at most 1,600 pixels wide and high. */
+  url: string;
+  thumbnailUrl: string;
+  width: number;
+  height: number;
+  /** Who took it; null for the provider. */
+  createdBy: AssigneeResponse | null;
+  /** For If-Match. */
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}

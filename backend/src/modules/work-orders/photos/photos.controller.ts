@@ -1,0 +1,77 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, UploadedFiles } from '@nestjs/common';
+import type { Actor } from '../../../platform/access/actor.js';
+import { Allow, Company, CurrentActor } from '../../../platform/access/allow.js';
+import { EmptyBody } from '../../../platform/http/empty-body.js';
+import { IfMatch } from '../../../platform/http/if-match.js';
+import { JsonList, JsonRecord } from '../../../platform/http/json-answers.js';
+import { PageQuery } from '../../../platform/http/list-query.js';
+import type { JsonText, Page } from '../../../platform/http/paging.js';
+import { PathId } from '../../../platform/http/path-id.js';
+import { PhotoResponse, PhotoUploadQuery, UpdatePhotoBody } from './photo.dto.js';
+import { PhotosService } from './photos.service.js';
+import { TakesPhotos } from './takes-photos.js';
+
+const ORDERS = 'work_orders';
+
+@Controller('api/work-orders/:id/photos')
+export class PhotosController {
+  constructor(private readonly photos: PhotosService) {}
+
+  @Get()
+  @Allow('workOrders.read')
+  @JsonList(PhotoResponse)
+  list(
+    @Company('record', ORDERS) companyId: number,
+    @PathId() workOrderId: number,
+    @Query() query: PageQuery,
+  ): Promise<Page<PhotoResponse>> {
+    return this.photos.list(companyId, workOrderId, query);
+  }
+
+  /** JPEG, PNG, WebP or GIF; each is drawn anew. A picture that is sent again is the photo that it already is. */
+  @Post()
+  @Allow('workOrders.write')
+  @TakesPhotos()
+  add(
+    @Company('record', ORDERS) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() workOrderId: number,
+    @Query() { kind }: PhotoUploadQuery,
+    @UploadedFiles() files: { buffer: Buffer }[] | undefined,
+    @EmptyBody() _body: void,
+  ): Promise<PhotoResponse[]> {
+    return this.photos.add(
+      companyId,
+      actor,
+      workOrderId,
+      kind!,
+      (files ?? []).map((file) => file.buffer),
+    );
+  }
+
+  @Put(':photoId')
+  @Allow('workOrders.write')
+  @JsonRecord(PhotoResponse)
+  update(
+    @Company('record', ORDERS) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() workOrderId: number,
+    @PathId('photoId') photoId: number,
+    @Body() body: UpdatePhotoBody,
+    @IfMatch() version: number | undefined,
+  ): Promise<JsonText<PhotoResponse>> {
+    return this.photos.update(companyId, actor, { workOrderId, photoId }, body, version);
+  }
+
+  @Delete(':photoId')
+  @Allow('workOrders.write')
+  @HttpCode(204)
+  delete(
+    @Company('record', ORDERS) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() workOrderId: number,
+    @PathId('photoId') photoId: number,
+  ): Promise<void> {
+    return this.photos.delete(companyId, actor, { workOrderId, photoId });
+  }
+}

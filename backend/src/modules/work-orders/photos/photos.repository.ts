@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryDeepPartialEntity } from 'typeorm';
+import type { CompanyRead, CompanyTx } from '../../../platform/database/company-tx.js';
+import { readPage } from '../../../platform/database/keyset-list.js';
+import { personJson, utc } from '../../../platform/database/sql-json.js';
+import type { PageQuery } from '../../../platform/http/list-query.js';
+import type { JsonText, Page } from '../../../platform/http/paging.js';
+import type { PhotoResponse } from './photo.dto.js';
+import { Photo } from './photo.entity.js';
+
+const columns = `
+  p.id, p.work_order_id as "workOrderId", p.kind, p.caption, '/api/files/' || p.file_id as url,
+  '/api/files/' || p.thumbnail_id as "thumbnailUrl", p.width, p.height,
+  (select ${personJson('u')} from users u where u.id = p.created_by_id) as "createdBy", p.version,
+  ${utc('p.created_at')} as "createdAt", ${utc('p.updated_at')} as "updatedAt"`;
+
+type NewPhoto = Omit<QueryDeepPartialEntity<Photo>, 'id' | 'companyId'>;
+
+/** Reads and writes the photos of work orders, in the order in which they were added. */
+@Injectable()
+export class PhotosRepository {
+  list(read: CompanyRead, workOrderId: number, query: PageQuery): Promise<Page<PhotoResponse>> {
+    const list = {
+      name: `work-order-photos ${read.companyId}`,
+      table: 'work_order_photos',
+      alias: 'p',
+      rowColumns: 'p.*',
+      columns,
+      filters: ['p.company_id = $1', 'p.work_order_id = $2'],
+      values: [read.companyId, workOrderId],
+      sorting: { keys: [{ sql: 'p.created_at', type: 'timestamptz' as const }], direction: 'asc' as const },
+    };
+    return readPage(read, list, query);
+  }
+
+  /** As the API answers it; null when there is none. */
+  async find(read: CompanyRead, id: number): Promise<JsonText<PhotoResponse> | null> {
+    const rows = await read.query<{ record: JsonText<PhotoResponse> }>(
+      `select row_to_json(r)::text as record from (
+         select ${columns} from work_order_photos p where p.company_id = $1 and p.id = $2) r`,
+      [read.companyId, id],
+    );
+    return rows[0]?.record ?? null;
+  }
+
+  all(read: CompanyRead, workOrderId: number): Promise<Photo[]> {
+    return read.find(Photo, { workOrderId });
+  }
+
+  async lock(tx: CompanyTx, id: number, workOrderId: number): Promise<Photo | null> {
+    const photo = await tx.findForUpdate(Photo, id);
+    return photo?.workOrderId === workOrderId ? photo : null;
+  }
+
+  insert(tx: CompanyTx, values: NewPhoto): Promise<number> {
+    return tx.insert(Photo, { ...values, createdById: tx.actor.userId });
+  }
+
+  async update(tx: CompanyTx, { id, version }: Photo, changes: QueryDeepPartialEntity<Photo>): Promise<void> {
+    await tx.update(Photo, { id }, { ...changes, version: version + 1, updatedAt: () => 'now()' });
+  }
+
+  /** Its files go with it. */
+  async delete(tx: CompanyTx, id: number): Promise<void> {
+    await tx.delete(Photo, { id });
+  }
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../platform/access/actor.js';
+import type { CompanyRead, CompanyTx } from '../../../platform/database/company-tx.js';
+import { Database } from '../../../platform/database/database.js';
+import { type Picture, toPicture } from '../../../platform/files/pictures.js';
+import { fileIdOf, storeFile } from '../../../platform/files/stored-files.js';
+import { Conflict, Invalid, NotFound, StaleEdit } from '../../../platform/http/errors.js';
+import type { PageQuery } from '../../../platform/http/list-query.js';
+import type { JsonText, Page } from '../../../platform/http/paging.js';
+import { WorkOrdersRepository } from '../work-orders.repository.js';
+import { MOST_PHOTOS, type PhotoResponse, type UpdatePhotoBody } from './photo.dto.js';
+import type { Photo, PhotoKind } from './photo.entity.js';
+import { PhotosRepository } from './photos.repository.js';
+
+const SIZE = { width: 1600, height: 1600, fit: 'inside' } as const;
+const THUMBNAIL = { width: 320, height: 320, fit: 'cover' } as const;
+
+/** An uploaded picture as it will be stored. */
+interface Drawn {
+  uploadHash: string;
+  picture: Picture;
+  thumbnail: Picture;
+}
+
+interface PhotoPlace {
+  workOrderId: number;
+  photoId: number;
+}
+
+/**
+ * Photos of a work order, before and after the work: drawn anew, upright, small and without metadata (where a phone was
+ * is nobody's business), at most fifty. The same picture sent twice, by a double tap or after a lost answer, is one
+ * photo. Photos do not change the order's version; its history names them.
+ */
+@Injectable()
+export class PhotosService {
+  constructor(
+    private readonly database: Database,
+    private readonly workOrders: WorkOrdersRepository,
+    private readonly photos: PhotosRepository,
+  ) {}
+
+  async list(companyId: number, workOrderId: number, query: PageQuery): Promise<Page<PhotoResponse>> {
+    const read = this.database.readCompany(companyId);
+    await this.requireOrder(read, workOrderId);
+    return this.photos.list(read, workOrderId, query);
+  }
+
+  async add(
+    companyId: number,
+    actor: Actor,
+    workOrderId: number,
+    kind: PhotoKind,
+    uploads: readonly Buffer[],
+  ): Promise<PhotoResponse[]> {
+    await this.requireOrder(this.database.readCompany(companyId), workOrderId);
+    if (uploads.length === 0) throw new Invalid([{ field: 'photos', message: 'Please choose a picture.' }]);
+    const drawn: Drawn[] = [];
+    // One after the other: unpacked, a phone's picture takes a hundred megabytes.
+    for (const upload of uploads) drawn.push(await draw(upload));
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      if (!(await this.workOrders.lock(tx, workOrderId))) throw new NotFound('Work order');
+      const ids = await this.store(tx, workOrderId, kind, drawn);
+      const records = await Promise.all(ids.map((id) => this.photos.find(tx, id)));
+      return records.map((record) => JSON.parse(record!) as PhotoResponse);
+    });
+  }
+
+  update(
+    companyId: number,
+    actor: Actor,
+    place: PhotoPlace,
+    body: UpdatePhotoBody,
+    version: number | undefined,
+  ): Promise<JsonText<PhotoResponse>> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const photo = await this.lock(tx, place);
+      if (version !== undefined && version !== photo.version) {
+        throw new StaleEdit(JSON.parse((await this.photos.find(tx, photo.id))!));
+      }
+      const { kind = photo.kind, caption = photo.caption } = body;
+      if (kind !== photo.kind || caption !== photo.caption) {
+        await this.photos.update(tx, photo, { kind, caption });
+        const before = { photoId: photo.id, kind: photo.kind, caption: photo.caption };
+        const after = { photoId: photo.id, kind, caption };
+        tx.audit({ action: 'photo-changed', noun: 'work-order', recordId: place.workOrderId, before, after });
+      }
+      return (await this.photos.find(tx, photo.id))!;
+    });
+  }
+
+  delete(companyId: number, actor: Actor, place: PhotoPlace): Promise<void> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const { id, kind, caption } = await this.lock(tx, place);
+      await this.photos.delete(tx, id);
+      const before = { photoId: id, kind, caption };
+      tx.audit({ action: 'photo-deleted', noun: 'work-order', recordId: place.workOrderId, before });
+    });
+  }
+
+  private async requireOrder(read: CompanyRead, workOrderId: number): Promise<void> {
+    if ((await this.workOrders.find(read, workOrderId)) === null) throw new NotFound('Work order');
+  }
+
+  /** The order is locked: what is counted here is still true when it is written. */
+  private async store(tx: CompanyTx, workOrderId: number, kind: PhotoKind, drawn: readonly Drawn[]): Promise<number[]> {
+    const existing = await this.photos.all(tx, workOrderId);
+    const known = new Map(existing.flatMap((photo) => (photo.kind === kind ? [[photo.uploadHash, photo.id]] : [])));
+    const ids: number[] = [];
+    let count = existing.length;
+    for (const one of drawn) {
+      const there = known.get(one.uploadHash);
+      if (there === undefined && ++count > MOST_PHOTOS) {
+        throw new Conflict(`A work order holds at most ${MOST_PHOTOS} photos. Please remove one first.`);
+      }
+      const id = there ?? (await this.storeOne(tx, workOrderId, kind, one));
+      known.set(one.uploadHash, id);
+      ids.push(id);
+    }
+    return ids;
+  }
+
+  private async storeOne(tx: CompanyTx, workOrderId: number, kind: PhotoKind, drawn: Drawn): Promise<number> {
+    const { picture, thumbnail, uploadHash } = drawn;
+    const fileId = fileIdOf(await storeFile(tx, picture))!;
+    const thumbnailId = fileIdOf(await storeFile(tx, thumbnail))!;
+    const { width, height } = picture;
+    const values = { workOrderId, kind, fileId, thumbnailId, width, height, uploadHash };
+    const photoId = await this.photos.insert(tx, values);
+    tx.audit({ action: 'photo-added', noun: 'work-order', recordId: workOrderId, after: { photoId, kind } });
+    return photoId;
+  }
+
+  private async lock(tx: CompanyTx, { workOrderId, photoId }: PhotoPlace): Promise<Photo> {
+    if (!(await this.workOrders.lock(tx, workOrderId))) throw new NotFound('Work order');
+    const photo = await this.photos.lock(tx, photoId, workOrderId);
+    if (!photo) throw new NotFound('Photo');
+    return photo;
+  }
+}
+
+async function draw(upload: Buffer): Promise<Drawn> {
+  const uploadHash = createHash('sha256').update(upload).digest('hex');
+  const picture = await toPicture(upload, SIZE);
+  return { uploadHash, picture, thumbnail: await toPicture(picture.content, THUMBNAIL) };
+}

@@ -1,0 +1,153 @@
+import { ApiError, sentenceOf, uploadFile } from '@nerka/mf-shared/api';
+import type { Photo, PhotoKind } from './photos.api';
+import { shrinkPicture } from './shrink-picture';
+
+const LARGEST_FILE = 10 * 1024 * 1024;
+const FIRST_WAIT_S = 2;
+const LONGEST_WAIT_S = 30;
+
+/** A photo on its way: shown from the moment it was taken. */
+export interface QueuedPhoto {
+  key: number;
+  workOrderId: number;
+  kind: PhotoKind;
+  /** An address of the picture in this browser. */
+  preview: string;
+  /** `offline`: it goes out by itself once the server answers again. */
+  state: 'waiting' | 'sending' | 'offline' | 'failed';
+  /** 0 to 1. */
+  sent: number;
+  /** Why it failed. */
+  problem?: string;
+}
+
+interface Parcel {
+  file: File;
+  onStored: (photos: Photo[]) => void;
+}
+
+/**
+ * Sends photos one after the other, whatever is shown meanwhile; a lost connection stops it only until it is back. The
+ * same bytes go again, so the server knows what it has already: nothing is stored twice.
+ */
+class PhotoQueue {
+  private photos: readonly QueuedPhoto[] = [];
+  private readonly parcels = new Map<number, Parcel>();
+  private readonly listeners = new Set<() => void>();
+  private lastKey = 0;
+  private isRunning = false;
+  private wait = FIRST_WAIT_S;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly current = (): readonly QueuedPhoto[] => this.photos;
+
+  add(workOrderId: number, kind: PhotoKind, files: readonly File[], onStored: Parcel['onStored']): void {
+    const added = files.map((file): QueuedPhoto => {
+      const key = ++this.lastKey;
+      this.parcels.set(key, { file, onStored });
+      return { key, workOrderId, kind, preview: URL.createObjectURL(file), state: 'waiting', sent: 0 };
+    });
+    this.show([...this.photos, ...added]);
+    void this.run();
+  }
+
+  retry(key: number): void {
+    this.change(key, { state: 'waiting', sent: 0, problem: '' });
+    void this.run();
+  }
+
+  /** Takes it out, sent or not. */
+  remove(key: number): void {
+    const photo = this.photos.find((one) => one.key === key);
+    if (!photo) return;
+    this.parcels.delete(key);
+    this.show(this.photos.filter((one) => one !== photo));
+    URL.revokeObjectURL(photo.preview);
+  }
+
+  private readonly goOn = (): void => {
+    clearTimeout(this.timer);
+    window.removeEventListener('online', this.goOn);
+    this.show(this.photos.map((photo) => (photo.state === 'offline' ? { ...photo, state: 'waiting' } : photo)));
+    void this.run();
+  };
+
+  private async run(): Promise<void> {
+    if (this.isRunning) return;
+    this.isRunning = true;
+    for (let next = this.next(); next; next = this.next()) {
+      const parcel = this.parcels.get(next.key)!;
+      this.change(next.key, { state: 'sending', sent: 0 });
+      try {
+        const stored = await this.send(next, parcel);
+        this.wait = FIRST_WAIT_S;
+        // First the photo, then its preview away: the place is never empty.
+        parcel.onStored(stored);
+        this.remove(next.key);
+      } catch (error) {
+        if (isPassing(error)) this.holdOn();
+        else this.change(next.key, { state: 'failed', problem: problemOf(error) });
+      }
+    }
+    this.isRunning = false;
+  }
+
+  private next(): QueuedPhoto | undefined {
+    return this.photos.find(({ state }) => state === 'waiting');
+  }
+
+  private async send({ key, workOrderId, kind }: QueuedPhoto, parcel: Parcel): Promise<Photo[]> {
+    if (!parcel.file.type.startsWith('image/')) throw new Refused('Please choose an image file.');
+    // Once: what is sent again is the same to the byte.
+    parcel.file = await shrinkPicture(parcel.file);
+    if (parcel.file.size > LARGEST_FILE) throw new Refused('The photo is larger than 10 MB.');
+    return uploadFile('/api/work-orders/{id}/photos', {
+      params: { id: workOrderId },
+      query: { kind },
+      field: 'photos',
+      file: parcel.file,
+      onProgress: (sent) => this.change(key, { sent }),
+    });
+  }
+
+  /** The connection is lost, or the server asks for patience: all of them wait. */
+  private holdOn(): void {
+    const isHeld = ({ state }: QueuedPhoto) => state === 'sending' || state === 'waiting';
+    this.show(this.photos.map((photo) => (isHeld(photo) ? { ...photo, state: 'offline', sent: 0 } : photo)));
+    window.addEventListener('online', this.goOn);
+    this.timer = setTimeout(this.goOn, this.wait * 1000);
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT_S);
+  }
+
+  private change(key: number, changes: Partial<QueuedPhoto>): void {
+    this.show(this.photos.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)));
+  }
+
+  private show(photos: readonly QueuedPhoto[]): void {
+    this.photos = photos;
+    // Closing the window now would lose what has not been sent: the browser asks.
+    const warns = photos.some(({ state }) => state !== 'failed');
+    window[warns ? 'addEventListener' : 'removeEventListener']('beforeunload', askBeforeLeaving);
+    for (const listener of this.listeners) listener();
+  }
+}
+
+class Refused extends Error {}
+
+const askBeforeLeaving = (event: Event): void => event.preventDefault();
+
+/** No answer, too many at once, or the server is away: the same call works later. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+}
+
+function problemOf(error: unknown): string {
+  return error instanceof Refused ? error.message : sentenceOf(error, 'The photo could not be saved.');
+}
+
+export const photoQueue = new PhotoQueue();

@@ -1,0 +1,173 @@
+import { Button } from '@nerka/mf-shared/ui/button';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { useId, useRef, useState, type DragEvent } from 'react';
+import { photoQueue, type QueuedPhoto } from './photo-queue';
+import type { Photo, PhotoKind } from './photos.api';
+import styles from './photos-part.module.css';
+
+/** Named one by one, an iPhone converts its HEIC pictures to JPEG when they are chosen. */
+const CHOSEN = 'image/jpeg,image/png,image/webp,image/gif';
+/** Nothing narrower: some phones would not offer the camera. */
+const TAKEN = 'image/*';
+
+export const kindLabels: Record<PhotoKind, string> = { before: 'Before', after: 'After' };
+
+interface PhotoRowProps {
+  kind: PhotoKind;
+  photos: readonly Photo[];
+  queued: readonly QueuedPhoto[];
+  removedIds: ReadonlySet<number>;
+  canWrite: boolean;
+  onAdd: (files: readonly File[]) => void;
+  onOpen: (id: number) => void;
+  onUndo: (id: number) => void;
+}
+
+/** The photos of one kind, and where more are added; a picture can be dropped on it. */
+export function PhotoRow({ kind, photos, queued, removedIds, canWrite, onAdd, onOpen, onUndo }: PhotoRowProps) {
+  const heading = useId();
+  const [isOver, setIsOver] = useState(false);
+  const count = photos.length - photos.filter(({ id }) => removedIds.has(id)).length + queued.length;
+  const drag = (event: DragEvent, isInside: boolean) => {
+    if (!canWrite) return;
+    event.preventDefault();
+    setIsOver(isInside);
+  };
+  const drop = (event: DragEvent) => {
+    drag(event, false);
+    if (canWrite) onAdd([...event.dataTransfer.files]);
+  };
+  return (
+    <section
+      aria-labelledby={heading}
+      className={isOver ? styles.over : styles.row}
+      onDragOver={(event) => drag(event, true)}
+      onDragLeave={(event) => drag(event, false)}
+      onDrop={drop}
+    >
+      <h3 id={heading} className={styles.heading}>
+        {kindLabels[kind]} <span className={styles.count}>{count}</span>
+      </h3>
+      {photos.length + queued.length > 0 && (
+        <ul className={styles.tiles} aria-label={`${kindLabels[kind]} photos`}>
+          {photos.map((photo, place) => (
+            <li key={photo.id} className={styles.tile}>
+              {removedIds.has(photo.id) ? (
+                <RemovedTile onUndo={() => onUndo(photo.id)} />
+              ) : (
+                <StoredTile photo={photo} place={place} onOpen={() => onOpen(photo.id)} />
+              )}
+            </li>
+          ))}
+          {queued.map((photo) => (
+            <li key={`queued ${photo.key}`} className={styles.tile}>
+              <QueuedTile photo={photo} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {canWrite ? <AddButtons kind={kind} onAdd={onAdd} /> : count === 0 && <p className={styles.none}>None yet</p>}
+    </section>
+  );
+}
+
+function StoredTile({ photo, place, onOpen }: { photo: Photo; place: number; onOpen: () => void }) {
+  const name = `${kindLabels[photo.kind]} photo ${place + 1}${photo.caption ? `: ${photo.caption}` : ''}`;
+  return (
+    <button type="button" className={styles.open} aria-label={name} title={photo.caption ?? ''} onClick={onOpen}>
+      <img className={styles.image} src={photo.thumbnailUrl} alt="" loading="lazy" decoding="async" />
+      {photo.caption && <span className={styles.caption}>{photo.caption}</span>}
+    </button>
+  );
+}
+
+function RemovedTile({ onUndo }: { onUndo: () => void }) {
+  return (
+    <div className={styles.removed} role="status">
+      <span>Photo deleted</span>
+      <Button size="small" autoFocus onClick={onUndo}>
+        Undo
+      </Button>
+    </div>
+  );
+}
+
+const queuedWords: Record<QueuedPhoto['state'], string> = {
+  waiting: 'Waiting',
+  sending: 'Sending',
+  offline: 'Waiting for the connection',
+  failed: 'Not saved',
+};
+
+function QueuedTile({ photo: { key, preview, state, sent, problem } }: { photo: QueuedPhoto }) {
+  const isFailed = state === 'failed';
+  return (
+    <div className={styles.queued}>
+      <img className={styles.image} src={preview} alt="" />
+      <div className={styles.veil} role={isFailed ? 'alert' : undefined}>
+        <span>{isFailed ? (problem ?? queuedWords.failed) : queuedWords[state]}</span>
+        {state === 'sending' && (
+          <progress className={styles.progress} aria-label="Sending" max={100} value={Math.round(sent * 100)} />
+        )}
+        {(isFailed || state === 'offline') && (
+          <span className={styles.choices}>
+            <Button
+              size="small"
+              aria-label="Retry"
+              icon={<Icon name="retry" />}
+              onClick={() => photoQueue.retry(key)}
+            />
+            <Button
+              size="small"
+              aria-label="Discard"
+              icon={<Icon name="delete" />}
+              onClick={() => photoQueue.remove(key)}
+            />
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The camera is offered where there is one in the hand; on a desk the button would open the same list of files. */
+function AddButtons({ kind, onAdd }: { kind: PhotoKind; onAdd: (files: readonly File[]) => void }) {
+  const camera = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const take = ({ target }: { target: HTMLInputElement }) => {
+    const files = [...(target.files ?? [])];
+    // The same picture may be chosen once more, after it was discarded.
+    target.value = '';
+    if (files.length > 0) onAdd(files);
+  };
+  return (
+    <div className={styles.buttons}>
+      <span className={styles.camera}>
+        <Button type="primary" block icon={<Icon name="photo" />} onClick={() => camera.current?.click()}>
+          Take photo
+        </Button>
+      </span>
+      <Button icon={<Icon name="add" />} onClick={() => chooser.current?.click()}>
+        Choose photos
+      </Button>
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept={TAKEN}
+        capture="environment"
+        aria-label={`Take ${kind} photo`}
+        onChange={take}
+      />
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        accept={CHOSEN}
+        aria-label={`Choose ${kind} photos`}
+        onChange={take}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { useCompany } from '@nerka/mf-shared/contract';
+import { formatDateTime } from '@nerka/mf-shared/format';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { Input } from '@nerka/mf-shared/ui/input';
+import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { nameOf } from '../staff/person-name';
+import { kindLabels } from './photo-row';
+import { useSavePhoto, type Photo, type PhotoKind } from './photos.api';
+import styles from './photo-viewer.module.css';
+
+const SWIPE_PX = 50;
+const kindOptions = (Object.entries(kindLabels) as [PhotoKind, string][]).map(([value, label]) => ({ value, label }));
+
+interface PhotoViewerProps {
+  photos: readonly Photo[];
+  openId: number;
+  workOrderId: number;
+  canWrite: boolean;
+  onOpen: (id: number) => void;
+  onDelete: (photo: Photo) => void;
+  onClose: () => void;
+}
+
+/** One photo over the whole screen; the arrow keys and a swipe go on to the next. */
+export function PhotoViewer({ photos, openId, workOrderId, canWrite, onOpen, onDelete, onClose }: PhotoViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const place = photos.findIndex(({ id }) => id === openId);
+  const photo = photos[place]!;
+  useEffect(() => {
+    const opener = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+
+  const go = (by: 1 | -1) => {
+    const next = photos[place + by];
+    if (next) onOpen(next.id);
+  };
+  const swipe = useSwipe(go);
+  const press = (event: KeyboardEvent) => {
+    // What is under this layer would close on Escape too.
+    event.stopPropagation();
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      onClose();
+    }
+    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
+    if (event.key === 'ArrowLeft') go(-1);
+    if (event.key === 'ArrowRight') go(1);
+  };
+  const words = `${kindLabels[photo.kind]} photo, ${place + 1} of ${photos.length}`;
+  return createPortal(
+    <dialog ref={dialog} className={styles.viewer} aria-label="Photo" onCancel={onClose} onKeyDown={press}>
+      <header className={styles.bar}>
+        <span role="status">{words}</span>
+        <Button type="text" aria-label="Close photo" icon={<Icon name="close" />} onClick={onClose} />
+      </header>
+      <div className={styles.stage} {...swipe}>
+        <img key={photo.id} className={styles.image} src={photo.url} alt={photo.caption ?? words} draggable={false} />
+        <span className={styles.back}>
+          <Button
+            shape="circle"
+            aria-label="Previous photo"
+            disabled={place === 0}
+            icon={<Icon name="back" />}
+            onClick={() => go(-1)}
+          />
+        </span>
+        <span className={styles.forward}>
+          <Button
+            shape="circle"
+            aria-label="Next photo"
+            disabled={place === photos.length - 1}
+            icon={<Icon name="forward" />}
+            onClick={() => go(1)}
+          />
+        </span>
+      </div>
+      <PhotoFacts key={photo.id} {...{ photo, workOrderId, canWrite, onDelete }} />
+    </dialog>,
+    document.body,
+  );
+}
+
+type PhotoFactsProps = Pick<PhotoViewerProps, 'workOrderId' | 'canWrite' | 'onDelete'> & { photo: Photo };
+
+/** Who took it and when, what it shows, and what can be done with it. */
+function PhotoFacts({ photo, workOrderId, canWrite, onDelete }: PhotoFactsProps) {
+  const { timezone } = useCompany();
+  const save = useSavePhoto(workOrderId);
+  const [caption, setCaption] = useState(photo.caption ?? '');
+  const by = photo.createdBy ? `${nameOf(photo.createdBy)}, ` : '';
+  const saveCaption = () => {
+    const typed = caption.trim() || null;
+    if (typed !== photo.caption) save.mutate({ photo, changes: { caption: typed } });
+  };
+  return (
+    <footer className={styles.facts}>
+      <p className={styles.who}>
+        {by}
+        <time dateTime={photo.createdAt}>{formatDateTime(photo.createdAt, timezone)}</time>
+      </p>
+      {!canWrite && photo.caption && <p className={styles.caption}>{photo.caption}</p>}
+      {canWrite && (
+        <div className={styles.tools}>
+          <Input
+            aria-label="Caption"
+            placeholder="Add a caption"
+            maxLength={300}
+            value={caption}
+            onChange={(event) => setCaption(event.target.value)}
+            onBlur={saveCaption}
+            onPressEnter={(event) => event.currentTarget.blur()}
+          />
+          <NativeSelect
+            label="Taken"
+            options={kindOptions}
+            value={photo.kind}
+            onChange={(kind) => save.mutate({ photo, changes: { kind } })}
+          />
+          <Button aria-label="Delete photo" icon={<Icon name="delete" />} onClick={() => onDelete(photo)} />
+        </div>
+      )}
+    </footer>
+  );
+}
+
+/** A finger that moves sideways goes to the next or the previous photo. */
+function useSwipe(go: (by: 1 | -1) => void) {
+  const from = useRef<number>(undefined);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      from.current = event.clientX;
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const moved = from.current === undefined ? 0 : event.clientX - from.current;
+      from.current = undefined;
+      if (Math.abs(moved) > SWIPE_PX) go(moved < 0 ? 1 : -1);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { sentenceOf } from '@nerka/mf-shared/api';
+import { useQuery } from '@nerka/mf-shared/query';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
+import { useState } from 'react';
+import { PhotoRow } from './photo-row';
+import { PhotoViewer } from './photo-viewer';
+import { photosQuery, useAddPhotos, useQueuedPhotos, type PhotoKind } from './photos.api';
+import { usePhotoRemoval } from './use-photo-removal';
+import styles from './photos-part.module.css';
+
+const kinds: readonly PhotoKind[] = ['before', 'after'];
+
+interface PhotosPartProps {
+  workOrderId: number;
+  canWrite: boolean;
+}
+
+/** The photos of a work order, before and after the work: add, look at, describe, delete with a way back. */
+export function PhotosPart({ workOrderId, canWrite }: PhotosPartProps) {
+  const list = useQuery(photosQuery(workOrderId));
+  const queued = useQueuedPhotos(workOrderId);
+  const add = useAddPhotos(workOrderId);
+  const removal = usePhotoRemoval(workOrderId);
+  const [openId, setOpenId] = useState<number>();
+
+  if (list.isPending) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
+  const photos = list.data ?? [];
+  const ofKind = (kind: PhotoKind) => photos.filter((photo) => photo.kind === kind);
+  const shown = kinds.flatMap(ofKind).filter(({ id }) => !removal.ids.has(id));
+  const isHeld = queued.some(({ state }) => state === 'offline');
+  return (
+    <div className={styles.part}>
+      <p role="status" className={isHeld ? styles.held : styles.quiet}>
+        {isHeld && 'No connection. Photos are kept here and go out by themselves once it is back.'}
+      </p>
+      {!list.data && (
+        <FailurePanel
+          title="Photos could not be loaded"
+          description={sentenceOf(list.error, 'Something went wrong.')}
+          isRetrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {kinds.map((kind) => (
+        <PhotoRow
+          key={kind}
+          kind={kind}
+          photos={ofKind(kind)}
+          queued={queued.filter((photo) => photo.kind === kind)}
+          removedIds={removal.ids}
+          canWrite={canWrite}
+          onAdd={(files) => add(kind, files)}
+          onOpen={setOpenId}
+          onUndo={removal.undo}
+        />
+      ))}
+      {shown.some(({ id }) => id === openId) && (
+        <PhotoViewer
+          photos={shown}
+          openId={openId!}
+          workOrderId={workOrderId}
+          canWrite={canWrite}
+          onOpen={setOpenId}
+          onDelete={(photo) => {
+            setOpenId(undefined);
+            removal.remove(photo);
+          }}
+          onClose={() => setOpenId(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { request, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
+import { notify } from '@nerka/mf-shared/contract';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@nerka/mf-shared/query';
+import { useSyncExternalStore } from 'react';
+import { photoQueue, type QueuedPhoto } from './photo-queue';
+
+export type Photo = Schemas['PhotoResponse'];
+export type PhotoKind = Photo['kind'];
+
+const LIST = '/api/work-orders/{id}/photos';
+const RECORD = '/api/work-orders/{id}/photos/{photoId}';
+/** The cards show how many photos an order has. */
+const ORDERS = '/api/companies/{companyId}/work-orders';
+
+/** All photos of a work order: there are fifty at most. */
+export function photosQuery(workOrderId: number) {
+  return queryOptions({
+    queryKey: [LIST, { id: workOrderId }],
+    queryFn: ({ signal }) => request('get', LIST, { params: { id: workOrderId }, signal }),
+  });
+}
+
+/** Puts photos on their way; each is there as soon as the server has it. */
+export function useAddPhotos(workOrderId: number): (kind: PhotoKind, files: readonly File[]) => void {
+  const client = useQueryClient();
+  const onStored = (stored: Photo[]) => {
+    const ids = stored.map(({ id }) => id);
+    change(client, workOrderId, (photos) => [...photos.filter(({ id }) => !ids.includes(id)), ...stored]);
+    if (!client.getQueryData(photosQuery(workOrderId).queryKey)) {
+      void client.invalidateQueries({ queryKey: [LIST, { id: workOrderId }] });
+    }
+    void client.invalidateQueries({ queryKey: [ORDERS] });
+  };
+  return (kind, files) => photoQueue.add(workOrderId, kind, files, onStored);
+}
+
+/** The photos of an order that are still on their way. */
+export function useQueuedPhotos(workOrderId: number): QueuedPhoto[] {
+  const all = useSyncExternalStore(photoQueue.subscribe, photoQueue.current);
+  return all.filter((photo) => photo.workOrderId === workOrderId);
+}
+
+/** Changes caption or row: shown at once, taken back with a message if the server refuses. */
+export function useSavePhoto(workOrderId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ photo, changes }: { photo: Photo; changes: Schemas['UpdatePhotoBody'] }) =>
+      request('put', RECORD, {
+        params: { id: workOrderId, photoId: photo.id },
+        body: changes,
+        ifMatch: photo.version,
+      }),
+    onMutate: ({ photo, changes }) =>
+      change(client, workOrderId, (photos) =>
+        photos.map((known) => (known.id === photo.id ? { ...known, ...changes } : known)),
+      ),
+    onSuccess: (saved) =>
+      change(client, workOrderId, (photos) => photos.map((known) => (known.id === saved.id ? saved : known))),
+    onError: (error, _sent, undo) => {
+      undo?.();
+      notify({ title: 'Error', description: sentenceOf(error, SAVE_FAILED), variant: 'destructive' });
+      return client.invalidateQueries({ queryKey: [LIST, { id: workOrderId }] });
+    },
+  });
+}
+
+export function useDeletePhoto(workOrderId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (photo: Photo) => request('delete', RECORD, { params: { id: workOrderId, photoId: photo.id } }),
+    onSuccess: (_, deleted) => {
+      change(client, workOrderId, (photos) => photos.filter(({ id }) => id !== deleted.id));
+      return client.invalidateQueries({ queryKey: [ORDERS] });
+    },
+    onError: () =>
+      notify({ title: 'Error', description: 'Failed to delete photo. Please try again.', variant: 'destructive' }),
+  });
+}
+
+const SAVE_FAILED = 'Failed to update photo. Please try again.';
+
+/** Shows a change of the loaded photos at once; answers what takes it back. */
+function change(client: QueryClient, workOrderId: number, of: (photos: Photo[]) => Photo[]): () => void {
+  const { queryKey } = photosQuery(workOrderId);
+  void client.cancelQueries({ queryKey });
+  const before = client.getQueryData(queryKey);
+  client.setQueryData(queryKey, before && of(before));
+  return () => client.setQueryData(queryKey, before);
+}

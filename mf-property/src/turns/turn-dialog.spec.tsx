@@ -1,0 +1,177 @@
+import { act, refuse, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { buildTask, buildTurn } from './turn.fixture';
+import type { TurnTask } from './turn-words';
+import { showTurns, turnsApi } from './turns.fixture';
+
+const TASK = '/api/turn-tasks/{id}';
+const keys = buildTask({ task: 'Confirm keys returned' });
+const sink = buildTask({ task: 'Check under the sink', room: 'living_room', notes: 'Bring a torch' });
+const walls = buildTask({
+  category: 'repairs',
+  task: 'Patch walls',
+  completed: true,
+  completedAt: '2026-11-20T15:04:00.000Z',
+  completedById: 8,
+  completedBy: 'Ray Ortiz',
+});
+const turn = buildTurn({
+  unitNumber: 'B-204',
+  turnNumber: 'TURN-0042',
+  status: 'in_progress',
+  tasks: [keys, sink, walls, buildTask({ category: 'cleaning' })],
+  targetCompletionDate: '2026-11-30',
+  daysVacant: 12,
+  lostCents: 60_000,
+});
+
+async function open(permissions?: Parameters<typeof showTurns>[1]) {
+  const shown = showTurns(`turns/${turn.id}`, permissions);
+  const dialog = await screen.findByRole('dialog', { name: 'Unit B-204 - TURN-0042' });
+  const box = (name: RegExp) => within(dialog).getByRole('checkbox', { name });
+  return { ...shown, dialog, box, progress: () => within(dialog).getByRole('progressbar') };
+}
+
+it('opens by a click on the card, at an address of its own', async () => {
+  turnsApi(turn);
+  const { user } = showTurns('turns?status=in_progress');
+  await user.click(await screen.findByRole('link', { name: 'Unit B-204' }));
+  expect(screen.getByTestId('address')).toHaveTextContent(`/turns/${turn.id}?status=in_progress`);
+});
+
+it('shows the badges, the assignee, the target date and the overall completion', async () => {
+  turnsApi(turn);
+  const { dialog, progress } = await open();
+  expect(within(dialog).getByRole('combobox', { name: 'Status of TURN-0042' })).toHaveDisplayValue('In Progress');
+  expect(within(dialog).getByRole('combobox', { name: 'Phase of TURN-0042' })).toHaveDisplayValue('Inspection');
+  expect(within(dialog).getByRole('combobox', { name: 'Assignee of TURN-0042' })).toHaveDisplayValue('Unassigned');
+  expect(dialog).toHaveTextContent('Nov 30, 2026');
+  expect(dialog).toHaveTextContent('$600.00');
+  expect(progress()).toHaveAttribute('aria-valuetext', '25%, 1 of 4 tasks');
+});
+
+it('has four tabs with completed and total counts', async () => {
+  turnsApi(turn);
+  const { dialog } = await open();
+  const tabs = within(dialog).getAllByRole('tab');
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['Inspection 0/2', 'Cleaning 0/1', 'Repairs 1/1', 'Final 0/0']);
+});
+
+it('shows task, room unless it is general, who completed it and when, and the notes', async () => {
+  turnsApi(turn);
+  const { user, dialog, box } = await open();
+  const panel = within(dialog).getByRole('tabpanel');
+  expect(panel).toHaveTextContent('living room');
+  expect(panel).toHaveTextContent('Bring a torch');
+  expect(panel).not.toHaveTextContent('general');
+  await user.click(within(dialog).getByRole('tab', { name: /Repairs/ }));
+  expect(box(/Patch walls/)).toBeChecked();
+  expect(within(dialog).getByText('Completed Nov 20, 10:04 AM by Ray Ortiz')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('tab', { name: /Final/ }));
+  expect(within(dialog).getByText('No tasks in this phase.')).toBeInTheDocument();
+});
+
+describe('a tick', () => {
+  it('is seen before the server has answered, with time and name, in the dialog and on the card', async () => {
+    const api = turnsApi(turn);
+    let answer = (_: TurnTask): void => undefined;
+    api.on('put', TASK, () => new Promise<TurnTask>((resolve) => (answer = resolve)));
+    const { user, dialog, box, progress } = await open();
+    await user.click(box(/Confirm keys/));
+    expect(box(/Confirm keys/)).toBeChecked();
+    await waitFor(() => expect(progress()).toHaveAttribute('aria-valuenow', '50'));
+    expect(within(dialog).getByText(/^Completed .* by Maria Lopez$/)).toBeInTheDocument();
+    const card = screen.getByRole('article', { name: /B-204/, hidden: true });
+    expect(within(card).getByRole('progressbar', { hidden: true })).toHaveAttribute('aria-valuenow', '50');
+    expect(api.callsOf('put', TASK)[0]?.body).toEqual({ completed: true });
+    const who = { completedAt: '2026-11-21T12:00:00.000Z', completedBy: 'Maria Lopez', completedById: 7 };
+    const saved = { ...keys, ...who, turnId: turn.id, completed: true };
+    turnsApi({ ...turn, tasks: [saved, ...turn.tasks.slice(1)] });
+    act(() => answer(saved));
+    await within(dialog).findByText('Completed Nov 21, 7:00 AM by Maria Lopez');
+  });
+
+  it('is taken back with a message when the server refuses', async () => {
+    const api = turnsApi(turn);
+    api.on('put', TASK, refuse(503, 'The service is not available right now.'));
+    const { user, box, progress } = await open();
+    await user.click(box(/Confirm keys/));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      '"Confirm keys returned" was not saved. The service is not available right now.',
+    );
+    await waitFor(() => expect(box(/Confirm keys/)).not.toBeChecked());
+    expect(progress()).toHaveAttribute('aria-valuenow', '25');
+  });
+
+  it('is taken back with a message when there is no connection', async () => {
+    const api = turnsApi(turn);
+    api.on('put', TASK, () => Promise.reject(new TypeError('Failed to fetch')));
+    const { user, box } = await open();
+    await user.click(box(/Confirm keys/));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The server cannot be reached. Check the connection and try again.',
+    );
+    await waitFor(() => expect(box(/Confirm keys/)).not.toBeChecked());
+  });
+
+  it('is sent in order: ticks of one task wait for each other, those of others do not', async () => {
+    const api = turnsApi(turn);
+    const answers: (() => void)[] = [];
+    api.on('put', TASK, ({ params, body }) => {
+      const task = turn.tasks.find(({ id }) => String(id) === params.id)!;
+      return new Promise<TurnTask>((resolve) => answers.push(() => resolve({ ...task, ...(body as object) })));
+    });
+    const { user, box } = await open();
+    await user.click(box(/Confirm keys/));
+    await user.click(box(/Confirm keys/));
+    await user.click(box(/under the sink/));
+    const sent = () => api.callsOf('put', TASK).map(({ params, body }) => [Number(params.id), body]);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()).toEqual([
+      [keys.id, { completed: true }],
+      [sink.id, { completed: true }],
+    ]);
+    act(() => answers[0]!());
+    await waitFor(() => expect(sent()[2]).toEqual([keys.id, { completed: false }]));
+    expect(box(/Confirm keys/)).not.toBeChecked();
+    expect(box(/under the sink/)).toBeChecked();
+  });
+});
+
+it('adds a task to the open phase', async () => {
+  const api = turnsApi(turn);
+  api.on('post', '/api/turns/{id}/tasks', buildTask());
+  const { user, dialog } = await open();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Add a task to Inspection' }), 'Count the keys');
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Room' }), 'Kitchen');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Add a task to Inspection' }), '{Enter}');
+  await waitFor(() =>
+    expect(api.callsOf('post', '/api/turns/{id}/tasks')[0]?.body).toEqual({
+      category: 'inspection',
+      room: 'kitchen',
+      task: 'Count the keys',
+    }),
+  );
+});
+
+it('offers to complete the turn once every task is done', async () => {
+  const done = buildTurn({ ...turn, tasks: [walls] });
+  const api = turnsApi(done);
+  api.on('put', '/api/turns/{id}', { ...done, status: 'completed' });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Mark as Completed' }));
+  await waitFor(() => expect(api.callsOf('put', '/api/turns/{id}')[0]?.body).toEqual({ status: 'completed' }));
+});
+
+it('says when there is no such turn', async () => {
+  turnsApi().on('get', '/api/turns/{id}', refuse(404, 'Turn not found'));
+  showTurns('turns/5');
+  const dialog = await screen.findByRole('dialog', { name: 'Turn' });
+  expect(await within(dialog).findByText('Turn not found')).toBeInTheDocument();
+});
+
+it('lets who may only read look at it', async () => {
+  turnsApi(turn);
+  const { box, dialog } = await open(['turns.read']);
+  expect(box(/Confirm keys/)).toBeDisabled();
+  expect(within(dialog).queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+});

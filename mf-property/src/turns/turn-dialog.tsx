@@ -1,0 +1,157 @@
+import { sentenceOf } from '@nerka/mf-shared/api';
+import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { formatDate, formatDollars } from '@nerka/mf-shared/format';
+import { useQuery } from '@nerka/mf-shared/query';
+import { Link } from '@nerka/mf-shared/router';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
+import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
+import { useState, type ReactNode } from 'react';
+import { DeleteTurnDialog } from './delete-turn-dialog';
+import { useTurnsWithTicks } from './ticks';
+import { AssigneeSelect, PhaseBadge, StatusBadge } from './turn-badges';
+import { TurnChecklist } from './turn-checklist';
+import { TurnProgress } from './turn-progress';
+import type { Turn } from './turn-words';
+import { turnQuery, useChangeTurn } from './turns.api';
+import styles from './turn-dialog.module.css';
+
+const WIDTH = 720;
+const none: readonly Turn[] = [];
+
+interface TurnDialogProps {
+  companyId: number;
+  id: number;
+  onEdit: (id: number) => void;
+  onClose: () => void;
+}
+
+/** The turn that the address names: what it stands at, and its checklist by phase. */
+export function TurnDialog({ companyId, id, onEdit, onClose }: TurnDialogProps) {
+  const canWrite = useCan('turns.write');
+  const query = useQuery({ ...turnQuery(id), refetchOnMount: 'always' });
+  // A super admin may read every company's turns, and works inside one company at a time.
+  const isForeign = query.data !== undefined && query.data.companyId !== companyId;
+  const [turn] = useTurnsWithTicks(useOne(isForeign ? undefined : query.data));
+  if (turn) {
+    return (
+      <ResponsiveDialog
+        open
+        title={`Unit ${turn.unitNumber} - ${turn.turnNumber}`}
+        width={WIDTH}
+        onClose={onClose}
+        footer={<Actions {...{ turn, canWrite, onEdit, onClose }} />}
+      >
+        <TurnDetails turn={turn} canWrite={canWrite} />
+      </ResponsiveDialog>
+    );
+  }
+  const close = <Button onClick={onClose}>Close</Button>;
+  return (
+    <ResponsiveDialog open title="Turn" width={WIDTH} onClose={onClose} footer={close}>
+      {query.isError || isForeign ? (
+        <FailurePanel
+          title="The turn could not be opened"
+          description={isForeign ? 'Turn not found' : sentenceOf(query.error, 'Something went wrong.')}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <Skeleton active paragraph={{ rows: 8 }} />
+      )}
+    </ResponsiveDialog>
+  );
+}
+
+/** The same list for the same turn. */
+function useOne(turn: Turn | undefined): readonly Turn[] {
+  const [known, setKnown] = useState<readonly Turn[]>(none);
+  if (known[0] === turn) return known;
+  const list = turn ? [turn] : none;
+  setKnown(list);
+  return list;
+}
+
+interface ActionsProps {
+  turn: Turn;
+  canWrite: boolean;
+  onEdit: (id: number) => void;
+  onClose: () => void;
+}
+
+function Actions({ turn, canWrite, onEdit, onClose }: ActionsProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  if (!canWrite) return <Button onClick={onClose}>Close</Button>;
+  return (
+    <div className={styles.actions}>
+      <Button danger onClick={() => setIsAsking(true)}>
+        Delete
+      </Button>
+      <span className={styles.space} />
+      <Button onClick={() => onEdit(turn.id)}>Edit</Button>
+      <Button onClick={onClose}>Close</Button>
+      <DeleteTurnDialog turn={turn} open={isAsking} onClose={() => setIsAsking(false)} onDeleted={onClose} />
+    </div>
+  );
+}
+
+function TurnDetails({ turn, canWrite }: { turn: Turn; canWrite: boolean }) {
+  const change = useChangeTurn(turn.companyId);
+  const { completed, total } = turn.progress;
+  const canComplete = canWrite && total > 0 && completed === total && turn.status !== 'completed';
+  return (
+    <div className={styles.details}>
+      <div className={styles.badges}>
+        <StatusBadge turn={turn} canWrite={canWrite} />
+        <PhaseBadge turn={turn} canWrite={canWrite} />
+        <AssigneeSelect turn={turn} canWrite={canWrite} />
+      </div>
+      <TurnProgress turn={turn} />
+      {canComplete && (
+        <p className={styles.ready}>
+          <span>Every task is done.</span>
+          <Button
+            type="primary"
+            loading={change.isPending}
+            onClick={() => change.mutate({ turn, changes: { status: 'completed' } })}
+          >
+            Mark as Completed
+          </Button>
+        </p>
+      )}
+      <TurnFacts turn={turn} />
+      {turn.notes && <p className={styles.notes}>{turn.notes}</p>}
+      <TurnChecklist turn={turn} canWrite={canWrite} />
+    </div>
+  );
+}
+
+function TurnFacts({ turn }: { turn: Turn }) {
+  const company = useCompany();
+  const day = (date: string | null) => (date === null ? undefined : formatDate(date));
+  const money = (cents: number | null) => (cents === null ? undefined : formatDollars(cents));
+  const facts: [string, ReactNode][] = [
+    ['Target', turn.isLate ? `${day(turn.targetCompletionDate)} (late)` : (day(turn.targetCompletionDate) ?? 'None')],
+    ['Move-out', day(turn.moveOutDate)],
+    ['Completed', day(turn.actualCompletionDate)],
+    ['Next move-in', day(turn.nextMoveInDate)],
+    ['Days vacant', turn.daysVacant?.toLocaleString('en-US')],
+    ['Lost rent', money(turn.lostCents)],
+    ['Budget', money(turn.estimatedCost)],
+    ['Cost', money(turn.actualCost)],
+    ['Unit', <Link key="unit" to={paths.unit(company, turn.unitId)}>{`Open ${turn.unitNumber}`}</Link>],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([label, value]) =>
+          value !== undefined && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className={label === 'Target' && turn.isLate ? styles.late : undefined}>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,63 @@
+import { parseDollars } from '@nerka/mf-shared/format';
+import { useCompany } from '@nerka/mf-shared/contract';
+import { Form } from '@nerka/mf-shared/ui/form';
+import { Input } from '@nerka/mf-shared/ui/input';
+import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
+import { useStaffOptions } from '../staff/staff.api';
+import { UnitField } from '../unit-field/unit-field';
+import { assigneeName, phaseOptions, statusOptions } from './turn-words';
+import styles from './turn-fields.module.css';
+
+const MOST_CENTS = 2_147_483_647;
+
+/** The fields of the create and the edit dialog. */
+export function TurnFields() {
+  const company = useCompany();
+  const staffOptions = useStaffOptions(company.id, assigneeName);
+  return (
+    <>
+      <div className={styles.columns}>
+        <UnitField name="unitNumber" label="Unit Number" requiredMessage="Unit number is required" />
+        <Form.Item name="assignedToId" label="Assigned To">
+          <NativeSelect label="Assigned To" options={[{ value: '', label: 'Unassigned' }, ...staffOptions]} />
+        </Form.Item>
+        <Form.Item name="status" label="Status">
+          <NativeSelect label="Status" options={statusOptions} />
+        </Form.Item>
+        <Form.Item name="currentPhase" label="Current Phase">
+          <NativeSelect label="Current Phase" options={phaseOptions} />
+        </Form.Item>
+        <Day name="moveOutDate" label="Move-Out Date" />
+        <Day name="targetCompletionDate" label="Target Completion" />
+        <Day name="actualCompletionDate" label="Actual Completion" />
+        <span className={styles.gap} />
+        <Cost name="estimatedCost" label="Estimated Cost" />
+        <Cost name="actualCost" label="Actual Cost" />
+      </div>
+      <Form.Item name="notes" label="Notes">
+        <Input.TextArea maxLength={10_000} rows={3} />
+      </Form.Item>
+    </>
+  );
+}
+
+function Day({ name, label }: { name: string; label: string }) {
+  return (
+    <Form.Item name={name} label={label}>
+      <Input type="date" max="9999-12-31" />
+    </Form.Item>
+  );
+}
+
+function Cost({ name, label }: { name: string; label: string }) {
+  const isAmount = (_: unknown, value: string) => {
+    const cents = value === '' ? 0 : parseDollars(value);
+    if (cents !== undefined && cents <= MOST_CENTS) return Promise.resolve();
+    return Promise.reject(new Error(`${label} must be an amount like 250.00`));
+  };
+  return (
+    <Form.Item name={name} label={label} rules={[{ validator: isAmount }]}>
+      <Input type="number" inputMode="decimal" min={0} step={0.01} prefix="$" />
+    </Form.Item>
+  );
+}

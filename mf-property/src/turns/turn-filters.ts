@@ -1,0 +1,42 @@
+import { sortOptions, statusOptions, type Turn } from './turn-words';
+
+/** What the list shows; it lives in the address, so it can be shared and Back returns to it. */
+export interface TurnFilters {
+  q: string;
+  status: Turn['status'] | undefined;
+  /** A user's id. */
+  assignedToId: number | undefined;
+  sort: (typeof sortOptions)[number]['value'];
+}
+
+const DEFAULT_SORT = 'newest';
+
+/** Reads the address; what is no known value is left out. */
+export function readFilters(search: URLSearchParams): TurnFilters {
+  const assignedToId = Number(search.get('assignedToId'));
+  return {
+    q: search.get('q') ?? '',
+    status: oneOf(statusOptions, search.get('status')),
+    assignedToId: Number.isInteger(assignedToId) && assignedToId > 0 ? assignedToId : undefined,
+    sort: oneOf(sortOptions, search.get('sort')) ?? DEFAULT_SORT,
+  };
+}
+
+/** The address for filters: only what differs from the default. */
+export function writeFilters({ q, status, assignedToId, sort }: TurnFilters): URLSearchParams {
+  const shown = { q, status, assignedToId, sort: sort === DEFAULT_SORT ? undefined : sort };
+  return new URLSearchParams(
+    Object.entries(shown).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+  );
+}
+
+/** Whether anything narrows the list. */
+export function isFiltered({ q, status, assignedToId }: TurnFilters): boolean {
+  return q !== '' || status !== undefined || assignedToId !== undefined;
+}
+
+function oneOf<Value extends string>(options: readonly { value: Value }[], text: string | null): Value | undefined {
+  return options.find((option) => option.value === text)?.value;
+}

@@ -1,0 +1,90 @@
+import type { Schemas } from '@nerka/mf-shared/api';
+import { parseDollars } from '@nerka/mf-shared/format';
+import type { Turn } from './turn-words';
+
+/** What the dialog's fields hold. */
+export interface TurnValues {
+  unitNumber: string;
+  /** A user's id, '' for nobody. */
+  assignedToId: string;
+  status: Turn['status'];
+  currentPhase: Turn['currentPhase'];
+  /** 'YYYY-MM-DD', '' for none; the two below alike. */
+  moveOutDate: string;
+  targetCompletionDate: string;
+  actualCompletionDate: string;
+  /** Dollars as typed. */
+  estimatedCost: string;
+  actualCost: string;
+  notes: string;
+}
+
+/** The defaults of company-operations.md section 2.8. */
+export const newTurn: TurnValues = {
+  unitNumber: '',
+  assignedToId: '',
+  status: 'not_started',
+  currentPhase: 'inspection',
+  moveOutDate: '',
+  targetCompletionDate: '',
+  actualCompletionDate: '',
+  estimatedCost: '',
+  actualCost: '',
+  notes: '',
+};
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** What a link fills in: `turns?new=yes&unit=R-101&moveOut=2026-11-30`. */
+export function valuesOfLink(search: URLSearchParams): TurnValues {
+  const moveOut = search.get('moveOut') ?? '';
+  return { ...newTurn, unitNumber: search.get('unit') ?? '', moveOutDate: DAY.test(moveOut) ? moveOut : '' };
+}
+
+export function valuesOf(turn: Turn): TurnValues {
+  return {
+    unitNumber: turn.unitNumber,
+    assignedToId: turn.assignedToId === null ? '' : String(turn.assignedToId),
+    status: turn.status,
+    currentPhase: turn.currentPhase,
+    moveOutDate: turn.moveOutDate ?? '',
+    targetCompletionDate: turn.targetCompletionDate ?? '',
+    actualCompletionDate: turn.actualCompletionDate ?? '',
+    estimatedCost: dollarsOf(turn.estimatedCost),
+    actualCost: dollarsOf(turn.actualCost),
+    notes: turn.notes ?? '',
+  };
+}
+
+/** A new turn's body: dates are left out if empty, costs are cents or null (section 7). */
+export function createBody(values: TurnValues): Schemas['CreateTurnBody'] {
+  const body = bodyOf(values);
+  const dates = ['moveOutDate', 'targetCompletionDate', 'actualCompletionDate'] as const;
+  for (const name of dates) if (body[name] === null) delete body[name];
+  return body;
+}
+
+/** Only what differs from the turn as it was opened. */
+export function changesOf(turn: Turn, values: TurnValues): Schemas['UpdateTurnBody'] {
+  const [before, after] = [bodyOf(valuesOf(turn)), bodyOf(values)];
+  const changed = (Object.keys(before) as (keyof typeof before)[]).filter((name) => before[name] !== after[name]);
+  return Object.fromEntries(changed.map((name) => [name, after[name]]));
+}
+
+function bodyOf(values: TurnValues): Schemas['CreateTurnBody'] {
+  const { assignedToId, moveOutDate, targetCompletionDate, actualCompletionDate, notes, ...rest } = values;
+  return {
+    ...rest,
+    unitNumber: values.unitNumber.trim(),
+    assignedToId: assignedToId ? Number(assignedToId) : null,
+    moveOutDate: moveOutDate || null,
+    targetCompletionDate: targetCompletionDate || null,
+    actualCompletionDate: actualCompletionDate || null,
+    estimatedCost: centsOf(values.estimatedCost),
+    actualCost: centsOf(values.actualCost),
+    notes: notes.trim() || null,
+  };
+}
+
+const centsOf = (dollars: string): number | null => (dollars === '' ? null : (parseDollars(dollars) ?? null));
+const dollarsOf = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2));

@@ -1,0 +1,90 @@
+import { useCompany } from '@nerka/mf-shared/contract';
+import { useInfiniteQuery } from '@nerka/mf-shared/query';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { ListEnd } from '@nerka/mf-shared/ui/list-end';
+import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import { sentenceOf } from '@nerka/mf-shared/api';
+import { useMemo } from 'react';
+import { useTurnsWithTicks } from './ticks';
+import { TurnCard } from './turn-card';
+import { isFiltered, type TurnFilters } from './turn-filters';
+import { turnsQuery } from './turns.api';
+import styles from './turn-list.module.css';
+
+const CARD_HEIGHT = 212;
+
+interface TurnListProps {
+  filters: TurnFilters;
+  createButton: React.ReactNode;
+  onEdit: (id: number) => void;
+  onClearFilters: () => void;
+}
+
+/** The cards of the turns that the filters leave, page by page. */
+export function TurnList({ filters, createButton, onEdit, onClearFilters }: TurnListProps) {
+  const company = useCompany();
+  const list = useInfiniteQuery(turnsQuery(company.id, filters));
+  const loaded = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const turns = useTurnsWithTicks(loaded);
+
+  if (list.isPending) return <SkeletonList label="Loading turns..." count={3} height={CARD_HEIGHT} layout="cards" />;
+  if (!list.data) {
+    return (
+      <FailurePanel
+        title="Turns could not be loaded"
+        description={sentenceOf(list.error, 'Something went wrong.')}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const { total = 0, totalIsAtLeast = false } = list.data.pages[0] ?? {};
+  if (turns.length === 0) return <Nothing isNarrowed={isFiltered(filters)} {...{ createButton, onClearFilters }} />;
+  return (
+    <section aria-label="Turns" aria-busy={list.isPlaceholderData} className={styles.list}>
+      <ul className={styles.cards}>
+        {turns.map((turn) => (
+          <li key={turn.id}>
+            <TurnCard turn={turn} onEdit={onEdit} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd
+        words={`Showing ${turns.length} of ${total.toLocaleString('en-US')}${totalIsAtLeast ? '+' : ''} ${total === 1 ? 'turn' : 'turns'}`}
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        hasFailed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </section>
+  );
+}
+
+interface NothingProps {
+  isNarrowed: boolean;
+  createButton: React.ReactNode;
+  onClearFilters: () => void;
+}
+
+function Nothing({ isNarrowed, createButton, onClearFilters }: NothingProps) {
+  if (!isNarrowed) {
+    return (
+      <EmptyState
+        icon="turns"
+        title="No turns found"
+        description="Get started by creating a new turn"
+        action={createButton}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon="search"
+      title="No turns match"
+      description="Try another search, or take filters away."
+      action={<Button onClick={onClearFilters}>Clear filters</Button>}
+    />
+  );
+}

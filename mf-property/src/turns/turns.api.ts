@@ -1,0 +1,154 @@
+import { ApiError, request, requestPage, sentenceOf, type Page, type Schemas } from '@nerka/mf-shared/api';
+import { notify } from '@nerka/mf-shared/contract';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@nerka/mf-shared/query';
+import type { TurnFilters } from './turn-filters';
+import type { Turn } from './turn-words';
+
+const PAGE_SIZE = 30;
+const LIST = '/api/companies/{companyId}/turns';
+const RECORD = '/api/turns/{id}';
+
+type Pages = InfiniteData<Page<Turn>>;
+type Changes = Schemas['UpdateTurnBody'];
+
+/** The list, page by page, with every turn's checklist. */
+export function turnsQuery(companyId: number, filters: TurnFilters) {
+  return infiniteQueryOptions({
+    queryKey: [LIST, { companyId, ...filters, limit: PAGE_SIZE }],
+    queryFn: ({ pageParam, signal }) =>
+      requestPage(LIST, {
+        params: { companyId },
+        query: { ...filters, limit: PAGE_SIZE, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One turn, for the dialogs that a link opens. */
+export function turnQuery(id: number) {
+  return queryOptions({
+    queryKey: [RECORD, { id }],
+    queryFn: ({ signal }) => request('get', RECORD, { params: { id }, signal }),
+  });
+}
+
+export function useCreateTurn(companyId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Schemas['CreateTurnBody']) => request('post', LIST, { params: { companyId }, body }),
+    onSuccess: () => {
+      notify({ title: 'Turn created successfully with checklist tasks' });
+      return refreshTurns(client, companyId);
+    },
+    onError: (error) => fail(sentenceOf(error, 'Failed to create turn')),
+  });
+}
+
+/** Saves the edit dialog: the fields that changed, and the version they were read at. */
+export function useSaveTurn(companyId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version, changes }: { id: number; version: number; changes: Changes }) =>
+      request('put', RECORD, { params: { id }, body: changes, ifMatch: version }),
+    onSuccess: (saved) => {
+      notify({ title: 'Turn updated successfully' });
+      showTurn(client, companyId, saved.id, () => saved);
+      return refreshTurns(client, companyId);
+    },
+    onError: (error) => {
+      // The dialog shows both versions.
+      if (!(error instanceof ApiError && error.status === 412)) fail('Failed to update turn');
+    },
+  });
+}
+
+interface InlineChange {
+  turn: Turn;
+  changes: Pick<Changes, 'status' | 'currentPhase' | 'assignedToId'>;
+  /** What is seen until the server has answered: the assignee's name. */
+  shown?: Partial<Turn>;
+}
+
+/** Changes status, phase or assignee where they stand: shown at once, taken back with a message if the server refuses. */
+export function useChangeTurn(companyId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ turn, changes }: InlineChange) => request('put', RECORD, { params: { id: turn.id }, body: changes }),
+    onMutate: ({ turn, changes, shown }) => {
+      showTurn(client, companyId, turn.id, (known) => ({ ...known, ...changes, ...shown }));
+      const names = Object.keys({ ...changes, ...shown }) as (keyof Turn)[];
+      return Object.fromEntries(names.map((name) => [name, turn[name]]));
+    },
+    onSuccess: (saved) => {
+      notify({ title: 'Turn updated successfully' });
+      showTurn(client, companyId, saved.id, () => saved);
+    },
+    onError: (_error, { turn }, before) => {
+      showTurn(client, companyId, turn.id, (known) => ({ ...known, ...before }));
+      fail('Failed to update turn');
+    },
+    onSettled: () => refreshTurns(client, companyId),
+  });
+}
+
+/** Adds a task to the checklist of one turn. */
+export function useAddTask(companyId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ turn, body }: { turn: Turn; body: Schemas['NewTurnTask'] }) =>
+      request('post', '/api/turns/{id}/tasks', { params: { id: turn.id }, body }),
+    onError: (error) => fail(sentenceOf(error, 'Failed to update turn')),
+    // The field is empty again only once the task stands in the list.
+    onSuccess: () => refreshTurns(client, companyId),
+  });
+}
+
+export function useDeleteTurn(companyId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => request('delete', RECORD, { params: { id } }),
+    onSuccess: () => {
+      notify({ title: 'Turn deleted successfully' });
+      return refreshTurns(client, companyId);
+    },
+    onError: () => fail('Failed to delete turn'),
+  });
+}
+
+/** After every mutation the lists and counts that it may have changed are read again. */
+export function refreshTurns(client: QueryClient, companyId: number): Promise<unknown> {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: [LIST, { companyId }] }),
+    client.invalidateQueries({ queryKey: [RECORD] }),
+    client.invalidateQueries({ queryKey: ['/api/companies/{companyId}/summary', { companyId }] }),
+  ]);
+}
+
+/** Shows a change of a turn at once wherever it is loaded: in every list, and by itself. */
+export function showTurn(client: QueryClient, companyId: number, id: number, change: (turn: Turn) => Turn): void {
+  const queryKey = [LIST, { companyId }];
+  // What is on its way would bring the old state. Not awaited: the change is to be seen in the same moment.
+  void client.cancelQueries({ queryKey });
+  void client.cancelQueries({ queryKey: [RECORD, { id }] });
+  const changeOne = (turn: Turn): Turn => (turn.id === id ? change(turn) : turn);
+  client.setQueriesData<Pages>(
+    { queryKey },
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(changeOne) })) },
+  );
+  client.setQueryData<Turn>([RECORD, { id }], (turn) => turn && changeOne(turn));
+}
+
+export function fail(description: string): void {
+  notify({ title: 'Error', description, variant: 'destructive' });
+}

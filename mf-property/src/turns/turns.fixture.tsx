@@ -1,0 +1,28 @@
+import type { Permission } from '@nerka/mf-shared/contract';
+import { aCompany, aUser, fakeApi, page, renderScreen, type FakeApi } from '@nerka/mf-shared/testing';
+import type { Turn } from './turn-words';
+import { TurnsScreen } from './turns-screen';
+
+const person = (id: number, username: string, displayName: string | null) => ({
+  ...{ id, username, displayName, accountType: 'maintenance' as const, firstName: 'Given', lastName: null },
+  ...{ role: 'user' as const, profilePicture: null, createdAt: '2026-01-05T12:00:00.000Z', version: 1 },
+});
+export const staff = [person(7, 'strata.manager', 'Maria Lopez'), person(8, 'strata.tech2', null)];
+
+/** An API that lists these turns and answers for each of them. */
+export function turnsApi(...turns: Turn[]): FakeApi {
+  return fakeApi()
+    .on('get', '/api/companies/{companyId}/turns', page(turns, turns.length) as never)
+    .on('get', '/api/companies/{companyId}/users', staff)
+    .on('get', '/api/companies/{companyId}/units', [])
+    .on('get', '/api/turns/{id}', ({ params }) => turns.find(({ id }) => String(id) === params.id)!);
+}
+
+/** The screen at an address below the company's. */
+export function showTurns(address = 'turns', permissions?: Permission[]) {
+  const company = aCompany();
+  const user = aUser({ company, displayName: 'Maria Lopez', ...(permissions && { permissions }) });
+  const at = `${company.basePath}/${address}`;
+  const path = address.includes('/') ? `${company.basePath}/turns/:id` : '*';
+  return renderScreen(<TurnsScreen />, { company, user, at, path });
+}

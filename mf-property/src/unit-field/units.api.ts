@@ -1,0 +1,16 @@
+import { request } from '@nerka/mf-shared/api';
+import { keepPreviousData, queryOptions } from '@nerka/mf-shared/query';
+
+/** Units whose number holds what was typed. */
+export function unitsQuery(companyId: number, typed: string) {
+  return queryOptions({
+    queryKey: ['/api/companies/{companyId}/units', { companyId, q: typed, limit: 10 }],
+    queryFn: ({ signal }) =>
+      request('get', '/api/companies/{companyId}/units', {
+        params: { companyId },
+        query: { q: typed, limit: 10 },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { buildPhoto } from '../photos/photo.fixture';
+import { buildWorkOrder } from './work-order.fixture';
+import { showWorkOrders, workOrdersApi } from './work-orders.fixture';
+
+describe('the photos of a work order', () => {
+  it('are counted on its card, and open from there at an address of their own', async () => {
+    const order = buildWorkOrder({ workOrderNumber: 'WO-0007', title: 'Sink drips', photoCount: 2 });
+    const api = workOrdersApi(order);
+    api.on('get', '/api/work-orders/{id}/photos', [buildPhoto({ caption: 'Valve' }), buildPhoto()]);
+    const { user } = showWorkOrders('work-orders?status=open');
+    const button = await screen.findByRole('button', { name: 'Photos of WO-0007: 2' });
+    expect(button).toHaveTextContent('2');
+    await user.click(button);
+    expect(screen.getByTestId('address')).toHaveTextContent(
+      `/nerka/strata/work-orders/${order.id}?status=open&part=photos`,
+    );
+  });
+
+  it('are looked at without the form, and Done leads back to the list as it was', async () => {
+    const order = buildWorkOrder({ workOrderNumber: 'WO-0007', title: 'Sink drips' });
+    workOrdersApi(order).on('get', '/api/work-orders/{id}/photos', [buildPhoto({ caption: 'Valve' })]);
+    const { user } = showWorkOrders(`work-orders/${order.id}?status=open&part=photos`);
+    const dialog = await screen.findByRole('dialog', { name: 'Photos of WO-0007' });
+    expect(await within(dialog).findByRole('button', { name: 'Before photo 1: Valve' })).toBeInTheDocument();
+    expect(within(dialog).queryByLabelText('Title')).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+    await waitFor(() =>
+      expect(screen.getByTestId('address')).toHaveTextContent(/^\/nerka\/strata\/work-orders\?status=open$/),
+    );
+  });
+
+  it('can be added without a connection', async () => {
+    workOrdersApi().on('get', '/api/work-orders/{id}', () => Promise.reject(new Error('offline')));
+    showWorkOrders('work-orders/7?part=photos');
+    const dialog = await screen.findByRole('dialog', { name: 'Photos' });
+    expect(await within(dialog).findByLabelText('Take before photo')).toBeInTheDocument();
+  });
+});
+
+it('shows photos and, on demand, the history below the fields of the edit dialog', async () => {
+  const order = buildWorkOrder({ workOrderNumber: 'WO-0007' });
+  const api = workOrdersApi(order)
+    .on('get', '/api/work-orders/{id}/photos', [buildPhoto({ caption: 'Valve' })])
+    .on('get', '/api/work-orders/{id}/time-entries', [])
+    .on('get', '/api/work-orders/{id}/history', []);
+  const { user } = showWorkOrders(`work-orders/${order.id}`);
+  const dialog = await screen.findByRole('dialog', { name: 'Edit WO-0007' });
+  expect(await within(dialog).findByRole('button', { name: 'Before photo 1: Valve' })).toBeInTheDocument();
+  expect(api.callsOf('get', '/api/work-orders/{id}/history')).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'History' }));
+  expect(await within(dialog).findByText('Nothing has been noted yet.')).toBeInTheDocument();
+});

@@ -1,0 +1,34 @@
+import { useCan } from '@nerka/mf-shared/contract';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { useState } from 'react';
+import { PhotosPart } from '../photos/photos-part';
+import { WorkOrderHistory } from './work-order-history';
+import styles from './work-order-parts.module.css';
+
+/** Below the fields of the edit dialog: photos, which are saved at once, and on demand the history. */
+export function WorkOrderParts({ workOrderId }: { workOrderId: number }) {
+  const canWrite = useCan('workOrders.write');
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  return (
+    <>
+      <section aria-label="Photos" className={styles.part}>
+        <h2 className={styles.heading}>Photos</h2>
+        <PhotosPart workOrderId={workOrderId} canWrite={canWrite} />
+      </section>
+      <section aria-label="History" className={styles.part}>
+        <h2 className={styles.heading}>
+          <Button
+            type="text"
+            icon={<Icon name="history" />}
+            aria-expanded={isHistoryOpen}
+            onClick={() => setIsHistoryOpen(!isHistoryOpen)}
+          >
+            History
+          </Button>
+        </h2>
+        {isHistoryOpen && <WorkOrderHistory workOrderId={workOrderId} />}
+      </section>
+    </>
+  );
+}

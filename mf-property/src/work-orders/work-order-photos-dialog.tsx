@@ -1,0 +1,37 @@
+import { useCan } from '@nerka/mf-shared/contract';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
+import { PhotosPart } from '../photos/photos-part';
+import type { WorkOrder } from './work-order-words';
+
+interface WorkOrderPhotosDialogProps {
+  id: number;
+  /** Absent without a connection. */
+  order: WorkOrder | undefined;
+  width: number;
+  onClose: () => void;
+  /** As of ResponsiveDialog. */
+  returnFocusTo: () => HTMLElement | null;
+}
+
+/** The photos alone: one tap from the card to the camera. */
+export function WorkOrderPhotosDialog({ id, order, width, onClose, returnFocusTo }: WorkOrderPhotosDialogProps) {
+  const canWrite = useCan('workOrders.write');
+  const done = (
+    <Button type="primary" onClick={onClose}>
+      Done
+    </Button>
+  );
+  return (
+    <ResponsiveDialog
+      open
+      title={order ? `Photos of ${order.workOrderNumber}` : 'Photos'}
+      width={width}
+      {...{ onClose, returnFocusTo }}
+      footer={done}
+    >
+      {order && <p style={{ margin: '0 0 16px' }}>{order.title}</p>}
+      <PhotosPart workOrderId={id} canWrite={canWrite} />
+    </ResponsiveDialog>
+  );
+}
