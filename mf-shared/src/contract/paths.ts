@@ -29,6 +29,10 @@ export const paths = {
   pipeline: (company: Company) => `${company.basePath}/pipeline`,
   customers: (company: Company) => `${company.basePath}/customers`,
   customer: (company: Company, id: Id) => `${company.basePath}/customers/${segment(id)}`,
+  leases: (company: Company) => `${company.basePath}/leases`,
+  /** The dialog that moves somebody into a unit. */
+  moveIn: (company: Company, unitNumber: string) =>
+    `${company.basePath}/leases?moveIn=yes&unit=${encodeURIComponent(unitNumber)}`,
   items: (company: Company) => `${company.basePath}/items`,
   item: (company: Company, id: Id) => `${company.basePath}/items/${segment(id)}`,
   invoices: (company: Company) => `${company.basePath}/invoices`,
@@ -41,6 +45,9 @@ export const paths = {
   unit: (company: Company, id: Id) => `${company.basePath}/units/${segment(id)}`,
   turns: (company: Company) => `${company.basePath}/turns`,
   turn: (company: Company, id: Id) => `${company.basePath}/turns/${segment(id)}`,
+  /** The dialog that starts a unit's turn, with the day on which the last resident left. */
+  newTurn: (company: Company, unitNumber: string, moveOutDate: string) =>
+    `${company.basePath}/turns?new=yes&unit=${encodeURIComponent(unitNumber)}&moveOut=${moveOutDate}`,
   team: (company: Company) => `${company.basePath}/team-members`,
   reports: (company: Company) => `${company.basePath}/reports`,
   settings: (company: Company) => `${company.basePath}/settings`,

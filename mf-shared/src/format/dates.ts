@@ -19,6 +19,13 @@ export function formatShortDateTime(instant: string, timeZone?: string): string 
   return `${write(instant, timeZone, { month, day })}, ${write(instant, timeZone, timeParts)}`;
 }
 
+/** The calendar day that it is in a time zone: '2026-11-21'. */
+export function todayIn(timeZone: string, now: Date = new Date()): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const { year, month, day } = Object.fromEntries(parts.formatToParts(now).map(({ type, value }) => [type, value]));
+  return `${year}-${month}-${day}`;
+}
+
 function isCalendarDay(value: string): boolean {
   return value.length === 'yyyy-mm-dd'.length;
 }

@@ -8,6 +8,7 @@ import {
   formatShortDateTime,
   formatWholeDollars,
   parseDollars,
+  todayIn,
 } from '.';
 
 describe('money', () => {
@@ -47,6 +48,12 @@ describe('dates', () => {
     expect(formatDate('2026-11-01', 'America/Los_Angeles')).toBe('Nov 1, 2026');
     expect(formatDate('2026-11-01', 'Pacific/Auckland')).toBe('Nov 1, 2026');
   });
+});
+
+it('knows which day it is in a time zone', () => {
+  const instant = new Date('2026-11-21T03:05:00.000Z');
+  expect(todayIn('America/New_York', instant)).toBe('2026-11-20');
+  expect(todayIn('Pacific/Auckland', instant)).toBe('2026-11-21');
 });
 
 describe('duration', () => {

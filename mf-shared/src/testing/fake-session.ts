@@ -8,6 +8,8 @@ export const allPermissions: readonly Permission[] = [
   'team.write',
   'units.read',
   'units.write',
+  'residents.read',
+  'residents.write',
   'search.read',
   'notifications.invoices',
   'workOrders.read',

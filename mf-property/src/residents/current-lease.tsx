@@ -1,0 +1,79 @@
+import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { formatDate, todayIn } from '@nerka/mf-shared/format';
+import { Link } from '@nerka/mf-shared/router';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
+import type { DialogName } from './dialog-address';
+import { Fact } from './fact';
+import { type Resident, roleLabel, termOf } from './resident-words';
+import styles from './resident-screen.module.css';
+
+interface CurrentLeaseProps {
+  resident: Resident;
+  onDialog: (name: DialogName, value: number) => void;
+}
+
+/** Where the resident lives or will, under which lease, and what can be done about it. */
+export function CurrentLease({ resident, onDialog }: CurrentLeaseProps) {
+  const canWrite = useCan('residents.write');
+  const { unit } = resident;
+  if (unit) return <Lease unit={unit} onDialog={onDialog} />;
+  return (
+    <section className={styles.card} aria-label="Lease">
+      <h2 className={styles.heading}>Lease</h2>
+      <p className={styles.notes}>{resident.moveOutDate ? 'Moved out.' : 'Not in a unit yet.'}</p>
+      {canWrite && (
+        <div className={styles.actions}>
+          <Button type="primary" icon={<Icon name="leases" />} onClick={() => onDialog('moveIn', resident.id)}>
+            Move In
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface LeaseProps {
+  unit: NonNullable<Resident['unit']>;
+  onDialog: CurrentLeaseProps['onDialog'];
+}
+
+function Lease({ unit, onDialog }: LeaseProps) {
+  const company = useCompany();
+  const canWrite = useCan('residents.write');
+  const isAhead = unit.startDate > todayIn(company.timezone);
+  return (
+    <section className={styles.card} aria-label="Lease">
+      <h2 className={styles.heading}>
+        <Link to={paths.unit(company, unit.unitId)}>Unit {unit.unitNumber}</Link>{' '}
+        {unit.noticeDate && <StatusTag tone="amber">On notice</StatusTag>}
+        {isAhead && <StatusTag tone="blue">Moving in</StatusTag>}
+      </h2>
+      <dl className={styles.facts}>
+        <Fact label="Lease" text={termOf(unit)} />
+        <Fact label="Role" text={roleLabel(unit.role)} />
+        <Fact label={isAhead ? 'Moves in' : 'Moved in'} text={formatDate(unit.startDate)} />
+        {unit.noticeDate && <Fact label="Notice given" text={formatDate(unit.noticeDate)} />}
+        {unit.endDate && <Fact label="Moves out" text={formatDate(unit.endDate)} />}
+      </dl>
+      {canWrite && <LeaseActions id={unit.id} isAhead={isAhead} onDialog={onDialog} />}
+    </section>
+  );
+}
+
+interface LeaseActionsProps {
+  id: number;
+  isAhead: boolean;
+  onDialog: CurrentLeaseProps['onDialog'];
+}
+
+function LeaseActions({ id, isAhead, onDialog }: LeaseActionsProps) {
+  return (
+    <div className={styles.actions}>
+      <Button onClick={() => onDialog('lease', id)}>Edit Lease</Button>
+      {!isAhead && <Button onClick={() => onDialog('notice', id)}>Notice</Button>}
+      <Button onClick={() => onDialog('moveOut', id)}>{isAhead ? 'Call Off' : 'Move Out'}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
+import { nameOf, type Resident } from './resident-words';
+import { useDeleteResident } from './residents.api';
+
+interface DeleteResidentProps {
+  resident: Resident;
+  open: boolean;
+  onClose: () => void;
+  onDeleted?: () => void;
+}
+
+export function DeleteResident({ resident, open, onClose, onDeleted }: DeleteResidentProps) {
+  const remove = useDeleteResident();
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Delete resident"
+      question={`Are you sure you want to delete resident ${nameOf(resident)}?`}
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      isPending={remove.isPending}
+      isDestructive
+      onConfirm={() =>
+        remove.mutate(resident.id, { onSettled: onClose, ...(onDeleted && { onSuccess: () => onDeleted() }) })
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+/** One line of a list of facts. */
+export function Fact({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { sentenceOf } from '@nerka/mf-shared/api';
+import { useCompany } from '@nerka/mf-shared/contract';
+import { useQuery } from '@nerka/mf-shared/query';
+import { useState } from 'react';
+import { idOf, type useDialogAddress } from './dialog-address';
+import { EditLeaseDialog } from './edit-lease-dialog';
+import { linkQuery, unitPeopleQuery } from './leases.api';
+import { MoveInDialog } from './move-in-dialog';
+import { MoveOutDialog } from './move-out-dialog';
+import { NoticeDialog } from './notice-dialog';
+import { OpeningDialog } from './opening-dialog';
+import { TurnOffer, type VacatedUnit } from './turn-offer';
+import { isSameLease, type UnitResident } from './resident-words';
+
+type Dialogs = ReturnType<typeof useDialogAddress>;
+
+/** The dialogs about leases, each opened by the address: move in, edit, notice, move out, and the turn after it. */
+export function LeaseDialogs({ dialogs }: { dialogs: Dialogs }) {
+  const [vacated, setVacated] = useState<VacatedUnit>();
+  const moveIn = dialogs.valueOf('moveIn');
+  const kind = (['lease', 'notice', 'moveOut'] as const).find((name) => dialogs.valueOf(name) !== undefined);
+  const id = kind && idOf(dialogs.valueOf(kind));
+  return (
+    <>
+      {moveIn && (
+        <MoveInDialog residentId={idOf(moveIn)} unitNumber={dialogs.valueOf('unit')} onClose={dialogs.close} />
+      )}
+      {kind && id && (
+        <OpenLease id={id} onClose={dialogs.close}>
+          {(link, others) => {
+            const props = { link, others, onClose: dialogs.close };
+            if (kind === 'lease') return <EditLeaseDialog {...props} />;
+            if (kind === 'notice') return <NoticeDialog {...props} />;
+            return <MoveOutDialog {...props} onVacated={setVacated} />;
+          }}
+        </OpenLease>
+      )}
+      {vacated && <TurnOffer vacated={vacated} onClose={() => setVacated(undefined)} />}
+    </>
+  );
+}
+
+interface OpenLeaseProps {
+  id: number;
+  onClose: () => void;
+  /** With everybody else who is on the lease and has not left. */
+  children: (link: UnitResident, others: UnitResident[]) => React.ReactNode;
+}
+
+/** Reads the link that the address names, and who else is on its lease. */
+function OpenLease({ id, onClose, children }: OpenLeaseProps) {
+  const { id: companyId } = useCompany();
+  const link = useQuery({ ...linkQuery(id), ...afresh });
+  if (link.data && link.isFetchedAfterMount && link.data.companyId === companyId) {
+    return <OpenHousehold {...{ link: link.data, onClose, children }} />;
+  }
+  const isForeign = link.data !== undefined && link.data.companyId !== companyId;
+  return (
+    <OpeningDialog
+      title="Lease"
+      problem={isForeign ? 'Lease not found' : link.error && sentenceOf(link.error, 'Something went wrong.')}
+      onRetry={() => void link.refetch()}
+      onClose={onClose}
+    />
+  );
+}
+
+function OpenHousehold({ link, onClose, children }: Omit<OpenLeaseProps, 'id'> & { link: UnitResident }) {
+  const people = useQuery({ ...unitPeopleQuery(link.unitId), ...afresh });
+  if (people.data && people.isFetchedAfterMount) {
+    const stays = (other: UnitResident) => other.id !== link.id && other.endDate === null && isSameLease(other, link);
+    return children(link, people.data.filter(stays));
+  }
+  return (
+    <OpeningDialog
+      title="Lease"
+      problem={people.error && sentenceOf(people.error, 'Something went wrong.')}
+      onRetry={() => void people.refetch()}
+      onClose={onClose}
+    />
+  );
+}
+
+/** A form is filled with what is true now. */
+const afresh = { staleTime: 0, refetchOnMount: 'always' } as const;

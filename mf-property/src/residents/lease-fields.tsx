@@ -1,0 +1,51 @@
+import { Form } from '@nerka/mf-shared/ui/form';
+import { Input } from '@nerka/mf-shared/ui/input';
+import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
+import { DateField } from './date-field';
+import { isAmount } from './lease-form';
+import { roleOptions } from './resident-words';
+import styles from './lease-fields.module.css';
+
+/** From when to when the lease runs. */
+export function TermFields({ onStart }: { onStart?: (day: string) => void }) {
+  return (
+    <div className={styles.columns}>
+      <DateField name="leaseStart" label="Lease Start" required="A lease has a first day" onPick={onStart} />
+      <DateField name="leaseEnd" label="Lease End" extra="Empty: month to month" />
+    </div>
+  );
+}
+
+export function RoleField() {
+  return (
+    <Form.Item name="role" label="Role">
+      <NativeSelect label="Role" options={roleOptions} />
+    </Form.Item>
+  );
+}
+
+export function RentFields() {
+  return (
+    <div className={styles.columns}>
+      <AmountField name="rent" label="Monthly Rent ($)" />
+      <AmountField name="deposit" label="Deposit ($)" />
+    </div>
+  );
+}
+
+function AmountField({ name, label }: { name: string; label: string }) {
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      rules={[
+        {
+          validator: (_, text: string) =>
+            isAmount(text) ? Promise.resolve() : Promise.reject(new Error('Enter an amount like 1450 or 1450.50')),
+        },
+      ]}
+    >
+      <Input inputMode="decimal" maxLength={14} autoComplete="off" />
+    </Form.Item>
+  );
+}

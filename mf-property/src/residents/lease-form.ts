@@ -1,0 +1,74 @@
+import type { Schemas } from '@nerka/mf-shared/api';
+import { parseDollars } from '@nerka/mf-shared/format';
+import type { UnitResident } from './resident-words';
+
+type Changes = Schemas['UpdateUnitResidentBody'];
+
+/** What the edit dialog's fields hold: texts, '' for nothing; money in dollars. */
+export interface LeaseValues {
+  startDate: string;
+  leaseStart: string;
+  leaseEnd: string;
+  role: UnitResident['role'];
+  rent: string;
+  deposit: string;
+}
+
+export interface MoveInValues extends LeaseValues {
+  residentId: number | undefined;
+  unitId: number | undefined;
+  /** On the lease of those who live there. */
+  joins: boolean;
+}
+
+export const dollarsText = (cents: number | null): string =>
+  cents === null ? '' : (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
+
+/** Checked by the field; nothing is none. */
+export const centsOf = (text: string): number | null => parseDollars(text) ?? null;
+
+export const isAmount = (text: string): boolean => text.trim() === '' || parseDollars(text) !== undefined;
+
+export function leaseValuesOf(link: UnitResident): LeaseValues {
+  return {
+    startDate: link.startDate,
+    leaseStart: link.leaseStart ?? link.startDate,
+    leaseEnd: link.leaseEnd ?? '',
+    role: link.role,
+    rent: dollarsText(link.rent),
+    deposit: dollarsText(link.deposit),
+  };
+}
+
+/** Only what differs from the link as it was opened. */
+export function leaseChangesOf(link: UnitResident, values: LeaseValues): Changes {
+  const [before, after] = [bodyOf(leaseValuesOf(link)), bodyOf(values)];
+  const names = (Object.keys(before) as (keyof typeof before)[]).filter((name) => before[name] !== after[name]);
+  return Object.fromEntries(names.map((name) => [name, after[name]]));
+}
+
+/** Who joins a lease sends no dates of their own. */
+export function moveInBody(residentId: number, values: MoveInValues): Schemas['MoveInBody'] {
+  const { leaseStart, leaseEnd, ...body } = bodyOf(values);
+  return values.joins ? { ...body, residentId } : { ...body, residentId, leaseStart, leaseEnd };
+}
+
+function bodyOf({ startDate, leaseStart, leaseEnd, role, rent, deposit }: LeaseValues) {
+  return {
+    startDate,
+    leaseStart: leaseStart || null,
+    leaseEnd: leaseEnd || null,
+    role,
+    rent: centsOf(rent),
+    deposit: centsOf(deposit),
+  };
+}
+
+const MONTHS = 12;
+
+/** The last day of a year's lease that begins on the day. */
+export function yearFrom(day: string): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const last = new Date(Date.UTC(year, month - 1 + MONTHS, date - 1));
+  return Number.isNaN(last.getTime()) ? '' : last.toISOString().slice(0, 'yyyy-mm-dd'.length);
+}

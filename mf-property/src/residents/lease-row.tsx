@@ -1,0 +1,73 @@
+import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { formatDate, formatWholeDollars } from '@nerka/mf-shared/format';
+import { Link } from '@nerka/mf-shared/router';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
+import type { DialogName } from './dialog-address';
+import { daysLeftTone, daysLeftWords, type Lease, roleLabel, termOf } from './resident-words';
+import styles from './lease-tab.module.css';
+
+interface LeaseRowProps {
+  lease: Lease;
+  onDialog: (name: DialogName, value: number) => void;
+}
+
+/** One lease: unit, people, term and what is left of it, rent, and what can be done about it. */
+export function LeaseRow({ lease, onDialog }: LeaseRowProps) {
+  const company = useCompany();
+  const canWrite = useCan('residents.write');
+  return (
+    <article className={styles.row} aria-label={`Lease of unit ${lease.unitNumber}`}>
+      <Link className={styles.unit} to={paths.unit(company, lease.unitId)} data-list-row>
+        Unit {lease.unitNumber}
+      </Link>
+      <People lease={lease} />
+      <div className={styles.term}>
+        <span>{termOf(lease)}</span>
+        <span className={styles.tags}>
+          {lease.leaseEnd && <StatusTag tone={daysLeftTone(lease)}>{daysLeftWords(lease.daysLeft)}</StatusTag>}
+          {lease.noticeDate && <StatusTag tone="amber">Notice {formatDate(lease.noticeDate)}</StatusTag>}
+          {lease.endDate && <span className={styles.muted}>Out {formatDate(lease.endDate)}</span>}
+          {lease.state === 'upcoming' && <span className={styles.muted}>In {formatDate(lease.startDate)}</span>}
+        </span>
+      </div>
+      <span className={styles.rent}>{lease.rent === null ? 'N/A' : `${formatWholeDollars(lease.rent)}/mo`}</span>
+      {canWrite && <LeaseActions lease={lease} onDialog={onDialog} />}
+    </article>
+  );
+}
+
+function People({ lease: { residents } }: { lease: Lease }) {
+  const company = useCompany();
+  return (
+    <span className={styles.people}>
+      {residents.map(({ id, residentId, name, role }) => (
+        <span key={id}>
+          {residentId === null ? name : <Link to={paths.customer(company, residentId)}>{name}</Link>}{' '}
+          <span className={styles.muted}>{roleLabel(role)}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function LeaseActions({ lease: { id, state, unitNumber }, onDialog }: LeaseRowProps) {
+  const actions: [DialogName, string][] = [['lease', 'Edit']];
+  if (state === 'active') actions.push(['notice', 'Notice']);
+  if (state !== 'past') actions.push(['moveOut', state === 'active' ? 'Move Out' : 'Call Off']);
+  return (
+    <span className={styles.actions}>
+      {actions.map(([name, words]) => (
+        <Button
+          key={name}
+          type="text"
+          size="small"
+          aria-label={`${words}, unit ${unitNumber}`}
+          onClick={() => onDialog(name, id)}
+        >
+          {words}
+        </Button>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+import { sentenceOf } from '@nerka/mf-shared/api';
+import { useCan, useCompany } from '@nerka/mf-shared/contract';
+import { useInfiniteQuery } from '@nerka/mf-shared/query';
+import { useSearchParams } from '@nerka/mf-shared/router';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { FilterChips } from '@nerka/mf-shared/ui/filter-chips';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { ListEnd } from '@nerka/mf-shared/ui/list-end';
+import { SearchField } from '@nerka/mf-shared/ui/search-field';
+import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import type { DialogName } from './dialog-address';
+import { LeaseRow } from './lease-row';
+import { leasesQuery } from './leases.api';
+import {
+  countWords,
+  leaseStates,
+  noLeases,
+  readLeaseFilters,
+  type LeaseFilters,
+  writeFilters,
+} from './resident-filters';
+import screenStyles from './residents-screen.module.css';
+import styles from './lease-tab.module.css';
+
+const ROW_HEIGHT = 66;
+
+interface LeaseTabProps {
+  onDialog: (name: DialogName, value?: number) => void;
+}
+
+/** The leases: active, ending soon, about to begin, past. */
+export function LeaseTab({ onDialog }: LeaseTabProps) {
+  const [search, setSearch] = useSearchParams();
+  const filters = readLeaseFilters(search);
+  const change = (changed: Partial<LeaseFilters>) =>
+    setSearch(writeFilters({ ...filters, ...changed }), { replace: true });
+  return (
+    <>
+      <div className={screenStyles.bar}>
+        <div className={screenStyles.row}>
+          <SearchField label="Search leases" value={filters.q} onSearch={(q) => change({ q })} />
+        </div>
+        <FilterChips
+          label="Leases"
+          options={leaseStates}
+          value={filters.state}
+          onChange={(state = 'active') => change({ state })}
+        />
+      </div>
+      <Rows filters={filters} onDialog={onDialog} onClear={() => change({ q: '' })} />
+    </>
+  );
+}
+
+function Rows({ filters, onDialog, onClear }: LeaseTabProps & { filters: LeaseFilters; onClear: () => void }) {
+  const company = useCompany();
+  const list = useInfiniteQuery(leasesQuery(company.id, filters));
+  if (list.isPending) return <SkeletonList label="Loading leases..." count={6} height={ROW_HEIGHT} />;
+  if (!list.data) {
+    return (
+      <FailurePanel
+        title="Leases could not be loaded"
+        description={sentenceOf(list.error, 'Something went wrong.')}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const leases = list.data.pages.flatMap((page) => page.items);
+  const { total = 0, totalIsAtLeast = false } = list.data.pages[0] ?? {};
+  if (leases.length === 0) return <Nothing {...{ filters, onDialog, onClear }} />;
+  return (
+    <section aria-label="Leases" aria-busy={list.isPlaceholderData} className={screenStyles.list}>
+      <ul className={styles.rows}>
+        {leases.map((lease) => (
+          <li key={lease.id}>
+            <LeaseRow lease={lease} onDialog={onDialog} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd
+        words={countWords(leases.length, total, totalIsAtLeast, ['lease', 'leases'])}
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        hasFailed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </section>
+  );
+}
+
+function Nothing({ filters, onDialog, onClear }: LeaseTabProps & { filters: LeaseFilters; onClear: () => void }) {
+  const canWrite = useCan('residents.write');
+  if (filters.q !== '') {
+    return (
+      <EmptyState
+        icon="search"
+        title="No leases match"
+        description="Try another name or unit number."
+        action={<Button onClick={onClear}>Clear search</Button>}
+      />
+    );
+  }
+  const moveIn = canWrite && filters.state !== 'past' && (
+    <Button icon={<Icon name="leases" />} onClick={() => onDialog('moveIn')}>
+      Move In
+    </Button>
+  );
+  return (
+    <EmptyState
+      icon="leases"
+      title={noLeases[filters.state]}
+      description="A lease begins when somebody moves into a unit."
+      action={moveIn}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { request, requestPage, type Schemas } from '@nerka/mf-shared/api';
+import { notify } from '@nerka/mf-shared/contract';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@nerka/mf-shared/query';
+import type { LeaseFilters } from './resident-filters';
+import { fail, refreshPeople } from './residents.api';
+
+const PAGE_SIZE = 60;
+const LIST = '/api/companies/{companyId}/leases';
+const LINK = '/api/unit-residents/{id}';
+const UNITS = '/api/companies/{companyId}/units';
+
+/** Leases of one state, page by page. */
+export function leasesQuery(companyId: number, filters: LeaseFilters) {
+  return infiniteQueryOptions({
+    queryKey: [LIST, { companyId, ...filters, limit: PAGE_SIZE }],
+    queryFn: ({ pageParam, signal }) =>
+      requestPage(LIST, {
+        params: { companyId },
+        query: { ...filters, limit: PAGE_SIZE, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function linkQuery(id: number) {
+  return queryOptions({
+    queryKey: [LINK, { id }],
+    queryFn: ({ signal }) => request('get', LINK, { params: { id }, signal }),
+  });
+}
+
+/** Who lives, lived or will live in a unit, the latest first. */
+export function unitPeopleQuery(unitId: number) {
+  return queryOptions({
+    queryKey: ['/api/units/{id}/residents', { id: unitId }],
+    queryFn: ({ signal }) => request('get', '/api/units/{id}/residents', { params: { id: unitId }, signal }),
+  });
+}
+
+/** Where a resident lives, lived or will live, the latest first. */
+export function residentUnitsQuery(residentId: number) {
+  return queryOptions({
+    queryKey: ['/api/residents/{id}/units', { id: residentId }],
+    queryFn: ({ signal }) => request('get', '/api/residents/{id}/units', { params: { id: residentId }, signal }),
+  });
+}
+
+/** Units whose number holds what was typed. */
+export function foundUnitsQuery(companyId: number, typed: string) {
+  const query = { q: typed, limit: 20 };
+  return queryOptions({
+    queryKey: [UNITS, { companyId, ...query }],
+    queryFn: ({ signal }) => request('get', UNITS, { params: { companyId }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useMoveIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ unitId, body }: { unitId: number; body: Schemas['MoveInBody'] }) =>
+      request('post', '/api/units/{id}/residents', { params: { id: unitId }, body }),
+    onSuccess: ({ residentName, unitNumber }) => {
+      notify({ title: 'Moved in', description: `${residentName} has unit ${unitNumber}.` });
+      return refreshPeople(client);
+    },
+    onError: (error) => fail('Failed to move in', error),
+  });
+}
+
+interface LeaseChange {
+  id: number;
+  version: number;
+  changes: Schemas['UpdateUnitResidentBody'];
+  /** What the toast says. */
+  done: string;
+}
+
+/** Changes a lease, notes a notice or moves out. */
+export function useChangeLease() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version, changes }: LeaseChange) =>
+      request('put', LINK, { params: { id }, body: changes, ifMatch: version }),
+    onSuccess: (saved, { done }) => {
+      notify({ title: done });
+      client.setQueryData([LINK, { id: saved.id }], saved);
+      return refreshPeople(client);
+    },
+    onError: (error) => fail('Failed to update lease', error),
+  });
+}

@@ -1,0 +1,118 @@
+import { sentenceOf } from '@nerka/mf-shared/api';
+import { useCompany, useDraftKey } from '@nerka/mf-shared/contract';
+import { todayIn } from '@nerka/mf-shared/format';
+import { useQuery } from '@nerka/mf-shared/query';
+import { Form } from '@nerka/mf-shared/ui/form';
+import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
+import { DateField } from './date-field';
+import { HouseholdField } from './household-field';
+import { dollarsText, moveInBody, type MoveInValues, yearFrom } from './lease-form';
+import { RentFields, RoleField, TermFields } from './lease-fields';
+import { foundUnitsQuery, useMoveIn } from './leases.api';
+import { OpeningDialog } from './opening-dialog';
+import { ResidentPicker } from './resident-picker';
+import { residentQuery } from './residents.api';
+import type { Resident, Unit } from './resident-words';
+import { UnitPicker } from './unit-picker';
+import styles from './lease-fields.module.css';
+
+interface MoveInDialogProps {
+  /** Chosen already, on their page. */
+  residentId: number | undefined;
+  /** Chosen already, on its page. */
+  unitNumber: string | undefined;
+  onClose: () => void;
+}
+
+/** Moves a resident into a unit; what the address names is filled in. */
+export function MoveInDialog({ residentId, unitNumber, onClose }: MoveInDialogProps) {
+  const { id: companyId } = useCompany();
+  const resident = useQuery({ ...residentQuery(residentId ?? 0), enabled: residentId !== undefined });
+  const units = useQuery({ ...foundUnitsQuery(companyId, unitNumber ?? ''), enabled: unitNumber !== undefined });
+  if (isHere(resident) && isHere(units)) {
+    const chosen = resident.data?.companyId === companyId ? resident.data : undefined;
+    return <MoveInForm resident={chosen} unit={unitOf(units.data, unitNumber)} onClose={onClose} />;
+  }
+  const error = resident.error ?? units.error;
+  return (
+    <OpeningDialog
+      title="Move In"
+      problem={error && sentenceOf(error, 'Something went wrong.')}
+      onRetry={() => void Promise.all([resident.refetch(), units.refetch()])}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Answered, or not asked. */
+const isHere = ({ isLoading, isError }: { isLoading: boolean; isError: boolean }) => !isLoading && !isError;
+
+const unitOf = (units: Unit[] = [], unitNumber: string | undefined) =>
+  units.find((unit) => unit.unitNumber === unitNumber);
+
+interface MoveInFormProps {
+  resident: Resident | undefined;
+  unit: Unit | undefined;
+  onClose: () => void;
+}
+
+/** A year's lease from today at the unit's market rent. */
+const initialValues = (resident: Resident | undefined, unit: Unit | undefined, today: string): MoveInValues => ({
+  residentId: resident?.id,
+  unitId: unit?.id,
+  joins: false,
+  startDate: today,
+  leaseStart: today,
+  leaseEnd: yearFrom(today),
+  role: 'leaseholder',
+  rent: dollarsText(unit?.marketRent ?? null),
+  deposit: '',
+});
+
+/** Tells whoever they join from whose lease begins. */
+const householdValues = (isLivedIn: boolean): Partial<MoveInValues> =>
+  isLivedIn ? { joins: true, role: 'occupant', rent: '' } : { joins: false, role: 'leaseholder' };
+
+function MoveInForm({ resident, unit, onClose }: MoveInFormProps) {
+  const today = todayIn(useCompany().timezone);
+  const [form] = Form.useForm<MoveInValues>();
+  const moveIn = useMoveIn();
+  const draftKey = useDraftKey(`move-in-${[resident?.id, unit?.id].join('-')}`);
+  const unitId = Form.useWatch('unitId', form);
+  const joins = Form.useWatch('joins', form);
+  /** What was not touched follows what it usually depends on. */
+  const follow = (values: Partial<MoveInValues>) => {
+    const names = (Object.keys(values) as (keyof MoveInValues)[]).filter((name) => !form.isFieldTouched(name));
+    form.setFields(names.map((name) => ({ name, value: values[name], touched: false })));
+  };
+  return (
+    <FormDialog<MoveInValues>
+      open
+      form={form}
+      title="Move In"
+      saveLabel="Move In"
+      width={640}
+      initialValues={initialValues(resident, unit, today)}
+      draftKey={draftKey}
+      onSave={(values) => moveIn.mutateAsync({ unitId: values.unitId!, body: moveInBody(values.residentId!, values) })}
+      onClose={onClose}
+    >
+      <div className={styles.columns}>
+        <ResidentPicker known={resident} />
+        <UnitPicker known={unit} onPick={({ marketRent }) => follow({ rent: dollarsText(marketRent) })} />
+      </div>
+      <HouseholdField unitId={unitId} onHousehold={(isLivedIn) => follow(householdValues(isLivedIn))} />
+      <div className={styles.columns}>
+        <DateField
+          name="startDate"
+          label="Move-in Date"
+          required="A move-in date is required"
+          onPick={(day) => follow({ leaseStart: day, leaseEnd: yearFrom(day) })}
+        />
+        <RoleField />
+      </div>
+      {!joins && <TermFields onStart={(day) => follow({ leaseEnd: yearFrom(day) })} />}
+      <RentFields />
+    </FormDialog>
+  );
+}

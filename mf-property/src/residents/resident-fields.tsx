@@ -1,0 +1,61 @@
+import { Form } from '@nerka/mf-shared/ui/form';
+import { Input } from '@nerka/mf-shared/ui/input';
+import { PhoneInput } from '@nerka/mf-shared/ui/phone-input';
+import { DateField } from './date-field';
+import type { ResidentValues } from './resident-form';
+import styles from './lease-fields.module.css';
+
+export const residentLabels: Record<keyof ResidentValues, string> = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  preferredName: 'Preferred Name',
+  email: 'Email',
+  phone: 'Phone',
+  moveInDate: 'Move-in Date',
+  moveOutDate: 'Move-out Date',
+  leaseEndDate: 'Lease End Date',
+  notes: 'Notes',
+};
+
+const nameRules = [{ required: true, whitespace: true, message: 'First name and last name are required' }];
+
+interface ResidentFieldsProps {
+  /** Where the resident lives: there the dates are those of the lease (D20). */
+  unitNumber?: string | undefined;
+}
+
+/** The fields of the add and the edit dialog. */
+export function ResidentFields({ unitNumber }: ResidentFieldsProps) {
+  return (
+    <>
+      <div className={styles.columns}>
+        <Form.Item name="firstName" label={residentLabels.firstName} rules={nameRules}>
+          <Input maxLength={100} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="lastName" label={residentLabels.lastName} rules={nameRules}>
+          <Input maxLength={100} autoComplete="off" />
+        </Form.Item>
+      </div>
+      <Form.Item name="preferredName" label={residentLabels.preferredName}>
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+      <div className={styles.columns}>
+        <Form.Item name="email" label={residentLabels.email}>
+          <Input type="email" inputMode="email" maxLength={254} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="phone" label={residentLabels.phone}>
+          <PhoneInput placeholder="919-555-0142" />
+        </Form.Item>
+      </div>
+      <div className={styles.dates}>
+        <DateField name="moveInDate" label={residentLabels.moveInDate} />
+        <DateField name="moveOutDate" label={residentLabels.moveOutDate} />
+        <DateField name="leaseEndDate" label={residentLabels.leaseEndDate} />
+      </div>
+      {unitNumber && <p className={styles.hint}>These are the dates of the lease in unit {unitNumber}.</p>}
+      <Form.Item name="notes" label={residentLabels.notes}>
+        <Input.TextArea maxLength={10_000} rows={3} />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Lease } from './resident-words';
+
+export const residentSorts = [
+  { value: 'newest', label: 'Newest First' },
+  { value: 'oldest', label: 'Oldest First' },
+  { value: 'name', label: 'Name' },
+] as const;
+
+export const leaseStates = [
+  { value: 'active', label: 'Active' },
+  { value: 'ending_30', label: 'Ending in 30 days' },
+  { value: 'ending_60', label: 'In 60 days' },
+  { value: 'ending_90', label: 'In 90 days' },
+  { value: 'upcoming', label: 'Moving in' },
+  { value: 'past', label: 'Past' },
+] as const;
+
+export interface ResidentFilters {
+  q: string;
+  sort: (typeof residentSorts)[number]['value'];
+}
+
+export interface LeaseFilters {
+  q: string;
+  state: (typeof leaseStates)[number]['value'];
+}
+
+/** Reads the address; what is no known value is left out. */
+export function readResidentFilters(search: URLSearchParams): ResidentFilters {
+  return { q: search.get('q') ?? '', sort: oneOf(residentSorts, search.get('sort')) ?? 'newest' };
+}
+
+export function readLeaseFilters(search: URLSearchParams): LeaseFilters {
+  return { q: search.get('q') ?? '', state: oneOf(leaseStates, search.get('state')) ?? 'active' };
+}
+
+/** The address for filters: only what differs from the default. */
+export function writeFilters(filters: Partial<ResidentFilters & LeaseFilters>): URLSearchParams {
+  const search = new URLSearchParams();
+  if (filters.q) search.set('q', filters.q);
+  if (filters.sort && filters.sort !== 'newest') search.set('sort', filters.sort);
+  if (filters.state && filters.state !== 'active') search.set('state', filters.state);
+  return search;
+}
+
+/** What an empty list of each state says. */
+export const noLeases: Record<LeaseFilters['state'], string> = {
+  active: 'No active leases',
+  ending_30: 'No lease ends within 30 days',
+  ending_60: 'No lease ends within 60 days',
+  ending_90: 'No lease ends within 90 days',
+  upcoming: 'Nobody is about to move in',
+  past: 'No past leases',
+};
+
+export const countWords = (shown: number, total: number, isAtLeast: boolean, [one, many]: [string, string]): string =>
+  `Showing ${shown} of ${total.toLocaleString('en-US')}${isAtLeast ? '+' : ''} ${total === 1 ? one : many}`;
+
+export const isEnding = ({ state, daysLeft }: Lease): boolean =>
+  state === 'active' && daysLeft !== null && daysLeft <= 90;
+
+function oneOf<Value extends string>(options: readonly { value: Value }[], text: string | null): Value | undefined {
+  return options.find((option) => option.value === text)?.value;
+}

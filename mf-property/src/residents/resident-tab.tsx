@@ -1,0 +1,114 @@
+import { sentenceOf } from '@nerka/mf-shared/api';
+import { useCan, useCompany } from '@nerka/mf-shared/contract';
+import { useInfiniteQuery } from '@nerka/mf-shared/query';
+import { useSearchParams } from '@nerka/mf-shared/router';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { ListEnd } from '@nerka/mf-shared/ui/list-end';
+import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
+import { SearchField } from '@nerka/mf-shared/ui/search-field';
+import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import type { DialogName } from './dialog-address';
+import { ResidentCard } from './resident-card';
+import { countWords, readResidentFilters, residentSorts, type ResidentFilters, writeFilters } from './resident-filters';
+import { residentsQuery } from './residents.api';
+import styles from './residents-screen.module.css';
+
+const CARD_HEIGHT = 212;
+
+interface ResidentTabProps {
+  onDialog: (name: DialogName, value?: number) => void;
+}
+
+/** The residents as cards. */
+export function ResidentTab({ onDialog }: ResidentTabProps) {
+  const [search, setSearch] = useSearchParams();
+  const filters = readResidentFilters(search);
+  const change = (changed: Partial<ResidentFilters>) =>
+    setSearch(writeFilters({ ...filters, ...changed }), { replace: true });
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className={styles.row}>
+          <SearchField label="Search residents" value={filters.q} onSearch={(q) => change({ q })} />
+          <NativeSelect
+            label="Sort"
+            options={residentSorts}
+            value={filters.sort}
+            onChange={(sort) => change({ sort })}
+          />
+        </div>
+      </div>
+      <Cards filters={filters} onDialog={onDialog} onClear={() => change({ q: '' })} />
+    </>
+  );
+}
+
+function Cards({ filters, onDialog, onClear }: ResidentTabProps & { filters: ResidentFilters; onClear: () => void }) {
+  const company = useCompany();
+  const list = useInfiniteQuery(residentsQuery(company.id, filters));
+  if (list.isPending) {
+    return <SkeletonList label="Loading residents..." count={6} height={CARD_HEIGHT} layout="cards" />;
+  }
+  if (!list.data) {
+    return (
+      <FailurePanel
+        title="Residents could not be loaded"
+        description={sentenceOf(list.error, 'Something went wrong.')}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const residents = list.data.pages.flatMap((page) => page.items);
+  const { total = 0, totalIsAtLeast = false } = list.data.pages[0] ?? {};
+  if (residents.length === 0) return <Nothing isFiltered={filters.q !== ''} {...{ onDialog, onClear }} />;
+  return (
+    <section aria-label="Residents" aria-busy={list.isPlaceholderData} className={styles.list}>
+      <ul className={styles.cards}>
+        {residents.map((resident) => (
+          <li key={resident.id}>
+            <ResidentCard resident={resident} onEdit={() => onDialog('edit', resident.id)} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd
+        words={countWords(residents.length, total, totalIsAtLeast, ['resident', 'residents'])}
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        hasFailed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </section>
+  );
+}
+
+function Nothing({ isFiltered, onDialog, onClear }: ResidentTabProps & { isFiltered: boolean; onClear: () => void }) {
+  const canWrite = useCan('residents.write');
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon="search"
+        title="No residents match"
+        description="Try another name, email or phone number."
+        action={<Button onClick={onClear}>Clear search</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon="customers"
+      title="No residents yet"
+      description="People who live in your units are kept here, with their leases."
+      action={
+        canWrite && (
+          <Button type="primary" icon={<Icon name="add" />} onClick={() => onDialog('new')}>
+            Add Your First Resident
+          </Button>
+        )
+      }
+    />
+  );
+}

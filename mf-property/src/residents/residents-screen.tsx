@@ -1,0 +1,71 @@
+import { keepPlace, paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { Link, useLocation, useSearchParams } from '@nerka/mf-shared/router';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
+import { useDialogAddress } from './dialog-address';
+import { LeaseDialogs } from './lease-dialogs';
+import { LeaseTab } from './lease-tab';
+import { idOf } from './dialog-address';
+import { NewResidentDialog, OpenResidentDialog } from './resident-dialog';
+import { ResidentTab } from './resident-tab';
+import styles from './residents-screen.module.css';
+
+/** `/customers` with the residents, and `/leases` with the Leases tab (D8). Filters, sort, search and dialogs live in the address. */
+export function ResidentsScreen() {
+  const company = useCompany();
+  const canWrite = useCan('residents.write');
+  const dialogs = useDialogAddress();
+  const isLeases = useLocation().pathname.endsWith('/leases');
+
+  const actions = canWrite && (
+    <>
+      <Button icon={<Icon name="leases" />} onClick={() => dialogs.open('moveIn')}>
+        Move In
+      </Button>
+      <Button type="primary" icon={<Icon name="add" />} onClick={() => dialogs.open('new')}>
+        Add Resident
+      </Button>
+    </>
+  );
+  const editing = idOf(dialogs.valueOf('edit'));
+  return (
+    <>
+      <Shortcuts shortcuts={canWrite ? [{ key: 'c', words: 'New resident', run: () => dialogs.open('new') }] : []} />
+      <PageHeader
+        breadcrumb={
+          <>
+            <Link to={paths.dashboard(company)}>{company.name}</Link> / <span aria-current="page">Residents</span>
+          </>
+        }
+        title="Residents"
+        subtitle="People, their units and their leases"
+        action={actions}
+      />
+      <Tabs isLeases={isLeases} />
+      {isLeases ? <LeaseTab onDialog={dialogs.open} /> : <ResidentTab onDialog={dialogs.open} />}
+      {canWrite && dialogs.valueOf('new') && <NewResidentDialog companyId={company.id} onClose={dialogs.close} />}
+      {canWrite && editing && <OpenResidentDialog companyId={company.id} id={editing} onClose={dialogs.close} />}
+      {canWrite && <LeaseDialogs dialogs={dialogs} />}
+    </>
+  );
+}
+
+function Tabs({ isLeases }: { isLeases: boolean }) {
+  const company = useCompany();
+  const [search] = useSearchParams();
+  // What was searched for goes along; the other filters are each tab's own.
+  const q = search.get('q');
+  const kept = q ? `?q=${encodeURIComponent(q)}` : '';
+  return (
+    <nav aria-label="Residents and leases" className={styles.tabs}>
+      <Link to={`${paths.customers(company)}${kept}`} state={keepPlace} aria-current={isLeases ? undefined : 'page'}>
+        Residents
+      </Link>
+      <Link to={`${paths.leases(company)}${kept}`} state={keepPlace} aria-current={isLeases ? 'page' : undefined}>
+        Leases
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,108 @@
+import { ApiError, request, requestPage, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
+import { notify } from '@nerka/mf-shared/contract';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@nerka/mf-shared/query';
+import type { ResidentFilters } from './resident-filters';
+
+const PAGE_SIZE = 60;
+const LIST = '/api/companies/{companyId}/residents';
+const RECORD = '/api/residents/{id}';
+
+/** The list, page by page. */
+export function residentsQuery(companyId: number, filters: ResidentFilters) {
+  return infiniteQueryOptions({
+    queryKey: [LIST, { companyId, ...filters, limit: PAGE_SIZE }],
+    queryFn: ({ pageParam, signal }) =>
+      requestPage(LIST, {
+        params: { companyId },
+        query: { ...filters, limit: PAGE_SIZE, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Residents whose name holds what was typed. */
+export function foundResidentsQuery(companyId: number, typed: string) {
+  const query = { q: typed, sort: 'name', limit: 20 } as const;
+  return queryOptions({
+    queryKey: [LIST, { companyId, ...query }],
+    queryFn: ({ signal }) => request('get', LIST, { params: { companyId }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function residentQuery(id: number) {
+  return queryOptions({
+    queryKey: [RECORD, { id }],
+    queryFn: ({ signal }) => request('get', RECORD, { params: { id }, signal }),
+  });
+}
+
+export function useCreateResident(companyId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Schemas['CreateResidentBody']) => request('post', LIST, { params: { companyId }, body }),
+    onSuccess: () => {
+      notify({ title: 'Resident created successfully' });
+      return refreshPeople(client);
+    },
+    onError: (error) => fail('Failed to create resident', error),
+  });
+}
+
+/** Saves the edit dialog: the fields that changed, and the version they were read at. */
+export function useSaveResident() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version, changes }: { id: number; version: number; changes: Schemas['UpdateResidentBody'] }) =>
+      request('put', RECORD, { params: { id }, body: changes, ifMatch: version }),
+    onSuccess: (saved) => {
+      notify({ title: 'Resident updated successfully' });
+      client.setQueryData([RECORD, { id: saved.id }], saved);
+      return refreshPeople(client);
+    },
+    onError: (error) => fail('Failed to update resident', error),
+  });
+}
+
+export function useDeleteResident() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => request('delete', RECORD, { params: { id } }),
+    onSuccess: () => {
+      notify({ title: 'Resident deleted successfully' });
+      return refreshPeople(client);
+    },
+    onError: (error) => fail('Failed to delete resident', error),
+  });
+}
+
+/** The specification's words, and the reason where the server gave one that helps. */
+export function fail(words: string, error: Error): void {
+  // The dialog itself shows what somebody else saved.
+  if (error instanceof ApiError && error.status === 412) return;
+  const isRefusal = error instanceof ApiError && error.status === 409;
+  notify({
+    title: 'Error',
+    description: isRefusal ? `${words}. ${sentenceOf(error, '')}` : words,
+    variant: 'destructive',
+  });
+}
+
+const shownWith = /\/(residents|leases|units|unit-residents|summary)(\/|$)/;
+
+/** Residents, their leases, their units and the counts: one change shows in all of them. */
+export function refreshPeople(client: QueryClient): Promise<unknown> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [address] }) => typeof address === 'string' && shownWith.test(address),
+  });
+}
