@@ -10,6 +10,9 @@ const CHOSEN = 'image/jpeg,image/png,image/webp,image/gif';
 /** Nothing narrower: some phones would not offer the camera. */
 const TAKEN = 'image/*';
 
+/** Not by `hidden`: a form of antd shows inputs for files whatever they say. */
+const outOfSight = { display: 'none' };
+
 export const kindLabels: Record<PhotoKind, string> = { before: 'Before', after: 'After' };
 
 interface PhotoRowProps {
@@ -153,7 +156,7 @@ function AddButtons({ kind, onAdd }: { kind: PhotoKind; onAdd: (files: readonly 
       <input
         ref={camera}
         type="file"
-        hidden
+        style={outOfSight}
         accept={TAKEN}
         capture="environment"
         aria-label={`Take ${kind} photo`}
@@ -162,7 +165,7 @@ function AddButtons({ kind, onAdd }: { kind: PhotoKind; onAdd: (files: readonly 
       <input
         ref={chooser}
         type="file"
-        hidden
+        style={outOfSight}
         multiple
         accept={CHOSEN}
         aria-label={`Choose ${kind} photos`}

@@ -4,7 +4,7 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { nameOf } from '../staff/person-name';
 import { kindLabels } from './photo-row';
@@ -42,20 +42,10 @@ export function PhotoViewer({ photos, openId, workOrderId, canWrite, onOpen, onD
     if (next) onOpen(next.id);
   };
   const swipe = useSwipe(go);
-  const press = (event: KeyboardEvent) => {
-    // What is under this layer would close on Escape too.
-    event.stopPropagation();
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      onClose();
-    }
-    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
-    if (event.key === 'ArrowLeft') go(-1);
-    if (event.key === 'ArrowRight') go(1);
-  };
+  useKeys({ Escape: onClose, ArrowLeft: () => go(-1), ArrowRight: () => go(1) });
   const words = `${kindLabels[photo.kind]} photo, ${place + 1} of ${photos.length}`;
   return createPortal(
-    <dialog ref={dialog} className={styles.viewer} aria-label="Photo" onCancel={onClose} onKeyDown={press}>
+    <dialog ref={dialog} className={styles.viewer} aria-label="Photo" onCancel={onClose}>
       <header className={styles.bar}>
         <span role="status">{words}</span>
         <Button type="text" aria-label="Close photo" icon={<Icon name="close" />} onClick={onClose} />
@@ -128,6 +118,25 @@ function PhotoFacts({ photo, workOrderId, canWrite, onDelete }: PhotoFactsProps)
       )}
     </footer>
   );
+}
+
+/**
+ * Keys of the whole window, before anyone else hears them: a press on the picture leaves the focus nowhere, and the
+ * dialog underneath would close on Escape too. In a field the arrow keys move the cursor.
+ */
+function useKeys(keys: Record<string, () => void>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isInField = event.target instanceof HTMLElement && event.target.matches('input, select');
+    if (!(event.key in keys) || (isInField && event.key !== 'Escape')) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    keys[event.key]!();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listener, { capture: true });
+    return () => window.removeEventListener('keydown', listener, { capture: true });
+  }, []);
 }
 
 /** A finger that moves sideways goes to the next or the previous photo. */

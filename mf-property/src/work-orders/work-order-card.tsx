@@ -41,8 +41,10 @@ export function WorkOrderCard({ order, onOpen, onOpenPhotos }: WorkOrderCardProp
       <header className={styles.top}>
         <span className={styles.number}>{order.workOrderNumber}</span>
         <InlineSelectors order={order} canWrite={canWrite} />
-        <PhotosButton order={order} onOpen={onOpenPhotos} />
-        {canWrite && <CardActions order={order} onEdit={onOpen} />}
+        <span className={styles.actions}>
+          <PhotosButton order={order} onOpen={onOpenPhotos} />
+          {canWrite && <CardActions order={order} onEdit={onOpen} />}
+        </span>
       </header>
       <h2 className={styles.title}>
         <button type="button" id={openerId(order.id)} className={styles.open} data-list-row onClick={onOpen}>
@@ -97,18 +99,17 @@ function InlineSelectors({ order, canWrite }: { order: WorkOrder; canWrite: bool
 /** How many photos there are, and the way to the camera. */
 function PhotosButton({ order: { workOrderNumber, photoCount }, onOpen }: { order: WorkOrder; onOpen: () => void }) {
   return (
-    <Tooltip title="Photos">
-      <Button
-        type="text"
-        size="small"
-        className={styles.photos ?? ''}
-        aria-label={`Photos of ${workOrderNumber}: ${photoCount}`}
-        icon={<Icon name="photo" />}
-        onClick={onOpen}
-      >
-        {photoCount > 0 && photoCount}
-      </Button>
-    </Tooltip>
+    <Button
+      type="text"
+      size="small"
+      className={styles.photos ?? ''}
+      title="Photos"
+      aria-label={`Photos of ${workOrderNumber}: ${photoCount}`}
+      icon={<Icon name="photo" />}
+      onClick={onOpen}
+    >
+      {photoCount > 0 && photoCount}
+    </Button>
   );
 }
 
@@ -118,7 +119,7 @@ function CardActions({ order, onEdit }: { order: WorkOrder; onEdit: () => void }
   const { workOrderNumber } = order;
   const isRunning = order.onJobStartedAt !== null;
   return (
-    <span className={styles.actions}>
+    <>
       <Tooltip title="Edit">
         <Button
           type="text"
@@ -149,6 +150,6 @@ function CardActions({ order, onEdit }: { order: WorkOrder; onEdit: () => void }
         onConfirm={() => remove.mutate(order.id, { onSettled: () => setIsAsking(false) })}
         onClose={() => setIsAsking(false)}
       />
-    </span>
+    </>
   );
 }

@@ -30,7 +30,7 @@ function TimeWorked({ workOrderId }: { workOrderId: number }) {
   return (
     <section aria-label="Time worked">
       <h3 className={styles.heading}>
-        Time worked <span className={styles.total}>{formatDuration(seconds)}</span>
+        Time worked {seconds > 0 && <span className={styles.total}>{formatDuration(seconds)}</span>}
       </h3>
       <ul className={styles.entries}>
         {entries.map((entry) => (
