@@ -68,4 +68,17 @@ export const screens: readonly ScreenDefinition[] = [
     businessTypes: ['property_management'],
     load: () => import('./residents/resident-screen').then((module) => module.ResidentScreen),
   },
+  {
+    id: 'reports',
+    area: 'company',
+    path: 'reports',
+    aliases: ['reports/:report'],
+    title: 'Reports',
+    icon: 'reports',
+    navigation: { property_management: 70 },
+    feature: 'reports',
+    permission: 'reports.read',
+    businessTypes: ['property_management'],
+    load: () => import('./reports/reports-screen').then((module) => module.ReportsScreen),
+  },
 ];

@@ -1,37 +1,25 @@
 import type { Permission } from '@nerka/mf-shared/contract';
-import {
-  aCompany,
-  allPermissions,
-  aSummary,
-  aUser,
-  fakeApi,
-  refuse,
-  renderScreen,
-  screen,
-  within,
-} from '@nerka/mf-shared/testing';
+import { aCompany, allPermissions, aUser, refuse, renderScreen, screen, within } from '@nerka/mf-shared/testing';
+import { addresses, dashboardApi, summary } from './dashboard.fixture';
 import { DashboardScreen } from './dashboard-screen';
 
-const summary = aSummary({
-  customers: 482,
-  workOrders: { total: 1818, open: 10, in_progress: 8, completed: 1746, cancelled: 54 },
-});
 const inventory = ['Part Orders', 'Inventory'];
 const budgets = ['Budgets', 'Reports'];
 
 function showTo(permissions: readonly Permission[], company = aCompany()) {
-  fakeApi().on('get', '/api/companies/{companyId}/summary', summary);
+  dashboardApi();
   renderScreen(<DashboardScreen />, { company, user: aUser({ company, permissions: [...permissions] }) });
 }
 
 const cards = () => screen.getAllByRole('region').map((card) => card.getAttribute('aria-label'));
 const without = (...left: Permission[]) => allPermissions.filter((permission) => !left.includes(permission));
+const card = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the dashboard of property management', () => {
   it('counts the leases and the work orders', async () => {
     showTo(allPermissions);
     expect(await screen.findByText('482')).toBeInTheDocument();
-    const workOrders = within(screen.getByRole('region', { name: 'Work Orders' }));
+    const workOrders = card('Work Orders');
     expect(workOrders.getByText('1,818')).toBeInTheDocument();
     expect(workOrders.getByRole('link', { name: '10 open' })).toHaveAttribute(
       'href',
@@ -42,33 +30,76 @@ describe('the dashboard of property management', () => {
     expect(workOrders.getByRole('link', { name: '54 cancelled' })).toBeInTheDocument();
   });
 
-  it('says what is coming', () => {
+  it('says how many units are occupied and how many turns are going on', async () => {
+    showTo(allPermissions);
+    expect(await screen.findByText('94.3 %')).toBeInTheDocument();
+    expect(card('Occupancy').getByRole('link', { name: '14 vacant' })).toHaveAttribute(
+      'href',
+      '/nerka/strata/units?status=vacant',
+    );
+    expect(card('Active Turns').getByText('9')).toBeInTheDocument();
+    expect(card('Active Turns').getByRole('link', { name: '7 in progress' })).toHaveAttribute(
+      'href',
+      '/nerka/strata/turns?status=in_progress',
+    );
+  });
+
+  it('says what is coming, and leads to the reports that there are', () => {
     showTo(allPermissions);
     for (const name of ['Rental Leads', ...inventory, ...budgets]) {
-      expect(within(screen.getByRole('region', { name })).getByText('Coming Soon')).toBeInTheDocument();
+      expect(card(name).getByText(/^Coming Soon/)).toBeInTheDocument();
     }
+    expect(card('Reports').getByRole('link', { name: 'Open reports' })).toHaveAttribute(
+      'href',
+      '/nerka/strata/reports',
+    );
+  });
+
+  it('leads to no reports who may not read them', () => {
+    showTo(without('reports.read'));
+    expect(card('Reports').queryByRole('link')).not.toBeInTheDocument();
   });
 
   it.each([
-    ['a manager', allPermissions, ['Active Leases', 'Work Orders', 'Rental Leads', ...inventory, ...budgets]],
-    ['leasing', without('dashboard.inventory', 'dashboard.budgets'), ['Active Leases', 'Work Orders', 'Rental Leads']],
-    ['maintenance', without('dashboard.leases', 'dashboard.budgets'), ['Work Orders', ...inventory]],
+    [
+      'a manager',
+      allPermissions,
+      [
+        ...['Active Leases', 'Work Orders', 'Occupancy', 'Active Turns'],
+        ...['Assigned to you', 'Late turns', 'Leases ending within 60 days'],
+        ...['Rental Leads', ...inventory, ...budgets],
+      ],
+    ],
+    [
+      'leasing',
+      without('dashboard.inventory', 'dashboard.budgets'),
+      [
+        ...['Active Leases', 'Work Orders', 'Occupancy', 'Active Turns'],
+        ...['Assigned to you', 'Late turns', 'Leases ending within 60 days', 'Rental Leads'],
+      ],
+    ],
+    [
+      'maintenance',
+      without('dashboard.leases', 'dashboard.budgets'),
+      ['Work Orders', 'Active Turns', 'Assigned to you', 'Late turns', ...inventory],
+    ],
   ])('shows %s their cards', (_, permissions, expected) => {
     showTo(permissions);
     expect(cards()).toEqual(expected);
   });
 
-  it('links nothing where the company does not use work orders', async () => {
+  it('shows and links nothing of what the company does not use', async () => {
     showTo(allPermissions, aCompany({ features: ['dashboard'] }));
     await screen.findByText('1,818');
+    expect(cards()).toEqual(['Active Leases', 'Work Orders', 'Rental Leads', ...inventory, ...budgets]);
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
   it('says why there are no numbers and tries again', async () => {
-    const api = fakeApi().on('get', '/api/companies/{companyId}/summary', refuse(503, 'The database is away.'));
+    const api = dashboardApi().on('get', addresses.summary, refuse(503, 'The database is away.'));
     const { user } = renderScreen(<DashboardScreen />);
     expect(await screen.findByText('The database is away.')).toBeInTheDocument();
-    api.on('get', '/api/companies/{companyId}/summary', summary);
+    api.on('get', addresses.summary, summary);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('482')).toBeInTheDocument();
   });

@@ -1,10 +1,16 @@
 import { sentenceOf, type Schemas } from '@nerka/mf-shared/api';
-import { useCan, useCompany } from '@nerka/mf-shared/contract';
+import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { ComingSoonCard, SummaryCard, SummaryCards } from '@nerka/mf-shared/ui/summary-card';
+import { AssignedWork } from './assigned-work';
+import { EndingLeases } from './ending-leases';
+import { LateTurns } from './late-turns';
+import { OccupancyCard } from './occupancy-card';
 import { summaryQuery } from './summary.api';
+import today from './today-card.module.css';
+import { TurnsCard } from './turns-card';
 import { WorkOrdersCard } from './work-orders-card';
 
 export function DashboardScreen() {
@@ -21,29 +27,67 @@ export function DashboardScreen() {
           isRetrying={summary.isFetching}
         />
       ) : (
-        <Cards summary={summary.data} />
+        <>
+          <Figures summary={summary.data} />
+          <Today />
+          <ComingSoon />
+        </>
       )}
     </>
   );
 }
 
-function Cards({ summary }: { summary: Schemas['SummaryResponse'] | undefined }) {
+// Which cards there are is the account type's (platform.md section 6); what the company does not use is left out.
+
+function Figures({ summary }: { summary: Schemas['SummaryResponse'] | undefined }) {
+  const uses = useFeatures();
   const canSeeLeases = useCan('dashboard.leases');
+  const canSeeWork = useCan('dashboard.workOrders');
+  const { customers, workOrders, units, turns }: Partial<Schemas['SummaryResponse']> = summary ?? {};
+  return (
+    <SummaryCards>
+      {canSeeLeases && <SummaryCard icon="leases" title="Active Leases" value={customers} />}
+      {canSeeWork && <WorkOrdersCard counts={workOrders} />}
+      {canSeeLeases && uses('units') && <OccupancyCard counts={units} />}
+      {canSeeWork && uses('turns') && <TurnsCard counts={turns} />}
+    </SummaryCards>
+  );
+}
+
+function Today() {
+  const uses = useFeatures();
+  const canSeeLeases = useCan('dashboard.leases');
+  const canSeeWork = useCan('dashboard.workOrders');
+  return (
+    <div className={today.cards}>
+      {canSeeWork && uses('work-orders') && <AssignedWork />}
+      {canSeeWork && uses('turns') && <LateTurns />}
+      {canSeeLeases && uses('leases', 'customers') && <EndingLeases />}
+    </div>
+  );
+}
+
+function ComingSoon() {
+  const company = useCompany();
+  const hasReports = useFeatures()('reports');
+  const canReadReports = useCan('reports.read') && hasReports;
   const canSeeInventory = useCan('dashboard.inventory');
   const canSeeBudgets = useCan('dashboard.budgets');
   return (
-    <>
-      <SummaryCards>
-        {canSeeLeases && <SummaryCard icon="leases" title="Active Leases" value={summary?.customers} />}
-        {useCan('dashboard.workOrders') && <WorkOrdersCard counts={summary?.workOrders} />}
-      </SummaryCards>
-      <SummaryCards>
-        {canSeeLeases && <ComingSoonCard icon="leads" title="Rental Leads" />}
-        {canSeeInventory && <ComingSoonCard icon="parts" title="Part Orders" />}
-        {canSeeInventory && <ComingSoonCard icon="inventory" title="Inventory" />}
-        {canSeeBudgets && <ComingSoonCard icon="budgets" title="Budgets" />}
-        {canSeeBudgets && <ComingSoonCard icon="reports" title="Reports" />}
-      </SummaryCards>
-    </>
+    <SummaryCards>
+      {useCan('dashboard.leases') && <ComingSoonCard icon="leads" title="Rental Leads" />}
+      {canSeeInventory && <ComingSoonCard icon="parts" title="Part Orders" />}
+      {canSeeInventory && <ComingSoonCard icon="inventory" title="Inventory" />}
+      {canSeeBudgets && <ComingSoonCard icon="budgets" title="Budgets" />}
+      {canSeeBudgets && (
+        <ComingSoonCard icon="reports" title="Reports" to={canReadReports ? paths.reports(company) : undefined} />
+      )}
+    </SummaryCards>
   );
+}
+
+/** Whether the company uses one of these features. */
+function useFeatures(): (...features: string[]) => boolean {
+  const company = useCompany();
+  return (...features) => features.some((feature) => company.features.includes(feature));
 }

@@ -43,6 +43,7 @@ import PauseCircleOutlined from '@ant-design/icons/es/icons/PauseCircleOutlined'
 import PhoneOutlined from '@ant-design/icons/es/icons/PhoneOutlined';
 import PlayCircleOutlined from '@ant-design/icons/es/icons/PlayCircleOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined';
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined';
@@ -113,6 +114,7 @@ const icons = {
   photo: CameraOutlined,
   link: LinkOutlined,
   download: DownloadOutlined,
+  print: PrinterOutlined,
   mail: MailOutlined,
   phone: PhoneOutlined,
   place: EnvironmentOutlined,

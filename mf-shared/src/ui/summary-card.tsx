@@ -38,8 +38,15 @@ export function SummaryCard({ icon, title, value, to, children }: SummaryCardPro
   );
 }
 
-/** A dashboard card of something that the product does not do yet. */
-export function ComingSoonCard({ icon, title }: { icon: IconName; title: string }) {
+interface ComingSoonCardProps {
+  icon: IconName;
+  title: string;
+  /** Where there is some of it already. */
+  to?: string | undefined;
+}
+
+/** A dashboard card of figures that the dashboard does not show yet. */
+export function ComingSoonCard({ icon, title, to }: ComingSoonCardProps) {
   return (
     <section className={styles.comingSoon} aria-label={title}>
       <span className={styles.icon}>
@@ -47,7 +54,7 @@ export function ComingSoonCard({ icon, title }: { icon: IconName; title: string 
       </span>
       <div>
         <h2 className={styles.title}>{title}</h2>
-        <p className={styles.detail}>Coming Soon</p>
+        <p className={styles.detail}>Coming Soon {to && <Link to={to}>Open {title.toLowerCase()}</Link>}</p>
       </div>
     </section>
   );

@@ -65,3 +65,8 @@ describe.each(modes)('the %s colours', (mode) => {
 it('writes both themes into the page', () => {
   expect(paletteStyles()).toContain(':root[data-theme=dark]{color-scheme:dark;');
 });
+
+it('is light on paper', () => {
+  const [, ...afterDark] = paletteStyles().split('@media screen');
+  expect(paletteStyles().match(/color-scheme:dark/g)).toHaveLength(afterDark.length);
+});

@@ -60,13 +60,13 @@ export const palette = {
 
 export type PaletteColor = keyof typeof palette.light;
 
-/** The style sheet that the page begins with: the system's theme, unless the user chose one (first-paint.ts). */
+/** The style sheet that the page begins with: the system's theme, unless the user chose one (first-paint.ts); on paper light. */
 export function paletteStyles(): string {
   const dark = block('dark');
   return [
     `:root{${block('light')}}`,
-    `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`,
-    `:root[data-theme=dark]{${dark}}`,
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`,
+    `@media screen{:root[data-theme=dark]{${dark}}}`,
   ].join('');
 }
 

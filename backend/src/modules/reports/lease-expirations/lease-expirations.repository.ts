@@ -17,6 +17,7 @@ const rowsSql = `
           and n.unit_id = l.unit_id and n.lease_start > l.lease_end)) as is_renewed
     from unit_residents l
     where l.company_id = $1 and l.lease_end between $2::date and $3::date
+      and (l.end_date is null or l.end_date > l.start_date)
     group by l.unit_id, l.lease_start, l.lease_end
   )
   select u.id as "unitId", u.unit_number as "unitNumber", u.building_name as "buildingName", e.residents,

@@ -60,6 +60,7 @@ async function buildHomes(): Promise<void> {
   });
   const ahead = await unit('B-1', { building_name: 'B', square_feet: 700, market_rent: 120_000 });
   await link(ahead, 'Dee Fox', { start_date: '2026-04-01', rent: 120_000 });
+  await link(ahead, 'Gil May', { start_date: '2026-03-20', end_date: '2026-03-20' });
   const left = await unit('B-2', { building_name: 'B' });
   await link(left, 'Fay Orr', { start_date: '2025-01-01', end_date: day, rent: 90_000 });
   await unit('B-3', { building_name: 'B', square_feet: 600, market_rent: 100_000, status: 'maintenance' });

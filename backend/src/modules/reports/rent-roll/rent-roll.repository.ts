@@ -4,11 +4,11 @@ import type { JsonText } from '../../../platform/http/paging.js';
 import { inOrder, readPart, type ReportRows, SHOWN_ROWS } from '../report-rows.js';
 import type { RentRollResponse, RentRollRow } from './rent-roll.dto.js';
 
-/** $1 company, $2 the day, $3 today. Who moves out on a day no longer lives there that day. */
+/** $1 company, $2 the day, $3 today. Who moves out on a day no longer lives there that day; who would leave before coming never comes. */
 const rowsSql = `
   with link as (
     select l.*, l.start_date <= $2::date as is_current
-    from unit_residents l where l.company_id = $1 and (l.end_date is null or l.end_date > $2::date)
+    from unit_residents l where l.company_id = $1 and (l.end_date is null or l.end_date > greatest($2::date, l.start_date))
   ),
   home as (
     select l.unit_id,

@@ -51,6 +51,9 @@ describe('turn times', () => {
     for (const start_date of ['2025-01-01', '2026-01-15', '2026-12-01']) {
       await factories.insertInto(company, 'unit_residents', { unit_id: small.id, resident_name: 'A', start_date });
     }
+    await factories.insertInto(company, 'unit_residents', {
+      ...{ unit_id: small.id, resident_name: 'Never came', start_date: '2026-01-12', end_date: '2026-01-12' },
+    });
     await turnOf(large, 'TURN-2', {
       ...{ move_out_date: '2026-01-30', target_completion_date: '2026-02-05', actual_completion_date: '2026-02-11' },
       ...{ estimated_cost: 60_000, actual_cost: 50_000 },

@@ -1,0 +1,52 @@
+import type { Schemas } from '@nerka/mf-shared/api';
+import { paths, useCompany, useSession } from '@nerka/mf-shared/contract';
+import { formatDateTime } from '@nerka/mf-shared/format';
+import { useQuery } from '@nerka/mf-shared/query';
+import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
+import { TodayCard, type TodayLine } from './today-card';
+import { assignedWorkQuery } from './today.api';
+
+type WorkOrder = Schemas['WorkOrderResponse'];
+
+const SHOWN = 5;
+
+/** The open work orders of whoever looks: those with a running timer, then the started ones, then by priority. */
+export function AssignedWork() {
+  const company = useCompany();
+  const { id } = useSession();
+  const started = useQuery(assignedWorkQuery(company.id, id, 'in_progress'));
+  const open = useQuery(assignedWorkQuery(company.id, id, 'open'));
+  const orders = started.data && open.data && [...started.data, ...open.data].toSorted(runningFirst);
+  return (
+    <TodayCard
+      title="Assigned to you"
+      to={`${paths.workOrders(company)}?assignedToId=${id}`}
+      lines={orders?.slice(0, SHOWN).map((order) => toLine(order, company))}
+      total={orders?.length ?? 0}
+      empty="No open work order is assigned to you."
+      error={started.error ?? open.error}
+      onRetry={() => void Promise.all([started.refetch(), open.refetch()])}
+    />
+  );
+}
+
+const runningFirst = (one: WorkOrder, other: WorkOrder): number =>
+  Number(other.onJobStartedAt !== null) - Number(one.onJobStartedAt !== null);
+
+function toLine(order: WorkOrder, company: ReturnType<typeof useCompany>): TodayLine {
+  const { id, title, workOrderNumber, propertyUnit, createdAt } = order;
+  const place = propertyUnit ? `${workOrderNumber} · Unit ${propertyUnit}` : workOrderNumber;
+  return {
+    id,
+    title,
+    to: paths.workOrder(company, id),
+    detail: `${place} · ${formatDateTime(createdAt, company.timezone)}`,
+    mark: markOf(order),
+  };
+}
+
+function markOf({ onJobStartedAt, priority, status }: WorkOrder) {
+  if (onJobStartedAt !== null) return <StatusTag tone="amber">Timer runs</StatusTag>;
+  if (priority === 'urgent') return <StatusTag tone="red">Urgent</StatusTag>;
+  return status === 'open' ? <StatusTag tone="blue">Open</StatusTag> : <StatusTag tone="amber">In Progress</StatusTag>;
+}

@@ -1,0 +1,29 @@
+import { paths, useCompany } from '@nerka/mf-shared/contract';
+import { formatDate } from '@nerka/mf-shared/format';
+import { useQuery } from '@nerka/mf-shared/query';
+import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
+import { TodayCard } from './today-card';
+import { lateTurnsQuery } from './today.api';
+
+/** Turns that are past their target date. */
+export function LateTurns() {
+  const company = useCompany();
+  const turns = useQuery(lateTurnsQuery(company.id));
+  return (
+    <TodayCard
+      title="Late turns"
+      to={`${paths.turns(company)}?only=late`}
+      lines={turns.data?.items.map((turn) => ({
+        id: turn.id,
+        to: paths.turn(company, turn.id),
+        title: `Unit ${turn.unitNumber} - ${turn.turnNumber}`,
+        detail: turn.targetCompletionDate ? `Target ${formatDate(turn.targetCompletionDate)}` : '',
+        mark: <StatusTag tone="red">{turn.progress.percent}% done</StatusTag>,
+      }))}
+      total={turns.data?.total ?? 0}
+      empty="No turn is late."
+      error={turns.error}
+      onRetry={() => void turns.refetch()}
+    />
+  );
+}

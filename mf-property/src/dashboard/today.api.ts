@@ -1,0 +1,36 @@
+import { request, requestPage } from '@nerka/mf-shared/api';
+import { queryOptions } from '@nerka/mf-shared/query';
+
+const WORK_ORDERS = '/api/companies/{companyId}/work-orders';
+const LEASES = '/api/companies/{companyId}/leases';
+const TURNS = '/api/companies/{companyId}/turns';
+const SHOWN = 5;
+/** Of somebody's work orders so many are looked at for one whose timer runs. */
+const LOOKED_AT = 30;
+
+/** The open and the started work orders of one person, the most urgent first. */
+export function assignedWorkQuery(companyId: number, assignedToId: number, status: 'open' | 'in_progress') {
+  const query = { assignedToId, status, sort: 'priority', limit: LOOKED_AT } as const;
+  return queryOptions({
+    queryKey: [WORK_ORDERS, { companyId, ...query }, 'today'],
+    queryFn: ({ signal }) => request('get', WORK_ORDERS, { params: { companyId }, query, signal }),
+  });
+}
+
+/** The leases that end first, of those that end within 60 days. */
+export function endingLeasesQuery(companyId: number) {
+  const query = { state: 'ending_60', limit: SHOWN } as const;
+  return queryOptions({
+    queryKey: [LEASES, { companyId, ...query }, 'today'],
+    queryFn: ({ signal }) => requestPage(LEASES, { params: { companyId }, query, signal }),
+  });
+}
+
+/** The turns that are late, the latest first. */
+export function lateTurnsQuery(companyId: number) {
+  const query = { only: 'late', sort: 'late', limit: SHOWN } as const;
+  return queryOptions({
+    queryKey: [TURNS, { companyId, ...query }, 'today'],
+    queryFn: ({ signal }) => requestPage(TURNS, { params: { companyId }, query, signal }),
+  });
+}

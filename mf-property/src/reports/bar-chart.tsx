@@ -1,0 +1,62 @@
+import styles from './bar-chart.module.css';
+
+export type BarTone = 'accent' | 'green' | 'amber' | 'blue' | 'grey' | 'red' | 'purple';
+
+interface BarChartProps {
+  title: string;
+  /** What the parts of each bar mean, from the ground up. */
+  series: readonly { name: string; tone: BarTone }[];
+  bars: readonly { label: string; values: readonly number[] }[];
+  /** How a value is written; absent: as a number. */
+  format?: (value: number) => string;
+}
+
+const MOST_LABELS = 13;
+
+/** Bars beside each other, each of one or several parts. The figures stand in a table beneath, so it is a picture. */
+export function BarChart({ title, series, bars, format = (value) => value.toLocaleString('en-US') }: BarChartProps) {
+  const sums = bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
+  const highest = Math.max(...sums, 0);
+  const step = Math.ceil(bars.length / MOST_LABELS);
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.title}>{title}</figcaption>
+      {series.length > 1 && (
+        <ul className={styles.legend} aria-hidden>
+          {series.map(({ name, tone }) => (
+            <li key={name}>
+              <span className={`${styles.key} ${styles[tone]}`} /> {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.bars} role="img" aria-label={`${title}, as bars. The table has the figures.`}>
+        {bars.map(({ label, values }, place) => (
+          <div key={label} className={styles.bar} title={tip(label, values, series, format)}>
+            <span className={styles.sum}>{step === 1 && sums[place] !== 0 ? format(sums[place] ?? 0) : ''}</span>
+            <div className={styles.column}>
+              {values.map((value, part) => (
+                <span
+                  key={series[part]?.name}
+                  className={`${styles.part} ${styles[series[part]?.tone ?? 'accent']}`}
+                  style={{ height: highest === 0 ? 0 : `${(value / highest) * 100}%` }}
+                />
+              ))}
+            </div>
+            <span className={styles.label}>{place % step === 0 ? label : ''}</span>
+          </div>
+        ))}
+      </div>
+    </figure>
+  );
+}
+
+function tip(
+  label: string,
+  values: readonly number[],
+  series: BarChartProps['series'],
+  format: (value: number) => string,
+): string {
+  const parts = values.map((value, part) => `${series[part]?.name}: ${format(value)}`);
+  return [label, ...parts].join('\n');
+}

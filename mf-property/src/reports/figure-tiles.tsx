@@ -1,0 +1,23 @@
+import styles from './figure-tiles.module.css';
+
+export interface Figure {
+  name: string;
+  value: string;
+  /** What it is a part of, or what it means beside the others. */
+  detail?: string;
+}
+
+/** The figures that a report begins with. */
+export function FigureTiles({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className={styles.tiles}>
+      {figures.map(({ name, value, detail }) => (
+        <div key={name} className={styles.tile}>
+          <dt>{name}</dt>
+          <dd className={styles.value}>{value}</dd>
+          {detail && <dd className={styles.detail}>{detail}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

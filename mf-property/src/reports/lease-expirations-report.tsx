@@ -1,0 +1,121 @@
+import { StatusTag, type StatusTone } from '@nerka/mf-shared/ui/status-tag';
+import { BarChart, type BarTone } from './bar-chart';
+import { FigureTiles } from './figure-tiles';
+import { HowCounted } from './how-counted';
+import { RecordLink } from './record-link';
+import { ReportTable, type ReportColumn } from './report-table';
+import { count, day, dollars, type LeaseExpirations, monthName, NONE, percent } from './report-words';
+import { RowsShown } from './rows-shown';
+
+type Row = LeaseExpirations['rows'][number];
+type Month = LeaseExpirations['byMonth'][number];
+
+const outcomes: Record<Row['outcome'], { label: string; tone: StatusTone & BarTone }> = {
+  renewed: { label: 'Renewed', tone: 'green' },
+  month_to_month: { label: 'Month to month', tone: 'amber' },
+  on_notice: { label: 'On notice', tone: 'red' },
+  moved_out: { label: 'Moved out', tone: 'grey' },
+  undecided: { label: 'Undecided', tone: 'blue' },
+};
+
+const share = (leases: number, all: number): number | null =>
+  all === 0 ? null : Math.round((1000 * leases) / all) / 10;
+
+const monthColumns = (all: number): ReportColumn<Month>[] => [
+  { title: 'Month', cell: (row) => monthName(row.month), sortBy: (row) => row.month },
+  { title: 'Leases', cell: (row) => count(row.leases), sortBy: (row) => row.leases, isNumber: true },
+  { title: 'Share', cell: (row) => percent(share(row.leases, all)), sortBy: (row) => row.leases, isNumber: true },
+  { title: 'Rent', cell: (row) => dollars(row.rent), sortBy: (row) => row.rent, isNumber: true },
+  { title: 'Renewed', cell: (row) => count(row.renewed), sortBy: (row) => row.renewed, isNumber: true },
+  {
+    title: 'Month to month',
+    cell: (row) => count(row.monthToMonth),
+    sortBy: (row) => row.monthToMonth,
+    isNumber: true,
+  },
+  { title: 'On notice', cell: (row) => count(row.onNotice), sortBy: (row) => row.onNotice, isNumber: true },
+  { title: 'Moved out', cell: (row) => count(row.movedOut), sortBy: (row) => row.movedOut, isNumber: true },
+  { title: 'Undecided', cell: (row) => count(row.undecided), sortBy: (row) => row.undecided, isNumber: true },
+];
+
+const columns: ReportColumn<Row>[] = [
+  {
+    title: 'Unit',
+    cell: (row) => (
+      <RecordLink feature="units" id={row.unitId}>
+        {row.unitNumber}
+      </RecordLink>
+    ),
+    sortBy: (row) => row.unitNumber,
+  },
+  { title: 'Building', cell: (row) => row.buildingName ?? NONE, sortBy: (row) => row.buildingName },
+  { title: 'Residents', cell: (row) => row.residents },
+  { title: 'Lease start', cell: (row) => day(row.leaseStart), sortBy: (row) => row.leaseStart },
+  { title: 'Lease end', cell: (row) => day(row.leaseEnd), sortBy: (row) => row.leaseEnd },
+  { title: 'Days to end', cell: (row) => count(row.daysToEnd), sortBy: (row) => row.daysToEnd, isNumber: true },
+  { title: 'Rent', cell: (row) => dollars(row.rent), sortBy: (row) => row.rent, isNumber: true },
+  { title: 'Market rent', cell: (row) => dollars(row.marketRent), sortBy: (row) => row.marketRent, isNumber: true },
+  {
+    title: 'Notice / move-out',
+    cell: (row) => day(row.moveOutDate ?? row.noticeDate),
+    sortBy: (row) => row.moveOutDate ?? row.noticeDate,
+  },
+  {
+    title: 'Outcome',
+    cell: (row) => <StatusTag tone={outcomes[row.outcome].tone}>{outcomes[row.outcome].label}</StatusTag>,
+    sortBy: (row) => outcomes[row.outcome].label,
+  },
+];
+
+export function LeaseExpirationsReport({ report }: { report: LeaseExpirations }) {
+  const { summary, byMonth } = report;
+  return (
+    <>
+      <FigureTiles
+        figures={[
+          {
+            name: 'Leases that end',
+            value: count(summary.leases),
+            detail: `${percent(share(summary.leases, summary.occupiedUnits))} of ${count(summary.occupiedUnits)} occupied units`,
+          },
+          { name: 'Their rent', value: dollars(summary.rent), detail: 'A month' },
+          { name: 'Renewed', value: count(summary.renewed) },
+          { name: 'On notice', value: count(summary.onNotice) },
+          { name: 'Undecided', value: count(summary.undecided) },
+          { name: 'Month to month', value: count(summary.monthToMonth), detail: 'Ended, still living there' },
+          { name: 'Moved out', value: count(summary.movedOut) },
+        ]}
+      />
+      <BarChart
+        title="Leases that end, by month"
+        series={Object.values(outcomes).map(({ label, tone }) => ({ name: label, tone }))}
+        bars={byMonth.map((row) => ({
+          label: monthName(row.month),
+          values: [row.renewed, row.monthToMonth, row.onNotice, row.movedOut, row.undecided],
+        }))}
+      />
+      <ReportTable
+        caption="By month"
+        columns={monthColumns(summary.occupiedUnits)}
+        rows={byMonth}
+        rowKey={(row) => row.month}
+      />
+      <ReportTable
+        caption="Leases"
+        columns={columns}
+        rows={report.rows}
+        rowKey={(row) => `${row.unitId} ${row.leaseStart} ${row.leaseEnd}`}
+      />
+      <RowsShown shown={report.rows.length} all={report.rowCount} />
+      <HowCounted
+        definitions={[
+          ['Lease', 'Residents of one unit with the same lease dates; the rent is that of all of them.'],
+          ['Renewed', 'One of them has a later lease of the same unit.'],
+          ['Month to month', 'The lease has ended and somebody still lives there.'],
+          ['On notice', 'All of them gave notice or have a move-out date.'],
+          ['Share', 'Of the units in which somebody lives today. Many watch that no month has more than 12 %.'],
+        ]}
+      />
+    </>
+  );
+}

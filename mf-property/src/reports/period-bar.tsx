@@ -1,0 +1,50 @@
+import { useCompany } from '@nerka/mf-shared/contract';
+import { FilterChips } from '@nerka/mf-shared/ui/filter-chips';
+import { DayField } from './day-field';
+import { presets, todayIn, type ReportPeriod } from './report-period';
+import styles from './reports-screen.module.css';
+
+interface PeriodBarProps {
+  kind: 'day' | 'past' | 'coming';
+  /** The days that are shown, whoever chose them. */
+  period: ReportPeriod;
+  onChange: (period: ReportPeriod) => void;
+}
+
+/** Which days the report is of. */
+export function PeriodBar({ kind, period, onChange }: PeriodBarProps) {
+  const today = todayIn(useCompany().timezone);
+  if (kind === 'day') {
+    const { asOf = today } = period;
+    return (
+      <div className={styles.period}>
+        <DayField label="As of" value={asOf} onChange={(day) => onChange({ asOf: day })} />
+        <FilterChips
+          label="Day"
+          options={[{ value: today, label: 'Today' }]}
+          value={asOf === today ? today : undefined}
+          onChange={() => onChange({})}
+        />
+      </div>
+    );
+  }
+  const { from = '', to = '' } = period;
+  const ranges = presets(kind, today);
+  const chosen = ranges.find((preset) => preset.period.from === from && preset.period.to === to);
+  return (
+    <div className={styles.period}>
+      <DayField label="From" value={from} onChange={(day) => onChange({ from: day, to: later(day, to) })} />
+      <DayField label="To" value={to} onChange={(day) => onChange({ from: earlier(day, from), to: day })} />
+      <FilterChips
+        label="Range"
+        options={ranges.map(({ label }) => ({ value: label, label }))}
+        value={chosen?.label}
+        onChange={(label) => onChange(ranges.find((preset) => preset.label === label)?.period ?? {})}
+      />
+    </div>
+  );
+}
+
+/** The other end goes along when a day is chosen beyond it. */
+const later = (day: string, to: string): string => (to && to < day ? day : to);
+const earlier = (day: string, from: string): string => (from && from > day ? day : from);

@@ -1,0 +1,157 @@
+import { formatDollars } from '@nerka/mf-shared/format';
+import { StatusTag, type StatusTone } from '@nerka/mf-shared/ui/status-tag';
+import { BarChart, type BarTone } from './bar-chart';
+import { FigureTiles } from './figure-tiles';
+import { HowCounted } from './how-counted';
+import { RecordLink } from './record-link';
+import { ReportTable, type ReportColumn } from './report-table';
+import { count, countOf, day, dollars, NONE, percent, planName, type RentRoll } from './report-words';
+import { RowsShown } from './rows-shown';
+
+type Row = RentRoll['rows'][number];
+type Building = RentRoll['buildings'][number];
+
+const statuses: Record<Row['status'], { label: string; tone: StatusTone }> = {
+  occupied: { label: 'Occupied', tone: 'green' },
+  on_notice: { label: 'On notice', tone: 'amber' },
+  vacant_leased: { label: 'Vacant, leased', tone: 'blue' },
+  vacant_available: { label: 'Vacant, available', tone: 'blue' },
+  down: { label: 'Down', tone: 'grey' },
+};
+const alerts = { no_rent: 'Leased without rent', no_resident: 'Nobody known here' };
+const series: { name: string; tone: BarTone }[] = [
+  { name: 'Occupied', tone: 'green' },
+  { name: 'On notice', tone: 'amber' },
+  { name: 'Vacant', tone: 'blue' },
+  { name: 'Down', tone: 'grey' },
+];
+const NO_BUILDING = 'No building';
+
+const buildingColumns: ReportColumn<Building>[] = [
+  { title: 'Building', cell: (row) => row.buildingName ?? NO_BUILDING },
+  { title: 'Units', cell: (row) => count(row.units), sortBy: (row) => row.units, isNumber: true },
+  { title: 'Occupied', cell: (row) => count(row.occupied), sortBy: (row) => row.occupied, isNumber: true },
+  { title: 'On notice', cell: (row) => count(row.onNotice), sortBy: (row) => row.onNotice, isNumber: true },
+  { title: 'Vacant', cell: (row) => count(row.vacant), sortBy: (row) => row.vacant, isNumber: true },
+  { title: 'Down', cell: (row) => count(row.down), sortBy: (row) => row.down, isNumber: true },
+  { title: 'Rent', cell: (row) => dollars(row.actualRent), sortBy: (row) => row.actualRent, isNumber: true },
+];
+
+const columns: ReportColumn<Row>[] = [
+  {
+    title: 'Unit',
+    cell: (row) => (
+      <RecordLink feature="units" id={row.unitId}>
+        {row.unitNumber}
+      </RecordLink>
+    ),
+    sortBy: (row) => row.unitNumber,
+  },
+  { title: 'Building', cell: (row) => row.buildingName ?? NONE, sortBy: (row) => row.buildingName },
+  { title: 'Plan', cell: planName },
+  {
+    title: 'Sq ft',
+    cell: (row) => (row.squareFeet === null ? NONE : count(row.squareFeet)),
+    sortBy: (row) => row.squareFeet,
+    isNumber: true,
+  },
+  {
+    title: 'Status',
+    cell: (row) => <StatusTag tone={statuses[row.status].tone}>{statuses[row.status].label}</StatusTag>,
+    sortBy: (row) => statuses[row.status].label,
+  },
+  {
+    title: 'Residents',
+    cell: (row) => row.residents ?? (row.status === 'occupied' ? NONE : 'VACANT'),
+    sortBy: (row) => row.residents,
+  },
+  { title: 'Move-in', cell: (row) => day(row.moveInDate ?? row.nextMoveInDate), sortBy: (row) => row.moveInDate },
+  { title: 'Lease start', cell: (row) => day(row.leaseStart), sortBy: (row) => row.leaseStart },
+  { title: 'Lease end', cell: leaseEnd, sortBy: (row) => row.leaseEnd },
+  { title: 'Days to end', cell: (row) => row.daysToEnd ?? NONE, sortBy: (row) => row.daysToEnd, isNumber: true },
+  {
+    title: 'Notice / move-out',
+    cell: (row) => day(row.moveOutDate ?? row.noticeDate),
+    sortBy: (row) => row.moveOutDate ?? row.noticeDate,
+  },
+  { title: 'Market rent', cell: (row) => dollars(row.marketRent), sortBy: (row) => row.marketRent, isNumber: true },
+  { title: 'Rent', cell: (row) => dollars(row.rent), sortBy: (row) => row.rent, isNumber: true },
+  { title: 'Deposit', cell: (row) => dollars(row.deposit), sortBy: (row) => row.deposit, isNumber: true },
+  { title: 'Balance', cell: (row) => formatDollars(row.balance), sortBy: (row) => row.balance, isNumber: true },
+  {
+    title: 'Alert',
+    cell: (row) => row.alert && <StatusTag tone="red">{alerts[row.alert]}</StatusTag>,
+    sortBy: (row) => row.alert,
+  },
+];
+
+function leaseEnd(row: Row): string {
+  return row.leaseEnd === null && row.leaseStart !== null ? 'Month to month' : day(row.leaseEnd);
+}
+
+export function RentRollReport({ report }: { report: RentRoll }) {
+  const { summary, buildings } = report;
+  return (
+    <>
+      <FigureTiles
+        figures={[
+          {
+            name: 'Occupancy',
+            value: percent(summary.occupancyPercent),
+            detail: `${count(summary.occupied)} of ${countOf(summary.units, 'unit')}`,
+          },
+          { name: 'On notice', value: count(summary.onNotice), detail: 'Occupied and leaving' },
+          {
+            name: 'Vacant',
+            value: count(summary.vacantLeased + summary.vacantAvailable),
+            detail: `${count(summary.vacantLeased)} leased, ${count(summary.vacantAvailable)} available`,
+          },
+          { name: 'Down', value: count(summary.down), detail: 'Under maintenance' },
+          {
+            name: 'Square feet occupied',
+            value: count(summary.squareFeetOccupied),
+            detail: `of ${count(summary.squareFeet)}`,
+          },
+          {
+            name: 'Gross potential rent',
+            value: dollars(summary.grossPotentialRent),
+            detail: 'Market rent of all units',
+          },
+          { name: 'Actual rent', value: dollars(summary.actualRent), detail: 'Rent of the leases' },
+          { name: 'Loss to lease', value: dollars(summary.lossToLease), detail: 'Below market; a gain is negative' },
+          { name: 'Vacancy loss', value: dollars(summary.vacancyLoss), detail: 'Market rent of empty units' },
+          { name: 'Alerts', value: count(summary.alerts), detail: 'Rows to look at' },
+        ]}
+      />
+      <BarChart
+        title="Units by building"
+        series={series}
+        bars={buildings.map((building) => ({
+          label: building.buildingName ?? NO_BUILDING,
+          values: [building.occupied - building.onNotice, building.onNotice, building.vacant, building.down],
+        }))}
+      />
+      <ReportTable
+        caption="By building"
+        columns={buildingColumns}
+        rows={buildings}
+        rowKey={(row) => row.buildingName ?? ''}
+      />
+      <ReportTable caption="Rent roll" columns={columns} rows={report.rows} rowKey={(row) => row.unitId} />
+      <RowsShown shown={report.rows.length} all={report.rowCount} />
+      <HowCounted
+        definitions={[
+          ['Occupied', 'Somebody lives there on the day; who moves out that day no longer does.'],
+          ['On notice', 'Everybody there gave notice or has a move-out date, and has no new lease of the unit.'],
+          ['Vacant, leased', 'Nobody lives there, and somebody is going to move in.'],
+          ['Down', "Nobody lives there and the unit's status today is maintenance."],
+          ['Occupancy', 'Occupied units, those on notice among them, of all units.'],
+          ['Gross potential rent', 'Market rents of all units a month.'],
+          ['Loss to lease', 'Market rent less rent of the occupied units that have both.'],
+          ['Balance', "What is open today on the residents' sent invoices."],
+          ['Alert', 'A leased unit whose rent is 0, or a unit marked occupied in which nobody is known to live.'],
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+/** Which days a report is of: as they stand in the address, absent where the server is to choose. */
+export interface ReportPeriod {
+  asOf?: string;
+  from?: string;
+  to?: string;
+}
+
+export interface Preset {
+  label: string;
+  period: Required<Pick<ReportPeriod, 'from' | 'to'>>;
+}
+
+const MS_PER_DAY = 86_400_000;
+
+/** What the address says; the server checks it. */
+export function readPeriod(search: URLSearchParams, kind: 'day' | 'past' | 'coming'): ReportPeriod {
+  const names = kind === 'day' ? (['asOf'] as const) : (['from', 'to'] as const);
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = search.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** The day that it is now in a time zone. */
+export function todayIn(timeZone: string, now = new Date()): string {
+  // The Swedish write a date as ISO does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
+}
+
+/** Ranges that people ask for again and again. */
+export function presets(kind: 'past' | 'coming', today: string): Preset[] {
+  const year = Number(today.slice(0, 4));
+  if (kind === 'coming') {
+    return [3, 6, 12].map((months) => ({
+      label: `Next ${months} months`,
+      period: { from: today, to: shifted(today, { months, days: -1 }) },
+    }));
+  }
+  return [
+    { label: 'Last 30 days', period: { from: shifted(today, { days: -29 }), to: today } },
+    { label: 'Last 90 days', period: { from: shifted(today, { days: -89 }), to: today } },
+    { label: 'Last 12 months', period: { from: shifted(today, { months: -12, days: 1 }), to: today } },
+    { label: 'This year', period: { from: `${year}-01-01`, to: today } },
+    { label: 'Last year', period: { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` } },
+  ];
+}
+
+function shifted(day: string, { months = 0, days = 0 }: { months?: number; days?: number }): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return new Date(date.getTime() + days * MS_PER_DAY).toISOString().slice(0, 'yyyy-mm-dd'.length);
+}

@@ -1,0 +1,96 @@
+import { useState, type ReactNode } from 'react';
+import styles from './report-table.module.css';
+
+export interface ReportColumn<Row> {
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** What the column is sorted by; absent: what the cell shows, where that is text. */
+  sortBy?: (row: Row) => string | number | null;
+  isNumber?: boolean;
+}
+
+interface ReportTableProps<Row> {
+  caption: string;
+  columns: readonly ReportColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+}
+
+interface Sorting {
+  column: number;
+  isDescending: boolean;
+}
+
+/** A table whose headings sort it. It scrolls inside of its own box; on paper it is all there. */
+export function ReportTable<Row>({ caption, columns, rows, rowKey }: ReportTableProps<Row>) {
+  const [sorting, setSorting] = useState<Sorting>();
+  const shown = sorting ? sorted(rows, columns[sorting.column]!, sorting.isDescending) : rows;
+  const sortBy = (column: number) =>
+    setSorting({ column, isDescending: sorting?.column === column && !sorting.isDescending });
+  return (
+    <div className={styles.box} role="region" aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ title, isNumber }, place) => (
+              <th
+                key={title}
+                scope="col"
+                className={isNumber ? styles.number : undefined}
+                aria-sort={directionOf(sorting, place)}
+              >
+                <button type="button" className={styles.sort} onClick={() => sortBy(place)}>
+                  {title}
+                  <span aria-hidden>{arrowOf(sorting, place)}</span>
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ title, cell, isNumber }, place) =>
+                place === 0 ? (
+                  <th key={title} scope="row">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={title} className={isNumber ? styles.number : undefined}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What is not known stands last, whichever way the others are sorted. */
+function sorted<Row>(rows: readonly Row[], { sortBy, cell }: ReportColumn<Row>, isDescending: boolean): Row[] {
+  const valueOf = (row: Row) => (sortBy ? sortBy(row) : textOf(cell(row)));
+  const sign = isDescending ? -1 : 1;
+  return rows.toSorted((one, other) => {
+    const [a, b] = [valueOf(one), valueOf(other)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
+    return sign * String(a).localeCompare(String(b), 'en', { numeric: true });
+  });
+}
+
+const textOf = (shown: ReactNode): string | null => (typeof shown === 'string' ? shown : null);
+
+function directionOf(sorting: Sorting | undefined, place: number): 'ascending' | 'descending' | undefined {
+  if (sorting?.column !== place) return undefined;
+  return sorting.isDescending ? 'descending' : 'ascending';
+}
+
+function arrowOf(sorting: Sorting | undefined, place: number): string {
+  const direction = directionOf(sorting, place);
+  if (!direction) return '';
+  return direction === 'descending' ? ' ↓' : ' ↑';
+}

@@ -1,0 +1,32 @@
+import { request, type Schemas } from '@nerka/mf-shared/api';
+import { keepPreviousData, queryOptions } from '@nerka/mf-shared/query';
+import type { ReportPeriod } from './report-period';
+
+/** What each report answers, by its name in the address. */
+export interface ReportAnswers {
+  'occupancy-and-rent-roll': Schemas['RentRollResponse'];
+  'work-order-ageing': Schemas['WorkOrderAgeingResponse'];
+  'work-order-times': Schemas['WorkOrderTimesResponse'];
+  'turn-times': Schemas['TurnTimesResponse'];
+  'lease-expirations': Schemas['LeaseExpirationsResponse'];
+}
+
+export type ReportName = keyof ReportAnswers;
+export type ReportAnswer = ReportAnswers[ReportName];
+
+/** One report of a company for some days; while others are read, those before stay in sight. */
+export function reportQuery(name: ReportName, companyId: number, period: ReportPeriod) {
+  const path = `/api/companies/{companyId}/reports/${name}` as const;
+  return queryOptions({
+    queryKey: [path, { companyId, ...period }],
+    queryFn: ({ signal }): Promise<ReportAnswer> =>
+      request('get', path, { params: { companyId }, query: period, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Where the same report is a CSV file. */
+export function csvAddress(name: ReportName, companyId: number, period: ReportPeriod): string {
+  const query = new URLSearchParams({ ...period }).toString();
+  return `/api/companies/${companyId}/reports/${name}.csv${query && `?${query}`}`;
+}

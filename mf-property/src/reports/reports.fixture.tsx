@@ -1,0 +1,175 @@
+import { aCompany, renderScreen } from '@nerka/mf-shared/testing';
+import { ReportsScreen } from './reports-screen';
+import type { LeaseExpirations, RentRoll, TurnTimes, WorkOrderAgeing, WorkOrderTimes } from './report-words';
+
+const root = '/api/companies/{companyId}/reports';
+export const addresses = {
+  rentRoll: `${root}/occupancy-and-rent-roll`,
+  ageing: `${root}/work-order-ageing`,
+  times: `${root}/work-order-times`,
+  turns: `${root}/turn-times`,
+  leases: `${root}/lease-expirations`,
+} as const;
+
+/** The screen at an address below '/nerka/strata/reports'. */
+export function showReports(address: string, features?: string[]) {
+  const company = aCompany(features ? { features } : {});
+  const at = `${company.basePath}/reports${address}`;
+  const path = address.startsWith('/') ? `${company.basePath}/reports/:report` : '*';
+  return renderScreen(<ReportsScreen />, { company, at, path });
+}
+
+const nobody: RentRoll['rows'][number] = {
+  ...{
+    unitId: 0,
+    unitNumber: '',
+    buildingName: null,
+    bedrooms: 1,
+    bathrooms: 10,
+    squareFeet: null,
+    status: 'occupied',
+  },
+  ...{ residents: null, moveInDate: null, leaseStart: null, leaseEnd: null, daysToEnd: null, noticeDate: null },
+  ...{ moveOutDate: null, nextMoveInDate: null, marketRent: null, rent: null, deposit: null, balance: 0, alert: null },
+};
+
+export const rentRoll: RentRoll = {
+  asOf: '2026-11-21',
+  summary: {
+    ...{ units: 3, occupied: 2, onNotice: 1, vacantLeased: 1, vacantAvailable: 0, down: 0, occupancyPercent: 66.7 },
+    ...{ squareFeet: 2100, squareFeetOccupied: 1400, grossPotentialRent: 430_000, actualRent: 275_000 },
+    ...{ lossToLease: 5000, vacancyLoss: 150_000, alerts: 1 },
+  },
+  buildings: [
+    { buildingName: 'A', units: 2, occupied: 2, onNotice: 1, vacant: 0, down: 0, actualRent: 275_000 },
+    { buildingName: null, units: 1, occupied: 0, onNotice: 0, vacant: 1, down: 0, actualRent: 0 },
+  ],
+  rowCount: 3,
+  rows: [
+    {
+      ...{ ...nobody, unitId: 1, unitNumber: 'A-101', buildingName: 'A', squareFeet: 700, residents: 'Ann Lee' },
+      ...{ moveInDate: '2024-06-01', leaseStart: '2026-06-01', leaseEnd: '2027-05-31', daysToEnd: 191 },
+      ...{ marketRent: 150_000, rent: 145_000, deposit: 50_000, balance: 12_345 },
+    },
+    {
+      ...{ ...nobody, unitId: 2, unitNumber: 'A-102', buildingName: 'A', status: 'on_notice', residents: 'Cid Ray' },
+      ...{ leaseStart: '2025-01-01', noticeDate: '2026-11-01', rent: 0, alert: 'no_rent' },
+    },
+    {
+      ...nobody,
+      unitId: 3,
+      unitNumber: 'A-11',
+      bedrooms: 0,
+      bathrooms: 15,
+      status: 'vacant_leased',
+      marketRent: 150_000,
+    },
+  ],
+};
+
+export const ageing: WorkOrderAgeing = {
+  asOf: '2026-11-21',
+  summary: {
+    ...{ live: 1, meanAgeDays: 1, oldestAgeDays: 1, overThirtyDays: 0, unassigned: 0, percentOfUnits: 33.3 },
+  },
+  byPriority: [
+    { name: 'urgent', buckets: [1, 0, 0, 0, 0, 0], total: 1 },
+    { name: 'high', buckets: [0, 0, 0, 0, 0, 0], total: 0 },
+  ],
+  byTechnician: [
+    { name: 'Ray', buckets: [1, 0, 0, 0, 0, 0], total: 1 },
+    { name: null, buckets: [0, 0, 0, 0, 0, 0], total: 0 },
+  ],
+  rowCount: 1200,
+  rows: [
+    {
+      ...{
+        workOrderId: 9,
+        workOrderNumber: 'WO-0009',
+        unitNumber: 'A-101',
+        buildingName: 'A',
+        category: 'pest_control',
+      },
+      ...{
+        priority: 'urgent',
+        title: 'Wasps',
+        status: 'in_progress',
+        createdAt: '2026-11-20T03:00:00.000Z',
+        ageDays: 1,
+      },
+      ...{ hoursToStart: 60, technicians: 'Ray', minutesLogged: 12, updatedAt: '2026-11-21T03:00:00.000Z' },
+    },
+  ],
+};
+
+const noTimes = {
+  ...{ completed: 0, withinDay: 0, meanHours: null, medianHours: null, p90Hours: null, started: 0 },
+  ...{ meanHoursToStart: null, medianHoursToStart: null, p90HoursToStart: null, hoursLogged: 0 },
+};
+const someTimes = {
+  ...noTimes,
+  completed: 3,
+  withinDay: 2,
+  meanHours: 30,
+  medianHours: 20,
+  p90Hours: 60,
+  hoursLogged: 2.5,
+};
+
+export const times: WorkOrderTimes = {
+  ...{ from: '2026-10-01', to: '2026-11-21', summary: someTimes },
+  byCategory: [{ category: 'hvac', ...someTimes }],
+  byTechnician: [{ userId: null, name: null, ...someTimes }],
+  byMonth: [
+    { month: '2026-10-01', ...someTimes },
+    { month: '2026-11-01', ...noTimes },
+  ],
+};
+
+const figures = {
+  ...{ turns: 1, meanTurnDays: 4, medianTurnDays: 4, p90TurnDays: 4, meanVacantDays: 10, meanCost: 100_000 },
+  ...{ totalCost: 100_000, totalEstimate: 80_000, vacancyLoss: 50_000 },
+};
+
+export const turns: TurnTimes = {
+  ...{ from: '2026-11-01', to: '2026-11-21' },
+  summary: {
+    ...{ ...figures, onTimePercent: 100, stillVacant: 1, costVariance: 20_000 },
+    meanPhaseDays: { inspection: 0.5, cleaning: 2, repairs: null, final: 1 },
+  },
+  byMonth: [{ month: '2026-11-01', ...figures }],
+  byPlan: [{ bedrooms: 2, bathrooms: 20, ...figures }],
+  rowCount: 1,
+  rows: [
+    {
+      ...{ turnId: 4, turnNumber: 'TURN-0004', unitNumber: 'A-101', buildingName: 'A', bedrooms: 2, bathrooms: 20 },
+      ...{ moveOutDate: '2026-11-01', inspectedDate: '2026-11-01', targetDate: '2026-11-06', readyDate: '2026-11-05' },
+      ...{
+        nextMoveInDate: null,
+        turnDays: 4,
+        vacantDays: 20,
+        isStillVacant: true,
+        inspectionDays: 0.5,
+        cleaningDays: 2,
+      },
+      ...{ repairsDays: null, finalDays: 1, estimatedCost: 80_000, actualCost: 100_000, costVariance: 20_000 },
+      ...{ vacancyLoss: 50_000, assignedTo: 'Ray' },
+    },
+  ],
+};
+
+const ending = { leases: 2, rent: 290_000, renewed: 0, monthToMonth: 0, onNotice: 1, movedOut: 0, undecided: 1 };
+
+export const leases: LeaseExpirations = {
+  ...{ from: '2026-11-21', to: '2026-12-31' },
+  summary: { ...ending, occupiedUnits: 20 },
+  byMonth: [{ month: '2026-11-01', ...ending }],
+  rowCount: 1,
+  rows: [
+    {
+      ...{ unitId: 1, unitNumber: 'A-101', buildingName: 'A', residents: 'Ann Lee', leaseStart: '2025-12-01' },
+      ...{ leaseEnd: '2026-11-30', daysToEnd: 9, rent: 145_000, marketRent: 150_000, noticeDate: null },
+      ...{ moveOutDate: null, outcome: 'undecided' },
+    },
+  ],
+};

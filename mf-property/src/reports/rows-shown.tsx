@@ -1,0 +1,12 @@
+import { count } from './report-words';
+import styles from './reports-screen.module.css';
+
+/** Says when the table is not all there is. */
+export function RowsShown({ shown, all }: { shown: number; all: number }) {
+  if (shown >= all) return null;
+  return (
+    <p className={styles.rowsShown}>
+      The table shows {count(shown)} of {count(all)} rows; the figures above and the CSV file have all of them.
+    </p>
+  );
+}

@@ -1,0 +1,165 @@
+import { formatWholeDollars } from '@nerka/mf-shared/format';
+import { BarChart } from './bar-chart';
+import { FigureTiles } from './figure-tiles';
+import { HowCounted } from './how-counted';
+import { RecordLink } from './record-link';
+import { ReportTable, type ReportColumn } from './report-table';
+import {
+  count,
+  day,
+  days,
+  decimal,
+  dollars,
+  monthName,
+  NONE,
+  percent,
+  planName,
+  type TurnTimes,
+  wordsOf,
+} from './report-words';
+import { RowsShown } from './rows-shown';
+
+type Row = TurnTimes['rows'][number];
+type Figures = Omit<TurnTimes['byMonth'][number], 'month'>;
+
+const figuresColumns: ReportColumn<Figures>[] = [
+  { title: 'Turns', cell: (row) => count(row.turns), sortBy: (row) => row.turns, isNumber: true },
+  {
+    title: 'Median days',
+    cell: (row) => decimal(row.medianTurnDays),
+    sortBy: (row) => row.medianTurnDays,
+    isNumber: true,
+  },
+  { title: 'Mean days', cell: (row) => decimal(row.meanTurnDays), sortBy: (row) => row.meanTurnDays, isNumber: true },
+  {
+    title: '9 of 10 within',
+    cell: (row) => decimal(row.p90TurnDays),
+    sortBy: (row) => row.p90TurnDays,
+    isNumber: true,
+  },
+  {
+    title: 'Vacant days',
+    cell: (row) => decimal(row.meanVacantDays),
+    sortBy: (row) => row.meanVacantDays,
+    isNumber: true,
+  },
+  { title: 'Cost per turn', cell: (row) => dollars(row.meanCost), sortBy: (row) => row.meanCost, isNumber: true },
+  { title: 'Cost', cell: (row) => dollars(row.totalCost), sortBy: (row) => row.totalCost, isNumber: true },
+  { title: 'Estimate', cell: (row) => dollars(row.totalEstimate), sortBy: (row) => row.totalEstimate, isNumber: true },
+  { title: 'Vacancy loss', cell: (row) => dollars(row.vacancyLoss), sortBy: (row) => row.vacancyLoss, isNumber: true },
+];
+const monthColumns: ReportColumn<TurnTimes['byMonth'][number]>[] = [
+  { title: 'Month', cell: (row) => monthName(row.month), sortBy: (row) => row.month },
+  ...figuresColumns,
+];
+const planColumns: ReportColumn<TurnTimes['byPlan'][number]>[] = [
+  { title: 'Floor plan', cell: planName },
+  ...figuresColumns,
+];
+
+const columns: ReportColumn<Row>[] = [
+  {
+    title: 'Turn',
+    cell: (row) => (
+      <RecordLink feature="turns" id={row.turnId}>
+        {row.turnNumber}
+      </RecordLink>
+    ),
+    sortBy: (row) => row.turnNumber,
+  },
+  { title: 'Unit', cell: (row) => row.unitNumber },
+  { title: 'Plan', cell: planName },
+  { title: 'Move-out', cell: (row) => day(row.moveOutDate), sortBy: (row) => row.moveOutDate },
+  { title: 'Target', cell: (row) => day(row.targetDate), sortBy: (row) => row.targetDate },
+  { title: 'Ready', cell: (row) => day(row.readyDate), sortBy: (row) => row.readyDate },
+  { title: 'Next move-in', cell: (row) => day(row.nextMoveInDate), sortBy: (row) => row.nextMoveInDate },
+  { title: 'Turn days', cell: (row) => decimal(row.turnDays), sortBy: (row) => row.turnDays, isNumber: true },
+  { title: 'Vacant days', cell: vacantDays, sortBy: (row) => row.vacantDays, isNumber: true },
+  {
+    title: 'Inspection',
+    cell: (row) => decimal(row.inspectionDays),
+    sortBy: (row) => row.inspectionDays,
+    isNumber: true,
+  },
+  { title: 'Cleaning', cell: (row) => decimal(row.cleaningDays), sortBy: (row) => row.cleaningDays, isNumber: true },
+  { title: 'Repairs', cell: (row) => decimal(row.repairsDays), sortBy: (row) => row.repairsDays, isNumber: true },
+  { title: 'Final', cell: (row) => decimal(row.finalDays), sortBy: (row) => row.finalDays, isNumber: true },
+  { title: 'Estimate', cell: (row) => dollars(row.estimatedCost), sortBy: (row) => row.estimatedCost, isNumber: true },
+  { title: 'Cost', cell: (row) => dollars(row.actualCost), sortBy: (row) => row.actualCost, isNumber: true },
+  { title: 'Variance', cell: (row) => dollars(row.costVariance), sortBy: (row) => row.costVariance, isNumber: true },
+  { title: 'Vacancy loss', cell: (row) => dollars(row.vacancyLoss), sortBy: (row) => row.vacancyLoss, isNumber: true },
+  { title: 'Assigned to', cell: (row) => row.assignedTo ?? NONE, sortBy: (row) => row.assignedTo },
+];
+
+function vacantDays({ vacantDays: value, isStillVacant }: Row): string {
+  return isStillVacant && value !== null ? `${decimal(value)} so far` : decimal(value);
+}
+
+export function TurnTimesReport({ report }: { report: TurnTimes }) {
+  const { summary, byMonth } = report;
+  return (
+    <>
+      <FigureTiles
+        figures={[
+          {
+            name: 'Turns completed',
+            value: count(summary.turns),
+            detail: `${count(summary.stillVacant)} still vacant`,
+          },
+          {
+            name: 'Turn time',
+            value: days(summary.medianTurnDays),
+            detail: `Median; mean ${days(summary.meanTurnDays)}, 9 of 10 within ${days(summary.p90TurnDays)}`,
+          },
+          { name: 'Days vacant', value: days(summary.meanVacantDays), detail: 'Mean, to the next move-in' },
+          { name: 'On time', value: percent(summary.onTimePercent), detail: 'Ready by the target date' },
+          { name: 'Cost per turn', value: dollars(summary.meanCost), detail: `${dollars(summary.totalCost)} in all` },
+          {
+            name: 'Against estimate',
+            value: dollars(summary.costVariance),
+            detail: `${dollars(summary.totalEstimate)} estimated; a saving is negative`,
+          },
+          { name: 'Vacancy loss', value: dollars(summary.vacancyLoss) },
+        ]}
+      />
+      <BarChart
+        title="Mean days in each phase"
+        series={[{ name: 'Mean days', tone: 'accent' }]}
+        bars={Object.entries(summary.meanPhaseDays).map(([phase, mean]) => ({
+          label: wordsOf(phase),
+          values: [Number(mean ?? 0)],
+        }))}
+        format={decimal}
+      />
+      <BarChart
+        title="Median turn days by month of completion"
+        series={[{ name: 'Median days', tone: 'blue' }]}
+        bars={byMonth.map((row) => ({ label: monthName(row.month), values: [row.medianTurnDays ?? 0] }))}
+        format={decimal}
+      />
+      <BarChart
+        title="Mean cost per turn by month of completion"
+        series={[{ name: 'Mean cost', tone: 'purple' }]}
+        bars={byMonth.map((row) => ({ label: monthName(row.month), values: [row.meanCost ?? 0] }))}
+        format={formatWholeDollars}
+      />
+      <ReportTable caption="By month" columns={monthColumns} rows={byMonth} rowKey={(row) => row.month} />
+      <ReportTable caption="By floor plan" columns={planColumns} rows={report.byPlan} rowKey={planName} />
+      <ReportTable caption="Turns" columns={columns} rows={report.rows} rowKey={(row) => row.turnId} />
+      <RowsShown shown={report.rows.length} all={report.rowCount} />
+      <HowCounted
+        definitions={[
+          ['Turns', 'Completed turns whose actual completion falls into the range.'],
+          ['Turn time', 'Calendar days from the move-out to the day the unit was ready.'],
+          [
+            'Days vacant',
+            'Calendar days from the move-out to the next move-in; until today while nobody has moved in.',
+          ],
+          ['Phase days', 'From the end of the phase before (or the move-out) to the last task ticked in the phase.'],
+          ['Cost', 'Actual cost as entered; against estimate is actual less estimate of the turns that have both.'],
+          ['Vacancy loss', "The unit's market rent / 30 for each day vacant."],
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { useCompany } from '@nerka/mf-shared/contract';
+import { formatDate } from '@nerka/mf-shared/format';
+import { StatusTag, type StatusTone } from '@nerka/mf-shared/ui/status-tag';
+import { BarChart, type BarTone } from './bar-chart';
+import { FigureTiles } from './figure-tiles';
+import { HowCounted } from './how-counted';
+import { RecordLink } from './record-link';
+import { ReportTable, type ReportColumn } from './report-table';
+import { count, days, hours, NONE, percent, wordsOf, type WorkOrderAgeing } from './report-words';
+import { RowsShown } from './rows-shown';
+
+type Row = WorkOrderAgeing['rows'][number];
+type Group = WorkOrderAgeing['byPriority'][number];
+
+const bucketNames = ['0-1', '2-3', '4-7', '8-14', '15-30', 'Over 30'];
+const UNASSIGNED = 'Unassigned';
+
+const tones: Record<Row['priority'], StatusTone & BarTone> = {
+  urgent: 'red',
+  high: 'amber',
+  medium: 'blue',
+  low: 'grey',
+};
+const weights: Record<Row['priority'], number> = { urgent: 4, high: 3, medium: 2, low: 1 };
+
+const groupColumns = (title: string): ReportColumn<Group>[] => [
+  { title, cell: (row) => (row.name === null ? UNASSIGNED : row.name), sortBy: (row) => row.name },
+  ...bucketNames.map((name, bucket) => ({
+    title: `${name} days`,
+    cell: (row: Group) => count(row.buckets[bucket] ?? 0),
+    sortBy: (row: Group) => row.buckets[bucket] ?? 0,
+    isNumber: true,
+  })),
+  { title: 'All', cell: (row) => count(row.total), sortBy: (row) => row.total, isNumber: true },
+];
+const priorityColumns = groupColumns('Priority');
+const technicianColumns = groupColumns('Technician');
+
+const rowColumns = (timeZone: string): ReportColumn<Row>[] => [
+  {
+    title: 'Work order',
+    cell: (row) => (
+      <RecordLink feature="work-orders" id={row.workOrderId}>
+        {row.workOrderNumber}
+      </RecordLink>
+    ),
+    sortBy: (row) => row.workOrderNumber,
+  },
+  { title: 'Unit', cell: (row) => row.unitNumber ?? NONE, sortBy: (row) => row.unitNumber },
+  { title: 'Building', cell: (row) => row.buildingName ?? NONE, sortBy: (row) => row.buildingName },
+  { title: 'Title', cell: (row) => row.title },
+  { title: 'Category', cell: (row) => wordsOf(row.category) },
+  {
+    title: 'Priority',
+    cell: (row) => <StatusTag tone={tones[row.priority]}>{wordsOf(row.priority)}</StatusTag>,
+    sortBy: (row) => weights[row.priority],
+  },
+  { title: 'Status now', cell: (row) => wordsOf(row.status) },
+  { title: 'Reported', cell: (row) => formatDate(row.createdAt, timeZone), sortBy: (row) => row.createdAt },
+  { title: 'Age in days', cell: (row) => count(row.ageDays), sortBy: (row) => row.ageDays, isNumber: true },
+  {
+    title: 'To first start',
+    cell: (row) => hours(row.hoursToStart),
+    sortBy: (row) => row.hoursToStart,
+    isNumber: true,
+  },
+  { title: 'Technicians', cell: (row) => row.technicians ?? NONE, sortBy: (row) => row.technicians },
+  {
+    title: 'Minutes logged',
+    cell: (row) => count(row.minutesLogged),
+    sortBy: (row) => row.minutesLogged,
+    isNumber: true,
+  },
+  { title: 'Last update', cell: (row) => formatDate(row.updatedAt, timeZone), sortBy: (row) => row.updatedAt },
+];
+
+export function WorkOrderAgeingReport({ report }: { report: WorkOrderAgeing }) {
+  const { timezone } = useCompany();
+  const { summary, byPriority, byTechnician } = report;
+  const priorities = byPriority.map((group) => ({ ...group, name: wordsOf(group.name ?? '') }));
+  return (
+    <>
+      <FigureTiles
+        figures={[
+          { name: 'Live work orders', value: count(summary.live), detail: 'Open or in progress' },
+          { name: 'Mean age', value: days(summary.meanAgeDays) },
+          { name: 'Oldest', value: days(summary.oldestAgeDays) },
+          { name: 'Over 30 days', value: count(summary.overThirtyDays) },
+          { name: 'Unassigned', value: count(summary.unassigned) },
+          { name: 'Live per 100 units', value: percent(summary.percentOfUnits), detail: 'Live orders of all units' },
+        ]}
+      />
+      <BarChart
+        title="Live work orders by age in days"
+        series={byPriority.toReversed().map(({ name }) => ({
+          name: wordsOf(name ?? ''),
+          tone: tones[name as Row['priority']],
+        }))}
+        bars={bucketNames.map((label, bucket) => ({
+          label,
+          values: byPriority.toReversed().map(({ buckets }) => buckets[bucket] ?? 0),
+        }))}
+      />
+      <ReportTable caption="By priority" columns={priorityColumns} rows={priorities} rowKey={(row) => row.name ?? ''} />
+      <ReportTable
+        caption="By technician"
+        columns={technicianColumns}
+        rows={byTechnician}
+        rowKey={(row) => row.name ?? ''}
+      />
+      <ReportTable
+        caption="Live work orders"
+        columns={rowColumns(timezone)}
+        rows={report.rows}
+        rowKey={(row) => row.workOrderId}
+      />
+      <RowsShown shown={report.rows.length} all={report.rowCount} />
+      <HowCounted
+        definitions={[
+          [
+            'Live',
+            'Reported by the end of the day and neither completed by then nor cancelled. When an order was cancelled is not kept, so cancelled ones never count.',
+          ],
+          ['Age', "Calendar days from the report to the day, in the company's time zone."],
+          ['By technician', 'An order with several technicians counts for each of them.'],
+          ['To first start', 'From the report to the first time On Job.'],
+        ]}
+      />
+    </>
+  );
+}
