@@ -68,5 +68,5 @@ it('writes both themes into the page', () => {
 
 it('is light on paper', () => {
   const [, ...afterDark] = paletteStyles().split('@media screen');
-  expect(paletteStyles().match(/color-scheme:dark/g)).toHaveLength(afterDark.length);
+  expect(paletteStyles().match(/{color-scheme:dark/g)).toHaveLength(afterDark.length);
 });
