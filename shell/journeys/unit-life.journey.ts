@@ -1,0 +1,190 @@
+import type { Locator, Page } from 'playwright-core';
+import { useBrowser } from './browser';
+import { aPicture, read, send } from './records';
+import { signIn } from './sign-in';
+
+const { visit } = useBrowser();
+const company = '/nerka/strata';
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const phases = ['Inspection', 'Cleaning', 'Repairs', 'Final'];
+
+interface Unit {
+  id: number;
+  unitNumber: string;
+  status: string;
+}
+
+/** A unit of its own, so that no other story is met. */
+async function makeUnit(page: Page): Promise<Unit> {
+  const { companyId } = await read<{ companyId: number }>(page, '/api/user');
+  const body = { unitNumber: `Z${String(Date.now()).slice(-7)}`, marketRent: 150_000 };
+  return send<Unit>(page, `/api/companies/${companyId}/units`, body);
+}
+
+/** The calendar day so many days ago, where the company is. */
+function daysAgo(days: number): string {
+  const day = new Date(Date.now() - days * 86_400_000);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(day);
+}
+
+/** A new resident by the dialog, and a lease by the next; answers the resident's id. */
+async function leaseOut(page: Page, { unitNumber }: Unit, lastName: string): Promise<number> {
+  await page.goto(`${company}/customers?new=yes`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('First Name').fill('Robin');
+  await dialog.getByLabel('Last Name').fill(lastName);
+  await page.keyboard.press('Enter');
+  await page.getByText('Resident created successfully').waitFor();
+  const { companyId } = await read<{ companyId: number }>(page, '/api/user');
+  const [resident] = await read<{ id: number }[]>(page, `/api/companies/${companyId}/residents?q=${lastName}`);
+
+  await page.goto(`${company}/leases?moveIn=${resident!.id}&unit=${unitNumber}`);
+  await dialog.getByLabel('Move-in Date').fill(daysAgo(40));
+  await dialog.getByLabel('Monthly Rent ($)').fill('1480');
+  await dialog.getByRole('button', { name: 'Move In' }).click();
+  await page.getByText(`has unit ${unitNumber}.`).waitFor();
+  return resident!.id;
+}
+
+/** Moves the resident out, and starts the turn that is offered, with the dates filled in. */
+async function leaveAndTurn(page: Page, residentId: number, { unitNumber }: Unit): Promise<void> {
+  await page.goto(`${company}/customers/${residentId}`);
+  await page.getByRole('button', { name: 'Move Out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Move Out' }).click();
+  const offer = page.getByRole('dialog', { name: `Unit ${unitNumber} is vacant` });
+  await offer.getByRole('button', { name: 'Start the Turn' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Create New Turn' });
+  expect(await dialog.getByLabel('Unit Number').inputValue()).toBe(unitNumber);
+  expect(await dialog.getByLabel('Move-Out Date').inputValue()).toBe(daysAgo(0));
+  await dialog.getByLabel('Target Completion').fill(daysAgo(-3));
+  await dialog.getByLabel('Estimated Cost').fill('900');
+  await dialog.getByLabel('Actual Cost').fill('850');
+  await dialog.getByRole('button', { name: 'Create Turn' }).click();
+  await page.getByText('Turn created successfully with checklist tasks').waitFor();
+}
+
+/** Opens the turn of a unit from its card. */
+async function openTurn(page: Page, { unitNumber }: Unit): Promise<Locator> {
+  await page.goto(`${company}/turns?q=${unitNumber}`);
+  await page.getByRole('link', { name: `Unit ${unitNumber}` }).click();
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^Unit ${unitNumber} - TURN-`) });
+  await dialog.getByRole('tab', { name: /^Inspection/ }).waitFor();
+  return dialog;
+}
+
+/** Ticks every task of these phases. */
+async function tickAll(dialog: Locator, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await dialog.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
+    const tasks = await dialog.getByRole('tabpanel').getByRole('checkbox').all();
+    for (const task of tasks) await task.check();
+  }
+}
+
+/** A repair with its time and a picture of what it was. */
+async function repair(page: Page, { unitNumber }: Unit, title: string): Promise<void> {
+  await page.goto(`${company}/work-orders?new=yes`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Property/Unit').fill(unitNumber);
+  await dialog.getByLabel('Title').focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Work order created').waitFor();
+  const card = page.getByRole('article', { name: title });
+  await card.getByRole('button', { name: 'On Job' }).click();
+  await page.getByText('Time tracking has started for this work order.').waitFor();
+  await card.getByRole('button', { name: /^Photos of/ }).click();
+  await page.getByLabel('Choose before photos').setInputFiles(await aPicture(page, 2400, 1800));
+  await page.getByRole('button', { name: 'Before photo 1' }).waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await card.getByRole('button', { name: 'Off Job' }).click();
+  await page.getByText('Time has been recorded for this work order.').waitFor();
+  await card.getByLabel(/^Status of/).selectOption('completed');
+  await page.getByText('Work order updated').waitFor();
+}
+
+/** Two people tick at the same time; each sees the other's ticks come in, and one says that it is done. */
+async function turnTogether(manager: Page, technician: Page, unit: Unit): Promise<void> {
+  const [his, hers] = await Promise.all([openTurn(technician, unit), openTurn(manager, unit)]);
+  await Promise.all([tickAll(his, phases.slice(0, 2)), tickAll(hers, phases.slice(2))]);
+  const done = '[role=progressbar][aria-valuenow="100"]';
+  await Promise.all([his.locator(done).waitFor(), hers.locator(done).waitFor()]);
+  await hers.getByRole('button', { name: 'Mark as Completed' }).click();
+  await manager.getByText('Turn updated successfully').waitFor();
+}
+
+/** What the unit's timeline tells, the latest first. */
+async function storyOf(page: Page, unit: Unit): Promise<string[]> {
+  const entries = await read<{ kind: string }[]>(page, `/api/units/${unit.id}/timeline`);
+  return entries.map(({ kind }) => kind);
+}
+
+it('plays the life of a unit: leased, repaired, left, turned by two people at once, ready again', async () => {
+  const manager = await signIn(visit, 'strata.manager');
+  const unit = await makeUnit(manager);
+  const title = `Water heater leaks ${unit.unitNumber}`;
+  const statusNow = async () => (await read<Unit>(manager, `/api/units/${unit.id}`)).status;
+
+  const leasing = await signIn(visit, 'strata.leasing');
+  const residentId = await leaseOut(leasing, unit, `Story${unit.unitNumber.replace('-', '')}`);
+  expect(await statusNow()).toBe('occupied');
+  const technician = await signIn(visit, 'strata.maintenance');
+  await repair(technician, unit, title);
+
+  await leaveAndTurn(leasing, residentId, unit);
+  expect(await statusNow()).toBe('vacant');
+  await turnTogether(manager, technician, unit);
+  expect(await statusNow()).toBe('vacant');
+
+  expect((await storyOf(manager, unit)).toSorted()).toEqual(['move-in', 'move-out', 'turn', 'work-order']);
+  const { companyId } = await read<{ companyId: number }>(manager, '/api/user');
+  const reports = `/api/companies/${companyId}/reports`;
+  const turns = await read<{ rows: object[] }>(manager, `${reports}/turn-times`);
+  expect(turns.rows).toContainEqual(
+    expect.objectContaining({
+      unitNumber: unit.unitNumber,
+      readyDate: daysAgo(0),
+      estimatedCost: 90_000,
+      actualCost: 85_000,
+    }),
+  );
+  const roll = await read<{ rows: object[] }>(manager, `${reports}/occupancy-and-rent-roll`);
+  expect(roll.rows).toContainEqual(
+    expect.objectContaining({ unitNumber: unit.unitNumber, status: 'vacant_available', residents: null }),
+  );
+}, 180_000);
+
+it('lets a technician with a phone in one hand go on job, tick the checklist and add a photo', async () => {
+  const title = `Disposal hums ${Date.now()}`;
+  const page = await signIn(visit, 'strata.maintenance', phone);
+  await page.goto(`${company}/work-orders?new=yes`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Add a subtask').fill('Cut the power');
+  await dialog.getByRole('button', { name: 'Create Work Order' }).tap();
+  await page.getByText('Work order created').waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+
+  const card = page.getByRole('article', { name: title });
+  await card.getByRole('button', { name: 'On Job' }).tap();
+  await card.getByRole('button', { name: 'Off Job' }).waitFor();
+  await card.getByText('Cut the power').tap();
+  await card.getByRole('list', { name: /1 of 1 done$/ }).waitFor();
+
+  await card.getByRole('button', { name: /^Photos of/ }).tap();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page
+      .getByRole('region', { name: /^Before/ })
+      .getByRole('button', { name: 'Take photo' })
+      .tap(),
+  ]);
+  await chooser.setFiles(await aPicture(page, 3000, 4000));
+  await page.getByRole('button', { name: 'Before photo 1' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole('button', { name: 'Done' }).tap();
+  await card.getByRole('button', { name: /^Photos of WO-\d+: 1$/ }).waitFor();
+  await card.getByRole('button', { name: 'Off Job' }).tap();
+  await page.getByText('Time has been recorded for this work order.').waitFor();
+});
