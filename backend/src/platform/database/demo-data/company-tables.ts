@@ -1,5 +1,6 @@
 import type { CompanyRow, CompanySettingsRow } from './companies.js';
 import type { UserRow } from './staff.js';
+import type { DemoPhoto } from './work-order-photos.js';
 
 type References = Record<string, string | ((row: object) => string)>;
 
@@ -20,6 +21,8 @@ export interface CompanyData {
   settings: CompanySettingsRow;
   /** In the order in which they can be written. */
   tables: readonly CompanyTable[];
+  /** Pictures that are drawn when they are written. */
+  photos?: readonly DemoPhoto[];
   /** One line for the console. */
   summary: string;
 }

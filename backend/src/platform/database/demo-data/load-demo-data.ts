@@ -5,6 +5,7 @@ import { type DemoDataSettings, KNOWN_PASSWORD } from '../../config/demo-data-se
 import type { CompanyData } from './company-tables.js';
 import { buildDemoData, type DemoData } from './demo-data.js';
 import { DemoWriter } from './demo-writer.js';
+import { writePhotos } from './photo-writer.js';
 import type { UserRow } from './staff.js';
 import type { ChecklistTask } from './turn-tasks.js';
 
@@ -67,6 +68,7 @@ async function writeCompany(client: Client, companyId: number, data: CompanyData
   await writeUsers(writer, data.users, password);
   await writer.write({ name: 'company_settings', rows: [data.settings] });
   for (const table of data.tables) await writer.write(table);
+  if (data.photos) await writePhotos(writer, data.photos);
 }
 
 /** A DEMO_PASSWORD that is set at a later start takes the place of the one that everybody knows. */

@@ -16,6 +16,7 @@ import { buildTurnPlans } from './turn-plans.js';
 import type { ChecklistTask } from './turn-tasks.js';
 import { buildTurns, type TurnTables } from './turns.js';
 import { buildUnits, toUnitRow, type Unit, type UnitRow } from './units.js';
+import { buildWorkOrderPhotos } from './work-order-photos.js';
 import { draftWorkOrders } from './work-order-drafts.js';
 import { planWorkOrders, type Sites } from './work-order-plans.js';
 import { buildWorkOrders } from './work-orders.js';
@@ -56,6 +57,7 @@ export function buildStrata(now: Date, checklist: readonly ChecklistTask[]): Com
     company: { ...strataFacts, created_at: openedAt, updated_at: instantText(clock.at(clock.today - 40, 11 * 60)) },
     users,
     settings: { pipeline_automation: false, unit_number_rule: 'normalised', updated_at: openedAt },
+    photos: buildWorkOrderPhotos(workOrders),
     tables: strataTables(clock, unitRows(units, community.statusOf, residents.links, openedAt), records, crew),
     summary: `${strataFacts.name}: ${units.length} units, ${residents.residents.length} residents, ${workOrders.orders.length} work orders, ${turns.turns.length} turns`,
   };
