@@ -5,7 +5,6 @@ import {
   keepPreviousData,
   queryOptions,
   useMutation,
-  useMutationState,
   useQueryClient,
   type InfiniteData,
   type QueryClient,
@@ -16,7 +15,6 @@ import type { Turn } from './turn-words';
 const PAGE_SIZE = 30;
 const LIST = '/api/companies/{companyId}/turns';
 const RECORD = '/api/turns/{id}';
-const DELETE = 'delete-turn';
 
 type Pages = InfiniteData<Page<Turn>>;
 type Changes = Schemas['UpdateTurnBody'];
@@ -116,33 +114,23 @@ export function useAddTask(companyId: number) {
   });
 }
 
-export function useDeleteTurn(companyId: number, id: number) {
+export function useDeleteTurn(companyId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: [DELETE, id],
-    mutationFn: () => request('delete', RECORD, { params: { id } }),
+    mutationFn: (id: number) => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Turn deleted successfully' });
-      return refreshLists(client, companyId);
+      return refreshTurns(client, companyId);
     },
     onError: () => fail('Failed to delete turn'),
   });
 }
 
-/** Whether this turn is on its way out: reading it again would only say that it is not there. */
-export function useIsBeingDeleted(id: number): boolean {
-  const states = useMutationState({ filters: { mutationKey: [DELETE, id] }, select: ({ state }) => state.status });
-  return states.some((status) => status === 'pending' || status === 'success');
-}
-
 /** After every mutation the lists and counts that it may have changed are read again. */
 export function refreshTurns(client: QueryClient, companyId: number): Promise<unknown> {
-  return Promise.all([client.invalidateQueries({ queryKey: [RECORD] }), refreshLists(client, companyId)]);
-}
-
-function refreshLists(client: QueryClient, companyId: number): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: [LIST, { companyId }] }),
+    client.invalidateQueries({ queryKey: [RECORD] }),
     client.invalidateQueries({ queryKey: ['/api/companies/{companyId}/summary', { companyId }] }),
   ]);
 }

@@ -21,10 +21,12 @@ const WIDTH = 640;
 interface NewWorkOrderDialogProps {
   companyId: number;
   open: boolean;
+  /** What a link fills in. */
+  unit: string;
   onClose: () => void;
 }
 
-export function NewWorkOrderDialog({ companyId, open, onClose }: NewWorkOrderDialogProps) {
+export function NewWorkOrderDialog({ companyId, open, unit, onClose }: NewWorkOrderDialogProps) {
   const company = useCompany();
   const create = useCreateWorkOrder(companyId);
   return (
@@ -34,8 +36,9 @@ export function NewWorkOrderDialog({ companyId, open, onClose }: NewWorkOrderDia
       saveLabel="Create Work Order"
       savingLabel="Creating..."
       width={WIDTH}
-      initialValues={company.autoAssign ? { ...newWorkOrder, assignedToId: AUTOMATIC } : newWorkOrder}
-      draftKey={useDraftKey('work-order')}
+      initialValues={{ ...newWorkOrder, propertyUnit: unit, assignedToId: company.autoAssign ? AUTOMATIC : '' }}
+      // What a link fills in is not covered by what was typed for another unit.
+      draftKey={useDraftKey(['work-order', unit].filter(Boolean).join('-'))}
       onSave={(values) => create.mutateAsync(createBody(values))}
       onClose={onClose}
     >

@@ -21,6 +21,8 @@ import styles from './work-orders-screen.module.css';
 const CARD_HEIGHT = 232;
 /** In the address while the dialog is open that creates one: the search palette leads here. */
 const NEW = 'new';
+/** The unit that a link to that dialog is about. */
+const UNIT = 'unit';
 /** In the address of an order while its photos alone are open: `?part=photos`. */
 const PART = 'part';
 const PHOTOS = 'photos';
@@ -74,6 +76,7 @@ export function WorkOrdersScreen() {
       <NewWorkOrderDialog
         companyId={company.id}
         open={isCreating && canWrite}
+        unit={search.get(UNIT) ?? ''}
         onClose={() => setSearch(writeFilters(latest.current), { replace: true, state: keepPlace })}
       />
       {openId !== undefined && (

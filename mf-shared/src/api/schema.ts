@@ -1853,9 +1853,25 @@ export interface components {
       tasksCompleted: number;
       notes: string | null;
     };
+    TimelinePictureResponse: {
+      id: number;
+      /** @enum {string} */
+      kind: 'before' | 'after';
+      caption: string | null;
+      url: string;
+      thumbnailUrl: string;
+      width: number;
+      height: number;
+    };
+    TimelinePhotosResponse: {
+      workOrderId: number;
+      workOrderNumber: string;
+      title: string;
+      pictures: components['schemas']['TimelinePictureResponse'][];
+    };
     UnitTimelineEntryResponse: {
       /** @enum {string} */
-      kind: 'move-in' | 'move-out' | 'work-order' | 'turn';
+      kind: 'photos' | 'move-in' | 'move-out' | 'work-order' | 'turn';
       /** @description What the entries are in the order of; a calendar day begins in the company's time zone. */
       at: string;
       /** @description The calendar day of who moves and of turns; null where the instant says more. */
@@ -1863,6 +1879,7 @@ export interface components {
       stay: components['schemas']['TimelineStayResponse'] | null;
       workOrder: components['schemas']['TimelineWorkOrderResponse'] | null;
       turn: components['schemas']['TimelineTurnResponse'] | null;
+      photos: components['schemas']['TimelinePhotosResponse'] | null;
     };
     UnitCostResponse: {
       turns: number;
@@ -3976,7 +3993,7 @@ export interface operations {
       query?: {
         limit?: number;
         cursor?: string;
-        part?: 'people' | 'work' | 'turns';
+        part?: 'people' | 'work' | 'turns' | 'photos';
       };
       header?: never;
       path: {

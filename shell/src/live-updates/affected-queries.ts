@@ -7,7 +7,7 @@ const shownWith: Partial<Record<string, string[]>> = {
   customer: ['residents', 'invoices', 'deals'],
   'invoice-item': ['invoices'],
   payment: ['invoices'],
-  'unit-resident': ['units', 'residents', 'turns'],
+  'unit-resident': ['units', 'residents'],
   user: ['work-orders', 'turns'],
   company: ['projects'],
   item: ['company-items'],
@@ -15,7 +15,7 @@ const shownWith: Partial<Record<string, string[]>> = {
 };
 
 /** What sums up or names records of every noun. */
-const always = ['summary', 'notifications', 'activity', 'reports', 'time-entries'];
+const always = ['summary', 'notifications', 'activity', 'reports', 'time-entries', 'timeline', 'costs'];
 
 /** Whether what was read from an address may be different after records of these nouns changed. */
 export function isAffected(address: unknown, nouns: ReadonlySet<string>): boolean {

@@ -2,7 +2,7 @@ import { OptionalWord } from '../../platform/http/fields.js';
 import { PageQuery } from '../../platform/http/list-query.js';
 
 /** What the timeline can be narrowed to. */
-export const timelineParts = ['people', 'work', 'turns'] as const;
+export const timelineParts = ['people', 'work', 'turns', 'photos'] as const;
 export type TimelinePart = (typeof timelineParts)[number];
 
 export class UnitTimelineQuery extends PageQuery {
@@ -58,9 +58,27 @@ export class TimelineTurnResponse {
   notes: string | null;
 }
 
-/** Something that happened in a unit; of the three records the one that its kind means is there. */
+export class TimelinePictureResponse {
+  id: number;
+  kind: 'before' | 'after';
+  caption: string | null;
+  url: string;
+  thumbnailUrl: string;
+  width: number;
+  height: number;
+}
+
+/** Photos that were taken on one day for one work order. */
+export class TimelinePhotosResponse {
+  workOrderId: number;
+  workOrderNumber: string;
+  title: string;
+  pictures: TimelinePictureResponse[];
+}
+
+/** Something that happened in a unit; of the four records the one that its kind means is there. */
 export class UnitTimelineEntryResponse {
-  kind: 'move-in' | 'move-out' | 'work-order' | 'turn';
+  kind: 'move-in' | 'move-out' | 'work-order' | 'turn' | 'photos';
   /** What the entries are in the order of; a calendar day begins in the company's time zone. */
   at: string;
   /** The calendar day of who moves and of turns; null where the instant says more. */
@@ -68,6 +86,7 @@ export class UnitTimelineEntryResponse {
   stay: TimelineStayResponse | null;
   workOrder: TimelineWorkOrderResponse | null;
   turn: TimelineTurnResponse | null;
+  photos: TimelinePhotosResponse | null;
 }
 
 /** What a unit took in a year, or in all of them. */

@@ -45,7 +45,7 @@ async function buildLife(): Promise<void> {
     await test.factories.insertInto(company, 'turn_tasks', values);
   }
   await insert('unit_residents', { resident_name: 'Ben Cho', start_date: '2026-01-06', rent: 125_000 });
-  await insert('work_orders', {
+  const lock = await insert('work_orders', {
     ...{ title: 'Lock', work_order_number: 'W-2', created_at: '2026-02-01T12:00:00Z' },
     ...{ on_job_accumulated_seconds: 60 },
   });
@@ -53,18 +53,41 @@ async function buildLife(): Promise<void> {
     ...{ title: 'By mistake', work_order_number: 'W-3', status: 'cancelled', created_at: '2026-03-01T12:00:00Z' },
   });
   await insert('turns', { turn_number: 'T-2', created_at: '2026-04-01T12:00:00Z', estimated_cost: 10_000 });
+  await photograph(lock.id, ['2026-02-02T12:00:00Z', '2026-02-02T13:00:00Z', '2026-02-03T12:00:00Z']);
   // Another unit's life is not this one's.
   await test.factories.buildWorkOrder(company, { unit_id: (await test.factories.buildUnit(company)).id });
+}
+
+async function photograph(work_order_id: number, instants: string[]): Promise<void> {
+  const file = () =>
+    test.factories.insertInto(company, 'files', {
+      content_type: 'image/webp',
+      content: Buffer.from('x'),
+      byte_length: 1,
+    });
+  for (const [place, created_at] of instants.entries()) {
+    const files = { file_id: (await file()).id, thumbnail_id: (await file()).id };
+    const picture = {
+      kind: place === 0 ? 'before' : 'after',
+      width: 4,
+      height: 3,
+      upload_hash: created_at,
+      created_at,
+    };
+    await test.factories.insertInto(company, 'work_order_photos', { work_order_id, ...files, ...picture });
+  }
 }
 
 const path = (query = ''): string => `/api/units/${unitId}/timeline${query}`;
 const entries = async (query = ''): Promise<UnitTimelineEntryResponse[]> =>
   (await caller.get(path(query))).body as UnitTimelineEntryResponse[];
-const titleOf = ({ kind, stay, workOrder, turn }: UnitTimelineEntryResponse): string =>
-  `${kind} ${stay?.name ?? workOrder?.workOrderNumber ?? turn?.turnNumber}`;
+const titleOf = ({ kind, stay, workOrder, turn, photos }: UnitTimelineEntryResponse): string =>
+  `${kind} ${stay?.name ?? workOrder?.workOrderNumber ?? turn?.turnNumber ?? `${photos?.pictures.length} of ${photos?.workOrderNumber}`}`;
 const all = [
   'turn T-2',
   'work-order W-3',
+  'photos 1 of W-2',
+  'photos 2 of W-2',
   'work-order W-2',
   'move-in Ben Cho',
   'work-order W-1',
@@ -79,7 +102,7 @@ describe('the timeline of a unit', () => {
   });
 
   it('says of each what there is to know', async () => {
-    const [, , , ben, tap, turn, left] = await entries();
+    const [, , , photos, , ben, tap, turn, left] = await entries();
     expect(ben).toMatchObject({
       at: '2026-01-06T05:00:00.000Z',
       date: '2026-01-06',
@@ -87,6 +110,17 @@ describe('the timeline of a unit', () => {
       workOrder: null,
       turn: null,
     });
+    expect(photos).toMatchObject({
+      at: '2026-02-02T12:00:00.000Z',
+      photos: {
+        title: 'Lock',
+        pictures: [
+          { kind: 'before', caption: null, width: 4 },
+          { kind: 'after', height: 3 },
+        ],
+      },
+    });
+    expect(photos!.photos!.pictures[0]!.thumbnailUrl).toMatch(/^\/api\/files\/\d+$/);
     expect(tap).toMatchObject({
       at: '2025-12-31T20:00:00.000Z',
       date: null,
@@ -117,15 +151,16 @@ describe('the timeline of a unit', () => {
     });
   });
 
-  it('is narrowed to people, work or turns', async () => {
+  it('is narrowed to people, work, turns or photos', async () => {
     expect((await entries('?part=people')).map(titleOf)).toEqual(all.filter((title) => title.startsWith('move')));
     expect((await entries('?part=work')).map(titleOf)).toEqual(all.filter((title) => title.startsWith('work')));
     expect((await entries('?part=turns')).map(titleOf)).toEqual(all.filter((title) => title.startsWith('turn')));
+    expect((await entries('?part=photos')).map(titleOf)).toEqual(['photos 1 of W-2', 'photos 2 of W-2']);
     expect((await caller.get(path('?part=cars'))).status).toBe(400);
   });
 
   it('comes in pages without gaps or doubles', async () => {
-    for (const part of ['', '&part=people', '&part=work', '&part=turns']) {
+    for (const part of ['', '&part=people', '&part=work', '&part=turns', '&part=photos']) {
       const pages: string[] = [];
       let next: string | undefined = path(`?limit=1${part}`);
       while (next) {

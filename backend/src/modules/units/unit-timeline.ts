@@ -3,8 +3,11 @@ import { utc } from '../../platform/database/sql-json.js';
 import { residentName, residentOfLink } from './unit-list.js';
 import type { TimelinePart, UnitTimelineQuery } from './unit-timeline.dto.js';
 
+const ZONE = '(select timezone from companies where id = $1)';
 /** The first instant of a calendar day in the company's time zone. */
-const dawn = (date: string): string => `${date}::timestamp at time zone (select timezone from zone)`;
+const dawn = (date: string): string => `${date}::timestamp at time zone ${ZONE}`;
+/** The calendar day of an instant there. */
+const dayOf = (instant: string): string => `(${instant} at time zone ${ZONE})::date`;
 
 /** The entries of each part; on one day who left stands below the turn, and that below who came. */
 const entriesOf: Record<TimelinePart, string> = {
@@ -15,12 +18,18 @@ const entriesOf: Record<TimelinePart, string> = {
     select l.id, 'move-out', 1, l.end_date, ${dawn('l.end_date')}
     from unit_residents l where l.company_id = $1 and l.unit_id = $2 and l.end_date is not null`,
   turns: `
-    select t.id, 'turn', 2, coalesce(t.move_out_date, (t.created_at at time zone (select timezone from zone))::date),
+    select t.id, 'turn', 2, coalesce(t.move_out_date, ${dayOf('t.created_at')}),
       coalesce(${dawn('t.move_out_date')}, t.created_at)
     from turns t where t.company_id = $1 and t.unit_id = $2`,
   work: `
     select w.id, 'work-order', 4, null::date, w.created_at
     from work_orders w where w.company_id = $1 and w.unit_id = $2`,
+  // Those of one work order and one day are one entry.
+  photos: `
+    select min(p.id), 'photos', 5, null::date, min(p.created_at)
+    from work_orders w join work_order_photos p on p.company_id = w.company_id and p.work_order_id = w.id
+    where w.company_id = $1 and w.unit_id = $2
+    group by w.id, ${dayOf('p.created_at')}`,
 };
 
 const columns = `
@@ -40,14 +49,22 @@ const columns = `
      'tasks', (select count(*) from turn_tasks k where k.company_id = $1 and k.turn_id = t.id),
      'tasksCompleted', (select count(*) from turn_tasks k where k.company_id = $1 and k.turn_id = t.id and k.completed),
      'notes', t.notes)
-   from turns t where e.kind = 'turn' and t.company_id = $1 and t.id = e.id) as turn`;
+   from turns t where e.kind = 'turn' and t.company_id = $1 and t.id = e.id) as turn,
+  (select json_build_object('workOrderId', w.id, 'workOrderNumber', w.work_order_number, 'title', w.title,
+     'pictures', (select json_agg(json_build_object('id', p.id, 'kind', p.kind, 'caption', p.caption,
+         'url', '/api/files/' || p.file_id, 'thumbnailUrl', '/api/files/' || p.thumbnail_id,
+         'width', p.width, 'height', p.height) order by p.created_at, p.id)
+       from work_order_photos p where p.company_id = $1 and p.work_order_id = w.id
+         and ${dayOf('p.created_at')} = ${dayOf('first.created_at')}))
+   from work_order_photos first join work_orders w on w.company_id = first.company_id and w.id = first.work_order_id
+   where e.kind = 'photos' and first.company_id = $1 and first.id = e.id) as photos`;
 
 /** All that happened in a unit of a company, newest first, or one part of it. */
 export function unitTimeline(companyId: number, unitId: number, { part }: UnitTimelineQuery): KeysetList {
   const entries = part ? entriesOf[part] : Object.values(entriesOf).join(' union all ');
   return {
     name: `unit-timeline ${part ?? 'all'} ${unitId} ${companyId}`,
-    table: `(with zone as (select timezone from companies where id = $1) ${named(entries)})`,
+    table: `(select * from (${entries}) as entries (id, kind, rank, date, at))`,
     alias: 'e',
     rowColumns: 'e.*',
     columns,
@@ -63,21 +80,17 @@ export function unitTimeline(companyId: number, unitId: number, { part }: UnitTi
   };
 }
 
-const named = (entries: string): string => `select * from (${entries}) as entries (id, kind, rank, date, at)`;
-
 const sum = (column: string): string => `coalesce(sum(${column}), 0)::bigint`;
 
 /** What a unit's turns and work orders took, by the year in which they ended or, still going on, began. */
 export const unitCosts = `
-  with zone as (select timezone from companies where id = $1),
-  taken as (
-    select extract(year from coalesce(t.actual_completion_date, t.move_out_date,
-        (t.created_at at time zone (select timezone from zone))::date))::int as year,
+  with taken as (
+    select extract(year from coalesce(t.actual_completion_date, t.move_out_date, ${dayOf('t.created_at')}))::int as year,
       1 as turns, coalesce(t.actual_cost, 0) as turn_cost, coalesce(t.estimated_cost, 0) as turn_estimate,
       0 as work_orders, 0 as seconds
     from turns t where t.company_id = $1 and t.unit_id = $2
     union all
-    select extract(year from coalesce(w.completed_at, w.created_at) at time zone (select timezone from zone))::int,
+    select extract(year from ${dayOf('coalesce(w.completed_at, w.created_at)')})::int,
       0, 0, 0, 1, w.on_job_accumulated_seconds
     from work_orders w where w.company_id = $1 and w.unit_id = $2 and w.status <> 'cancelled')
   select year, ${sum('turns')} as turns, ${sum('turn_cost')} as "turnCost", ${sum('turn_estimate')} as "turnEstimate",

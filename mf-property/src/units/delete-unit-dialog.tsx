@@ -1,0 +1,27 @@
+import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
+import type { Unit } from './unit-words';
+import { useDeleteUnit } from './units.api';
+
+interface DeleteUnitDialogProps {
+  unit: Unit;
+  open: boolean;
+  onClose: () => void;
+  onDeleted?: () => void;
+}
+
+export function DeleteUnitDialog({ unit, open, onClose, onDeleted }: DeleteUnitDialogProps) {
+  const remove = useDeleteUnit(unit.companyId);
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Delete unit ${unit.unitNumber}`}
+      question="Are you sure you want to delete this unit?"
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      isPending={remove.isPending}
+      isDestructive
+      onConfirm={() => remove.mutate(unit.id, { onSuccess: onDeleted, onSettled: onClose })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { ApiError, sentenceOf } from '@nerka/mf-shared/api';
+import { useDraftKey } from '@nerka/mf-shared/contract';
+import { useQuery } from '@nerka/mf-shared/query';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { Form } from '@nerka/mf-shared/ui/form';
+import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
+import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
+import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
+import { useState } from 'react';
+import { StaleUnit } from './stale-unit';
+import { UnitFields } from './unit-fields';
+import { bodyOf, changesOf, newUnit, valuesOf, type UnitValues } from './unit-form';
+import type { Unit } from './unit-words';
+import { unitQuery, useCreateUnit, useSaveUnit } from './units.api';
+
+interface NewUnitDialogProps {
+  companyId: number;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function NewUnitDialog({ companyId, open, onClose }: NewUnitDialogProps) {
+  const create = useCreateUnit(companyId);
+  return (
+    <FormDialog<UnitValues>
+      open={open}
+      title="Add New Unit"
+      saveLabel="Add Unit"
+      initialValues={newUnit}
+      draftKey={useDraftKey('unit')}
+      onSave={(values) => create.mutateAsync(bodyOf(values))}
+      onClose={onClose}
+    >
+      <UnitFields />
+    </FormDialog>
+  );
+}
+
+interface EditUnitDialogProps {
+  companyId: number;
+  id: number;
+  onClose: () => void;
+}
+
+/** The edit dialog of the unit that the address names. */
+export function EditUnitDialog({ companyId, id, onClose }: EditUnitDialogProps) {
+  const unit = useQuery({ ...unitQuery(id), staleTime: 0, refetchOnMount: 'always' });
+  // A super admin may read every company's units, and works inside one company at a time.
+  const isForeign = unit.data !== undefined && unit.data.companyId !== companyId;
+  if (unit.data && unit.isFetchedAfterMount && !isForeign)
+    return <UnitForm key={id} {...{ companyId, onClose }} unit={unit.data} />;
+  const close = <Button onClick={onClose}>Close</Button>;
+  return (
+    <ResponsiveDialog open title="Edit Unit" onClose={onClose} footer={close}>
+      {unit.isError || isForeign ? (
+        <FailurePanel
+          title="The unit could not be opened"
+          description={isForeign ? 'Unit not found' : sentenceOf(unit.error, 'Something went wrong.')}
+          onRetry={() => void unit.refetch()}
+        />
+      ) : (
+        <Skeleton active paragraph={{ rows: 8 }} />
+      )}
+    </ResponsiveDialog>
+  );
+}
+
+interface UnitFormProps {
+  companyId: number;
+  unit: Unit;
+  onClose: () => void;
+}
+
+function UnitForm({ companyId, unit: latest, onClose }: UnitFormProps) {
+  const [form] = Form.useForm<UnitValues>();
+  const save = useSaveUnit(companyId);
+  // A colleague's save arrives while this is open; the form stays as it was opened, and If-Match tells of theirs.
+  const [unit] = useState(latest);
+  const [base, setBase] = useState(unit);
+  const [theirs, setTheirs] = useState<Unit>();
+
+  const submit = async (values: UnitValues) => {
+    const changes = changesOf(base, values);
+    const names = Object.keys(changes) as (keyof UnitValues)[];
+    if (names.length === 0) return;
+    try {
+      await save.mutateAsync({ id: unit.id, version: base.version, changes });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 412) {
+        const current = error.current as Unit;
+        // What only they changed is taken over; what both changed stays as typed here.
+        form.setFieldsValue({
+          ...valuesOf(current),
+          ...Object.fromEntries(names.map((name) => [name, values[name]])),
+        });
+        setTheirs(current);
+        setBase(current);
+      }
+      throw error;
+    }
+  };
+  const takeTheirs = (current: Unit) => {
+    form.setFieldsValue(valuesOf(current));
+    setTheirs(undefined);
+  };
+  return (
+    <FormDialog<UnitValues>
+      open
+      form={form}
+      title="Edit Unit"
+      saveLabel="Update Unit"
+      initialValues={valuesOf(unit)}
+      draftKey={useDraftKey(`unit-${unit.id}-version-${unit.version}`)}
+      onSave={submit}
+      onClose={onClose}
+    >
+      {theirs && <StaleUnit theirs={theirs} onTakeTheirs={() => takeTheirs(theirs)} />}
+      <UnitFields />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { useCompany } from '@nerka/mf-shared/contract';
+import { parseDollars } from '@nerka/mf-shared/format';
+import { useQuery } from '@nerka/mf-shared/query';
+import { AutoComplete } from '@nerka/mf-shared/ui/auto-complete';
+import { Form } from '@nerka/mf-shared/ui/form';
+import { Input } from '@nerka/mf-shared/ui/input';
+import { InputNumber } from '@nerka/mf-shared/ui/input-number';
+import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
+import { normaliseUnitNumber } from '../unit-field/unit-number';
+import type { UnitValues } from './unit-form';
+import { statusOptions } from './unit-words';
+import { buildingsQuery } from './units.api';
+import styles from './unit-fields.module.css';
+
+/** A rule for what may be empty and is never below zero. */
+const notNegative = (message: string) => ({
+  validator: (_: unknown, value: unknown) =>
+    typeof value === 'number' && value < 0 ? Promise.reject(new Error(message)) : Promise.resolve(),
+});
+
+const dollars = {
+  validator: (_: unknown, value: string) =>
+    value.trim() !== '' && parseDollars(value) === undefined
+      ? Promise.reject(new Error('Market rent must be an amount like 1250.00'))
+      : Promise.resolve(),
+};
+
+/** The fields of the create and the edit dialog. */
+export function UnitFields() {
+  return (
+    <>
+      <div className={styles.columns}>
+        <NumberField />
+        <Form.Item name="status" label="Status">
+          <NativeSelect label="Status" options={statusOptions} />
+        </Form.Item>
+      </div>
+      <BuildingField />
+      <Form.Item name="addressLine1" label="Address Line 1">
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="addressLine2" label="Address Line 2">
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+      <div className={styles.thirds}>
+        <Form.Item name="city" label="City">
+          <Input maxLength={120} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="state" label="State">
+          <Input maxLength={120} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="postalCode" label="Postal Code">
+          <Input maxLength={20} autoComplete="off" inputMode="numeric" />
+        </Form.Item>
+      </div>
+      <div className={styles.columns}>
+        <Form.Item name="bedrooms" label="Bedrooms" rules={[notNegative('Bedrooms must be 0 or greater')]}>
+          <InputNumber precision={0} inputMode="numeric" />
+        </Form.Item>
+        <Form.Item name="bathrooms" label="Bathrooms" rules={[notNegative('Bathrooms must be 0 or greater')]}>
+          <InputNumber step={0.5} precision={1} inputMode="decimal" />
+        </Form.Item>
+        <Form.Item name="squareFeet" label="Square Feet" rules={[notNegative('Square feet must be 0 or greater')]}>
+          <InputNumber precision={0} inputMode="numeric" />
+        </Form.Item>
+        <Form.Item name="marketRent" label="Market Rent" rules={[dollars]}>
+          <Input prefix="$" suffix="/mo" inputMode="decimal" autoComplete="off" maxLength={20} />
+        </Form.Item>
+      </div>
+    </>
+  );
+}
+
+/** Written as the company writes its numbers once the field is left. */
+function NumberField() {
+  const { unitNumberRule } = useCompany();
+  const form = Form.useFormInstance<UnitValues>();
+  const asSaved = (text: string) => (unitNumberRule === 'normalised' ? normaliseUnitNumber(text) : text.trim());
+  return (
+    <Form.Item
+      name="unitNumber"
+      label="Unit Number"
+      rules={[
+        {
+          required: true,
+          // A lone hyphen is no number either.
+          transform: (value: string) => asSaved(value),
+          message: 'Unit number is required',
+        },
+      ]}
+    >
+      <Input
+        maxLength={120}
+        autoComplete="off"
+        placeholder={unitNumberRule === 'normalised' ? 'R-101' : undefined}
+        onBlur={(event) => form.setFieldValue('unitNumber', asSaved(event.target.value))}
+      />
+    </Form.Item>
+  );
+}
+
+/** Completes from the buildings that there are. */
+function BuildingField() {
+  const buildings = useQuery(buildingsQuery(useCompany().id)).data ?? [];
+  return (
+    <Form.Item name="buildingName" label="Building">
+      <AutoComplete
+        options={buildings.map(({ name }) => ({ value: name }))}
+        showSearch={{ filterOption: (typed, option) => option!.value.toLowerCase().includes(typed.toLowerCase()) }}
+        maxLength={120}
+      />
+    </Form.Item>
+  );
+}

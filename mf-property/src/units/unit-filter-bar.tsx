@@ -1,0 +1,45 @@
+import { useQuery } from '@nerka/mf-shared/query';
+import { FilterChips } from '@nerka/mf-shared/ui/filter-chips';
+import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
+import { SearchField } from '@nerka/mf-shared/ui/search-field';
+import type { UnitFilters } from './unit-filters';
+import { sortOptions, statusOptions } from './unit-words';
+import { buildingsQuery, countsQuery } from './units.api';
+import styles from './unit-filter-bar.module.css';
+
+interface UnitFilterBarProps {
+  companyId: number;
+  filters: UnitFilters;
+  onChange: (changed: Partial<UnitFilters>) => void;
+}
+
+const MOST_SHOWN = 1_000;
+
+/** Search, building, sort, and the status chips with their counts. */
+export function UnitFilterBar({ companyId, filters, onChange }: UnitFilterBarProps) {
+  const counts = useQuery(countsQuery(companyId)).data?.units;
+  const known = (useQuery(buildingsQuery(companyId)).data ?? []).map(({ name }) => name);
+  const { building = '' } = filters;
+  // What a link names stays chosen, also before the names are here and after the building is gone.
+  const buildings = building && !known.includes(building) ? [building, ...known] : known;
+  const chips = statusOptions.map((option) => {
+    const count = counts?.[option.value];
+    if (count === undefined) return option;
+    return { ...option, count: Math.min(count, MOST_SHOWN), isCountAtLeast: count > MOST_SHOWN };
+  });
+  return (
+    <div className={styles.bar}>
+      <div className={styles.row}>
+        <SearchField label="Search units" value={filters.q} onSearch={(q) => onChange({ q })} />
+        <NativeSelect
+          label="Building"
+          options={[{ value: '', label: 'All buildings' }, ...buildings.map((name) => ({ value: name, label: name }))]}
+          value={building}
+          onChange={(name) => onChange({ building: name || undefined })}
+        />
+        <NativeSelect label="Sort" options={sortOptions} value={filters.sort} onChange={(sort) => onChange({ sort })} />
+      </div>
+      <FilterChips label="Status" options={chips} value={filters.status} onChange={(status) => onChange({ status })} />
+    </div>
+  );
+}

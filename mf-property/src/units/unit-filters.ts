@@ -1,0 +1,32 @@
+import { sortOptions, statusOptions, type Unit } from './unit-words';
+
+/** What the list shows; it lives in the address, so it can be shared and Back returns to it. */
+export interface UnitFilters {
+  q: string;
+  status: Unit['status'] | undefined;
+  building: string | undefined;
+  sort: (typeof sortOptions)[number]['value'];
+}
+
+const DEFAULT_SORT = 'unit_number';
+
+/** Reads the address; what is no known value is left out. */
+export function readFilters(search: URLSearchParams): UnitFilters {
+  return {
+    q: search.get('q') ?? '',
+    status: statusOptions.find(({ value }) => value === search.get('status'))?.value,
+    building: search.get('building') || undefined,
+    sort: sortOptions.find(({ value }) => value === search.get('sort'))?.value ?? DEFAULT_SORT,
+  };
+}
+
+/** The address for filters: only what differs from the default. */
+export function writeFilters({ sort, ...narrowing }: UnitFilters): URLSearchParams {
+  const given = Object.entries(narrowing).filter(([, value]) => value);
+  return new URLSearchParams([...given, ...(sort === DEFAULT_SORT ? [] : [['sort', sort]])] as string[][]);
+}
+
+/** Whether anything narrows the list. */
+export function isFiltered({ q, status, building }: UnitFilters): boolean {
+  return Boolean(q || status || building);
+}

@@ -1,0 +1,248 @@
+import {
+  aCompany,
+  fakeApi,
+  page,
+  refuse,
+  renderScreen,
+  reply,
+  screen,
+  waitFor,
+  within,
+  type FakeApi,
+} from '@nerka/mf-shared/testing';
+import type { CompanyInView } from '@nerka/mf-shared/contract';
+import type { TimelineEntry, Unit, UnitCosts } from './unit-words';
+import { buildUnit } from './unit.fixture';
+import { UnitScreen } from './unit-screen';
+
+const TIMELINE = '/api/units/{id}/timeline';
+
+const stay = {
+  ...{
+    id: 1,
+    residentId: 3,
+    name: 'Maggie Lopez',
+    role: 'leaseholder',
+    startDate: '2025-02-01',
+    endDate: '2025-12-31',
+  },
+  ...{ leaseStart: '2025-02-01', leaseEnd: '2026-01-31', rent: 125_000, deposit: 50_000, noticeDate: '2025-11-01' },
+};
+const others = { date: null, stay: null, workOrder: null, turn: null, photos: null };
+const entries: TimelineEntry[] = [
+  {
+    ...others,
+    kind: 'photos',
+    at: '2026-02-02T12:00:00.000Z',
+    photos: {
+      ...{ workOrderId: 8, workOrderNumber: 'WO-0008', title: 'Lock' },
+      pictures: [
+        {
+          id: 1,
+          kind: 'before',
+          caption: 'Bent',
+          url: '/api/files/1',
+          thumbnailUrl: '/api/files/2',
+          width: 4,
+          height: 3,
+        },
+      ],
+    },
+  },
+  {
+    ...others,
+    kind: 'work-order',
+    at: '2026-02-01T12:00:00.000Z',
+    workOrder: {
+      ...{
+        id: 8,
+        workOrderNumber: 'WO-0008',
+        title: 'Lock',
+        category: 'pest_control',
+        priority: 'low',
+        status: 'completed',
+      },
+      ...{ completedAt: '2026-02-03T12:00:00.000Z', minutes: 25, notes: 'New lock' },
+    },
+  },
+  {
+    ...others,
+    kind: 'turn',
+    at: '2025-12-31T05:00:00.000Z',
+    date: '2025-12-31',
+    turn: {
+      ...{ id: 5, turnNumber: 'TURN-0005', status: 'in_progress', moveOutDate: '2025-12-31', notes: null },
+      ...{ targetCompletionDate: '2026-01-09', actualCompletionDate: null, estimatedCost: 60_000, actualCost: 65_050 },
+      ...{ tasks: 31, tasksCompleted: 4 },
+    },
+  },
+  { ...others, kind: 'move-out', at: '2025-12-31T05:00:00.000Z', date: '2025-12-31', stay },
+  {
+    ...others,
+    kind: 'move-in',
+    at: '2025-02-01T05:00:00.000Z',
+    date: '2025-02-01',
+    stay: { ...stay, residentId: null },
+  },
+];
+const nothing = { turns: 0, turnCost: 0, turnEstimate: 0, workOrders: 0, workMinutes: 0 };
+const costs: UnitCosts = {
+  total: { turns: 2, turnCost: 165_050, turnEstimate: 0, workOrders: 3, workMinutes: 125 },
+  years: [{ year: 2026, turns: 2, turnCost: 165_050, turnEstimate: 0, workOrders: 3, workMinutes: 125 }],
+};
+
+function unitApi(unit: Unit, shown: TimelineEntry[] = entries): FakeApi {
+  return fakeApi()
+    .on('get', '/api/units/{id}', unit)
+    .on('get', '/api/companies/{companyId}/units/buildings', [])
+    .on('get', '/api/units/{id}/costs', shown.length > 0 ? costs : { total: nothing, years: [] })
+    .on('get', TIMELINE, page(shown, shown.length));
+}
+
+function show(unit: Unit, query = '', given: Partial<CompanyInView> = {}) {
+  const company = aCompany(given);
+  const at = `${company.basePath}/units/${unit.id}${query}`;
+  return renderScreen(<UnitScreen />, { company, at, path: `${company.basePath}/units/:id` });
+}
+
+const unit = buildUnit({
+  ...{ id: 21, unitNumber: 'A-101', buildingName: 'House 2', addressLine1: '12 River Street', status: 'occupied' },
+  ...{ bedrooms: 2, bathrooms: 15, squareFeet: 930, marketRent: 125_000, nextMoveInDate: '2026-12-03' },
+  occupants: [
+    {
+      ...{ id: 1, residentId: 3, name: 'Maggie Lopez', role: 'leaseholder', startDate: '2025-02-01' },
+      ...{ leaseEnd: '2026-01-31', noticeDate: '2025-11-01', endDate: null },
+    },
+    {
+      ...{ id: 2, residentId: null, name: 'Old Sam', role: 'occupant', startDate: '2025-03-01' },
+      ...{ leaseEnd: null, noticeDate: null, endDate: null },
+    },
+  ],
+});
+
+describe('the page of a unit', () => {
+  it('has the facts and who lives there on top', async () => {
+    unitApi(unit);
+    show(unit);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Unit A-101' })).toBeVisible();
+    expect(screen.getByText('House 2 · 12 River Street')).toBeVisible();
+    const facts = screen.getByRole('region', { name: 'Facts' });
+    expect(facts).toHaveTextContent('Market rent$1,250/mo');
+    expect(facts).toHaveTextContent('Bathrooms1.5');
+    expect(facts).toHaveTextContent('Next move-inDec 3, 2026');
+    const residents = screen.getByRole('region', { name: 'Residents' });
+    expect(within(residents).getByRole('link', { name: 'Maggie Lopez' })).toHaveAttribute(
+      'href',
+      '/nerka/strata/customers/3',
+    );
+    expect(residents).toHaveTextContent(
+      'Leaseholder · since Feb 1, 2025 · lease to Jan 31, 2026 · notice given Nov 1, 2025',
+    );
+    expect(residents).toHaveTextContent('Occupant · since Mar 1, 2025 · month to month');
+  });
+
+  it('leads to what is done with a unit, each on its own screen', async () => {
+    unitApi(unit);
+    const { user } = show(unit);
+    await user.click(await screen.findByRole('button', { name: 'New Work Order' }));
+    expect(screen.getByTestId('address')).toHaveTextContent('/nerka/strata/work-orders?new=yes&unit=A-101');
+  });
+
+  it('offers a turn where nobody lives, and nothing of a feature that is off', async () => {
+    const empty = buildUnit({ id: 22, unitNumber: 'B-1' });
+    unitApi(empty, []);
+    const { user } = show(empty, '', { features: ['units', 'turns'] });
+    await user.click(await screen.findByRole('button', { name: 'Start Turn' }));
+    expect(screen.getByTestId('address')).toHaveTextContent('/nerka/strata/turns?new=yes&unit=B-1');
+    expect(screen.queryByRole('button', { name: 'New Work Order' })).toBeNull();
+  });
+
+  it('adds up what the unit took', async () => {
+    unitApi(unit);
+    show(unit);
+    const table = await screen.findByRole('table');
+    const rows = within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(rows).toEqual(['YearTurnsTurn costOrdersTime', '20262$1,650.5032h 5m', 'Total2$1,650.5032h 5m']);
+  });
+
+  it('is edited and deleted here too', async () => {
+    const api = unitApi(unit).on('delete', '/api/units/{id}', reply(204));
+    const { user } = show(unit);
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    expect(await screen.findByLabelText('Unit Number')).toHaveValue('A-101');
+    expect(screen.getByTestId('address')).toHaveTextContent('/nerka/strata/units/21?edit=yes');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Delete unit A-101' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Delete unit A-101' })).getByText('Delete'));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/nerka/strata/units'));
+    expect(api.callsOf('delete', '/api/units/{id}')).toHaveLength(1);
+  });
+
+  it('says that the unit is not there, or another company’s', async () => {
+    const api = unitApi(unit);
+    api.on('get', '/api/units/{id}', refuse(404, 'Unit not found'));
+    show(unit);
+    expect(await screen.findByText('Unit not found')).toBeVisible();
+  });
+
+  it('shows no unit of another company', async () => {
+    unitApi({ ...unit, companyId: 2 });
+    show(unit);
+    expect(await screen.findByText('Unit not found')).toBeVisible();
+    expect(screen.queryByText('12 River Street')).toBeNull();
+  });
+});
+
+describe('the timeline', () => {
+  it('tells of people, work, turns and photos, newest first', async () => {
+    unitApi(unit);
+    show(unit);
+    const timeline = await screen.findByRole('region', { name: 'Timeline' });
+    const [photos, order, turn, left, came] = (await within(timeline).findAllByRole('listitem')).filter(
+      (item) => item.parentElement?.tagName === 'OL',
+    );
+    expect(photos).toHaveTextContent('1 photo of LockFeb 2, 2026WO-0008');
+    expect(within(photos!).getByRole('img', { name: 'Before: Bent' })).toHaveAttribute('src', '/api/files/2');
+    expect(order).toHaveTextContent(
+      'LockCompletedFeb 1, 2026WO-0008 · pest control · completed Feb 3, 2026 · 25 min loggedNew lock',
+    );
+    expect(within(order!).getByRole('link', { name: 'Lock' })).toHaveAttribute('href', '/nerka/strata/work-orders/8');
+    expect(turn).toHaveTextContent(
+      'TURN-0005In ProgressDec 31, 2025target Jan 9, 2026 · 4 of 31 tasks · cost $650.50 · budget $600.00',
+    );
+    expect(left).toHaveTextContent('Maggie Lopez moved outDec 31, 2025leaseholder · notice given Nov 1, 2025');
+    expect(came).toHaveTextContent(
+      'Maggie Lopez moved inFeb 1, 2025leaseholder · lease Feb 1, 2025 to Jan 31, 2026 · $1,250/mo · deposit $500',
+    );
+    expect(within(came!).queryByRole('link')).toBeNull();
+  });
+
+  it('is narrowed by chips; the address says to what', async () => {
+    const api = unitApi(unit);
+    const { user } = show(unit, '?part=work');
+    expect(await screen.findByRole('button', { name: 'Work' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getByRole('button', { name: 'Photos' }));
+    await waitFor(() => expect(api.callsOf('get', TIMELINE).at(-1)?.query).toMatchObject({ part: 'photos' }));
+    expect(screen.getByTestId('address')).toHaveTextContent('/nerka/strata/units/21?part=photos');
+    await user.click(screen.getByRole('button', { name: 'All' }));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/nerka/strata/units/21'));
+  });
+
+  it('says that nothing has happened yet', async () => {
+    unitApi(unit, []);
+    show(unit);
+    expect(await screen.findByText('Nothing has happened in this unit yet.')).toBeVisible();
+    expect(screen.getByText('Turns and work orders of this unit will be added up here.')).toBeVisible();
+  });
+
+  it('says why it could not be loaded and tries again', async () => {
+    const api = unitApi(unit).on('get', TIMELINE, refuse(503, 'Not available right now.'));
+    const { user } = show(unit);
+    expect(await screen.findByText('Not available right now.')).toBeVisible();
+    api.on('get', TIMELINE, page(entries, entries.length));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'TURN-0005' })).toBeVisible();
+  });
+});

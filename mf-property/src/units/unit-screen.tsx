@@ -1,0 +1,117 @@
+import { sentenceOf } from '@nerka/mf-shared/api';
+import { keepPlace, paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { useQuery } from '@nerka/mf-shared/query';
+import { Link, useNavigate, useParams, useSearchParams } from '@nerka/mf-shared/router';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
+import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
+import { useState } from 'react';
+import { DeleteUnitDialog } from './delete-unit-dialog';
+import { UnitActions } from './unit-actions';
+import { UnitCostSummary } from './unit-cost-summary';
+import { EditUnitDialog } from './unit-dialog';
+import { UnitFacts } from './unit-facts';
+import { UnitOccupants } from './unit-occupants';
+import { UnitTimeline } from './unit-timeline';
+import { addressOf, type Unit } from './unit-words';
+import { unitQuery } from './units.api';
+import styles from './unit-screen.module.css';
+
+const EDIT = 'edit';
+
+/** `/units/:id`: the unit with who lives there, what it took, and all that happened in it. */
+export function UnitScreen() {
+  const company = useCompany();
+  const id = Number(useParams().id);
+  const unit = useQuery(unitQuery(id));
+  // A super admin may read every company's units, and works inside one company at a time.
+  const isForeign = unit.data !== undefined && unit.data.companyId !== company.id;
+  if (unit.isPending) return <Skeleton active paragraph={{ rows: 12 }} />;
+  if (unit.data && !isForeign) return <UnitPage unit={unit.data} />;
+  return (
+    <>
+      <PageHeader breadcrumb={<Breadcrumb />} title="Unit" />
+      <FailurePanel
+        title="The unit could not be opened"
+        description={isForeign ? 'Unit not found' : sentenceOf(unit.error, 'Something went wrong.')}
+        isRetrying={unit.isFetching}
+        onRetry={() => void unit.refetch()}
+      />
+    </>
+  );
+}
+
+function Breadcrumb({ unitNumber }: { unitNumber?: string }) {
+  const company = useCompany();
+  return (
+    <>
+      <Link to={paths.dashboard(company)}>{company.name}</Link> / <Link to={paths.units(company)}>Units</Link>
+      {unitNumber && (
+        <>
+          {' '}
+          / <span aria-current="page">{unitNumber}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+function UnitPage({ unit }: { unit: Unit }) {
+  const company = useCompany();
+  const navigate = useNavigate();
+  const canWrite = useCan('units.write');
+  const [search, setSearch] = useSearchParams();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const changeSearch = (change: (next: URLSearchParams) => void) => {
+    const next = new URLSearchParams(search);
+    change(next);
+    setSearch(next, { replace: true, state: keepPlace });
+  };
+  const { unitNumber, buildingName } = unit;
+  return (
+    <>
+      <PageHeader
+        breadcrumb={<Breadcrumb unitNumber={unitNumber} />}
+        title={`Unit ${unitNumber}`}
+        subtitle={[buildingName, addressOf(unit)].filter(Boolean).join(' · ')}
+        action={
+          canWrite && (
+            <span className={styles.actions}>
+              <Button icon={<Icon name="edit" />} onClick={() => changeSearch((next) => next.set(EDIT, 'yes'))}>
+                Edit
+              </Button>
+              <Tooltip title="Delete">
+                <Button
+                  aria-label={`Delete unit ${unitNumber}`}
+                  icon={<Icon name="delete" />}
+                  onClick={() => setIsDeleting(true)}
+                />
+              </Tooltip>
+            </span>
+          )
+        }
+      />
+      <div className={styles.page}>
+        <div className={styles.side}>
+          <UnitActions unit={unit} />
+          <UnitFacts unit={unit} />
+          <UnitOccupants unit={unit} />
+          <UnitCostSummary unitId={unit.id} />
+        </div>
+        <UnitTimeline unitId={unit.id} />
+      </div>
+      {canWrite && search.has(EDIT) && (
+        <EditUnitDialog companyId={company.id} id={unit.id} onClose={() => changeSearch((next) => next.delete(EDIT))} />
+      )}
+      <DeleteUnitDialog
+        unit={unit}
+        open={isDeleting}
+        onClose={() => setIsDeleting(false)}
+        onDeleted={() => navigate(paths.units(company), { replace: true })}
+      />
+    </>
+  );
+}

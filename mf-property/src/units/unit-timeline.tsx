@@ -1,0 +1,90 @@
+import { sentenceOf } from '@nerka/mf-shared/api';
+import { keepPlace } from '@nerka/mf-shared/contract';
+import { useInfiniteQuery } from '@nerka/mf-shared/query';
+import { useSearchParams } from '@nerka/mf-shared/router';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { FilterChips } from '@nerka/mf-shared/ui/filter-chips';
+import { ListEnd } from '@nerka/mf-shared/ui/list-end';
+import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import { TimelineLine } from './timeline-line';
+import { timelineQuery } from './units.api';
+import pageStyles from './unit-screen.module.css';
+import styles from './unit-timeline.module.css';
+
+const PART = 'part';
+const partOptions = [
+  { value: 'all', label: 'All' },
+  { value: 'people', label: 'People' },
+  { value: 'work', label: 'Work' },
+  { value: 'turns', label: 'Turns' },
+  { value: 'photos', label: 'Photos' },
+] as const;
+type Part = (typeof partOptions)[number]['value'];
+
+/** All that happened in the unit, newest first; which part of it is shown, the address says. */
+export function UnitTimeline({ unitId }: { unitId: number }) {
+  const [search, setSearch] = useSearchParams();
+  const part = partOptions.find(({ value }) => value === search.get(PART))?.value ?? 'all';
+  const choose = (chosen: Part = 'all') => {
+    const next = new URLSearchParams(search);
+    if (chosen === 'all') next.delete(PART);
+    else next.set(PART, chosen);
+    setSearch(next, { replace: true, state: keepPlace });
+  };
+  return (
+    <section className={pageStyles.panel} aria-labelledby="unit-timeline">
+      <h2 id="unit-timeline">Timeline</h2>
+      <FilterChips label="Show" options={partOptions} value={part} onChange={choose} />
+      <Entries unitId={unitId} part={part} />
+    </section>
+  );
+}
+
+function Entries({ unitId, part }: { unitId: number; part: Part }) {
+  const list = useInfiniteQuery(timelineQuery(unitId, part === 'all' ? undefined : part));
+  if (list.isPending) return <SkeletonList label="Loading timeline..." count={4} height={64} />;
+  if (!list.data) {
+    return (
+      <FailurePanel
+        title="The timeline could not be loaded"
+        description={sentenceOf(list.error, 'Something went wrong.')}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const entries = list.data.pages.flatMap((page) => page.items);
+  const { total = 0, totalIsAtLeast = false } = list.data.pages[0] ?? {};
+  if (entries.length === 0) {
+    return (
+      <p className={styles.nothing}>{part === 'all' ? 'Nothing has happened in this unit yet.' : nothing[part]}</p>
+    );
+  }
+  return (
+    <div aria-busy={list.isPlaceholderData} className={styles.list}>
+      <ol className={styles.entries}>
+        {entries.map((entry) => (
+          <TimelineLine key={`${entry.kind} ${entry.at} ${idOf(entry)}`} entry={entry} />
+        ))}
+      </ol>
+      <ListEnd
+        words={`Showing ${entries.length} of ${total.toLocaleString('en-US')}${totalIsAtLeast ? '+' : ''}`}
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        hasFailed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </div>
+  );
+}
+
+const nothing: Record<Exclude<Part, 'all'>, string> = {
+  people: 'Nobody has lived in this unit yet.',
+  work: 'There are no work orders of this unit yet.',
+  turns: 'There are no turns of this unit yet.',
+  photos: 'There are no photos of this unit yet. Photos of its work orders will be here.',
+};
+
+function idOf({ stay, workOrder, turn, photos }: Parameters<typeof TimelineLine>[0]['entry']): number | undefined {
+  return stay?.id ?? workOrder?.id ?? turn?.id ?? photos?.workOrderId;
+}

@@ -1,0 +1,30 @@
+import type { Unit } from './unit-words';
+
+let made = 0;
+
+/** A unit for specs; what is not said is plain. */
+export function buildUnit(values: Partial<Unit> = {}): Unit {
+  made += 1;
+  return {
+    id: made,
+    companyId: 1,
+    unitNumber: `A-${100 + made}`,
+    buildingName: null,
+    addressLine1: null,
+    addressLine2: null,
+    city: null,
+    state: null,
+    postalCode: null,
+    bedrooms: 1,
+    bathrooms: 10,
+    squareFeet: null,
+    status: 'vacant',
+    marketRent: null,
+    occupants: [],
+    nextMoveInDate: null,
+    version: 1,
+    createdAt: '2026-01-05T12:00:00.000Z',
+    updatedAt: '2026-01-05T12:00:00.000Z',
+    ...values,
+  };
+}

@@ -1,0 +1,169 @@
+import { sentenceOf } from '@nerka/mf-shared/api';
+import { keepPlace, paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { useInfiniteQuery } from '@nerka/mf-shared/query';
+import { Link, useSearchParams } from '@nerka/mf-shared/router';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { ListEnd } from '@nerka/mf-shared/ui/list-end';
+import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
+import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { DeleteUnitDialog } from './delete-unit-dialog';
+import { UnitCard } from './unit-card';
+import { EditUnitDialog, NewUnitDialog } from './unit-dialog';
+import { UnitFilterBar } from './unit-filter-bar';
+import { isFiltered, readFilters, writeFilters, type UnitFilters } from './unit-filters';
+import type { Unit } from './unit-words';
+import { unitsQuery } from './units.api';
+import styles from './units-screen.module.css';
+
+const CARD_HEIGHT = 138;
+/** In the address while a dialog is open: the one that creates a unit, and the one that edits the unit of that id. */
+const NEW = 'new';
+const EDIT = 'edit';
+
+/** `/units`. Filters, sort, search and dialogs live in the address. */
+export function UnitsScreen() {
+  const company = useCompany();
+  const canWrite = useCan('units.write');
+  const [search, setSearch] = useSearchParams();
+  const filters = readFilters(search);
+  const editedId = Number(search.get(EDIT));
+  const [deleted, setDeleted] = useState<Unit>();
+  // A dialog closes when the answer has come: what was searched for meanwhile stays.
+  const latest = useRef(filters);
+  useEffect(() => {
+    latest.current = filters;
+  });
+
+  const changeFilters = (changed: Partial<UnitFilters>) =>
+    setSearch(writeFilters({ ...filters, ...changed }), { replace: true });
+  const open = (name: string, value: string) =>
+    setSearch({ ...Object.fromEntries(writeFilters(latest.current)), [name]: value }, { state: keepPlace });
+  const close = () => setSearch(writeFilters(latest.current), { replace: true, state: keepPlace });
+  // The cards are drawn again only when their unit changes: what they call is always the same.
+  const latestOpen = useRef(open);
+  useEffect(() => {
+    latestOpen.current = open;
+  });
+  const edit = useCallback(({ id }: Unit) => latestOpen.current(EDIT, String(id)), []);
+
+  const create = () => open(NEW, 'yes');
+  return (
+    <>
+      <Shortcuts shortcuts={canWrite ? [{ key: 'c', words: 'New unit', run: create }] : []} />
+      <PageHeader
+        breadcrumb={<Breadcrumb />}
+        title="Units"
+        subtitle="Manage property units and availability"
+        action={canWrite && <AddButton label="Add Unit" onPress={create} />}
+      />
+      <UnitFilterBar companyId={company.id} filters={filters} onChange={changeFilters} />
+      <UnitList
+        filters={filters}
+        addButton={canWrite && <AddButton label="Add Your First Unit" onPress={create} />}
+        onEdit={edit}
+        onDelete={setDeleted}
+        onClearFilters={() => setSearch({}, { replace: true })}
+      />
+      <NewUnitDialog companyId={company.id} open={search.has(NEW) && canWrite} onClose={close} />
+      {canWrite && Number.isInteger(editedId) && editedId > 0 && (
+        <EditUnitDialog companyId={company.id} id={editedId} onClose={close} />
+      )}
+      {deleted && <DeleteUnitDialog unit={deleted} open onClose={() => setDeleted(undefined)} />}
+    </>
+  );
+}
+
+function Breadcrumb() {
+  const company = useCompany();
+  return (
+    <>
+      <Link to={paths.dashboard(company)}>{company.name}</Link> / <span aria-current="page">Units</span>
+    </>
+  );
+}
+
+function AddButton({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <Button type="primary" icon={<Icon name="add" />} onClick={onPress}>
+      {label}
+    </Button>
+  );
+}
+
+interface UnitListProps {
+  filters: UnitFilters;
+  addButton: React.ReactNode;
+  onEdit: (unit: Unit) => void;
+  onDelete: (unit: Unit) => void;
+  onClearFilters: () => void;
+}
+
+function UnitList({ filters, addButton, onEdit, onDelete, onClearFilters }: UnitListProps) {
+  const company = useCompany();
+  const list = useInfiniteQuery(unitsQuery(company.id, filters));
+
+  if (list.isPending) return <SkeletonList label="Loading units..." count={12} height={CARD_HEIGHT} layout="cards" />;
+  if (!list.data) {
+    return (
+      <FailurePanel
+        title="Units could not be loaded"
+        description={sentenceOf(list.error, 'Something went wrong.')}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const units = list.data.pages.flatMap((page) => page.items);
+  const { total = 0, totalIsAtLeast = false } = list.data.pages[0] ?? {};
+  if (units.length === 0) return <Nothing isFiltered={isFiltered(filters)} {...{ addButton, onClearFilters }} />;
+  return (
+    <section aria-label="Units" aria-busy={list.isPlaceholderData} className={styles.list}>
+      <ul className={styles.cards}>
+        {units.map((unit) => (
+          <li key={unit.id}>
+            <UnitCard unit={unit} onEdit={onEdit} onDelete={onDelete} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd
+        words={`Showing ${units.length} of ${total.toLocaleString('en-US')}${totalIsAtLeast ? '+' : ''} ${total === 1 ? 'unit' : 'units'}`}
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        hasFailed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </section>
+  );
+}
+
+interface NothingProps {
+  isFiltered: boolean;
+  addButton: React.ReactNode;
+  onClearFilters: () => void;
+}
+
+function Nothing({ isFiltered: isNarrowed, addButton, onClearFilters }: NothingProps) {
+  if (!isNarrowed) {
+    return (
+      <EmptyState
+        icon="units"
+        title="No units found"
+        description="Here will be the units of your buildings with who lives in them."
+        action={addButton}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon="search"
+      title="No units found"
+      description="Try another search, or take filters away."
+      action={<Button onClick={onClearFilters}>Clear filters</Button>}
+    />
+  );
+}
