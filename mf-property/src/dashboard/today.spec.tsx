@@ -66,6 +66,10 @@ describe('what waits today', () => {
     const api = dashboardApi().on('get', addresses.turns, page([turn], 1));
     renderScreen(<DashboardScreen />);
     expect(await screen.findByRole('link', { name: /TURN-0004/ })).toHaveAttribute('href', '/nerka/strata/turns/4');
+    expect(card('Late turns').getByRole('link', { name: 'Late turns' })).toHaveAttribute(
+      'href',
+      '/nerka/strata/turns?sort=late',
+    );
     expect(lines('Late turns')).toEqual(['Unit C-3 - TURN-0004Target Nov 18, 202661% done']);
     expect(api.callsOf('get', addresses.turns)[0]?.query).toMatchObject({ only: 'late' });
   });
