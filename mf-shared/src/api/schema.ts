@@ -1374,6 +1374,7 @@ export interface components {
         | 'data.import'
         | 'data.export'
         | 'notifications.invoices'
+        | 'notifications.leases'
         | 'reports.read'
         | 'activity.read'
         | 'dashboard.read'
@@ -1588,11 +1589,11 @@ export interface components {
       /** @description Names it among all of this person. */
       key: string;
       /** @enum {string} */
-      kind: 'work-order-assigned' | 'invoice-overdue' | 'turn-due';
+      kind: 'work-order-assigned' | 'invoice-overdue' | 'turn-due' | 'lease-ending';
       recordId: number;
-      /** @description WO-0001, INV-0001 or TURN-0001. */
+      /** @description WO-0001, INV-0001, TURN-0001 or, of a lease, the unit. */
       number: string;
-      /** @description What the record is about: the work, the customer or the unit. */
+      /** @description What the record is about: the work, the customer, the unit or the resident. */
       title: string;
       /** @description The calendar date on which it was or is due. */
       dueDate: string | null;

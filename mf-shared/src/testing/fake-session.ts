@@ -12,6 +12,7 @@ export const allPermissions: readonly Permission[] = [
   'residents.write',
   'search.read',
   'notifications.invoices',
+  'notifications.leases',
   'workOrders.read',
   'workOrders.write',
   'turns.read',

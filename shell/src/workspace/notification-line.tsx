@@ -52,6 +52,7 @@ const icons: Record<Notification['kind'], IconName> = {
   'work-order-assigned': 'work-orders',
   'invoice-overdue': 'invoices',
   'turn-due': 'turns',
+  'lease-ending': 'leases',
 };
 
 function reasonOf(kind: Notification['kind'], dueDate: string | null): string {
@@ -63,5 +64,7 @@ function reasonOf(kind: Notification['kind'], dueDate: string | null): string {
       return `Overdue, was due ${date}`;
     case 'turn-due':
       return `Target date ${date}`;
+    case 'lease-ending':
+      return `Lease ends ${date}, no notice yet`;
   }
 }

@@ -115,4 +115,9 @@ function NotificationList({ query, screens, onFollow, onRead }: NotificationList
   );
 }
 
-const kinds = { 'work-order-assigned': 'work-order', 'invoice-overdue': 'invoice', 'turn-due': 'turn' } as const;
+const kinds = {
+  'work-order-assigned': 'work-order',
+  'invoice-overdue': 'invoice',
+  'turn-due': 'turn',
+  'lease-ending': 'resident',
+} as const;

@@ -50,6 +50,11 @@ const due: Notification = {
   ...{ key: 'turn-due:2', kind: 'turn-due', recordId: 2, number: 'TURN-0002', title: 'Unit B-204', isRead: true },
   dueDate: '2026-11-24',
 };
+const ending: Notification = {
+  ...assigned,
+  ...{ key: 'lease-ending:4', kind: 'lease-ending', recordId: 4, number: 'Unit B-204', title: 'Ada Birch' },
+  dueDate: '2026-12-20',
+};
 
 function show() {
   return renderScreen(<NotificationsButton screens={screens} />, { company, user: aUser({ company }) });
@@ -68,6 +73,13 @@ it('says how many are unread, and shows each with its reason', async () => {
   expect(lines[0]).toContain('WO-0005 · Gate squeaks (unread)Assigned to you · ');
   expect(lines[1]).toContain('INV-0009 · Ada Birch (unread)Overdue, was due Nov 3, 2026 · ');
   expect(lines[2]).toContain('TURN-0002 · Unit B-204Target date Nov 24, 2026 · ');
+});
+
+it('tells of a lease that is about to end', async () => {
+  fakeApi().on('get', LIST, [ending]);
+  const { panel } = await open(/^Notifications, 1 unread$/);
+  const line = await panel.findByRole('listitem');
+  expect(line.textContent).toContain('Unit B-204 · Ada Birch (unread)Lease ends Dec 20, 2026, no notice yet · ');
 });
 
 it('opens the record and has it read', async () => {

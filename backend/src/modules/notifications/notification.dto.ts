@@ -17,11 +17,11 @@ function Keys(): PropertyDecorator {
 export class NotificationResponse {
   /** Names it among all of this person. */
   key: string;
-  kind: 'work-order-assigned' | 'invoice-overdue' | 'turn-due';
+  kind: 'work-order-assigned' | 'invoice-overdue' | 'turn-due' | 'lease-ending';
   recordId: number;
-  /** WO-0001, INV-0001 or TURN-0001. */
+  /** WO-0001, INV-0001, TURN-0001 or, of a lease, the unit. */
   number: string;
-  /** What the record is about: the work, the customer or the unit. */
+  /** What the record is about: the work, the customer, the unit or the resident. */
   title: string;
   /** The calendar date on which it was or is due. */
   dueDate: string | null;

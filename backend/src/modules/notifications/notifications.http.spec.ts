@@ -134,6 +134,34 @@ describe('turns due soon', () => {
   });
 });
 
+describe('leases that are about to end', () => {
+  it('are told to managers and leasing from 30 days before, once for a unit, until notice is given or they are renewed', async () => {
+    const lease = async (number: string, end: number, more: object = {}) => {
+      const unit = await insert('units', { unit_number: number });
+      const resident = await insert('residents', { first_name: 'Ada', last_name: number });
+      const dates = { start_date: '2025-01-01', lease_start: '2025-01-01', lease_end: await dayFromNow(end) };
+      const link = { ...dates, ...more, unit_id: unit.id, resident_id: resident.id, resident_name: `Ada ${number}` };
+      await insert('unit_residents', link);
+      return { ...link, residentId: resident.id };
+    };
+    const { residentId, unit_id, lease_end } = await lease('A-101', 30);
+    await insert('unit_residents', { unit_id, resident_name: 'Alan', start_date: '2025-01-01', lease_end });
+    await lease('B-101', 31);
+    await lease('C-101', 10, { notice_date: '2026-01-01' });
+    await lease('D-101', 10, { end_date: await dayFromNow(10) });
+    for (const account_type of ['manager', 'leasing']) {
+      const person = await test.signIn((await test.factories.buildUser(company, { account_type })).username);
+      const key = `lease-ending:${residentId}`;
+      expect(await list(person)).toMatchObject([
+        { key, recordId: residentId, number: 'Unit A-101', title: 'Ada A-101', dueDate: await dayFromNow(30) },
+      ]);
+      const answer = await person.put('/api/notifications/read', { keys: [key] });
+      expect(answer.body).toMatchObject([{ key, isRead: true }]);
+    }
+    expect(await list()).toEqual([]);
+  });
+});
+
 describe('what was read', () => {
   it('is kept for this person alone', async () => {
     const unit = await insert('units', { unit_number: 'B-204' });

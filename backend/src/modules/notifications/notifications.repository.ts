@@ -6,14 +6,17 @@ import type { NotificationResponse } from './notification.dto.js';
 
 const MOST_OF_A_KIND = 50;
 const DAYS_AHEAD = 3;
+/** A renewal is talked about a month ahead. */
+const LEASE_DAYS_AHEAD = 30;
 
 /** For whom notifications are read. */
 export interface Reader {
   userId: number;
   seesInvoices: boolean;
+  seesLeases: boolean;
 }
 
-/** Binds the company, the reader and whether they see invoices; a day begins in the company's time zone. */
+/** Binds the company, the reader and whether they see invoices and leases; a day begins in the company's time zone. */
 const waiting = `
   company as (select timezone, (now() at time zone timezone)::date as today from companies where id = $1),
   waiting as (
@@ -36,12 +39,24 @@ const waiting = `
      from turns t join units u on u.company_id = t.company_id and u.id = t.unit_id
      where t.company_id = $1 and t.status <> 'completed'
        and t.target_completion_date <= (select today from company) + ${DAYS_AHEAD}
-     order by t.target_completion_date desc, t.id desc limit ${MOST_OF_A_KIND}))`;
+     order by t.target_completion_date desc, t.id desc limit ${MOST_OF_A_KIND})
+    union all
+    (select 'lease-ending', l.resident_id, 'Unit ' || u.unit_number, l.resident_name, l.lease_end,
+       greatest(
+         (l.lease_end - ${LEASE_DAYS_AHEAD})::timestamp at time zone (select timezone from company), l.created_at)
+     from (
+       select distinct on (l.unit_id) l.* from unit_residents l
+       where l.company_id = $1 and l.resident_id is not null and l.end_date is null and l.notice_date is null
+         and l.start_date <= (select today from company)
+         and l.lease_end <= (select today from company) + ${LEASE_DAYS_AHEAD}
+       order by l.unit_id, l.id) l
+     join units u on u.company_id = l.company_id and u.id = l.unit_id
+     where $4::boolean order by l.lease_end desc, l.id desc limit ${MOST_OF_A_KIND}))`;
 
 /** Reads what waits for a person, and keeps what they have read. */
 @Injectable()
 export class NotificationsRepository {
-  list(read: CompanyRead, { userId, seesInvoices }: Reader): Promise<NotificationResponse[]> {
+  list(read: CompanyRead, { userId, seesInvoices, seesLeases }: Reader): Promise<NotificationResponse[]> {
     return read.query(
       `with ${waiting}
        select w.kind || ':' || w.record_id as key, w.kind, w.record_id as "recordId", w.number, w.title,
@@ -49,7 +64,7 @@ export class NotificationsRepository {
          exists (select from notification_reads r where r.company_id = $1 and r.user_id = $2 and r.kind = w.kind
            and r.record_id = w.record_id and r.read_at >= w.at) as "isRead"
        from waiting w order by w.at desc, key`,
-      [read.companyId, userId, seesInvoices],
+      [read.companyId, userId, seesInvoices, seesLeases],
     );
   }
 
@@ -65,13 +80,13 @@ export class NotificationsRepository {
     );
   }
 
-  async markRead(tx: CompanyTx, { userId, seesInvoices }: Reader, keys: readonly string[]): Promise<void> {
+  async markRead(tx: CompanyTx, { userId, seesInvoices, seesLeases }: Reader, keys: readonly string[]): Promise<void> {
     await tx.query(
       `with ${waiting}
        insert into notification_reads (company_id, user_id, kind, record_id)
-       select $1, $2, w.kind, w.record_id from waiting w where w.kind || ':' || w.record_id = any ($4::text[])
+       select $1, $2, w.kind, w.record_id from waiting w where w.kind || ':' || w.record_id = any ($5::text[])
        on conflict (company_id, user_id, kind, record_id) do update set read_at = now()`,
-      [tx.companyId, userId, seesInvoices, keys],
+      [tx.companyId, userId, seesInvoices, seesLeases, keys],
     );
   }
 }

@@ -11,7 +11,7 @@ import { NotificationsRepository, type Reader } from './notifications.repository
 
 /**
  * What waits for a person is read from the records themselves, so it goes when the work is done: open work assigned to
- * them, overdue invoices for those who look after money, turns that are due soon. Only what was read is stored. New work
+ * them, overdue invoices for those who look after money, leases about to end for those who let, turns that are due soon. Only what was read is stored. New work
  * is told by e-mail too.
  */
 @Injectable()
@@ -52,4 +52,5 @@ export class NotificationsService {
 const readerOf = ({ userId, permissions }: Actor): Reader => ({
   userId: userId!,
   seesInvoices: permissions.has('notifications.invoices'),
+  seesLeases: permissions.has('notifications.leases'),
 });

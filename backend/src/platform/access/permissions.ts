@@ -43,6 +43,8 @@ const holders = {
   'data.export': managers,
   /** Be told of overdue invoices. */
   'notifications.invoices': ['super_admin', 'manager', 'leasing'],
+  /** Be told of leases that are about to end. */
+  'notifications.leases': ['super_admin', 'manager', 'leasing'],
   /** See the company's reports. */
   'reports.read': managers,
   /** See who did what in the company. */
