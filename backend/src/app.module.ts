@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ActivityModule } from './modules/activity/activity.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { CompaniesModule } from './modules/companies/companies.module.js';
+import { CustomersModule } from './modules/customers/customers.module.js';
 import { EventsModule } from './modules/events/events.module.js';
 import { InboxModule } from './modules/inbox/inbox.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
@@ -35,6 +36,7 @@ import { ScheduleModule } from './platform/schedule/schedule.module.js';
     ActivityModule,
     AuthModule,
     CompaniesModule,
+    CustomersModule,
     EventsModule,
     InboxModule,
     NotificationsModule,

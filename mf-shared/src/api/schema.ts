@@ -305,6 +305,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/customers/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Customers.find'];
+    put: operations['Customers.update'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** The same: the sending of an invoice changes the e-mail alone. */
+    patch: operations['Customers.patch'];
+    trace?: never;
+  };
   '/api/events': {
     parameters: {
       query?: never;
@@ -1370,6 +1387,8 @@ export interface components {
         | 'turns.write'
         | 'residents.read'
         | 'residents.write'
+        | 'customers.read'
+        | 'customers.write'
         | 'search.read'
         | 'data.import'
         | 'data.export'
@@ -1571,6 +1590,27 @@ export interface components {
       unitNumberRule?: 'normalised' | 'as_typed';
       /** @description The whole list in its order; null goes back to the standard one. */
       checklist?: components['schemas']['ChecklistTask'][] | null;
+    };
+    CustomerResponse: {
+      id: number;
+      companyId: number;
+      /** @description CUST-0001. */
+      customerId: string;
+      name: string;
+      email: string | null;
+      phone: string | null;
+      address: string | null;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    UpdateCustomerBody: {
+      name?: string;
+      /** Format: email */
+      email?: string | null;
+      phone?: string | null;
+      address?: string | null;
     };
     InboxMailResponse: {
       id: number;
@@ -2557,7 +2597,7 @@ export interface components {
     };
     SearchGroupResponse: {
       /** @enum {string} */
-      kind: 'user' | 'item' | 'work-order' | 'turn' | 'resident' | 'unit' | 'invoice' | 'customer';
+      kind: 'user' | 'work-order' | 'invoice' | 'turn' | 'customer' | 'resident' | 'item' | 'unit';
       hits: components['schemas']['SearchHitResponse'][];
     };
     TurnPersonResponse: {
@@ -3387,6 +3427,83 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['CompanySettingsResponse'];
+        };
+      };
+    };
+  };
+  'Customers.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerResponse'];
+        };
+      };
+    };
+  };
+  'Customers.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateCustomerBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerResponse'];
+        };
+      };
+    };
+  };
+  'Customers.patch': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateCustomerBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerResponse'];
         };
       };
     };

@@ -22,6 +22,9 @@ export class Customer {
   @Column({ type: 'text', nullable: true })
   phone: string | null;
 
+  @Column({ type: 'text', nullable: true })
+  address: string | null;
+
   @Column({ type: 'int' })
   version: number;
 

@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { Database } from '../../platform/database/database.js';
+import { Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
+import type { JsonText } from '../../platform/http/paging.js';
 import { nextNumber } from '../../platform/numbering/company-numbers.js';
-import { CustomersRepository } from './customers.repository.js';
+import type { CustomerResponse, UpdateCustomerBody } from './customer.dto.js';
+import type { Customer } from './customer.entity.js';
+import { CustomersRepository, type ResidentOfCustomer } from './customers.repository.js';
+import { namesOf } from './resident-name.js';
 
 const NOUN = 'customer';
 const COUNTED = 'customers';
+const fieldNames = ['name', 'email', 'phone', 'address'] as const;
+type Fields = Partial<Pick<Customer, (typeof fieldNames)[number]>>;
 
 /** What a person and who is billed for them have in common (D19). */
 export interface Contact {
@@ -13,10 +22,59 @@ export interface Contact {
   phone: string | null;
 }
 
-/** A customer's number is counted up per company; a resident's customer follows the resident and goes with them unless something bills it (D19). */
+/** A customer's number is counted up per company; a resident and their customer are kept in step, and go together unless something bills it (D19). */
 @Injectable()
 export class CustomersService {
-  constructor(private readonly customers: CustomersRepository) {}
+  constructor(
+    private readonly database: Database,
+    private readonly customers: CustomersRepository,
+  ) {}
+
+  async find(companyId: number, id: number): Promise<JsonText<CustomerResponse>> {
+    const record = await this.customers.find(this.database.readCompany(companyId), id);
+    if (record === null) throw new NotFound('Customer');
+    return record;
+  }
+
+  update(
+    companyId: number,
+    actor: Actor,
+    id: number,
+    body: UpdateCustomerBody,
+    version: number | undefined,
+  ): Promise<JsonText<CustomerResponse>> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const resident = await this.customers.lockResident(tx, id);
+      const customer = await this.customers.lock(tx, id);
+      if (!customer) throw new NotFound('Customer');
+      if (version !== undefined && version !== customer.version) {
+        throw new StaleEdit(JSON.parse((await this.customers.find(tx, id))!));
+      }
+      await this.save(tx, customer, differenceOf(customer, body), resident);
+      return (await this.customers.find(tx, id))!;
+    });
+  }
+
+  private async save(
+    tx: CompanyTx,
+    customer: Customer,
+    after: Fields,
+    resident: ResidentOfCustomer | null,
+  ): Promise<void> {
+    const names = Object.keys(after) as (keyof Fields)[];
+    if (names.length === 0) return;
+    await this.customers.update(tx, customer, after);
+    const before = Object.fromEntries(names.map((name) => [name, customer[name]]));
+    const { name, email, phone } = { ...customer, ...after };
+    tx.audit({ action: 'updated', noun: NOUN, recordId: customer.id, before, after: { ...after, name } });
+    if (!resident || (names.length === 1 && names[0] === 'address')) return;
+    // Names of several words are split only where the name itself was changed.
+    const called = after.name === undefined ? resident : namesOf(name);
+    if (!called) throw new Invalid([{ field: 'name', message: 'First name and last name are required' }]);
+    const { firstName, lastName } = called;
+    await this.customers.updateResident(tx, resident.id, { firstName, lastName, email, phone });
+    tx.audit({ action: 'updated', noun: 'resident', recordId: resident.id, after: { name, email, phone } });
+  }
 
   /** Makes the customer of a new resident; answers its id. */
   async createFor(tx: CompanyTx, contact: Contact): Promise<number> {
@@ -45,4 +103,10 @@ export class CustomersService {
     tx.count(COUNTED, 'all', -1);
     tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { name: customer.name } });
   }
+}
+
+/** The fields of the body that differ from the record; an edit that changes nothing leaves the version as it is. */
+function differenceOf(customer: Customer, body: UpdateCustomerBody): Fields {
+  const names = fieldNames.filter((name) => body[name] !== undefined && body[name] !== customer[name]);
+  return Object.fromEntries(names.map((name) => [name, body[name]]));
 }

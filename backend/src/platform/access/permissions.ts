@@ -35,6 +35,10 @@ const holders = {
   'residents.read': everyone,
   /** Create, change and delete residents; move them in and out. */
   'residents.write': everyone,
+  /** See customers, who are billed. */
+  'customers.read': everyone,
+  /** Change customers; a resident's is changed with the resident. */
+  'customers.write': everyone,
   /** Search all records of the company. */
   'search.read': everyone,
   /** Import CSV files, see the imports there were, and undo them. */

@@ -1,0 +1,50 @@
+import { Body, Controller, Get, Patch, Put } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { IfMatch } from '../../platform/http/if-match.js';
+import { JsonRecord } from '../../platform/http/json-answers.js';
+import type { JsonText } from '../../platform/http/paging.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { CustomerResponse, UpdateCustomerBody } from './customer.dto.js';
+import { CustomersService } from './customers.service.js';
+
+const TABLE = 'customers';
+
+@Controller('api')
+export class CustomersController {
+  constructor(private readonly customers: CustomersService) {}
+
+  @Get('customers/:id')
+  @Allow('customers.read')
+  @JsonRecord(CustomerResponse)
+  find(@Company('record', TABLE) companyId: number, @PathId() id: number): Promise<JsonText<CustomerResponse>> {
+    return this.customers.find(companyId, id);
+  }
+
+  @Put('customers/:id')
+  @Allow('customers.write')
+  @JsonRecord(CustomerResponse)
+  update(
+    @Company('record', TABLE) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+    @Body() body: UpdateCustomerBody,
+    @IfMatch() version: number | undefined,
+  ): Promise<JsonText<CustomerResponse>> {
+    return this.customers.update(companyId, actor, id, body, version);
+  }
+
+  /** The same: the sending of an invoice changes the e-mail alone. */
+  @Patch('customers/:id')
+  @Allow('customers.write')
+  @JsonRecord(CustomerResponse)
+  patch(
+    @Company('record', TABLE) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+    @Body() body: UpdateCustomerBody,
+    @IfMatch() version: number | undefined,
+  ): Promise<JsonText<CustomerResponse>> {
+    return this.customers.update(companyId, actor, id, body, version);
+  }
+}
