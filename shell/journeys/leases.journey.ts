@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from './browser';
 import { signIn } from './sign-in';
 
-const { visit } = useBrowser();
+const { visit, expectMessage } = useBrowser();
 const residents = '/nerka/strata/customers';
 const leases = '/nerka/strata/leases';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -56,6 +56,7 @@ it('lets a unit, and refuses a lease that overlaps naming whose', async () => {
   const dialog = await fillInMoveIn(page, second, unit);
   // Who lives there is shown, and a lease of their own would overlap.
   await dialog.getByText(`Ada ${first} lives here.`).waitFor();
+  expectMessage(/409 \(Conflict\).*\/api\/units\/\d+\/residents/);
   await dialog.getByLabel('Joins their lease').uncheck();
   await dialog.getByLabel('Lease End').fill('');
   await dialog.getByRole('button', { name: 'Move In' }).click();

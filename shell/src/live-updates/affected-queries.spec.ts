@@ -23,6 +23,8 @@ it.each([
   ['company', '/api/companies/{companyId}/settings', true],
   ['import', '/api/companies/{companyId}/units', true],
   ['payment', '/api/companies/{companyId}/invoices', true],
+  ['unit-resident', '/api/companies/{companyId}/leases', true],
+  ['resident', '/api/companies/{companyId}/leases', true],
 ])('a change of a %s and what was read from %s: %s', (noun, address, isToBeRead) => {
   expect(isAffected(address, new Set([noun]))).toBe(isToBeRead);
 });

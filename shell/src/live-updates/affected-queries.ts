@@ -1,17 +1,17 @@
 /** Nouns whose records are shown with others, and where. A record's own lists are named like its noun. */
 const shownWith: Partial<Record<string, string[]>> = {
   subtask: ['work-orders'],
-  unit: ['work-orders', 'turns'],
+  unit: ['work-orders', 'turns', 'leases'],
   'turn-task': ['turns'],
-  resident: ['customers', 'units'],
+  resident: ['customers', 'units', 'leases'],
   customer: ['residents', 'invoices', 'deals'],
   'invoice-item': ['invoices'],
   payment: ['invoices'],
-  'unit-resident': ['units', 'residents'],
+  'unit-resident': ['units', 'residents', 'leases', 'turns'],
   user: ['work-orders', 'turns'],
   company: ['projects'],
   item: ['company-items'],
-  import: ['units', 'residents', 'customers', 'company-items', 'work-orders'],
+  import: ['units', 'residents', 'customers', 'company-items', 'work-orders', 'leases'],
 };
 
 /** What sums up or names records of every noun. */
