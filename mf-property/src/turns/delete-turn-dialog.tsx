@@ -11,7 +11,7 @@ interface DeleteTurnDialogProps {
 
 /** Asks before a turn is deleted with its checklist. */
 export function DeleteTurnDialog({ turn, open, onClose, onDeleted }: DeleteTurnDialogProps) {
-  const remove = useDeleteTurn(turn.companyId);
+  const remove = useDeleteTurn(turn.companyId, turn.id);
   return (
     <ConfirmDialog
       open={open}
@@ -21,7 +21,7 @@ export function DeleteTurnDialog({ turn, open, onClose, onDeleted }: DeleteTurnD
       pendingLabel="Deleting..."
       isPending={remove.isPending}
       isDestructive
-      onConfirm={() => remove.mutate(turn.id, { onSuccess: () => onDeleted?.(), onSettled: onClose })}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: () => onDeleted?.(), onSettled: onClose })}
       onClose={onClose}
     />
   );

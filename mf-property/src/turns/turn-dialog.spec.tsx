@@ -169,6 +169,27 @@ it('says when there is no such turn', async () => {
   expect(await within(dialog).findByText('Turn not found')).toBeInTheDocument();
 });
 
+it('deletes the turn, does not ask for it again, and goes back to the list', async () => {
+  const api = turnsApi(turn);
+  api.on('delete', '/api/turns/{id}', undefined);
+  const { user, dialog } = await open();
+  const asked = api.callsOf('get', '/api/turns/{id}').length;
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('Are you sure you want to delete this turn?');
+  await user.click(screen.getAllByRole('button', { name: 'Delete' }).at(-1)!);
+  await screen.findByText('Turn deleted successfully');
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/\/turns$/));
+  expect(api.callsOf('get', '/api/turns/{id}')).toHaveLength(asked);
+});
+
+it('says when somebody else deleted it meanwhile', async () => {
+  const api = turnsApi(turn);
+  const { queryClient } = await open();
+  api.on('get', '/api/turns/{id}', refuse(404, 'Turn not found'));
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText('Turn not found')).toBeInTheDocument();
+});
+
 it('lets who may only read look at it', async () => {
   turnsApi(turn);
   const { box, dialog } = await open(['turns.read']);

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { ApiError, sentenceOf } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { formatDate, formatDollars } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -14,7 +14,7 @@ import { AssigneeSelect, PhaseBadge, StatusBadge } from './turn-badges';
 import { TurnChecklist } from './turn-checklist';
 import { TurnProgress } from './turn-progress';
 import type { Turn } from './turn-words';
-import { turnQuery, useChangeTurn } from './turns.api';
+import { turnQuery, useChangeTurn, useIsBeingDeleted } from './turns.api';
 import styles from './turn-dialog.module.css';
 
 const WIDTH = 720;
@@ -30,10 +30,13 @@ interface TurnDialogProps {
 /** The turn that the address names: what it stands at, and its checklist by phase. */
 export function TurnDialog({ companyId, id, onEdit, onClose }: TurnDialogProps) {
   const canWrite = useCan('turns.write');
-  const query = useQuery({ ...turnQuery(id), refetchOnMount: 'always' });
+  const isBeingDeleted = useIsBeingDeleted(id);
+  const query = useQuery({ ...turnQuery(id), refetchOnMount: 'always', enabled: !isBeingDeleted });
   // A super admin may read every company's turns, and works inside one company at a time.
   const isForeign = query.data !== undefined && query.data.companyId !== companyId;
-  const [turn] = useTurnsWithTicks(useOne(isForeign ? undefined : query.data));
+  // Somebody else may delete it while it is open.
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  const [turn] = useTurnsWithTicks(useOne(isForeign || isGone ? undefined : query.data));
   if (turn) {
     return (
       <ResponsiveDialog

@@ -5,6 +5,7 @@ import {
   keepPreviousData,
   queryOptions,
   useMutation,
+  useMutationState,
   useQueryClient,
   type InfiniteData,
   type QueryClient,
@@ -15,6 +16,7 @@ import type { Turn } from './turn-words';
 const PAGE_SIZE = 30;
 const LIST = '/api/companies/{companyId}/turns';
 const RECORD = '/api/turns/{id}';
+const DELETE = 'delete-turn';
 
 type Pages = InfiniteData<Page<Turn>>;
 type Changes = Schemas['UpdateTurnBody'];
@@ -114,23 +116,33 @@ export function useAddTask(companyId: number) {
   });
 }
 
-export function useDeleteTurn(companyId: number) {
+export function useDeleteTurn(companyId: number, id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => request('delete', RECORD, { params: { id } }),
+    mutationKey: [DELETE, id],
+    mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Turn deleted successfully' });
-      return refreshTurns(client, companyId);
+      return refreshLists(client, companyId);
     },
     onError: () => fail('Failed to delete turn'),
   });
 }
 
+/** Whether this turn is on its way out: reading it again would only say that it is not there. */
+export function useIsBeingDeleted(id: number): boolean {
+  const states = useMutationState({ filters: { mutationKey: [DELETE, id] }, select: ({ state }) => state.status });
+  return states.some((status) => status === 'pending' || status === 'success');
+}
+
 /** After every mutation the lists and counts that it may have changed are read again. */
 export function refreshTurns(client: QueryClient, companyId: number): Promise<unknown> {
+  return Promise.all([client.invalidateQueries({ queryKey: [RECORD] }), refreshLists(client, companyId)]);
+}
+
+function refreshLists(client: QueryClient, companyId: number): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: [LIST, { companyId }] }),
-    client.invalidateQueries({ queryKey: [RECORD] }),
     client.invalidateQueries({ queryKey: ['/api/companies/{companyId}/summary', { companyId }] }),
   ]);
 }

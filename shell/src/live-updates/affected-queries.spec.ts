@@ -13,6 +13,8 @@ it.each([
   ['turn', '/api/units/{id}/costs', true],
   ['work-order', '/api/units/{id}', false],
   ['work-order', '/api/companies/{companyId}/units', false],
+  ['turn', '/api/turns/{id}', true],
+  ['unit-resident', '/api/companies/{companyId}/turns', true],
   ['work-order', '/api/user', false],
   ['work-order', '/api/front-ends', false],
   ['company', '/api/user', true],

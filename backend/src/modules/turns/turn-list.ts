@@ -20,10 +20,13 @@ const daysVacant = (moveIn: string): string =>
 const lost = (days: string, rent: string): string =>
   `case when t.move_out_date is not null then least(round((${days})::numeric * ${rent} / 30), 2147483647)::int end`;
 
+/** TurnTaskResponse over `turnTasks`. */
 export const turnTaskJson = `json_build_object('id', k.id, 'turnId', k.turn_id, 'category', k.category, 'room', k.room,
   'task', k.task, 'completed', k.completed, 'completedAt', ${utc('k.completed_at')}, 'completedById', k.completed_by_id,
-  'completedBy', (select coalesce(p.display_name, p.first_name, p.username) from users p where p.id = k.completed_by_id),
+  'completedBy', coalesce(p.display_name, p.first_name, p.username),
   'notes', k.notes, 'position', k.position)`;
+
+export const turnTasks = 'turn_tasks k left join users p on p.company_id = k.company_id and p.id = k.completed_by_id';
 
 /** The columns of TurnResponse over `turns t`; one text for the list and for a single record. */
 export const turnColumns = `
@@ -47,7 +50,7 @@ export const turnJoins = `
     select coalesce(json_agg(${turnTaskJson} order by k.position, k.id), '[]') as tasks,
       json_build_object('completed', count(*) filter (where k.completed), 'total', count(*),
         'percent', coalesce(round(100.0 * count(*) filter (where k.completed) / nullif(count(*), 0)), 0)::int) as progress
-    from turn_tasks k where k.company_id = t.company_id and k.turn_id = t.id) checklist`;
+    from ${turnTasks} where k.company_id = t.company_id and k.turn_id = t.id) checklist`;
 
 const isCompleted = { sql: `(t.status = 'completed')::int`, type: 'int' } as const;
 const target = { sql: `coalesce(t.target_completion_date, ${NEVER})`, type: 'date' } as const;

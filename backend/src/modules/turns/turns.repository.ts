@@ -6,7 +6,7 @@ import { search } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import type { NewTurnTask, TurnQuery, TurnResponse, TurnTaskResponse } from './turn.dto.js';
 import { Turn } from './turn.entity.js';
-import { type FoundTurns, turnColumns, turnJoins, turnList, turnTaskJson } from './turn-list.js';
+import { type FoundTurns, turnColumns, turnJoins, turnList, turnTaskJson, turnTasks } from './turn-list.js';
 import { TurnTask } from './turn-task.entity.js';
 
 /** Reads and writes turns and the tasks of their checklists. */
@@ -59,7 +59,7 @@ export class TurnsRepository {
   /** The task as the API answers it; null when there is none in this company. */
   async findTask(read: CompanyRead, id: number): Promise<JsonText<TurnTaskResponse> | null> {
     const rows = await read.query<{ record: JsonText<TurnTaskResponse> }>(
-      `select ${turnTaskJson}::text as record from turn_tasks k where k.company_id = $1 and k.id = $2`,
+      `select ${turnTaskJson}::text as record from ${turnTasks} where k.company_id = $1 and k.id = $2`,
       [read.companyId, id],
     );
     return rows[0]?.record ?? null;

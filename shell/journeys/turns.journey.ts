@@ -1,0 +1,138 @@
+import type { Locator, Page } from 'playwright-core';
+import { useBrowser } from './browser';
+import { desk } from './examine';
+import { signIn } from './sign-in';
+
+const { visit, expectMessage } = useBrowser();
+const turns = '/nerka/strata/turns';
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** A unit number that no other story has. */
+const newUnit = (letter: string): string => `${letter}-${String(Date.now()).slice(-6)}`;
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Unit .* - TURN-\d+$/ });
+const boxOf = (page: Page, task: string | RegExp) => dialogOf(page).getByRole('checkbox', { name: task });
+
+/** Waits until the bar in the dialog, or on a card, says so. */
+async function showsProgress(page: Page, words: string, within = dialogOf(page)): Promise<void> {
+  await within.locator(`[role=progressbar][aria-valuetext="${words}"]`).waitFor();
+}
+
+/** Creates a turn by the dialog that a move-out leads to, and opens it; answers its address. */
+async function createTurn(page: Page, unit: string): Promise<string> {
+  await page.goto(`${turns}?new=yes&unit=${unit}&moveOut=2026-11-30`);
+  const form = page.getByRole('dialog', { name: 'Create New Turn' });
+  await form.getByText(`There is no unit ${unit} yet: saving adds it as vacant.`).waitFor();
+  expect(await form.getByLabel('Move-Out Date').inputValue()).toBe('2026-11-30');
+  await form.getByRole('button', { name: 'Create Turn' }).click();
+  await page.getByText('Turn created successfully with checklist tasks').waitFor();
+  await form.waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: `Unit ${unit}` }).click();
+  await showsProgress(page, '0%, 0 of 31 tasks');
+  return new URL(page.url()).pathname;
+}
+
+it('ends in one state for two people who tick the same task at once, and a tick moves the other one’s bar', async () => {
+  const unit = newUnit('T');
+  const manager = await signIn(visit, 'strata.manager', { viewport: desk });
+  const maintenance = await signIn(visit, 'strata.maintenance', { viewport: desk });
+  const address = await createTurn(manager, unit);
+  await maintenance.goto(address);
+  await showsProgress(maintenance, '0%, 0 of 31 tasks');
+  const both = [manager, maintenance];
+
+  await Promise.all(both.map((page) => boxOf(page, /Run every appliance/).check()));
+  await Promise.all(both.map((page) => showsProgress(page, '3%, 1 of 31 tasks')));
+  await Promise.all(both.map((page) => page.reload()));
+  const says = await Promise.all(
+    both.map((page) =>
+      dialogOf(page)
+        .getByText(/^Completed .* by /)
+        .textContent(),
+    ),
+  );
+  expect(says[0]).toBe(says[1]);
+
+  await boxOf(maintenance, /Confirm keys/).check();
+  await showsProgress(manager, '6%, 2 of 31 tasks');
+  expect(await boxOf(manager, /Confirm keys/).isChecked()).toBe(true);
+  await boxOf(manager, /Confirm keys/).uncheck();
+  await showsProgress(maintenance, '3%, 1 of 31 tasks');
+
+  // On the card too, behind no dialog.
+  await manager.goto(`${turns}?q=${unit}`);
+  const card = manager.getByRole('article', { name: `Unit ${unit}` });
+  await showsProgress(manager, '3%, 1 of 31 tasks', card);
+  await dialogOf(maintenance)
+    .getByRole('tab', { name: /^Final/ })
+    .click();
+  await boxOf(maintenance, /Tag keys/).check();
+  await showsProgress(manager, '6%, 2 of 31 tasks', card);
+});
+
+it('is ticked with one thumb on a phone, and a tick without a connection is taken back and said', async () => {
+  const page = await signIn(visit, 'strata.maintenance', phone);
+  await createTurn(page, newUnit('P'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  const tab = dialogOf(page).getByRole('tab', { name: /^Cleaning 0\/13/ });
+  // While the dialog opens it is drawn smaller than it is.
+  const heightOf = (element: Locator) => element.evaluate((node) => (node as HTMLElement).offsetHeight);
+  expect((await tab.boundingBox())!.y).toBeGreaterThan(844 / 2);
+  expect(await heightOf(tab)).toBeGreaterThanOrEqual(44);
+  await tab.tap();
+  const line = dialogOf(page).locator('label', { hasText: 'Remove belongings and trash' });
+  expect(await heightOf(line)).toBeGreaterThanOrEqual(44);
+  await line.tap();
+  await showsProgress(page, '3%, 1 of 31 tasks');
+  await dialogOf(page)
+    .getByRole('tab', { name: /^Cleaning 1\/13/ })
+    .waitFor();
+
+  expectMessage(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await dialogOf(page).locator('label', { hasText: 'Degrease oven' }).tap();
+  await page.getByText('"Degrease oven, range top and hood" was not saved.').waitFor();
+  await showsProgress(page, '3%, 1 of 31 tasks');
+  expect(await boxOf(page, /Degrease oven/).isChecked()).toBe(false);
+  await page.context().setOffline(false);
+  await dialogOf(page).locator('label', { hasText: 'Degrease oven' }).tap();
+  await showsProgress(page, '6%, 2 of 31 tasks');
+});
+
+it('is assigned, completed, found by the palette and deleted', async () => {
+  const unit = newUnit('D');
+  const page = await signIn(visit, 'strata.manager', { viewport: desk });
+  const address = await createTurn(page, unit);
+  const title = (await dialogOf(page)
+    .getByText(/^Unit .* - TURN/)
+    .textContent())!;
+  await dialogOf(page)
+    .getByLabel(/^Assignee of/)
+    .selectOption({ label: 'Terrence Boyd' });
+  await page.getByText('Turn updated successfully').waitFor();
+  await dialogOf(page)
+    .getByLabel(/^Status of/)
+    .selectOption('completed');
+  await dialogOf(page).locator('dt', { hasText: 'Completed' }).waitFor();
+  await dialogOf(page).getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Turn' });
+  await form.getByLabel('Actual Cost').fill('812.5');
+  await form.getByRole('button', { name: 'Update Turn' }).click();
+  await dialogOf(page).getByText('$812.50').waitFor();
+  await dialogOf(page).getByRole('button', { name: 'Close', exact: true }).last().click();
+  await dialogOf(page).waitFor({ state: 'hidden' });
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill(title.split(' - ')[1]!);
+  await page.getByRole('option', { name: new RegExp(unit) }).click();
+  await dialogOf(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe(address);
+  await dialogOf(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Are you sure you want to delete this turn?').waitFor();
+  await page
+    .getByRole('dialog', { name: /^Delete/ })
+    .getByRole('button', { name: 'Delete', exact: true })
+    .click();
+  await page.getByText('Turn deleted successfully').waitFor();
+  await page.waitForURL((url) => url.pathname === turns);
+});
