@@ -81,5 +81,5 @@ export const captionOf = (scene: Scene, kind: 'before' | 'after'): string => dra
 /** The scene as SVG, in the light of a flash. */
 export function drawScene(scene: Scene, kind: 'before' | 'after'): string {
   const flash = `<radialGradient id="flash"><stop offset="0.4" stop-opacity="0"/><stop offset="1" stop-opacity="0.45"/></radialGradient>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs>${flash}</defs>${drawings[scene][kind]}${box(0, 0, WIDTH, HEIGHT, 'url(#flash)')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480" viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs>${flash}</defs>${drawings[scene][kind]}${box(0, 0, WIDTH, HEIGHT, 'url(#flash)')}</svg>`;
 }
