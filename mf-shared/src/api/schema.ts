@@ -1912,7 +1912,7 @@ export interface components {
     };
     UnitTimelineEntryResponse: {
       /** @enum {string} */
-      kind: 'photos' | 'move-in' | 'move-out' | 'work-order' | 'turn';
+      kind: 'work-order' | 'turn' | 'photos' | 'move-in' | 'move-out';
       /** @description What the entries are in the order of; a calendar day begins in the company's time zone. */
       at: string;
       /** @description The calendar day of who moves and of turns; null where the instant says more. */
