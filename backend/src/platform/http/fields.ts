@@ -16,94 +16,25 @@ import {
   Min,
   MinLength,
   Validate,
-  ValidateIf,
 } from 'class-validator';
-import { type ValidationArguments, ValidatorConstraint, type ValidatorConstraintInterface } from 'class-validator';
+import {
+  PlainText,
+  PlainLines,
+  NotEmpty,
+  NotBlank,
+  CalendarDay,
+  trimmed,
+  trimmedOrNull,
+  dayOrNull,
+  sentence,
+  whenSent,
+  whenSentAndNotNull,
+} from './field-rules.js';
 
 const LARGEST_INT = 2_147_483_647;
 const LONGEST_EMAIL = 254;
 const LONGEST_PHONE = 30;
 const LONGEST_SECRET = 128;
-
-/** Control characters, NUL among them, are refused; texts of several lines may hold line breaks and tabs. */
-const CONTROL = /\p{Cc}/u;
-const CONTROL_BUT_LAYOUT = /[^\P{Cc}\t\n\r]/u;
-
-@ValidatorConstraint({ name: 'plainText' })
-class PlainText implements ValidatorConstraintInterface {
-  validate(value: unknown): boolean {
-    return typeof value !== 'string' || !CONTROL.test(value);
-  }
-
-  defaultMessage({ property }: ValidationArguments): string {
-    return `${label(property)} contains characters that cannot be used.`;
-  }
-}
-
-@ValidatorConstraint({ name: 'plainLines' })
-class PlainLines extends PlainText {
-  override validate(value: unknown): boolean {
-    return typeof value !== 'string' || !CONTROL_BUT_LAYOUT.test(value);
-  }
-}
-
-@ValidatorConstraint({ name: 'notEmpty' })
-class NotEmpty implements ValidatorConstraintInterface {
-  validate(value: unknown): boolean {
-    return typeof value === 'string' && value !== '';
-  }
-}
-
-/** What nobody sees, zero-width spaces and fillers among it. */
-const INVISIBLE = /[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-
-@ValidatorConstraint({ name: 'notBlank' })
-class NotBlank implements ValidatorConstraintInterface {
-  validate(value: unknown): boolean {
-    return typeof value === 'string' && value.replace(INVISIBLE, '') !== '';
-  }
-}
-
-/** With a time behind it, the day that stands there: it never shifts. */
-const DAY = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
-
-@ValidatorConstraint({ name: 'calendarDay' })
-class CalendarDay implements ValidatorConstraintInterface {
-  validate(value: unknown): boolean {
-    if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value) || value < '0001') return false;
-    const day = new Date(`${value}T00:00:00Z`);
-    return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
-  }
-
-  defaultMessage({ property }: ValidationArguments): string {
-    return `${label(property)} must be a date like 2026-11-21.`;
-  }
-}
-
-/** `propertyUnit` → `Property unit`: how a field is called in a sentence. */
-function label(property: string): string {
-  const words = property.replace(/([A-Z])/g, ' $1').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-const trimmed = ({ value }: TransformFnParams): unknown =>
-  typeof value === 'string' ? value.toWellFormed().trim() : value;
-const trimmedOrNull = (params: TransformFnParams): unknown => {
-  const value = trimmed(params);
-  return value === '' ? null : value;
-};
-const dayOrNull = (params: TransformFnParams): unknown => {
-  const value = trimmedOrNull(params);
-  return typeof value === 'string' ? (DAY.exec(value)?.[1] ?? value) : value;
-};
-const sentence = (text: string) => ({
-  message: ({ property }: ValidationArguments): string => `${label(property)} ${text}`,
-});
-
-/** Checks the field only when it came: absent means unchanged or default. */
-const whenSent = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
-/** The same, and null clears. */
-const whenSentAndNotNull = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined && value !== null);
 
 /** A required text; `message` is the sentence when it is missing or blank. */
 export function RequiredText(

@@ -1,0 +1,90 @@
+/** What the fields of bodies and queries (fields.ts) are made of: how a value is tidied, and what it must then be. */
+
+import type { TransformFnParams } from 'class-transformer';
+import {
+  ValidateIf,
+  type ValidationArguments,
+  ValidatorConstraint,
+  type ValidatorConstraintInterface,
+} from 'class-validator';
+
+/** Control characters, NUL among them, are refused; texts of several lines may hold line breaks and tabs. */
+const CONTROL = /\p{Cc}/u;
+const CONTROL_BUT_LAYOUT = /[^\P{Cc}\t\n\r]/u;
+
+@ValidatorConstraint({ name: 'plainText' })
+export class PlainText implements ValidatorConstraintInterface {
+  validate(value: unknown): boolean {
+    return typeof value !== 'string' || !CONTROL.test(value);
+  }
+
+  defaultMessage({ property }: ValidationArguments): string {
+    return `${label(property)} contains characters that cannot be used.`;
+  }
+}
+
+@ValidatorConstraint({ name: 'plainLines' })
+export class PlainLines extends PlainText {
+  override validate(value: unknown): boolean {
+    return typeof value !== 'string' || !CONTROL_BUT_LAYOUT.test(value);
+  }
+}
+
+@ValidatorConstraint({ name: 'notEmpty' })
+export class NotEmpty implements ValidatorConstraintInterface {
+  validate(value: unknown): boolean {
+    return typeof value === 'string' && value !== '';
+  }
+}
+
+/** What nobody sees, zero-width spaces and fillers among it. */
+const INVISIBLE = /[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+@ValidatorConstraint({ name: 'notBlank' })
+export class NotBlank implements ValidatorConstraintInterface {
+  validate(value: unknown): boolean {
+    return typeof value === 'string' && value.replace(INVISIBLE, '') !== '';
+  }
+}
+
+/** With a time behind it, the day that stands there: it never shifts. */
+const DAY = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
+
+@ValidatorConstraint({ name: 'calendarDay' })
+export class CalendarDay implements ValidatorConstraintInterface {
+  validate(value: unknown): boolean {
+    if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value) || value < '0001') return false;
+    const day = new Date(`${value}T00:00:00Z`);
+    return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+  }
+
+  defaultMessage({ property }: ValidationArguments): string {
+    return `${label(property)} must be a date like 2026-11-21.`;
+  }
+}
+
+/** `propertyUnit` → `Property unit`: how a field is called in a sentence. */
+export function label(property: string): string {
+  const words = property.replace(/([A-Z])/g, ' $1').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const trimmed = ({ value }: TransformFnParams): unknown =>
+  typeof value === 'string' ? value.toWellFormed().trim() : value;
+export const trimmedOrNull = (params: TransformFnParams): unknown => {
+  const value = trimmed(params);
+  return value === '' ? null : value;
+};
+export const dayOrNull = (params: TransformFnParams): unknown => {
+  const value = trimmedOrNull(params);
+  return typeof value === 'string' ? (DAY.exec(value)?.[1] ?? value) : value;
+};
+export const sentence = (text: string) => ({
+  message: ({ property }: ValidationArguments): string => `${label(property)} ${text}`,
+});
+
+/** Checks the field only when it came: absent means unchanged or default. */
+export const whenSent = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
+/** The same, and null clears. */
+export const whenSentAndNotNull = (): PropertyDecorator =>
+  ValidateIf((_, value) => value !== undefined && value !== null);
