@@ -246,10 +246,10 @@ function aCompanyDetails() {
 describe('settings that somebody else saved while the dialog was open', () => {
   it('are not overwritten, though theirs have reached the screen', async () => {
     const { api, user, queryClient } = start([harbor]);
-    api.on('patch', COMPANY, refuse(412, 'Somebody else changed this.', { current: harbor }) as never);
+    api.on('patch', COMPANY, refuse(412, 'Somebody else changed this.', { current: harbor }));
     await user.click(await screen.findByRole('button', { name: 'Edit settings of Harbor View' }));
     await user.type(await screen.findByLabelText('Company name'), ' West');
-    api.on('get', LIST, page([{ ...harbor, name: 'Pier', version: 4 }], 1) as never);
+    api.on('get', LIST, page([{ ...harbor, name: 'Pier', version: 4 }], 1));
     await act(() => queryClient.invalidateQueries());
     await screen.findByRole('heading', { name: 'Pier', hidden: true });
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));

@@ -94,7 +94,7 @@ describe('staff that a colleague assigned while the picker was open', () => {
     await user.click(card.getByRole('button', { name: /^Assign staff/ }));
     await user.click(await screen.findByRole('checkbox', { name: /Ray Ortiz/ }));
     const changed = { ...order, assignedUsers: [maria], version: 4 };
-    api.on('get', '/api/companies/{companyId}/work-orders', page([changed], 1) as never);
+    api.on('get', '/api/companies/{companyId}/work-orders', page([changed], 1));
     await act(() => queryClient.invalidateQueries());
     await card.findByText('Maria Lopez');
     await user.keyboard('{Escape}');
