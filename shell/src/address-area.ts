@@ -21,6 +21,8 @@ const reservedProjectSlugs = [
   'assets',
   'health',
   'inbox',
+  'invoice',
+  'metrics',
 ];
 const reservedProjectPrefixes = ['project-', 'mf-'];
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -1,4 +1,5 @@
 import { ApiError } from '@nerka/mf-shared/api';
+import { useAsOpened } from '@nerka/mf-shared/ui/as-opened';
 import { Checkbox } from '@nerka/mf-shared/ui/checkbox';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
@@ -17,9 +18,10 @@ interface InstanceSettingsDialogProps {
 }
 
 /** What the provider sets of a company: its name, kind of business and features. */
-export function InstanceSettingsDialog({ instance, open, onClose }: InstanceSettingsDialogProps) {
+export function InstanceSettingsDialog({ instance: latest, open, onClose }: InstanceSettingsDialogProps) {
   const [form] = Form.useForm<InstanceValues>();
   const save = useSaveInstance();
+  const instance = useAsOpened(latest, open);
   // After a stale edit, what somebody else saved meanwhile.
   const [theirs, setTheirs] = useState<Instance>();
   const base = theirs && theirs.version > instance.version ? theirs : instance;

@@ -1,4 +1,4 @@
-import { aUser, fakeApi, page, refuse, renderScreen, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { act, aUser, fakeApi, page, refuse, renderScreen, screen, waitFor, within } from '@nerka/mf-shared/testing';
 import type { SubProject } from './instances.api';
 import { InstancesScreen } from './instances-screen';
 
@@ -242,3 +242,19 @@ function aCompanyDetails() {
     updatedAt: harbor.createdAt,
   };
 }
+
+describe('settings that somebody else saved while the dialog was open', () => {
+  it('are not overwritten, though theirs have reached the screen', async () => {
+    const { api, user, queryClient } = start([harbor]);
+    api.on('patch', COMPANY, refuse(412, 'Somebody else changed this.', { current: harbor }));
+    await user.click(await screen.findByRole('button', { name: 'Edit settings of Harbor View' }));
+    await user.type(await screen.findByLabelText('Company name'), ' West');
+    api.on('get', LIST, page([{ ...harbor, name: 'Pier', version: 4 }], 1));
+    await act(() => queryClient.invalidateQueries());
+    await screen.findByRole('heading', { name: 'Pier', hidden: true });
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(api.callsOf('patch', COMPANY)).toHaveLength(1));
+    const [call] = api.callsOf('patch', COMPANY);
+    expect([call?.headers.get('If-Match'), call?.body]).toEqual(['"3"', { name: 'Harbor View West' }]);
+  });
+});

@@ -1,3 +1,4 @@
+import { ApiError } from '@nerka/mf-shared/api';
 import { paths } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Link, Navigate, NavLink, useParams } from '@nerka/mf-shared/router';
@@ -44,12 +45,13 @@ function LoadedProject({ address, basePath, action, children }: LoadedProjectPro
   const project = useQuery(projectQuery(address));
   if (project.isPending) return <SkeletonList label="Loading project..." height={180} />;
   if (!project.data) {
+    const isMissing = project.error instanceof ApiError && project.error.status === 404;
     return (
       <>
         <FailurePanel
           title="Failed to load project"
           description="The project may not exist or there was an error loading it."
-          onRetry={() => void project.refetch()}
+          {...(!isMissing && { onRetry: () => void project.refetch() })}
           isRetrying={project.isFetching}
         />
         <BackLink />

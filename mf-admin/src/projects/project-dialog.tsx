@@ -1,4 +1,5 @@
 import { ApiError } from '@nerka/mf-shared/api';
+import { useAsOpened } from '@nerka/mf-shared/ui/as-opened';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { useState } from 'react';
@@ -33,9 +34,10 @@ interface EditProjectDialogProps {
   onSaved?: (saved: Project) => void;
 }
 
-export function EditProjectDialog({ project, open, onClose, onSaved }: EditProjectDialogProps) {
+export function EditProjectDialog({ project: latest, open, onClose, onSaved }: EditProjectDialogProps) {
   const [form] = Form.useForm<ProjectValues>();
   const save = useSaveProject(onSaved);
+  const project = useAsOpened(latest, open);
   // What the edit started from; after a stale edit, what somebody else saved meanwhile.
   const [theirs, setTheirs] = useState<Project>();
   const base = theirs && theirs.version > project.version ? theirs : project;

@@ -139,6 +139,16 @@ describe('a project that cannot be shown', () => {
     expect(screen.getByRole('link', { name: 'Back to Nerka Admin' })).toHaveAttribute('href', '/nerka/admin');
   });
 
+  it('is asked for again where that may help', async () => {
+    const failing = api().on('get', '/api/projects/slug/{slug}', refuse(503, 'Away'));
+    const { user } = show('/project-harbor');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    failing.on('get', '/api/projects/slug/{slug}', refuse(404, 'Project not found'));
+    await user.click(retry);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument());
+    expect(screen.getByText('Failed to load project')).toBeInTheDocument();
+  });
+
   it('says that it failed and leads back', async () => {
     api().on('get', '/api/projects/slug/{slug}', refuse(404, 'Project not found'));
     show('/project-gone');

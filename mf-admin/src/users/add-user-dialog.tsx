@@ -1,6 +1,7 @@
 import { Form } from '@nerka/mf-shared/ui/form';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { Input } from '@nerka/mf-shared/ui/input';
+import { usePlatformDraftKey } from '../drafts/platform-draft-key';
 import { useCreateUser } from './users.api';
 
 interface Values {
@@ -14,7 +15,6 @@ interface AddUserDialogProps {
   onClose: () => void;
 }
 
-/** Without a draft: a password is kept nowhere. */
 export function AddUserDialog({ companyId, open, onClose }: AddUserDialogProps) {
   const create = useCreateUser(companyId);
   return (
@@ -25,6 +25,8 @@ export function AddUserDialog({ companyId, open, onClose }: AddUserDialogProps) 
       savingLabel="Creating..."
       width={460}
       initialValues={{ username: '', password: '' }}
+      draftKey={usePlatformDraftKey(`user-of-${companyId}`)}
+      notInDraft={['password']}
       onSave={(values) => create.mutateAsync(values)}
       onClose={onClose}
     >

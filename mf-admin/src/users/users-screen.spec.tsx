@@ -73,6 +73,14 @@ describe('Add User', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('pass phrase');
   });
 
+  it('keeps the username that was typed over a reload, and no password', async () => {
+    const { user, dialog } = await open();
+    await user.type(dialog.getByLabelText('Username'), 'new.one');
+    await user.type(dialog.getByLabelText('Password'), 'good pass phrase');
+    const kept = Object.values({ ...sessionStorage, ...localStorage }).join();
+    expect([kept.includes('new.one'), kept.includes('pass phrase')]).toEqual([true, false]);
+  });
+
   it('says that it is creating', async () => {
     const { api, user, dialog } = await open();
     api.on('post', LIST, () => new Promise<never>(() => {}));

@@ -16,11 +16,20 @@ export function AssigneesPicker({ order, canWrite }: { order: WorkOrder; canWrit
   const isPhone = usePhoneWidth();
   const assign = useAssignWorkOrder(order);
   const [chosen, setChosen] = useState<Person[]>();
+  const [opened, setOpened] = useState(order);
   const assigned = order.assignedUsers;
   const names = order.assignedUsers.map(nameOf).join(', ') || 'Unassigned';
 
+  const open = () => {
+    setOpened(order);
+    setChosen(assigned);
+  };
   const close = () => {
-    if (chosen && idsOf(chosen) !== idsOf(assigned)) assign.mutate(chosen);
+    if (chosen && idsOf(chosen) !== idsOf(opened.assignedUsers)) {
+      // Whom a colleague assigned meanwhile was not seen when choosing: the server refuses the version that was.
+      const isSeen = idsOf(assigned) === idsOf(opened.assignedUsers);
+      assign.mutate({ people: chosen, ...(!isSeen && { version: opened.version }) });
+    }
     setChosen(undefined);
   };
   if (!canWrite) return <span className={styles.names}>{names}</span>;
@@ -33,7 +42,7 @@ export function AssigneesPicker({ order, canWrite }: { order: WorkOrder; canWrit
       icon={<Icon name="team" />}
       loading={assign.isPending}
       aria-label={`Assign staff to ${order.workOrderNumber}: ${names}`}
-      onClick={isPhone ? () => setChosen(assigned) : undefined}
+      onClick={isPhone ? open : undefined}
     >
       <span className={styles.names}>{names}</span>
     </Button>
@@ -57,7 +66,7 @@ export function AssigneesPicker({ order, canWrite }: { order: WorkOrder; canWrit
   return (
     <Popover
       open={chosen !== undefined}
-      onOpenChange={(open) => (open ? setChosen(assigned) : close())}
+      onOpenChange={(isOpen) => (isOpen ? open() : close())}
       trigger="click"
       placement="bottomLeft"
       title="Assign staff"

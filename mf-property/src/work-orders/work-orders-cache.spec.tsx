@@ -1,4 +1,4 @@
-import { act, refuse, reply, screen, waitFor, within, type FakeApi } from '@nerka/mf-shared/testing';
+import { act, page, refuse, reply, screen, waitFor, within, type FakeApi } from '@nerka/mf-shared/testing';
 import { buildWorkOrder } from './work-order.fixture';
 import type { WorkOrder } from './work-order-words';
 import { showWorkOrders, staff, workOrdersApi } from './work-orders.fixture';
@@ -80,6 +80,26 @@ describe('two quick changes of one order', () => {
     const calls = api.callsOf('put', ASSIGN);
     expect(calls.map(({ body }) => body)).toEqual([{ userIds: [staff[1]?.id] }]);
     expect(calls[0]?.headers.get('If-Match')).toBe('"4"');
+  });
+});
+
+describe('staff that a colleague assigned while the picker was open', () => {
+  it('is not overwritten: the choice is sent with the version that was seen', async () => {
+    const order = buildWorkOrder({ title: 'Sink drips', version: 3 });
+    const maria = { id: 7, displayName: 'Maria Lopez', firstName: null, username: 'strata.manager' };
+    const api = workOrdersApi(order);
+    api.on('put', ASSIGN, refuse(412, 'Somebody else changed this meanwhile. Look at both versions and save again.'));
+    const { user, queryClient } = showWorkOrders();
+    const card = within(await screen.findByRole('article', { name: /Sink drips/ }));
+    await user.click(card.getByRole('button', { name: /^Assign staff/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /Ray Ortiz/ }));
+    const changed = { ...order, assignedUsers: [maria], version: 4 };
+    api.on('get', '/api/companies/{companyId}/work-orders', page([changed], 1));
+    await act(() => queryClient.invalidateQueries());
+    await card.findByText('Maria Lopez');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText(/^Somebody else changed this meanwhile/)).toBeInTheDocument();
+    expect(api.callsOf('put', ASSIGN).map(({ headers }) => headers.get('If-Match'))).toEqual(['"3"']);
   });
 });
 

@@ -103,13 +103,13 @@ export function useAssignWorkOrder(order: OrderOnCard) {
   const inline = useInlineChange(order);
   return useMutation({
     ...inline.queued,
-    mutationFn: (people: Person[]) =>
+    mutationFn: ({ people, version = inline.version() }: { people: Person[]; version?: number }) =>
       request('put', '/api/work-orders/{id}/assignments', {
         params: { id: order.id },
         body: { userIds: people.map((person) => person.id) },
-        ifMatch: inline.version(),
+        ifMatch: version,
       }),
-    onMutate: (people) => inline.show((known) => ({ ...known, assignedUsers: people })),
+    onMutate: ({ people }) => inline.show((known) => ({ ...known, assignedUsers: people })),
     onSuccess: (saved) => {
       notify({ title: 'Work order updated' });
       inline.showSaved(saved);

@@ -21,6 +21,8 @@ interface FormDialogProps<Values extends object> {
    * values are JSON.
    */
   draftKey?: string;
+  /** Fields that a draft leaves out: passwords. */
+  notInDraft?: readonly (keyof Values & string)[];
   width?: number;
   /** It fills the screen on a desk too. */
   isFullScreen?: boolean;
@@ -90,7 +92,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
             layout="vertical"
             clearOnDestroy
             initialValues={{ ...props.initialValues, ...readDraft(draftKey) }}
-            onValuesChange={(_, values) => keepDraft(draftKey, values)}
+            onValuesChange={(_, values) => keepDraft(draftKey, without(values, props.notInDraft))}
             onFinish={save}
           >
             {dialog}
@@ -103,6 +105,9 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     </>
   );
 }
+
+const without = (values: object, names: readonly string[] = []): object =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
 const firstField = 'input:not([type="hidden"]):not(:disabled), textarea, select';
 

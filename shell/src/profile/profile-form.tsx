@@ -1,9 +1,13 @@
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '@nerka/mf-shared/api';
+import { DRAFT_PREFIX, useSession } from '@nerka/mf-shared/contract';
 import { useQueryClient } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { Input } from '@nerka/mf-shared/ui/input';
+import { dropDraft } from '@nerka/mf-shared/ui/form-draft';
 import { PhoneInput } from '@nerka/mf-shared/ui/phone-input';
+import { keepTyped, typedEarlier } from '../typed-draft/typed-draft';
 import { changesOf, type ProfileValues, valuesOf } from './profile-values';
 import { type Profile, profileQuery, useSaveProfile } from './profile.api';
 import styles from './profile-screen.module.css';
@@ -13,7 +17,28 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const [form] = Form.useForm<ProfileValues>();
   const saving = useSaveProfile();
   const client = useQueryClient();
+  const draftKey = `${DRAFT_PREFIX}${useSession().id}:profile`;
+  const [restored] = useState(() => typedEarlier(draftKey, valuesOf(profile)));
+  // What was typed began with it; what others change may reach the screen meanwhile.
+  const base = useRef(profile);
+  useEffect(() => {
+    const isTyped = Object.keys(changesOf(base.current, form.getFieldsValue(true) as ProfileValues)).length > 0;
+    if (isTyped) return;
+    base.current = profile;
+    form.setFieldsValue(valuesOf(profile));
+  }, [profile, form]);
 
+  const keep = (typed: ProfileValues) => keepTyped(draftKey, valuesOf(base.current), typed);
+  const begin = (saved: Profile, kept: object = {}) => {
+    base.current = saved;
+    form.setFieldsValue({ ...valuesOf(saved), ...kept });
+    keep(form.getFieldsValue(true) as ProfileValues);
+  };
+  const cancel = () => {
+    dropDraft(draftKey);
+    begin(profile);
+    form.setFields(Object.keys(valuesOf(profile)).map((name) => ({ name: name as keyof ProfileValues, errors: [] })));
+  };
   const showWhatIsWrong = (error: Error, changes: object) => {
     if (!(error instanceof ApiError)) return;
     const problems = error.details.map(({ field, message }) => ({ name: field, errors: [message] }));
@@ -22,21 +47,27 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     // What only they changed is taken over; what both changed stays as typed here, and the next Save is over theirs.
     const current = error.current as Profile;
     client.setQueryData(profileQuery.queryKey, current);
-    form.setFieldsValue({ ...valuesOf(current), ...changes });
+    begin(current, changes);
   };
   const save = (values: ProfileValues) => {
-    const changes = changesOf(profile, values);
+    const changes = changesOf(base.current, values);
     if (Object.keys(changes).length === 0) return;
     saving.mutate(
-      { version: profile.version, changes },
+      { version: base.current.version, changes },
       {
-        onSuccess: (saved) => form.setFieldsValue(valuesOf(saved)),
+        onSuccess: (saved) => begin(saved),
         onError: (error) => showWhatIsWrong(error, changes),
       },
     );
   };
   return (
-    <Form form={form} layout="vertical" initialValues={valuesOf(profile)} onFinish={save}>
+    <Form
+      form={form}
+      layout="vertical"
+      initialValues={{ ...valuesOf(profile), ...restored }}
+      onValuesChange={(_, typed) => keep(typed)}
+      onFinish={save}
+    >
       <div className={styles.columns}>
         <Form.Item name="firstName" label="First Name">
           <Input maxLength={100} autoComplete="given-name" />
@@ -57,7 +88,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </Form.Item>
       </div>
       <div className={styles.actions}>
-        <Button disabled={saving.isPending} onClick={() => form.resetFields()}>
+        <Button disabled={saving.isPending} onClick={cancel}>
           Cancel
         </Button>
         <Button type="primary" htmlType="submit" disabled={saving.isPending}>

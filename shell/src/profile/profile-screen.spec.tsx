@@ -1,4 +1,5 @@
 import {
+  act,
   aUser,
   fakeApi,
   fireEvent,
@@ -135,6 +136,32 @@ describe('saving the profile', () => {
     await save();
     await waitFor(() => expect(api.callsOf('patch', PROFILE)).toHaveLength(2));
     expect(api.callsOf('patch', PROFILE)[1]?.body).toEqual({ firstName: 'Augusta' });
+  });
+});
+
+describe('what is being typed', () => {
+  it('stays over a reload, until it is saved or thrown away', async () => {
+    profileApi();
+    const first = show();
+    await first.user.type(await screen.findByLabelText('First Name'), ' King');
+    first.unmount();
+    const { user } = show();
+    expect(await screen.findByLabelText('First Name')).toHaveValue('Ada King');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByLabelText('First Name')).toHaveValue('Ada');
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  it('is saved over what it began with, though something newer has reached the screen', async () => {
+    const api = profileApi().on('patch', PROFILE, profile);
+    const { user, queryClient } = show();
+    await user.type(await screen.findByLabelText('First Name'), ' King');
+    api.on('get', PROFILE, { ...profile, email: 'countess@example.com', version: 4 });
+    await act(() => queryClient.invalidateQueries());
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(api.callsOf('patch', PROFILE)).toHaveLength(1));
+    const [call] = api.callsOf('patch', PROFILE);
+    expect([call?.headers.get('If-Match'), call?.body]).toEqual(['"3"', { firstName: 'Ada King' }]);
   });
 });
 

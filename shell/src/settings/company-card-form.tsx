@@ -8,7 +8,7 @@ import { changesOf, fieldLabels, valuesOf, type CompanyField, type CompanyValues
 import { useSaveCompany, type CompanyDetails } from './company.api';
 import { SaveBar } from './save-bar';
 import styles from './settings-card.module.css';
-import { keepTyped, typedEarlier } from './typed-draft';
+import { keepTyped, typedEarlier } from '../typed-draft/typed-draft';
 
 interface CompanyCardFormProps {
   company: CompanyDetails;

@@ -12,7 +12,7 @@ import { companySettingsQuery, useSaveCompanySettings, type CompanySettings } fr
 import { SaveBar } from './save-bar';
 import { SettingsCard } from './settings-card';
 import styles from './settings-card.module.css';
-import { keepTyped, typedEarlier } from './typed-draft';
+import { keepTyped, typedEarlier } from '../typed-draft/typed-draft';
 
 type Choices = Omit<CompanySettings, 'checklist' | 'version'>;
 

@@ -1,3 +1,4 @@
+import { useDraftKey } from '@nerka/mf-shared/contract';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { Input } from '@nerka/mf-shared/ui/input';
@@ -11,7 +12,6 @@ interface AddTeamMemberDialogProps {
   onClose: () => void;
 }
 
-/** What is typed is not kept as a draft: there is a password in it. */
 export function AddTeamMemberDialog({ companyId, open, onClose }: AddTeamMemberDialogProps) {
   const add = useAddTeamMember(companyId);
   return (
@@ -21,6 +21,8 @@ export function AddTeamMemberDialog({ companyId, open, onClose }: AddTeamMemberD
       saveLabel="Add Team Member"
       savingLabel="Creating..."
       initialValues={newTeamMember}
+      draftKey={useDraftKey('team-member')}
+      notInDraft={['password']}
       onSave={(values) => add.mutateAsync(values)}
       onClose={onClose}
     >

@@ -97,12 +97,12 @@ describe('the team', () => {
 
 describe('adding a team member', () => {
   const open = async () => {
-    const { user } = show();
+    const { user, unmount } = show();
     await screen.findByText('Ray ortiz');
     await user.click(screen.getByRole('button', { name: 'Add Team Member' }));
     const form = await dialog('Add Team Member');
     await waitFor(() => expect(form.getByLabelText('Username')).toHaveFocus());
-    return { user, form };
+    return { user, form, unmount };
   };
 
   it('begins as leasing, asks for username and password, and sends nothing without them', async () => {
@@ -116,6 +116,19 @@ describe('adding a team member', () => {
     expect(await form.findByText('Username is required')).toBeInTheDocument();
     expect(await form.findByText('Password is required')).toBeInTheDocument();
     expect(api.callsOf('post', LIST)).toEqual([]);
+  });
+
+  it('keeps what was typed over a reload and a new sign-in, but for the password', async () => {
+    teamApi(ray);
+    const { user, form, unmount } = await open();
+    await user.type(form.getByLabelText('Username'), 'zoe');
+    await user.type(form.getByLabelText('Password'), 'sunflower under rain');
+    const kept = Object.values({ ...sessionStorage, ...localStorage }).join();
+    expect([kept.includes('zoe'), kept.includes('sunflower')]).toEqual([true, false]);
+    unmount();
+    const again = await open();
+    expect(again.form.getByLabelText('Username')).toHaveValue('zoe');
+    expect(again.form.getByLabelText('Password')).toHaveValue('');
   });
 
   it('sends what was typed, once, keeps nothing of it, and lists the new one', async () => {

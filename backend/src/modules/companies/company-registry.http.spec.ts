@@ -51,6 +51,13 @@ describe('a new company', () => {
     expect(listed).toMatchObject([{ slug: 'harbor-view', name: 'Harbor View', isTemplate: false }]);
   });
 
+  it('sorts by its name as people count', async () => {
+    const { id, slug } = await aProject();
+    for (const name of ['Plaza 10', 'plaza 2', 'Plaza 1']) await admin.post('/api/companies', { name, projectId: id });
+    const listed = (await admin.get(`/api/projects/slug/${slug}/companies?sort=name`)).body as { name: string }[];
+    expect(listed.map(({ name }) => name)).toEqual(['Plaza 1', 'plaza 2', 'Plaza 10']);
+  });
+
   it('needs a name and a project that is there', async () => {
     const { id } = await aProject();
     const create = async (body: object) => (await admin.post('/api/companies', body)).body as object;

@@ -16,7 +16,7 @@ import type {
 const creation = { sql: 'c.created_at', type: 'timestamptz' } as const;
 
 const sortings: Record<CompanySort, Sorting> = {
-  name: { keys: [{ sql: 'lower(c.name) collate "und-x-icu"', type: 'text' }], direction: 'asc' },
+  name: { keys: [{ sql: 'lower(c.name) collate natural_order', type: 'text' }], direction: 'asc' },
   newest: { keys: [creation], direction: 'desc' },
   oldest: { keys: [creation], direction: 'asc' },
 };

@@ -100,10 +100,13 @@ describe('the stream of events', () => {
     expect(await stream.next()).toBe(change('work-order', id));
   });
 
-  it('tells nothing of another company, whatever company is asked for', async () => {
+  it('tells nothing of another company, and refuses who asks for one, whether it exists or not', async () => {
     const other = await test.factories.buildCompany();
     const stranger = await test.signIn((await test.factories.buildUser(other)).username);
-    const stream = await follow(caller, `?companyId=${other.id}`);
+    for (const id of [other.id, 2_147_483_647]) {
+      await expect(follow(caller, `?companyId=${id}`)).rejects.toThrow('403');
+    }
+    const stream = await follow(caller, `?companyId=${company.id}`);
     await createOrder(stranger, other);
     const id = await createOrder();
     expect(await stream.next()).toBe(change('work-order', id));

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { type Session, Sessions } from '../../platform/access/sessions.js';
 import { DatabaseChannel } from '../../platform/database/database-channel.js';
 import { CHANGES_TOPIC, type CompanyChanges } from '../../platform/database/record-changes.js';
-import { Throttled } from '../../platform/http/errors.js';
+import { Forbidden, Throttled } from '../../platform/http/errors.js';
 import { EventStream } from './event-stream.js';
 
 const BEAT_MS = 25_000;
@@ -47,14 +47,16 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
     for (const { stream } of this.listeners) stream.end();
   }
 
-  /** Answers with the changes of the session's company; for a super_admin of the one that is named. */
+  /** Answers with the changes of the session's company; for a super_admin of the one that is named. Others name their own. */
   open(session: Session, token: string, viewedCompanyId: number | undefined, response: Response): void {
     const { user } = session;
+    const isOfPlatform = user.role === 'super_admin';
+    if (!isOfPlatform && viewedCompanyId !== undefined && viewedCompanyId !== user.companyId) throw new Forbidden();
     const own = [...this.listeners].filter((listener) => listener.session.user.id === user.id);
     if (own.length >= MOST_STREAMS_OF_A_USER) {
       throw new Throttled('Too many windows are open. Close some of them.', RETRY_AFTER_SECONDS);
     }
-    const viewed = user.role === 'super_admin' ? (viewedCompanyId ?? null) : null;
+    const viewed = isOfPlatform ? (viewedCompanyId ?? null) : null;
     const stream = new EventStream(response, () => this.listeners.delete(listener));
     const listener = { stream, token, session, companyId: user.companyId ?? viewed };
     this.listeners.add(listener);

@@ -3,6 +3,7 @@ import { requireSlug } from '../../platform/http/slug.js';
 /** First segments of addresses that are no project's (D2). */
 const reserved = [
   'admin', 'signin', 'profile', 'company', 'project', 'crm', 'api', 'nerka', 'assets', 'health', 'inbox',
+  'invoice', 'metrics',
 ]; // prettier-ignore
 const reservedBeginnings = ['project-', 'mf-'];
 

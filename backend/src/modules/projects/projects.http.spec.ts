@@ -59,6 +59,8 @@ describe('a new project', () => {
     'project',
     'project-x',
     'crm',
+    'invoice',
+    'metrics',
     'api',
     'nerka',
     'assets',

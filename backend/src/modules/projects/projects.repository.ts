@@ -8,7 +8,7 @@ import type { ProjectQuery, ProjectResponse, ProjectSort, ProjectStatsResponse }
 const creation = { sql: 'p.created_at', type: 'timestamptz' } as const;
 
 const sortings: Record<ProjectSort, Sorting> = {
-  name: { keys: [{ sql: 'lower(p.name) collate "und-x-icu"', type: 'text' }], direction: 'asc' },
+  name: { keys: [{ sql: 'lower(p.name) collate natural_order', type: 'text' }], direction: 'asc' },
   newest: { keys: [creation], direction: 'desc' },
   oldest: { keys: [creation], direction: 'asc' },
 };
@@ -16,7 +16,7 @@ const sortings: Record<ProjectSort, Sorting> = {
 const projectColumns = `p.id, p.slug, p.name, p.type, p.description, p.icon, p.color, p.team_members as "teamMembers",
   p.deadline,
   coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'businessType', c.business_type)
-    order by lower(c.name) collate "und-x-icu") from companies c where c.project_id = p.id), '[]') as companies,
+    order by lower(c.name) collate natural_order) from companies c where c.project_id = p.id), '[]') as companies,
   p.version, ${utc('p.created_at')} as "createdAt", ${utc('p.updated_at')} as "updatedAt"`;
 
 /** The columns that people write, by their names on the wire. */

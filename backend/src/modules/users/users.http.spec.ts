@@ -27,6 +27,32 @@ const login = (username: string, password: string) =>
 
 const colleague = (values: object = {}): Promise<BuiltUser> => test.factories.buildUser(company, { ...values });
 
+describe('the list of the staff', () => {
+  it('sorts by name as people count, page by page too', async () => {
+    const other = await test.factories.buildCompany();
+    const own = await test.signIn((await test.factories.buildUser(other, { display_name: 'Ann' })).username);
+    for (const display_name of ['Tech 10', 'tech 2', 'Tech 1', 'Tech 100']) {
+      await test.factories.buildUser(other, { display_name });
+    }
+    const names: string[] = [];
+    let url: string | undefined = `/api/companies/${other.id}/users?sort=name&limit=2`;
+    while (url) {
+      const answer = await own.get(url);
+      names.push(...(answer.body as { displayName: string }[]).map((one) => one.displayName));
+      url = /<([^>]*)>; rel="next"/.exec(answer.headers.link ?? '')?.[1];
+    }
+    expect(names).toEqual(['Ann', 'Tech 1', 'tech 2', 'Tech 10', 'Tech 100']);
+  });
+
+  it('says so where a parameter is given twice', async () => {
+    const answers = await Promise.all(['q=a&q=b', 'limit=1&limit=2'].map((query) => manager.get(`${list}?${query}`)));
+    expect(answers.map(({ status, body }) => [status, (body as { message: string }).message])).toEqual([
+      [400, 'q may be given only once.'],
+      [400, 'limit may be given only once.'],
+    ]);
+  });
+});
+
 describe('adding a team member', () => {
   it('answers the record, its display name capitalised, and lets the person sign in', async () => {
     const body = {

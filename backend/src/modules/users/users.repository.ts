@@ -26,7 +26,7 @@ export interface NewUser extends Omit<User, 'id' | 'version'> {
 export type UserChanges = Partial<Pick<User, 'displayName' | 'accountType' | 'email' | 'phone'>>;
 
 const creation = { sql: 'u.created_at', type: 'timestamptz' } as const;
-const name = { sql: 'lower(coalesce(u.display_name, u.username)) collate "und-x-icu"', type: 'text' } as const;
+const name = { sql: 'lower(coalesce(u.display_name, u.username)) collate natural_order', type: 'text' } as const;
 
 const sortings: Record<UserSort, Sorting> = {
   name: { keys: [name], direction: 'asc' },

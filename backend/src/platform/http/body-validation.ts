@@ -13,11 +13,11 @@ export class BodyValidation implements PipeTransform {
   /** What needs no check is answered without waiting. */
   transform(value: unknown, { metatype, type }: ArgumentMetadata): unknown {
     if ((type !== 'body' && type !== 'query') || !metatype || plainTypes.has(metatype)) return value;
-    return checked(value, metatype as new () => object);
+    return checked(value, metatype as new () => object, type);
   }
 }
 
-async function checked(value: unknown, bodyClass: new () => object): Promise<object> {
+async function checked(value: unknown, bodyClass: new () => object, place: 'body' | 'query'): Promise<object> {
   const raw = value === undefined ? {} : value;
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
     throw new Invalid('The body must be a JSON object.');
@@ -28,7 +28,7 @@ async function checked(value: unknown, bodyClass: new () => object): Promise<obj
     forbidNonWhitelisted: true,
     stopAtFirstError: true,
   });
-  if (errors.length > 0) throw new Invalid(detailsOf(errors));
+  if (errors.length > 0) throw new Invalid(place === 'query' ? errors.flatMap(queryDetailsOf) : detailsOf(errors));
   return instance;
 }
 
@@ -41,6 +41,13 @@ function refuseForbiddenNames(value: object, depth: number): void {
     if (FORBIDDEN_NAMES.has(name)) throw new Invalid([{ field: name, message: unknownField(name) }]);
     if (typeof inner === 'object' && inner !== null) refuseForbiddenNames(inner as object, depth + 1);
   }
+}
+
+/** A parameter that is sent twice arrives as a list, of which a rule for texts would say something else. */
+function queryDetailsOf(error: ValidationError): ErrorDetail[] {
+  const isRepeated = Array.isArray(error.value) && error.constraints?.whitelistValidation === undefined;
+  if (!isRepeated) return detailsOf([error]);
+  return [{ field: error.property, message: `${error.property} may be given only once.` }];
 }
 
 function detailsOf(errors: ValidationError[], path = ''): ErrorDetail[] {

@@ -18,14 +18,24 @@ it('takes the address that was asked for, in its proper form', () => {
   expect(requireSlug({ name: 'Strata', slug: null }, nothing)).toBe('strata');
 });
 
+const refusal = (given: { name: string; slug?: string }): unknown => {
+  try {
+    return requireSlug(given, (slug) => slug === 'admin');
+  } catch (error) {
+    return (error as { extra: unknown }).extra;
+  }
+};
+
+it.each(['../x', 'a/b', 'a.b', 'strata%2fwest', 'zwölf'])(
+  'refuses %j instead of making another address of it',
+  (slug) => {
+    expect(refusal({ name: 'Good', slug })).toMatchObject({
+      details: [{ field: 'slug', message: 'Slug takes letters from a to z, digits and hyphens.' }],
+    });
+  },
+);
+
 it('refuses an empty or reserved one and names the field that it came from', () => {
-  const refusal = (given: { name: string; slug?: string }): unknown => {
-    try {
-      return requireSlug(given, (slug) => slug === 'admin');
-    } catch (error) {
-      return (error as { extra: unknown }).extra;
-    }
-  };
   expect(refusal({ name: '!!!' })).toMatchObject({ details: [{ field: 'name' }] });
   expect(refusal({ name: 'Good', slug: '!!!' })).toMatchObject({ details: [{ field: 'slug' }] });
   expect(refusal({ name: 'Admin' })).toMatchObject({

@@ -13,6 +13,9 @@ export function requireSlug(
   isReserved: (slug: string) => boolean,
 ): string {
   const field = slug ? 'slug' : 'name';
+  // A name is turned into an address; an address that would become another one was meant otherwise.
+  if (slug && /[^a-z0-9 -]/i.test(slug))
+    throw new Invalid([{ field, message: 'Slug takes letters from a to z, digits and hyphens.' }]);
   const wanted = slugOf(slug || name);
   if (wanted === '') throw new Invalid([{ field, message: 'At least one letter from a to z or digit is needed.' }]);
   if (isReserved(wanted)) throw new Invalid([{ field, message: `'${wanted}' is reserved. Choose another name.` }]);

@@ -5,7 +5,20 @@ import { checklist, companyOf, demoAt, instants, rowsOf, tally } from './demo-da
 type Row = Record<string, unknown>;
 
 const rowsIn = (table: CompanyTable): Row[] => table.rows as Row[];
-const reservedSlugs = ['admin', 'signin', 'profile', 'company', 'crm', 'api', 'nerka', 'assets', 'health', 'inbox'];
+const reservedSlugs = [
+  'admin',
+  'signin',
+  'profile',
+  'company',
+  'crm',
+  'api',
+  'nerka',
+  'assets',
+  'health',
+  'inbox',
+  'invoice',
+  'metrics',
+];
 
 describe('demo data', () => {
   it('is the same data every time', () => {

@@ -13,6 +13,7 @@ import { CreateImports1795000010000 } from './1795000010000-create-imports.js';
 import { OpenOwnAccounts1795000010100 } from './1795000010100-open-own-accounts.js';
 import { CreatePlatformIdempotency1795000010110 } from './1795000010110-create-platform-idempotency.js';
 import { NameAuditedRecords1795000010200 } from './1795000010200-name-audited-records.js';
+import { CreateNaturalOrder1795000010400 } from './1795000010400-create-natural-order.js';
 import { OrderUnits1795000011000 } from './1795000011000-order-units.js';
 import { IndexResidents1795000012000 } from './1795000012000-index-residents.js';
 import { IndexTurns1795000013000 } from './1795000013000-index-turns.js';
@@ -36,6 +37,7 @@ export const migrations = [
   OpenOwnAccounts1795000010100,
   CreatePlatformIdempotency1795000010110,
   NameAuditedRecords1795000010200,
+  CreateNaturalOrder1795000010400,
   OrderUnits1795000011000,
   IndexResidents1795000012000,
   IndexTurns1795000013000,
