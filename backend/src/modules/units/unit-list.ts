@@ -26,12 +26,14 @@ export const unitJoins = `
     from unit_residents l ${residentOfLink}
     where l.company_id = u.company_id and l.unit_id = u.id and (l.end_date is null or l.end_date > calendar.today)) living`;
 
-const number = { sql: 'u.number_order', type: 'text' } as const;
+const inOrder = (column: string) =>
+  ({ sql: `lower(coalesce(${column}, '')) collate natural_order`, type: 'text' }) as const;
+const number = inOrder('u.unit_number');
 
 /** Where a rent is not known the unit comes last, whichever way rents are sorted. */
 const sortings: Record<UnitSort, Sorting> = {
   unit_number: { keys: [number], direction: 'asc' },
-  building: { keys: [{ sql: 'u.building_order', type: 'text' }, number], direction: 'asc' },
+  building: { keys: [inOrder('u.building_name'), number], direction: 'asc' },
   rent_high: { keys: [{ sql: '(- coalesce(u.market_rent, -1))', type: 'int' }, number], direction: 'asc' },
   rent_low: { keys: [{ sql: 'coalesce(u.market_rent, 2147483647)', type: 'int' }, number], direction: 'asc' },
   bedrooms: { keys: [{ sql: 'u.bedrooms', type: 'int' }, number], direction: 'asc' },

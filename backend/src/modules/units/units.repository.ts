@@ -43,7 +43,7 @@ export class UnitsRepository {
     return read.query(
       `select building_name as name, count(*)::int as units from units
        where company_id = $1 and building_name is not null
-       group by building_name order by min(building_order), building_name limit ${MOST_BUILDINGS}`,
+       group by building_name order by lower(building_name) collate natural_order, building_name limit ${MOST_BUILDINGS}`,
       [read.companyId],
     );
   }
