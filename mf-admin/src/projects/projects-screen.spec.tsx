@@ -1,4 +1,4 @@
-import { aUser, fakeApi, refuse, renderScreen, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { act, aUser, fakeApi, refuse, renderScreen, screen, waitFor, within } from '@nerka/mf-shared/testing';
 import { aProject } from './project.fixture';
 import { ProjectsScreen } from './projects-screen';
 
@@ -143,6 +143,21 @@ describe('a project of the list', () => {
     await user.clear(dialog.getByLabelText('Type'));
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Project updated')).toBeInTheDocument();
+    const [call] = api.callsOf('put', '/api/projects/{id}');
+    expect([call?.body, call?.headers.get('If-Match')]).toEqual([{ type: '' }, '"1"']);
+  });
+
+  it('is not saved over what reached the screen while its dialog was open', async () => {
+    const api = fakeApi().on('get', '/api/projects', [trades]).on('put', '/api/projects/{id}', trades);
+    const { user, queryClient } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit Nerka Trades' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.clear(dialog.getByLabelText('Type'));
+    api.on('get', '/api/projects', [{ ...trades, name: 'Theirs', version: 2 }]);
+    await act(() => queryClient.invalidateQueries());
+    await screen.findByRole('heading', { name: 'Theirs', hidden: true });
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(api.callsOf('put', '/api/projects/{id}')).toHaveLength(1));
     const [call] = api.callsOf('put', '/api/projects/{id}');
     expect([call?.body, call?.headers.get('If-Match')]).toEqual([{ type: '' }, '"1"']);
   });
