@@ -26,6 +26,7 @@ export function AntdTheme({ companyColor, children }: { companyColor: string | n
 function themeConfig(mode: ColorMode, accent: string, accentText: string): ThemeConfig {
   const colors = palette[mode];
   const { button, ...actions } = actionColors(mode, accent, accentText);
+  const readable = { colorTextDisabled: colors.muted };
   return {
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     hashed: false,
@@ -46,6 +47,7 @@ function themeConfig(mode: ColorMode, accent: string, accentText: string): Theme
       fontWeightStrong: 600,
       controlHeight: matchMedia('(pointer: coarse)').matches ? TOUCH_TARGET : CONTROL_HEIGHT,
     },
-    components: { Button: button },
+    // Who may not change a field still has to read it.
+    components: { Button: button, Input: readable, InputNumber: readable, Select: readable },
   };
 }
