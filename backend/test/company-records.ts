@@ -71,8 +71,12 @@ const builders: Record<string, (place: Place) => Promise<{ id: number }>> = {
     return resident;
   },
   'unit-residents': async ({ insert, build, text }) => {
-    const [unit_id, resident_id] = [await build('units'), await build('residents')];
-    return insert('unit_residents', { unit_id, resident_id, resident_name: text, start_date: '2026-11-21' });
+    const lease = async () => {
+      const [unit_id, resident_id] = [await build('units'), await build('residents')];
+      return insert('unit_residents', { unit_id, resident_id, resident_name: text, start_date: '2026-11-21' });
+    };
+    await lease();
+    return lease();
   },
   turns: async ({ insert, build, text, unique }) =>
     insert('turns', { unit_id: await build('units'), turn_number: unique, notes: text }),
