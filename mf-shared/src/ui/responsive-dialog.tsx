@@ -57,12 +57,12 @@ function FirstFocus({ selector }: { selector: string }) {
     const focus = () => first.focus({ preventScroll: true });
     // antd's container comes into the page after the first effects.
     queueMicrotask(focus);
-    // Its lock comes later still, and over another dialog begins at the close button. From the first key or press on
-    // the focus is the user's.
+    // Its lock comes later still, and over another dialog begins at the close button or the dialog itself. From the
+    // first key or press on the focus is the user's.
     const untilUsed = new AbortController();
     const { signal } = untilUsed;
     const handOn = ({ target }: Event) => {
-      if (!(target instanceof Element && target.matches(closeButton))) return;
+      if (!(target instanceof Element && (target === dialog || target.matches(closeButton)))) return;
       untilUsed.abort();
       focus();
     };
