@@ -102,6 +102,33 @@ it('has all rows in the CSV file where the screen gets the first thousand', asyn
   expect(new Set(lines).size).toBe(2346);
 });
 
+it('shows amounts and spans of any size that the records hold', async () => {
+  const large = await test.factories.buildCompany();
+  const ours = await test.signIn((await test.factories.buildUser(large)).username);
+  const home = await test.factories.buildUnit(large, { market_rent: 2_147_483_647 });
+  const insert = (table: string, values: Record<string, unknown>) => test.factories.insertInto(large, table, values);
+  for (const resident_name of ['Ann Lee', 'Ben Lee']) {
+    const dates = { start_date: '2026-01-01', lease_start: '2026-01-01', lease_end: '2027-01-31' };
+    const amounts = { rent: 2_147_483_647, deposit: 2_147_483_647 };
+    await insert('unit_residents', { unit_id: home.id, resident_name, ...dates, ...amounts });
+  }
+  // A year that was mistyped.
+  const dates = { move_out_date: '0202-03-01', actual_completion_date: '2026-03-05' };
+  await insert('turns', { unit_id: home.id, turn_number: 'TURN-1', status: 'completed', ...dates });
+  const rowsOf = async (report: string): Promise<unknown> =>
+    ((await ours.get(path(report, large.id))).body as { rows: unknown }).rows;
+  expect(await rowsOf('occupancy-and-rent-roll?asOf=2026-06-01')).toMatchObject([
+    { rent: 4_294_967_294, deposit: 4_294_967_294 },
+  ]);
+  expect(await rowsOf('lease-expirations?from=2027-01-01&to=2027-01-31')).toMatchObject([{ rent: 4_294_967_294 }]);
+  expect(await rowsOf('turn-times?from=2026-03-01&to=2026-03-31')).toMatchObject([
+    { vacantDays: 666_144, vacancyLoss: 47_684_444_884_906 },
+  ]);
+  for (const report of ['occupancy-and-rent-roll.csv?asOf=2026-06-01', 'turn-times.csv?from=2026-03-01']) {
+    expect((await ours.get(path(report, large.id))).text.trim().split('\r\n')).toHaveLength(2);
+  }
+});
+
 it('breaks off a report that takes too long, and nothing else', async () => {
   const companyDay = test.app.get(CompanyDayRepository);
   const usual = companyDay.longestStatementMs;

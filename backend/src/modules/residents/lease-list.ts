@@ -48,7 +48,7 @@ const leaseJoins = `
         'version', o.version) order by o.id) as residents,
       min(o.start_date) as "startDate",
       case when count(*) = count(o.end_date) then max(o.end_date) end as "endDate",
-      sum(o.rent)::int as rent, sum(o.deposit)::int as deposit, max(o.notice_date) as "noticeDate"
+      sum(o.rent) as rent, sum(o.deposit) as deposit, max(o.notice_date) as "noticeDate"
     from unit_residents o where ${isSameLease('o', 'l')} and ${isCounted('o', 'l')}) lease`;
 
 const endingWithin = (days: number): string => `least(l.lease_end, l.end_date) <= ${TODAY} + ${days}`;

@@ -17,9 +17,14 @@ interface Period {
 
 const DAY_MS = 86_400_000;
 
-/** They are gone on the day they leave. A move-in that was called off ends on the day it would have begun. */
-export function hasLeft({ startDate, endDate }: Stay, today: string): boolean {
-  return endDate !== null && (endDate <= today || endDate <= startDate);
+/** A move-in that was called off ends on the day it would have begun. */
+export function isCalledOff({ startDate, endDate }: Stay): boolean {
+  return endDate !== null && endDate <= startDate;
+}
+
+/** They are gone on the day they leave. */
+export function hasLeft(stay: Stay, today: string): boolean {
+  return isCalledOff(stay) || (stay.endDate !== null && stay.endDate <= today);
 }
 
 export function livesThere(stay: Stay, today: string): boolean {
@@ -35,11 +40,12 @@ export function isSameLease(one: Stay, other: Stay): boolean {
 
 /** The days that a lease claims: cut short by moving out, and not over while somebody stays beyond its end. */
 export function leasePeriod(stay: Stay, today: string): Period | null {
+  if (isCalledOff(stay)) return null;
   const from = leaseStartOf(stay);
   const isHeldOver = stay.leaseEnd !== null && stay.leaseEnd < today && livesThere(stay, today);
   const agreed = isHeldOver ? today : stay.leaseEnd;
   const left = stay.endDate === null ? null : dayBefore(stay.endDate);
-  const to = agreed !== null && left !== null ? earlier(agreed, left) : (agreed ?? left);
+  const to = earlier(agreed, left);
   return to !== null && to < from ? null : { from, to };
 }
 
@@ -52,7 +58,7 @@ export function leasesOverlap(one: Stay, other: Stay, today: string): boolean {
 /** Whether somebody with both links would live in both places at once. */
 export function staysOverlap(one: Stay, other: Stay): boolean {
   const startsBefore = (a: Stay, b: Stay): boolean => b.endDate === null || a.startDate < b.endDate;
-  return startsBefore(one, other) && startsBefore(other, one);
+  return !isCalledOff(one) && !isCalledOff(other) && startsBefore(one, other) && startsBefore(other, one);
 }
 
 /** What is wrong between the dates of a link. */
@@ -74,7 +80,8 @@ export function whyStayIsRefused(stay: Stay): ErrorDetail | null {
 }
 
 const startsBy = ({ from }: Period, to: string | null): boolean => to === null || from <= to;
-const earlier = (one: string, other: string): string => (one < other ? one : other);
+const earlier = (one: string | null, other: string | null): string | null =>
+  one === null || other === null ? (one ?? other) : one < other ? one : other;
 
 function dayBefore(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);

@@ -138,6 +138,15 @@ describe('moving in', () => {
     });
   });
 
+  it('that was called off stands in the way of no other', async () => {
+    const startDate = await dayFromNow(30);
+    const { id, residentId } = await movedIn('Ada', { startDate, leaseStart: await dayFromNow(20) });
+    expect((await change(id, { endDate: startDate })).status).toBe(200);
+    const other = await test.factories.buildUnit(company);
+    expect((await moveIn(residentId!, {}, other.id)).status).toBe(201);
+    expect((await moveIn(await resident('Bea'), { startDate: await dayFromNow(20) })).status).toBe(201);
+  });
+
   it('lets one of twenty households in that race for the same unit', async () => {
     const racers = [];
     for (let n = 0; n < 20; n++) racers.push(await resident(`Racer${n}`));
@@ -349,6 +358,12 @@ describe('the list of leases', () => {
       leaseEnd: await dayFromNow(65),
       endDate: null,
     });
+  });
+
+  it('adds up rents and deposits of any size', async () => {
+    const [first] = await leases('?q=A-101');
+    for (const { id } of first!.residents) await change(id, { rent: 2_147_483_647, deposit: 2_147_483_647 });
+    expect(await leases('?q=A-101')).toMatchObject([{ rent: 4_294_967_294, deposit: 4_294_967_294 }]);
   });
 
   it('is narrowed to those that end within 30, 60 or 90 days, that begin later, and that are past', async () => {

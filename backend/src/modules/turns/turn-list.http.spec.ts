@@ -53,6 +53,8 @@ beforeAll(async () => {
     });
     await moveIn(unit.id, day(-400), day(turn.out));
     if (turn.next !== null) await moveIn(unit.id, day(turn.next));
+    // Was called off.
+    await moveIn(unit.id, day(turn.out + 1), day(turn.out + 1));
     await test.factories.insertInto(company, 'turns', {
       unit_id: unit.id,
       turn_number: turn.number,

@@ -9,9 +9,10 @@ const today = '(select (now() at time zone c.timezone)::date from companies c wh
 const NEVER = `date '9999-12-31'`;
 const isLate = `(t.status <> 'completed' and coalesce(t.target_completion_date < ${today}, false))`;
 
-/** Who was there before the move-out does not move in. */
+/** Who was there before the move-out does not move in, and neither does who would leave before coming. */
 const nextMoveIn = `(select min(r.start_date) from unit_residents r
   where r.company_id = t.company_id and r.unit_id = t.unit_id
+    and (r.end_date is null or r.end_date > r.start_date)
     and r.start_date >= coalesce(t.move_out_date, (t.created_at at time zone 'UTC')::date))`;
 
 const daysVacant = (moveIn: string): string =>

@@ -24,7 +24,8 @@ export const unitJoins = `
         'endDate', l.end_date) order by l.start_date, l.id) filter (where l.start_date <= calendar.today), '[]') as occupants,
       min(l.start_date) filter (where l.start_date > calendar.today) as next_move_in
     from unit_residents l ${residentOfLink}
-    where l.company_id = u.company_id and l.unit_id = u.id and (l.end_date is null or l.end_date > calendar.today)) living`;
+    where l.company_id = u.company_id and l.unit_id = u.id and (l.end_date is null
+      or (l.end_date > calendar.today and l.end_date > l.start_date))) living`;
 
 const inOrder = (column: string) =>
   ({ sql: `lower(coalesce(${column}, '')) collate natural_order`, type: 'text' }) as const;

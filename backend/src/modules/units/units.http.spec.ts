@@ -229,6 +229,7 @@ describe('the list', () => {
       start_date: '2025-02-01',
       lease_end: '2099-01-31',
     });
+    await link({ resident_name: 'Never Came', start_date: '2099-01-15', end_date: '2099-01-15' });
     await link({ resident_name: 'Next Person', start_date: '2099-02-01' });
     expect((await caller.get(one(home.id))).body).toMatchObject({
       occupants: [

@@ -10,7 +10,7 @@ const rowsSql = `
   with lease as (
     select l.unit_id, l.lease_start, l.lease_end,
       string_agg(l.resident_name, ', ' order by (l.role <> 'leaseholder'), l.rent is null, l.id) as residents,
-      sum(l.rent)::int as rent, min(l.notice_date) as notice_date, max(l.end_date) as move_out,
+      sum(l.rent) as rent, min(l.notice_date) as notice_date, max(l.end_date) as move_out,
       bool_and(l.end_date <= $4::date) as is_out, bool_and(l.end_date is not null or l.notice_date is not null) as is_leaving,
       bool_or(exists (
         select from unit_residents n where n.company_id = l.company_id and n.resident_id = l.resident_id

@@ -34,7 +34,7 @@ const rowsSql = `
     u.square_feet as "squareFeet", s.status, h.residents, h.move_in as "moveInDate", h.lease_start as "leaseStart",
     h.lease_end as "leaseEnd", h.lease_end - $2::date as "daysToEnd", h.notice_date as "noticeDate",
     h.move_out as "moveOutDate", case when h.unit_id is null then a.start_date end as "nextMoveInDate",
-    u.market_rent as "marketRent", h.rent::int as rent, h.deposit::int as deposit, coalesce(o.balance, 0)::int as balance,
+    u.market_rent as "marketRent", h.rent, h.deposit, coalesce(o.balance, 0)::bigint as balance,
     case when h.unit_id is null and s.status = 'occupied' then 'no_resident'
       when h.unit_id is not null and coalesce(h.rent, 0) = 0 then 'no_rent' end as alert
   from units u

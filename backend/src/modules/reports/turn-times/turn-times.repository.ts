@@ -24,7 +24,7 @@ const rowsSql = `
     t.actual_completion_date - t.move_out_date as "turnDays", v.days as "vacantDays",
     coalesce(n.move_in > $5::date, true) as "isStillVacant", ${phaseDays.join(', ')},
     t.estimated_cost as "estimatedCost", t.actual_cost as "actualCost",
-    t.actual_cost - t.estimated_cost as "costVariance", round(v.days * u.market_rent / 30.0)::int as "vacancyLoss",
+    t.actual_cost - t.estimated_cost as "costVariance", round(v.days::bigint * u.market_rent / 30.0)::bigint as "vacancyLoss",
     coalesce(p.display_name, p.first_name, p.username) as "assignedTo"
   from turns t
   join units u on u.company_id = t.company_id and u.id = t.unit_id
