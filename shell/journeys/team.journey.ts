@@ -56,3 +56,35 @@ it('brings somebody new in, gives them another password, and removes them again'
   await page.getByText('Team member removed').waitFor();
   await page.getByText('No team members match').waitFor();
 });
+
+it('closes its dialogs by Back on a phone, and keeps what was typed', async () => {
+  const page = await signIn(visit, 'strata.manager', phone);
+  await page.goto(team);
+  await page.getByRole('button', { name: 'Add Team Member' }).click();
+  const add = page.getByRole('dialog', { name: 'Add Team Member' });
+  await add.getByLabel('Username').fill('not.yet');
+  await page.goBack();
+  await add.waitFor({ state: 'hidden' });
+  await page.getByRole('heading', { level: 1, name: 'Team' }).waitFor();
+  await page.getByRole('button', { name: 'Add Team Member' }).click();
+  expect(await add.getByLabel('Username').inputValue()).toBe('not.yet');
+  await add.getByRole('button', { name: 'Cancel' }).click();
+  await add.waitFor({ state: 'hidden' });
+
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  const edit = page.getByRole('dialog', { name: 'Edit Team Member' });
+  await edit.getByLabel('Display Name').waitFor();
+  await page.reload();
+  await edit.getByLabel('Display Name').waitFor();
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  const reset = page.getByRole('dialog', { name: 'Reset Password' });
+  await reset.getByLabel('New Password').waitFor();
+  await page.goBack();
+  await reset.waitFor({ state: 'hidden' });
+  await page.goBack();
+  await edit.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(team);
+});

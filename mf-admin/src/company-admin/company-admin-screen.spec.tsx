@@ -27,7 +27,7 @@ const details: CompanyDetails = {
   updatedAt: strata.createdAt,
 };
 
-function start(given: Partial<CompanyDetails> = {}) {
+function start(given: Partial<CompanyDetails> = {}, search = '') {
   const api = fakeApi()
     .on('get', '/api/companies/slug/{slug}', strata)
     .on('get', COMPANY, { ...details, ...given })
@@ -36,7 +36,7 @@ function start(given: Partial<CompanyDetails> = {}) {
       { name: 'mf-property', version: '1.0.0-ab', contract: '^1.0.0', entry: '/x', screens: [] },
     ]);
   const user = aUser({ company: null });
-  const surroundings = { company: null, user, at: '/nerka/strata/admin', path: '/nerka/:company/admin' };
+  const surroundings = { company: null, user, at: `/nerka/strata/admin${search}`, path: '/nerka/:company/admin' };
   return { api, ...renderScreen(<CompanyAdminScreen />, surroundings) };
 }
 
@@ -83,6 +83,16 @@ describe('the company admin page', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Sub-project deleted successfully!')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/project-living/instances'));
+  });
+
+  it('opens its dialogs by their links, and closes them in place', async () => {
+    const { user, unmount } = start({}, '?delete=yes');
+    expect(await screen.findByText(/deletes all associated data\./)).toBeInTheDocument();
+    unmount();
+    start({}, '?edit=yes');
+    expect(await screen.findByLabelText('Company name')).toHaveValue('Strata Apartments');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/nerka/strata/admin'));
   });
 
   it('does not offer to delete the template', async () => {

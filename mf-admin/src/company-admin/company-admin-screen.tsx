@@ -1,13 +1,12 @@
 import { sentenceOf } from '@nerka/mf-shared/api';
-import { companyAddress, paths, type Company } from '@nerka/mf-shared/contract';
+import { companyAddress, paths, useDialogAddress, type Company } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
-import { Link, useNavigate } from '@nerka/mf-shared/router';
+import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
-import { useState } from 'react';
 import { CompanyPage } from '../company/company-page';
 import { DeleteInstanceDialog } from '../instance/delete-instance-dialog';
 import { businessTypeLabels, featureOptions } from '../instance/instance-form';
@@ -17,6 +16,9 @@ import styles from './company-admin-screen.module.css';
 import { companyDetailsQuery, type CompanyDetails } from './company-admin.api';
 import { ReleasesCard } from './releases-card';
 import { UsageCard } from './usage-card';
+
+/** In the address while one is open. */
+const dialogNames = ['edit', 'delete'] as const;
 
 /** `/nerka/:company/admin`: what the provider sets, sees and ends of a company (D10). */
 export function CompanyAdminScreen() {
@@ -80,7 +82,7 @@ function Cards({ company }: { company: CompanyDetails }) {
 }
 
 function SettingsCard({ company }: { company: CompanyDetails }) {
-  const [isEditing, setIsEditing] = useState(false);
+  const dialogs = useDialogAddress(dialogNames);
   const shown = featureOptions(company.businessType, company.features).filter(({ value }) =>
     company.features.includes(value),
   );
@@ -100,28 +102,27 @@ function SettingsCard({ company }: { company: CompanyDetails }) {
           <dd>{company.subdomain ?? 'None'}</dd>
         </div>
       </dl>
-      <Button icon={<Icon name="edit" />} onClick={() => setIsEditing(true)}>
+      <Button icon={<Icon name="edit" />} onClick={() => dialogs.open('edit')}>
         Edit Instance Settings
       </Button>
-      <InstanceSettingsDialog instance={company} open={isEditing} onClose={() => setIsEditing(false)} />
+      <InstanceSettingsDialog instance={company} open={dialogs.isOpen('edit')} onClose={() => dialogs.close('edit')} />
     </AdminCard>
   );
 }
 
 function DeletionCard({ company }: { company: CompanyDetails }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const navigate = useNavigate();
+  const dialogs = useDialogAddress(dialogNames);
   return (
     <AdminCard title="Deletion">
       <p className={styles.text}>Deletes the company with all its people and records. There is no way back.</p>
-      <Button icon={<Icon name="delete" />} onClick={() => setIsAsking(true)}>
+      <Button icon={<Icon name="delete" />} onClick={() => dialogs.open('delete')}>
         Delete {company.name}
       </Button>
       <DeleteInstanceDialog
         instance={company}
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        onDeleted={() => void navigate(paths.projectInstances(company.projectSlug), { replace: true })}
+        open={dialogs.isOpen('delete')}
+        onClose={() => dialogs.close('delete')}
+        onDeleted={() => dialogs.closeTo('delete', paths.projectInstances(company.projectSlug))}
       />
     </AdminCard>
   );

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { useDeleteInstance, type Instance } from './instance.api';
 
 interface DeleteInstanceDialogProps {
-  instance: Pick<Instance, 'id' | 'name'>;
+  instance: Pick<Instance, 'id' | 'name' | 'isTemplate'>;
   open: boolean;
   onClose: () => void;
   onDeleted?: () => void;
@@ -15,6 +15,7 @@ export function DeleteInstanceDialog({ instance, open, onClose, onDeleted }: Del
       open={open}
       title="Delete sub-project"
       question={`Are you sure you want to delete "${instance.name}"? This action cannot be undone and deletes all associated data.`}
+      refusal={instance.isTemplate && 'The template cannot be deleted.'}
       confirmLabel="Delete"
       pendingLabel="Deleting..."
       isPending={remove.isPending}

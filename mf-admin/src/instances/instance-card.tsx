@@ -5,17 +5,19 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
-import { useState } from 'react';
-import { DeleteInstanceDialog } from '../instance/delete-instance-dialog';
 import { businessTypeLabels } from '../instance/instance-form';
-import { InstanceSettingsDialog } from '../instance/instance-settings-dialog';
 import styles from './instance-card.module.css';
 import type { SubProject } from './instances.api';
 
+interface InstanceCardProps {
+  company: SubProject;
+  projectSlug: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
 /** A company of the project: a way in, its settings, and for all but the template its deletion. */
-export function InstanceCard({ company, projectSlug }: { company: SubProject; projectSlug: string }) {
-  const [open, setOpen] = useState<'settings' | 'delete'>();
-  const close = () => setOpen(undefined);
+export function InstanceCard({ company, projectSlug, onEdit, onDelete }: InstanceCardProps) {
   return (
     <li className={styles.card}>
       <div className={styles.top}>
@@ -43,7 +45,7 @@ export function InstanceCard({ company, projectSlug }: { company: SubProject; pr
             type="text"
             aria-label={`Edit settings of ${company.name}`}
             icon={<Icon name="settings" />}
-            onClick={() => setOpen('settings')}
+            onClick={onEdit}
           />
         </Tooltip>
         {!company.isTemplate && (
@@ -52,13 +54,11 @@ export function InstanceCard({ company, projectSlug }: { company: SubProject; pr
               type="text"
               aria-label={`Delete ${company.name}`}
               icon={<Icon name="delete" />}
-              onClick={() => setOpen('delete')}
+              onClick={onDelete}
             />
           </Tooltip>
         )}
       </div>
-      <InstanceSettingsDialog instance={company} open={open === 'settings'} onClose={close} />
-      <DeleteInstanceDialog instance={company} open={open === 'delete'} onClose={close} />
     </li>
   );
 }

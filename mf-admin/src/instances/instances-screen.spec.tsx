@@ -23,7 +23,7 @@ const strata = aSubProject({ id: 6, name: 'Strata Apartments', slug: 'strata' })
 const template = aSubProject({ id: 7, name: 'Blueprint', slug: 'blueprint', isTemplate: true });
 const named = aSubProject({ id: 8, name: 'Template', slug: 'template' });
 
-function start(companies: SubProject[] = [template, harbor, strata]) {
+function start(companies: SubProject[] = [template, harbor, strata], search = '') {
   const api = fakeApi()
     .on('get', '/api/projects/slug/{slug}', {
       id: 1,
@@ -42,7 +42,7 @@ function start(companies: SubProject[] = [template, harbor, strata]) {
     })
     .on('get', LIST, page(companies, companies.length) as never)
     .on('get', STATS, { totalCustomers: 1482, totalRevenue: 12_345_650, totalDeals: 4 });
-  const at = '/project-living/instances';
+  const at = `/project-living/instances${search}`;
   const user = aUser({ company: null });
   return { api, ...renderScreen(<InstancesScreen />, { company: null, user, at, path: '/:projectSlug/instances' }) };
 }
@@ -105,6 +105,18 @@ describe('Create New Sub-Project', () => {
       projectId: 1,
       fromTemplate: true,
     });
+  });
+
+  it('makes one though the answer was lost', async () => {
+    const { api, user, dialog } = await open();
+    api.on('post', '/api/companies', () => Promise.reject(new Error('The connection broke.')));
+    await user.type(dialog.getByLabelText('Name'), 'Harbor{Enter}');
+    expect(await screen.findByText('Failed to create sub-project. Please try again.')).toBeInTheDocument();
+    api.on('post', '/api/companies', aCompanyDetails());
+    await user.click(await dialog.findByRole('button', { name: 'Create Sub-Project' }));
+    expect(await screen.findByText('New sub-project created successfully!')).toBeInTheDocument();
+    const [one, other] = api.callsOf('post', '/api/companies').map(({ headers }) => headers.get('Idempotency-Key'));
+    expect([one, other]).toEqual([expect.stringMatching(/./), one]);
   });
 
   it('needs a name of more than white space', async () => {
@@ -222,6 +234,26 @@ describe('the deletion of an instance', () => {
     start([template, named]);
     expect(await screen.findByRole('button', { name: 'Delete Template' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Delete Blueprint' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a dialog that the address names', () => {
+  it('opens the settings by their link, and closes in place', async () => {
+    const { user } = start([harbor], '?edit=5');
+    expect(await screen.findByLabelText('Company name')).toHaveValue('Harbor View');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/project-living/instances'));
+  });
+
+  it.each(['edit', 'delete'])('says so when the project has no such company: %s', async (name) => {
+    start([harbor], `?${name}=99`);
+    expect(await screen.findByText('Company not found')).toBeInTheDocument();
+  });
+
+  it('does not offer to delete the template', async () => {
+    start([template], '?delete=7');
+    expect(await screen.findByText('The template cannot be deleted.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
   });
 });
 

@@ -1,4 +1,5 @@
 import { sentenceOf } from '@nerka/mf-shared/api';
+import { useDialogAddress } from '@nerka/mf-shared/contract';
 import { formatDollars } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -7,19 +8,19 @@ import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { SummaryCard, SummaryCards } from '@nerka/mf-shared/ui/summary-card';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ProjectPage } from '../project-page/project-page';
 import type { Project } from '../project-page/project-page.api';
 import { InstanceCard } from './instance-card';
+import { instanceDialogs, InstanceDialogs, type InstanceDialogAddress } from './instance-dialogs';
 import { statsQuery, subProjectsQuery } from './instances.api';
 import styles from './instances-screen.module.css';
-import { NewSubProjectDialog } from './new-sub-project-dialog';
 
-/** The companies of a project. */
+/** The companies of a project. The dialogs live in the address. */
 export function InstancesScreen() {
-  const [isCreating, setIsCreating] = useState(false);
+  const dialogs = useDialogAddress(instanceDialogs);
   const createButton = (
-    <Button type="primary" icon={<Icon name="add" />} onClick={() => setIsCreating(true)}>
+    <Button type="primary" icon={<Icon name="add" />} onClick={() => dialogs.open('new')}>
       Create New Sub-Project
     </Button>
   );
@@ -28,8 +29,8 @@ export function InstancesScreen() {
       {(project) => (
         <>
           <Summary slug={project.slug} />
-          <Instances project={project} createButton={createButton} />
-          <NewSubProjectDialog project={project} open={isCreating} onClose={() => setIsCreating(false)} />
+          <Instances project={project} createButton={createButton} onOpen={dialogs.open} />
+          <InstanceDialogs project={project} dialogs={dialogs} />
         </>
       )}
     </ProjectPage>
@@ -63,7 +64,13 @@ function Summary({ slug }: { slug: string }) {
   );
 }
 
-function Instances({ project, createButton }: { project: Project; createButton: ReactNode }) {
+interface InstancesProps {
+  project: Project;
+  createButton: ReactNode;
+  onOpen: InstanceDialogAddress['open'];
+}
+
+function Instances({ project, createButton, onOpen }: InstancesProps) {
   const subProjects = useQuery(subProjectsQuery(project.slug));
   if (subProjects.isPending) return <SkeletonList label="Loading sub-projects..." layout="cards" height={132} />;
   if (!subProjects.data) {
@@ -90,7 +97,13 @@ function Instances({ project, createButton }: { project: Project; createButton: 
   return (
     <ul className={styles.cards} aria-label={`Sub-projects of ${project.name}`}>
       {items.map((company) => (
-        <InstanceCard key={company.id} company={company} projectSlug={project.slug} />
+        <InstanceCard
+          key={company.id}
+          company={company}
+          projectSlug={project.slug}
+          onEdit={() => onOpen('edit', company.id)}
+          onDelete={() => onOpen('delete', company.id)}
+        />
       ))}
     </ul>
   );

@@ -2,13 +2,11 @@ import { companyAddress, paths } from '@nerka/mf-shared/contract';
 import { formatDate } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
-import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { Icon, type IconName } from '@nerka/mf-shared/ui/icon';
 import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
-import { useState } from 'react';
-import { EditProjectDialog } from './project-dialog';
 import styles from './project-card.module.css';
-import { useDeleteProject, type Project } from './projects.api';
+import { COMPANIES_FIRST } from './project-dialogs';
+import type { Project } from './projects.api';
 
 const icons: Record<Project['icon'], IconName> = { code: 'code', 'mobile-alt': 'mobile', 'chart-line': 'chart' };
 const businessTypes = { property_management: 'Property management', jobs_business: 'Jobs business' };
@@ -16,8 +14,14 @@ const businessTypes = { property_management: 'Property management', jobs_busines
 /** More of them would hide the other projects. */
 const MOST_COMPANIES = 6;
 
+interface ProjectCardProps {
+  project: Project;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
 /** A project with a way into its companies. */
-export function ProjectCard({ project }: { project: Project }) {
+export function ProjectCard({ project, ...actions }: ProjectCardProps) {
   return (
     <li className={styles.card}>
       <div className={styles.top}>
@@ -32,7 +36,7 @@ export function ProjectCard({ project }: { project: Project }) {
           </h2>
           <p className={styles.type}>{project.type}</p>
         </div>
-        <CardActions project={project} />
+        <CardActions project={project} {...actions} />
       </div>
       <p className={styles.description}>{project.description}</p>
       {project.deadline && (
@@ -58,7 +62,7 @@ export function ProjectCard({ project }: { project: Project }) {
         ))}
         {project.companies.length > MOST_COMPANIES && (
           <li className={styles.company}>
-            <Link to={`${paths.project(project.slug)}/instances`}>
+            <Link className={styles.all} to={`${paths.project(project.slug)}/instances`}>
               All {project.companies.length.toLocaleString('en-US')} companies
             </Link>
           </li>
@@ -70,42 +74,22 @@ export function ProjectCard({ project }: { project: Project }) {
 }
 
 /** A project that still holds companies is not deleted; the server says so too. */
-function CardActions({ project }: { project: Project }) {
-  const [open, setOpen] = useState<'edit' | 'delete'>();
-  const remove = useDeleteProject();
-  const close = () => setOpen(undefined);
+function CardActions({ project, onEdit, onDelete }: ProjectCardProps) {
   const hasCompanies = project.companies.length > 0;
   return (
     <span className={styles.actions}>
       <Tooltip title="Edit">
-        <Button
-          type="text"
-          aria-label={`Edit ${project.name}`}
-          icon={<Icon name="edit" />}
-          onClick={() => setOpen('edit')}
-        />
+        <Button type="text" aria-label={`Edit ${project.name}`} icon={<Icon name="edit" />} onClick={onEdit} />
       </Tooltip>
-      <Tooltip title={hasCompanies ? 'Delete its companies first' : 'Delete'}>
+      <Tooltip title={hasCompanies ? COMPANIES_FIRST : 'Delete'}>
         <Button
           type="text"
           disabled={hasCompanies}
           aria-label={`Delete ${project.name}`}
           icon={<Icon name="delete" />}
-          onClick={() => setOpen('delete')}
+          onClick={onDelete}
         />
       </Tooltip>
-      <EditProjectDialog project={project} open={open === 'edit'} onClose={close} />
-      <ConfirmDialog
-        open={open === 'delete'}
-        title="Delete project"
-        question={`Are you sure you want to delete project "${project.name}"?`}
-        confirmLabel="Delete"
-        pendingLabel="Deleting..."
-        isPending={remove.isPending}
-        isDestructive
-        onConfirm={() => remove.mutate(project.id, { onSettled: close })}
-        onClose={close}
-      />
     </span>
   );
 }

@@ -1,9 +1,8 @@
-import { paths } from '@nerka/mf-shared/contract';
+import { paths, useDialogAddress } from '@nerka/mf-shared/contract';
 import { formatDate } from '@nerka/mf-shared/format';
-import { useNavigate } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ProjectPage } from '../project-page/project-page';
 import { ExportAction } from './export-action';
 import { EditProjectDialog } from './project-dialog';
@@ -74,22 +73,26 @@ function Details({ project }: { project: Project }) {
 }
 
 function QuickActions({ project, basePath }: { project: Project; basePath: string }) {
-  const [isEditing, setIsEditing] = useState(false);
-  const navigate = useNavigate();
+  const dialogs = useDialogAddress(['edit']);
   // Opened by its slug, the page moves with it.
   const follow = ({ slug }: Project) => {
-    if (basePath === paths.project(project.slug)) void navigate(paths.project(slug), { replace: true });
+    if (basePath === paths.project(project.slug) && slug !== project.slug) dialogs.closeTo('edit', paths.project(slug));
   };
   return (
     <div className={styles.actions}>
-      <Button block icon={<Icon name="edit" />} onClick={() => setIsEditing(true)}>
+      <Button block icon={<Icon name="edit" />} onClick={() => dialogs.open('edit')}>
         Edit Project
       </Button>
       <Button block icon={<Icon name="link" />} onClick={() => void shareProject(project.slug)}>
         Share Project
       </Button>
       <ExportAction project={project} />
-      <EditProjectDialog project={project} open={isEditing} onClose={() => setIsEditing(false)} onSaved={follow} />
+      <EditProjectDialog
+        project={project}
+        open={dialogs.isOpen('edit')}
+        onClose={() => dialogs.close('edit')}
+        onSaved={follow}
+      />
     </div>
   );
 }

@@ -121,6 +121,18 @@ describe('a new project', () => {
     });
   });
 
+  it('makes one though the answer was lost', async () => {
+    const { api, user, dialog, field } = await open();
+    api.on('post', '/api/projects', () => Promise.reject(new Error('The connection broke.')));
+    await user.type(field('Name'), 'Nerka Trades{Enter}');
+    expect(await screen.findByText('Failed to create project')).toBeInTheDocument();
+    api.on('post', '/api/projects', trades);
+    await user.click(await within(dialog).findByRole('button', { name: 'Create Project' }));
+    expect(await screen.findByText('Project created')).toBeInTheDocument();
+    const [one, other] = api.callsOf('post', '/api/projects').map(({ headers }) => headers.get('Idempotency-Key'));
+    expect([one, other]).toEqual([expect.stringMatching(/./), one]);
+  });
+
   it('says at the field why it was refused', async () => {
     const { api, user, dialog, field } = await open();
     const message = "'admin' is reserved. Choose another name.";
@@ -191,5 +203,32 @@ describe('a project of the list', () => {
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Project deleted')).toBeInTheDocument();
     expect(api.callsOf('delete', '/api/projects/{id}')[0]?.params).toEqual({ id: '2' });
+  });
+});
+
+describe('a dialog that the address names', () => {
+  it.each([
+    ['?new=yes', 'New Project'],
+    ['?edit=2', 'Edit Nerka Trades'],
+  ])('opens by its link and closes in place: %s', async (search, name) => {
+    fakeApi().on('get', '/api/projects', [living, trades]);
+    const { user } = show(`/nerka/admin${search}`);
+    const dialog = within(await screen.findByRole('dialog', { name }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/nerka/admin'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it.each(['edit', 'delete'])('says so when there is no such project: %s', async (name) => {
+    fakeApi().on('get', '/api/projects', [living]);
+    show(`/nerka/admin?${name}=99`);
+    expect(await screen.findByText('Project not found')).toBeInTheDocument();
+  });
+
+  it('does not offer to delete a project that holds companies', async () => {
+    fakeApi().on('get', '/api/projects', [living]);
+    show(`/nerka/admin?delete=${living.id}`);
+    expect(await screen.findByText('Delete its companies first.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
   });
 });

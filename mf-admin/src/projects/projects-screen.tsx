@@ -1,4 +1,5 @@
 import { sentenceOf } from '@nerka/mf-shared/api';
+import { useDialogAddress } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -9,9 +10,9 @@ import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ProjectCard } from './project-card';
-import { NewProjectDialog } from './project-dialog';
+import { projectDialogs, ProjectDialogs } from './project-dialogs';
 import { matchingProjects } from './project-search';
 import { projectsQuery } from './projects.api';
 import styles from './projects-screen.module.css';
@@ -19,15 +20,15 @@ import styles from './projects-screen.module.css';
 export function ProjectsScreen() {
   const [search, setSearch] = useSearchParams();
   const words = search.get('q') ?? '';
-  const [isCreating, setIsCreating] = useState(false);
+  const dialogs = useDialogAddress(projectDialogs);
   const createButton = (
-    <Button type="primary" icon={<Icon name="add" />} onClick={() => setIsCreating(true)}>
+    <Button type="primary" icon={<Icon name="add" />} onClick={() => dialogs.open('new')}>
       New Project
     </Button>
   );
   return (
     <>
-      <Shortcuts shortcuts={[{ key: 'c', words: 'New project', run: () => setIsCreating(true) }]} />
+      <Shortcuts shortcuts={[{ key: 'c', words: 'New project', run: () => dialogs.open('new') }]} />
       <PageHeader title="Projects" subtitle="Every project and its companies" action={createButton} />
       <div className={styles.search}>
         <SearchField
@@ -36,13 +37,19 @@ export function ProjectsScreen() {
           onSearch={(q) => setSearch(q ? { q } : {}, { replace: true })}
         />
       </div>
-      <ProjectList words={words} createButton={createButton} />
-      <NewProjectDialog open={isCreating} onClose={() => setIsCreating(false)} />
+      <ProjectList words={words} createButton={createButton} onOpen={dialogs.open} />
+      <ProjectDialogs dialogs={dialogs} />
     </>
   );
 }
 
-function ProjectList({ words, createButton }: { words: string; createButton: ReactNode }) {
+interface ProjectListProps {
+  words: string;
+  createButton: ReactNode;
+  onOpen: (dialog: 'edit' | 'delete', id: number) => void;
+}
+
+function ProjectList({ words, createButton, onOpen }: ProjectListProps) {
   const projects = useQuery(projectsQuery);
   if (projects.isPending) return <SkeletonList label="Loading projects..." layout="cards" height={260} />;
   if (projects.isError) {
@@ -60,7 +67,12 @@ function ProjectList({ words, createButton }: { words: string; createButton: Rea
     return (
       <ul className={styles.cards}>
         {shown.map((project) => (
-          <ProjectCard key={project.id} project={project} />
+          <ProjectCard
+            key={project.id}
+            project={project}
+            onEdit={() => onOpen('edit', project.id)}
+            onDelete={() => onOpen('delete', project.id)}
+          />
         ))}
       </ul>
     );

@@ -1,4 +1,14 @@
-import { aCompany, aUser, fakeApi, page, refuse, renderScreen, screen, within } from '@nerka/mf-shared/testing';
+import {
+  aCompany,
+  aUser,
+  fakeApi,
+  page,
+  refuse,
+  renderScreen,
+  screen,
+  waitFor,
+  within,
+} from '@nerka/mf-shared/testing';
 import type { User } from './users.api';
 import { UsersScreen } from './users-screen';
 
@@ -17,14 +27,14 @@ const ray: User = {
   version: 1,
 };
 
-function start(users: User[] = [ray]) {
+function start(users: User[] = [ray], search = '') {
   const api = fakeApi().on('get', '/api/companies/slug/{slug}', aCompany()).on('get', LIST, page(users, users.length));
-  return { api, ...show() };
+  return { api, ...show(search) };
 }
 
-function show() {
+function show(search = '') {
   const user = aUser({ company: null });
-  const surroundings = { company: null, user, at: '/nerka/strata/users', path: '/nerka/:company/users' };
+  const surroundings = { company: null, user, at: `/nerka/strata/users${search}`, path: '/nerka/:company/users' };
   return renderScreen(<UsersScreen />, surroundings);
 }
 
@@ -79,6 +89,19 @@ describe('Add User', () => {
     await user.type(dialog.getByLabelText('Password'), 'good pass phrase');
     const kept = Object.values({ ...sessionStorage, ...localStorage }).join();
     expect([kept.includes('new.one'), kept.includes('pass phrase')]).toEqual([true, false]);
+  });
+
+  it('makes one though the answer was lost', async () => {
+    const { api, user, dialog } = await open();
+    api.on('post', LIST, () => Promise.reject(new Error('The connection broke.')));
+    await user.type(dialog.getByLabelText('Username'), 'new.one');
+    await user.type(dialog.getByLabelText('Password'), 'good pass phrase{Enter}');
+    expect(await screen.findByText('Failed to create user')).toBeInTheDocument();
+    api.on('post', LIST, ray);
+    await user.click(await dialog.findByRole('button', { name: 'Create User' }));
+    expect(await screen.findByText('User created')).toBeInTheDocument();
+    const [one, other] = api.callsOf('post', LIST).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect([one, other]).toEqual([expect.stringMatching(/./), one]);
   });
 
   it('says that it is creating', async () => {
@@ -140,5 +163,27 @@ describe('the deletion of a user', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const toast = within((await screen.findByText('Failed to delete user')).parentElement!);
     expect(toast.getByText(shown)).toBeInTheDocument();
+  });
+});
+
+describe('the dialogs in the address', () => {
+  it('opens each by its link, and says so when the address names nobody of the company', async () => {
+    const { unmount } = start([ray], '?new=yes');
+    expect(await screen.findByLabelText('Username')).toHaveValue('');
+    unmount();
+    const asked = start([ray], '?delete=8');
+    expect(await screen.findByText('Are you sure you want to delete user "strata.tech2"?')).toBeInTheDocument();
+    asked.unmount();
+    start([ray], '?delete=99');
+    expect(await screen.findByText('User not found')).toBeInTheDocument();
+  });
+
+  it('is the same as before a dialog was opened once it is closed', async () => {
+    const { user } = start();
+    await user.click(await screen.findByRole('button', { name: 'Delete strata.tech2' }));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/nerka/strata/users?delete=8'));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/nerka/strata/users'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

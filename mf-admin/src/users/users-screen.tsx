@@ -1,7 +1,7 @@
 import { sentenceOf } from '@nerka/mf-shared/api';
-import { companyAddress, paths, type Company } from '@nerka/mf-shared/contract';
+import { companyAddress, paths, useDialogAddress, type Company } from '@nerka/mf-shared/contract';
 import { formatDate } from '@nerka/mf-shared/format';
-import { useInfiniteQuery } from '@nerka/mf-shared/query';
+import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
@@ -10,24 +10,26 @@ import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { ListEnd } from '@nerka/mf-shared/ui/list-end';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CompanyPage } from '../company/company-page';
 import { AddUserDialog } from './add-user-dialog';
-import { useDeleteUser, usersQuery, type User } from './users.api';
+import { useDeleteUser, usersQuery, useUserQuery, type User } from './users.api';
 import styles from './users-screen.module.css';
 
-/** `/nerka/:company/users`: who can sign in to a company. */
+/** `/nerka/:company/users`: who can sign in to a company. The dialogs live in the address. */
 export function UsersScreen() {
   return <CompanyPage>{(company) => <Users company={company} />}</CompanyPage>;
 }
 
 function Users({ company }: { company: Company }) {
-  const [isAdding, setIsAdding] = useState(false);
+  const dialogs = useDialogAddress(['new', 'delete']);
+  const deleted = dialogs.idOf('delete');
   const addButton = (
-    <Button type="primary" icon={<Icon name="add" />} onClick={() => setIsAdding(true)}>
+    <Button type="primary" icon={<Icon name="add" />} onClick={() => dialogs.open('new')}>
       Add User
     </Button>
   );
@@ -43,13 +45,22 @@ function Users({ company }: { company: Company }) {
         subtitle={`Who can sign in to ${company.name}`}
         action={addButton}
       />
-      <UserList company={company} addButton={addButton} />
-      <AddUserDialog companyId={company.id} open={isAdding} onClose={() => setIsAdding(false)} />
+      <UserList company={company} addButton={addButton} onDelete={({ id }) => dialogs.open('delete', id)} />
+      <AddUserDialog companyId={company.id} open={dialogs.isOpen('new')} onClose={() => dialogs.close('new')} />
+      {deleted && (
+        <DeleteUserDialog key={deleted} companyId={company.id} id={deleted} onClose={() => dialogs.close('delete')} />
+      )}
     </>
   );
 }
 
-function UserList({ company, addButton }: { company: Company; addButton: ReactNode }) {
+interface UserListProps {
+  company: Company;
+  addButton: ReactNode;
+  onDelete: (user: User) => void;
+}
+
+function UserList({ company, addButton, onDelete }: UserListProps) {
   const list = useInfiniteQuery(usersQuery(company.id));
   if (list.isPending) return <SkeletonList label="Loading users..." height={64} />;
   if (!list.data) {
@@ -78,7 +89,7 @@ function UserList({ company, addButton }: { company: Company; addButton: ReactNo
     <section aria-label="Users">
       <ul className={styles.list}>
         {users.map((user) => (
-          <UserRow key={user.id} user={user} company={company} />
+          <UserRow key={user.id} user={user} company={company} onDelete={() => onDelete(user)} />
         ))}
       </ul>
       <ListEnd
@@ -94,10 +105,7 @@ function UserList({ company, addButton }: { company: Company; addButton: ReactNo
 
 const roles = { super_admin: 'Super Admin', user: 'User' } as const;
 
-function UserRow({ user, company }: { user: User; company: Company }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const remove = useDeleteUser(company.id);
-  const close = () => setIsAsking(false);
+function UserRow({ user, company, onDelete }: { user: User; company: Company; onDelete: () => void }) {
   return (
     <li className={styles.row}>
       <span className={styles.who}>
@@ -106,24 +114,37 @@ function UserRow({ user, company }: { user: User; company: Company }) {
       </span>
       <StatusTag tone={user.role === 'super_admin' ? 'amber' : 'blue'}>{roles[user.role]}</StatusTag>
       <Tooltip title="Delete">
-        <Button
-          type="text"
-          aria-label={`Delete ${user.username}`}
-          icon={<Icon name="delete" />}
-          onClick={() => setIsAsking(true)}
-        />
+        <Button type="text" aria-label={`Delete ${user.username}`} icon={<Icon name="delete" />} onClick={onDelete} />
       </Tooltip>
-      <ConfirmDialog
-        open={isAsking}
-        title="Delete user"
-        question={`Are you sure you want to delete user "${user.username}"?`}
-        confirmLabel="Delete"
-        pendingLabel="Deleting..."
-        isPending={remove.isPending}
-        isDestructive
-        onConfirm={() => remove.mutate(user.id, { onSettled: close })}
-        onClose={close}
-      />
     </li>
+  );
+}
+
+function DeleteUserDialog({ companyId, id, onClose }: { companyId: number; id: number; onClose: () => void }) {
+  const user = useQuery(useUserQuery(companyId, id));
+  const remove = useDeleteUser(companyId);
+  return (
+    <RecordDialog
+      title="Delete user"
+      record={user.data}
+      notFound="User not found"
+      problem={user.error && sentenceOf(user.error, 'Try again in a moment.')}
+      onRetry={() => void user.refetch()}
+      onClose={onClose}
+    >
+      {({ username }) => (
+        <ConfirmDialog
+          open
+          title="Delete user"
+          question={`Are you sure you want to delete user "${username}"?`}
+          confirmLabel="Delete"
+          pendingLabel="Deleting..."
+          isPending={remove.isPending}
+          isDestructive
+          onConfirm={() => remove.mutate(id, { onSettled: onClose })}
+          onClose={onClose}
+        />
+      )}
+    </RecordDialog>
   );
 }

@@ -1,11 +1,19 @@
-import { request, requestPage, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
+import { findInPages, request, requestPage, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
-import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@nerka/mf-shared/query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@nerka/mf-shared/query';
 
 export type User = Schemas['UserResponse'];
 
 const PAGE_SIZE = 50;
+const MOST = 500;
 const LIST = '/api/companies/{companyId}/users';
+const RECORD = '/api/users/{id}';
 
 export function usersQuery(companyId: number) {
   return infiniteQueryOptions({
@@ -18,6 +26,27 @@ export function usersQuery(companyId: number) {
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+/** One of them, as the list on the screen has them; whom it has not is looked for in all pages. null: nobody of the company. */
+export function useUserQuery(companyId: number, id: number) {
+  const client = useQueryClient();
+  const isWanted = (user: User) => user.id === id;
+  return queryOptions({
+    queryKey: [RECORD, { companyId, id }],
+    queryFn: ({ signal }): Promise<User | null> =>
+      findInPages(
+        (cursor) => requestPage(LIST, { params: { companyId }, query: { limit: MOST, cursor }, signal }),
+        isWanted,
+      ),
+    initialData: () =>
+      client
+        .getQueryData(usersQuery(companyId).queryKey)
+        ?.pages.flatMap(({ items }) => items)
+        .find(isWanted),
+    staleTime: Infinity,
+    gcTime: 0,
   });
 }
 
@@ -37,7 +66,7 @@ export function useCreateUser(companyId: number) {
 export function useDeleteUser(companyId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => request('delete', '/api/users/{id}', { params: { id } }),
+    mutationFn: (id: number) => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'User deleted', description: 'User account has been deleted successfully.' });
       return refresh(client, companyId);

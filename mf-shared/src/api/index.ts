@@ -1,4 +1,5 @@
 export { ApiError, sentenceOf, type FieldProblem } from './api-error';
+export { findInPages } from './find-in-pages';
 export { uploadFile } from './upload-file';
 export { request, requestPage, type Page } from './request';
 export type { Answer, Body, Method, PathOf, PathParams, Query, Schemas } from './schema-operations';

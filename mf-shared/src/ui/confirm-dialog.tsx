@@ -7,6 +7,8 @@ interface ConfirmDialogProps {
   /** The question and its consequences: 'Are you sure you want to delete work order WO-0001?' */
   question: string;
   confirmLabel: string;
+  /** Why it cannot be done, said in place of the question: a link may ask what no button offers. */
+  refusal?: string | false;
   /** The button's words while it happens, as 'Deleting...'. */
   pendingLabel?: string;
   isPending?: boolean;
@@ -19,7 +21,9 @@ interface ConfirmDialogProps {
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, question, confirmLabel, pendingLabel = confirmLabel, isPending = false } = props;
-  const footer = (
+  const footer = props.refusal ? (
+    <Button onClick={props.onClose}>Close</Button>
+  ) : (
     <>
       <Button onClick={props.onClose} disabled={isPending}>
         Cancel
@@ -38,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={footer}
       firstFocus="[data-confirm]"
     >
-      <p>{question}</p>
+      <p>{props.refusal || question}</p>
     </ResponsiveDialog>
   );
 }

@@ -42,6 +42,9 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const form = props.form ?? ownForm;
   const { save, isSaving, problem, forgetProblem } = useSave(props, form);
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
+  // Back closes it too, and asks nothing: what was typed stays a draft.
+  if (!open && isAskingToDiscard) setIsAskingToDiscard(false);
+  if (!open && problem) forgetProblem();
 
   const close = () => {
     dropDraft(draftKey);

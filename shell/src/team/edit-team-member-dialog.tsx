@@ -10,22 +10,23 @@ import { ResetPasswordDialog } from './reset-password-dialog';
 import { MemberSavedMeanwhile } from './member-saved-meanwhile';
 import { AccountTypeField, AddressFields, DisplayNameField } from './team-member-fields';
 import { changesOf, type TeamMemberValues, valuesOf } from './team-member-form';
+import type { TeamDialogs } from './team-member-dialogs';
 import { type TeamMember, useSaveTeamMember } from './team.api';
 
 interface EditTeamMemberDialogProps {
   companyId: number;
   member: TeamMember;
+  dialogs: TeamDialogs;
   onClose: () => void;
 }
 
-export function EditTeamMemberDialog({ companyId, member, onClose }: EditTeamMemberDialogProps) {
+export function EditTeamMemberDialog({ companyId, member, dialogs, onClose }: EditTeamMemberDialogProps) {
   const [form] = Form.useForm<TeamMemberValues>();
   const save = useSaveTeamMember(companyId);
   const isOwn = useSession().id === member.id;
   // After a stale edit: what somebody else saved meanwhile.
   const [theirs, setTheirs] = useState<TeamMember>();
   const [version, setVersion] = useState(member.version);
-  const [isResetting, setIsResetting] = useState(false);
 
   const submit = async (values: TeamMemberValues) => {
     const changes = changesOf(theirs ?? member, values);
@@ -63,7 +64,7 @@ export function EditTeamMemberDialog({ companyId, member, onClose }: EditTeamMem
         <AccountTypeField isOwn={isOwn} />
         <AddressFields />
         {!isOwn && (
-          <Button icon={<Icon name="leases" />} onClick={() => setIsResetting(true)}>
+          <Button icon={<Icon name="leases" />} onClick={() => dialogs.openOver('reset')}>
             Reset Password
           </Button>
         )}
@@ -71,9 +72,9 @@ export function EditTeamMemberDialog({ companyId, member, onClose }: EditTeamMem
       <ResetPasswordDialog
         companyId={companyId}
         member={member}
-        open={isResetting}
+        open={!isOwn && dialogs.isOpen('reset')}
         onReset={(saved) => setVersion(saved.version)}
-        onClose={() => setIsResetting(false)}
+        onClose={() => dialogs.close('reset')}
       />
     </>
   );

@@ -39,7 +39,9 @@ const me = buildMember({ id: 7, username: 'strata.manager', displayName: null, a
 
 const teamApi = (...members: TeamMember[]): FakeApi => fakeApi().on('get', LIST, page(members, members.length));
 
-const show = () => renderScreen(<TeamScreen />, { company: aCompany({ name: 'Strata Apartments' }) });
+const company = aCompany({ name: 'Strata Apartments' });
+const show = (search = '') =>
+  renderScreen(<TeamScreen />, { company, at: `${company.basePath}/team-members${search}` });
 
 /** The dialog of this name, once it stands. */
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));

@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { sentenceOf } from '@nerka/mf-shared/api';
-import { paths, useCompany } from '@nerka/mf-shared/contract';
+import { paths, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Link, useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -12,29 +12,27 @@ import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
-import { AddTeamMemberDialog } from './add-team-member-dialog';
-import { EditTeamMemberDialog } from './edit-team-member-dialog';
+import { teamDialogs, TeamMemberDialogs, type TeamDialogs } from './team-member-dialogs';
 import { TeamMemberRow } from './team-member-row';
-import { type TeamMember, teamQuery } from './team.api';
+import { teamQuery } from './team.api';
 import styles from './team-screen.module.css';
 
 const ROW_HEIGHT = 66;
 
-/** `/team-members`: who works here, for who may change that. */
+/** `/team-members`: who works here, for who may change that. Search and dialogs live in the address. */
 export function TeamScreen() {
   const company = useCompany();
   const [search, setSearch] = useSearchParams();
-  const [isAdding, setIsAdding] = useState(false);
-  const [edited, setEdited] = useState<TeamMember>();
+  const dialogs = useDialogAddress(teamDialogs);
   const words = search.get('q') ?? '';
   const addButton = (
-    <Button type="primary" icon={<Icon name="add" />} onClick={() => setIsAdding(true)}>
+    <Button type="primary" icon={<Icon name="add" />} onClick={() => dialogs.open('new')}>
       Add Team Member
     </Button>
   );
   return (
     <>
-      <Shortcuts shortcuts={[{ key: 'c', words: 'Add team member', run: () => setIsAdding(true) }]} />
+      <Shortcuts shortcuts={[{ key: 'c', words: 'Add team member', run: () => dialogs.open('new') }]} />
       <PageHeader
         breadcrumb={
           <>
@@ -52,16 +50,8 @@ export function TeamScreen() {
           onSearch={(q) => setSearch(q ? { q } : {}, { replace: true })}
         />
       </div>
-      <TeamList words={words} addButton={addButton} onEdit={setEdited} />
-      <AddTeamMemberDialog companyId={company.id} open={isAdding} onClose={() => setIsAdding(false)} />
-      {edited && (
-        <EditTeamMemberDialog
-          key={edited.id}
-          companyId={company.id}
-          member={edited}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
+      <TeamList words={words} addButton={addButton} dialogs={dialogs} />
+      <TeamMemberDialogs dialogs={dialogs} />
     </>
   );
 }
@@ -69,10 +59,10 @@ export function TeamScreen() {
 interface TeamListProps {
   words: string;
   addButton: ReactNode;
-  onEdit: (member: TeamMember) => void;
+  dialogs: TeamDialogs;
 }
 
-function TeamList({ words, addButton, onEdit }: TeamListProps) {
+function TeamList({ words, addButton, dialogs }: TeamListProps) {
   const list = useInfiniteQuery(teamQuery(useCompany().id, words));
   if (list.isPending) return <SkeletonList label="Loading team members..." count={6} height={ROW_HEIGHT} />;
   if (!list.data) {
@@ -92,7 +82,12 @@ function TeamList({ words, addButton, onEdit }: TeamListProps) {
     <section aria-label="Team members" aria-busy={list.isPlaceholderData} className={styles.list}>
       <ul className={styles.rows}>
         {members.map((member) => (
-          <TeamMemberRow key={member.id} member={member} onEdit={() => onEdit(member)} />
+          <TeamMemberRow
+            key={member.id}
+            member={member}
+            onEdit={() => dialogs.open('edit', member.id)}
+            onRemove={() => dialogs.open('delete', member.id)}
+          />
         ))}
       </ul>
       <ListEnd

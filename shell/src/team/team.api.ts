@@ -1,8 +1,10 @@
-import { ApiError, request, requestPage, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
+import { ApiError, findInPages, type Page, request, requestPage, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
+  queryOptions,
   useMutation,
   useQueryClient,
   type QueryClient,
@@ -12,6 +14,7 @@ import { currentUserQuery } from '../session/current-user';
 export type TeamMember = Schemas['UserResponse'];
 
 const PAGE_SIZE = 50;
+const MOST = 500;
 const LIST = '/api/companies/{companyId}/users';
 const RECORD = '/api/users/{id}';
 
@@ -24,6 +27,29 @@ export function teamQuery(companyId: number, q: string) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** One of them, as a list on the screen has them; whom none has is looked for in all pages. null: nobody of the company. */
+export function useTeamMemberQuery(companyId: number, id: number) {
+  const client = useQueryClient();
+  const isWanted = (member: TeamMember) => member.id === id;
+  return queryOptions({
+    queryKey: [RECORD, { companyId, id }],
+    queryFn: ({ signal }): Promise<TeamMember | null> =>
+      findInPages(
+        (cursor) => requestPage(LIST, { params: { companyId }, query: { limit: MOST, cursor }, signal }),
+        isWanted,
+      ),
+    initialData: () =>
+      client
+        .getQueriesData<Partial<InfiniteData<Page<TeamMember>>>>({ queryKey: [LIST, { companyId }] })
+        .flatMap(([, list]) => list?.pages ?? [])
+        .flatMap(({ items }) => items)
+        .find(isWanted),
+    // The lists are kept up to date; what a dialog began with is not.
+    staleTime: Infinity,
+    gcTime: 0,
   });
 }
 

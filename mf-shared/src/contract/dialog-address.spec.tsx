@@ -1,0 +1,117 @@
+import { act, renderScreen, screen, waitFor } from '@nerka/mf-shared/testing';
+import { useNavigate } from '../router';
+import { useDialogAddress, type DialogAddress } from './dialog-address';
+
+type Name = 'edit' | 'reset' | 'new';
+let dialogs: DialogAddress<Name>;
+let go: (to: string) => void;
+let back: () => void;
+
+function Screen() {
+  const shown = useDialogAddress<Name>(['new', 'edit', 'reset']);
+  const navigate = useNavigate();
+  // What a screen hands to the dialogs that it draws.
+  const hand = (given: DialogAddress<Name>) => {
+    dialogs = given;
+    go = (to) => void navigate(to);
+    back = () => void navigate(-1);
+  };
+  return (
+    <p
+      ref={(shownPlace) => {
+        if (shownPlace) hand(shown);
+      }}
+    />
+  );
+}
+
+const show = (at: string) => renderScreen(<Screen />, { company: null, at });
+const expectAddress = (address: string) =>
+  waitFor(() =>
+    expect(screen.getByTestId('address')).toHaveTextContent(new RegExp(`^${address.replace('?', '\\?')}$`)),
+  );
+
+describe('the dialogs of a screen in its address', () => {
+  it('are opened by it, each with the record that it names', () => {
+    show('/team?q=ray&edit=8');
+    expect([dialogs.isOpen('edit'), dialogs.idOf('edit'), dialogs.isOpen('new')]).toEqual([true, 8, false]);
+  });
+
+  it.each(['abc', '0', '-1', '1.5', '99999999999'])('name no record by %s', (text) => {
+    show(`/team?edit=${text}`);
+    expect(dialogs.idOf('edit')).toBeUndefined();
+  });
+
+  it('are closed by Back, and what is filtered stays', async () => {
+    show('/team?q=ray');
+    act(() => dialogs.open('edit', 8));
+    await expectAddress('/team?q=ray&edit=8');
+    act(() => back());
+    await expectAddress('/team?q=ray');
+  });
+
+  it('close with a step back where they were opened here: the next Back leaves the screen', async () => {
+    show('/first');
+    act(() => go('/team'));
+    act(() => dialogs.open('edit', 8));
+    act(() => dialogs.openOver('reset'));
+    await expectAddress('/team?edit=8&reset=yes');
+    act(() => dialogs.close('reset'));
+    await expectAddress('/team?edit=8');
+    act(() => dialogs.close('edit'));
+    await expectAddress('/team');
+    act(() => back());
+    await expectAddress('/first');
+  });
+
+  it('close in place where a link opened them, with what lies over them', async () => {
+    show('/team?q=ray&edit=8&reset=yes');
+    act(() => dialogs.close('reset'));
+    await expectAddress('/team?q=ray&edit=8');
+    act(() => dialogs.close('edit'));
+    await expectAddress('/team?q=ray');
+  });
+
+  it('take the place of each other', async () => {
+    show('/team?edit=8');
+    act(() => dialogs.open('new'));
+    await expectAddress('/team?new=yes');
+  });
+
+  it('stay closed and close no other when an answer comes after Back', async () => {
+    show('/team');
+    act(() => dialogs.open('edit', 8));
+    await expectAddress('/team?edit=8');
+    const { close } = dialogs;
+    act(() => back());
+    await expectAddress('/team');
+    act(() => close('edit'));
+    act(() => dialogs.open('edit', 9));
+    await expectAddress('/team?edit=9');
+    act(() => close('edit'));
+    await expectAddress('/team?edit=9');
+  });
+
+  it('go back once however often they are closed', async () => {
+    show('/team');
+    act(() => dialogs.open('edit', 8));
+    act(() => dialogs.open('edit', 9));
+    await expectAddress('/team?edit=9');
+    act(() => {
+      dialogs.close('edit');
+      dialogs.close('edit');
+    });
+    await expectAddress('/team?edit=8');
+  });
+
+  it('lead elsewhere in the place of the screen', async () => {
+    show('/first');
+    act(() => go('/project-old'));
+    act(() => dialogs.open('edit'));
+    await expectAddress('/project-old?edit=yes');
+    act(() => dialogs.closeTo('edit', '/project-new'));
+    await expectAddress('/project-new');
+    act(() => back());
+    await expectAddress('/first');
+  });
+});
