@@ -71,6 +71,8 @@ export function changesOf(turn: Turn, values: TurnValues): Schemas['UpdateTurnBo
   return Object.fromEntries(changed.map((name) => [name, after[name]]));
 }
 
+export const turnForm = { valuesOf, changesOf };
+
 function bodyOf(values: TurnValues): Schemas['CreateTurnBody'] {
   const { assignedToId, moveOutDate, targetCompletionDate, actualCompletionDate, notes, ...rest } = values;
   return {
