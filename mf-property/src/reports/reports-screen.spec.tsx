@@ -127,6 +127,13 @@ describe('the days of a report', () => {
     expect(address()).toHaveTextContent(/turn-times$/);
   });
 
+  it('are the server’s choice where the address names none', async () => {
+    const api = fakeApi().on('get', addresses.turns, turns);
+    showReports('/turn-times?from=2026-02-31&to=soon');
+    expect(await screen.findByRole('table', { name: 'Turns' })).toBeInTheDocument();
+    expect(api.callsOf('get', addresses.turns)[0]?.query).toEqual({});
+  });
+
   it('wait for a year to be typed', async () => {
     const api = fakeApi().on('get', addresses.rentRoll, rentRoll);
     const { user } = showReports('/occupancy-and-rent-roll');
