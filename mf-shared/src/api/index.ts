@@ -1,4 +1,4 @@
-export { ApiError, sentenceOf, type FieldProblem } from './api-error';
+export { ApiError, isNotFound, sentenceOf, type FieldProblem } from './api-error';
 export { uploadFile } from './upload-file';
 export { request, requestPage, type Page } from './request';
 export type { Answer, Body, Method, PathOf, PathParams, Query, Schemas } from './schema-operations';

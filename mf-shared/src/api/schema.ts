@@ -1629,7 +1629,7 @@ export interface components {
       /** @description Names it among all of this person. */
       key: string;
       /** @enum {string} */
-      kind: 'work-order-assigned' | 'invoice-overdue' | 'turn-due' | 'lease-ending';
+      kind: 'work-order-assigned' | 'turn-assigned' | 'invoice-overdue' | 'turn-due' | 'lease-ending';
       recordId: number;
       /** @description WO-0001, INV-0001, TURN-0001 or, of a lease, the unit. */
       number: string;

@@ -1,6 +1,7 @@
 import {
   formatDate,
   formatDateTime,
+  isDay,
   formatDollars,
   formatDuration,
   formatPhone,
@@ -48,6 +49,17 @@ describe('dates', () => {
     expect(formatDate('2026-11-01', 'America/Los_Angeles')).toBe('Nov 1, 2026');
     expect(formatDate('2026-11-01', 'Pacific/Auckland')).toBe('Nov 1, 2026');
   });
+});
+
+it.each([
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-02-31', false],
+  ['2026-2-1', false],
+  ['2026-02-01T00:00:00Z', false],
+  ['soon', false],
+])('knows whether %s is a day: %p', (text, expected) => {
+  expect(isDay(text)).toBe(expected);
 });
 
 it('knows which day it is in a time zone', () => {

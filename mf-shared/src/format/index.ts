@@ -1,4 +1,4 @@
-export { formatDate, formatDateTime, formatShortDateTime, todayIn } from './dates';
+export { formatDate, formatDateTime, formatShortDateTime, isDay, todayIn } from './dates';
 export { formatDuration } from './duration';
 export { formatDollars, formatWholeDollars, parseDollars } from './money';
 export { formatPhone } from './phone';

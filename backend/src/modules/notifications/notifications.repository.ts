@@ -27,6 +27,11 @@ const waiting = `
      where a.company_id = $1 and a.user_id = $2 and wo.status in ('open', 'in_progress')
      order by a.created_at desc, wo.id desc limit ${MOST_OF_A_KIND})
     union all
+    (select 'turn-assigned', t.id, t.turn_number, 'Unit ' || u.unit_number, null, coalesce(t.assigned_at, t.created_at)
+     from turns t join units u on u.company_id = t.company_id and u.id = t.unit_id
+     where t.company_id = $1 and t.assigned_to_id = $2 and t.status <> 'completed'
+     order by coalesce(t.assigned_at, t.created_at) desc, t.id desc limit ${MOST_OF_A_KIND})
+    union all
     (select 'invoice-overdue', i.id, i.invoice_number, c.name, i.due_date,
        greatest((i.due_date + 1)::timestamp at time zone (select timezone from company), i.sent_at)
      from invoices i join customers c on c.company_id = i.company_id and c.id = i.customer_id

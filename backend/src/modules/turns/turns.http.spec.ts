@@ -163,7 +163,7 @@ describe('creating a turn', () => {
 });
 
 describe('all or nothing', () => {
-  it('leaves neither turn, unit nor number behind when the checklist cannot be written', async () => {
+  it('A20: leaves neither turn, unit nor number behind when the checklist cannot be written', async () => {
     const other = await test.factories.buildCompany();
     const caller = await test.signIn((await test.factories.buildUser(other)).username);
     const path = `/api/companies/${other.id}/turns`;

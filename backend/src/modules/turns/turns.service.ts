@@ -7,6 +7,7 @@ import { Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { nextNumber } from '../../platform/numbering/company-numbers.js';
 import { CompaniesService } from '../companies/companies.service.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
 import { UnitsService } from '../units/units.service.js';
 import { UsersService } from '../users/users.service.js';
 import { completionDateChange } from './turn-completion.js';
@@ -27,7 +28,8 @@ type Changes = QueryDeepPartialEntity<Turn>;
 
 /**
  * A turn's number is counted up per company, its unit text finds or makes a unit (D22), its checklist is made with it
- * in one transaction (D26), and completing it fills an empty completion date (D27). Status and phase move freely.
+ * in one transaction (D26), and completing it fills an empty completion date (D27). Status and phase move freely. Who is
+ * given a turn is told of it.
  */
 @Injectable()
 export class TurnsService {
@@ -38,6 +40,7 @@ export class TurnsService {
     private readonly companies: CompaniesService,
     private readonly units: UnitsService,
     private readonly users: UsersService,
+    private readonly notifications: NotificationsService,
   ) {}
 
   list(companyId: number, query: TurnQuery): Promise<Page<TurnResponse>> {
@@ -58,10 +61,11 @@ export class TurnsService {
       const actualCompletionDate = completionDateChange(null, { ...fields, status }, await this.turns.today(tx));
       const turnNumber = await nextNumber(tx, NOUN);
       const values = { ...fields, unitId, status, actualCompletionDate };
-      const id = await this.turns.insert(tx, { ...values, turnNumber });
+      const id = await this.turns.insert(tx, { ...values, turnNumber, ...handedOver(fields.assignedToId) });
       await this.tasks.insertChecklist(tx, id, tasks);
       tx.count(COUNTED, status, 1);
       tx.audit({ action: 'created', noun: NOUN, recordId: id, after: values });
+      await this.tell(tx, { id, turnNumber, unitId }, fields.assignedToId);
       return (await this.turns.find(tx, id))!;
     });
   }
@@ -122,11 +126,27 @@ export class TurnsService {
     if (names.length === 0) return;
     const pick = (of: Changes): Changes => Object.fromEntries(names.map((name) => [name, of[name]]));
     const after = pick(wanted);
-    await this.turns.update(tx, turn, after);
+    await this.turns.update(tx, turn, { ...after, ...handedOver(after.assignedToId as Turn['assignedToId']) });
+    await this.tell(tx, { ...turn, ...after } as Turn, after.assignedToId as Turn['assignedToId']);
     if (after.status) {
       tx.count(COUNTED, turn.status, -1);
       tx.count(COUNTED, after.status as Turn['status'], 1);
     }
     tx.audit({ action: 'updated', noun: NOUN, recordId: turn.id, before: pick(turn), after });
   }
+
+  private async tell(
+    tx: CompanyTx,
+    { id, turnNumber, unitId }: Pick<Turn, 'id' | 'turnNumber' | 'unitId'>,
+    userId: number | null | undefined,
+  ): Promise<void> {
+    if (!userId) return;
+    const title = `Unit ${await this.units.numberById(tx, unitId)}`;
+    await this.notifications.mailAssignment(tx, { noun: 'turn', id, number: turnNumber, title }, [userId]);
+  }
+}
+
+/** An absent assignee changes nothing. */
+function handedOver(userId: number | null | undefined): Pick<Turn, 'assignedAt'> | undefined {
+  return userId === undefined ? undefined : { assignedAt: userId === null ? null : new Date() };
 }

@@ -19,6 +19,7 @@ import { IndexResidents1795000012000 } from './1795000012000-index-residents.js'
 import { IndexTurns1795000013000 } from './1795000013000-index-turns.js';
 import { IndexReports1795000015000 } from './1795000015000-index-reports.js';
 import { CreateWorkOrderPhotos1795000016000 } from './1795000016000-create-work-order-photos.js';
+import { TellOfAssignedTurns1795000017000 } from './1795000017000-tell-of-assigned-turns.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   IndexTurns1795000013000,
   IndexReports1795000015000,
   CreateWorkOrderPhotos1795000016000,
+  TellOfAssignedTurns1795000017000,
 ];
