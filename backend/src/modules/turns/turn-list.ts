@@ -1,13 +1,12 @@
+import { TODAY } from '../../platform/database/company-day.js';
 import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
 import { type Search, searchFilter } from '../../platform/database/search.js';
 import { personJson, utc } from '../../platform/database/sql-json.js';
 import type { TurnQuery, TurnSort } from './turn.dto.js';
 
-/** In the company's time zone; the company is always the first value that is bound. */
-const today = '(select (now() at time zone c.timezone)::date from companies c where c.id = $1)';
 /** Where a date is missing, it sorts last. */
 const NEVER = `date '9999-12-31'`;
-const isLate = `(t.status <> 'completed' and coalesce(t.target_completion_date < ${today}, false))`;
+const isLate = `(t.status <> 'completed' and coalesce(t.target_completion_date < ${TODAY}, false))`;
 
 /** Who was there before the move-out does not move in, and neither does who would leave before coming. */
 const nextMoveIn = `(select min(r.start_date) from unit_residents r
@@ -16,7 +15,7 @@ const nextMoveIn = `(select min(r.start_date) from unit_residents r
     and r.start_date >= coalesce(t.move_out_date, (t.created_at at time zone 'UTC')::date))`;
 
 const daysVacant = (moveIn: string): string =>
-  `case when t.move_out_date is not null then greatest(0, least(${today}, ${moveIn}) - t.move_out_date) end`;
+  `case when t.move_out_date is not null then greatest(0, least(${TODAY}, ${moveIn}) - t.move_out_date) end`;
 /** No loss is too large to be shown. */
 const lost = (days: string, rent: string): string =>
   `case when t.move_out_date is not null then least(round((${days})::numeric * ${rent} / 30), 2147483647)::int end`;

@@ -43,15 +43,6 @@ export class TurnsRepository {
     await tx.delete(Turn, { id });
   }
 
-  /** Today in the company's time zone. */
-  async today(tx: CompanyTx): Promise<string> {
-    const [row] = await tx.query<{ today: string }>(
-      'select (now() at time zone timezone)::date as today from companies where id = $1',
-      [tx.companyId],
-    );
-    return row!.today;
-  }
-
   tasks(tx: CompanyTx, turnId: number): Promise<TurnTask[]> {
     return tx.find(TurnTask, { turnId }, { position: 'asc', id: 'asc' });
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
+import { todayOf } from '../../platform/database/company-day.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import { Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
@@ -58,7 +59,7 @@ export class TurnsService {
       const { tasks, unitNumber, status = 'not_started', ...fields } = body;
       await this.requireAssignable(tx, fields.assignedToId);
       const unitId = await this.unitOf(tx, unitNumber);
-      const actualCompletionDate = completionDateChange(null, { ...fields, status }, await this.turns.today(tx));
+      const actualCompletionDate = completionDateChange(null, { ...fields, status }, await todayOf(tx));
       const turnNumber = await nextNumber(tx, NOUN);
       const values = { ...fields, unitId, status, actualCompletionDate };
       const id = await this.turns.insert(tx, { ...values, turnNumber, ...handedOver(fields.assignedToId) });
@@ -82,7 +83,7 @@ export class TurnsService {
       const { unitNumber, ...fields } = body;
       await this.requireAssignable(tx, fields.assignedToId);
       const unitId = unitNumber === undefined ? undefined : await this.unitOf(tx, unitNumber);
-      const actualCompletionDate = completionDateChange(turn, fields, await this.turns.today(tx));
+      const actualCompletionDate = completionDateChange(turn, fields, await todayOf(tx));
       await this.save(tx, turn, { ...fields, unitId, actualCompletionDate });
       return (await this.turns.find(tx, id))!;
     });
