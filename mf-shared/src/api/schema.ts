@@ -2716,6 +2716,13 @@ export interface components {
       /** @description Cents, by how much. */
       overBudgetCents: number;
     };
+    StandardTaskResponse: {
+      /** @enum {string} */
+      category: 'inspection' | 'cleaning' | 'repairs' | 'final';
+      /** @enum {string} */
+      room: 'general' | 'kitchen' | 'bathroom' | 'living_room' | 'bedroom';
+      task: string;
+    };
     NewTurnTask: {
       /** @enum {string} */
       category: 'inspection' | 'cleaning' | 'repairs' | 'final';
@@ -5044,7 +5051,9 @@ export interface operations {
         headers: {
           [name: string]: unknown;
         };
-        content?: never;
+        content: {
+          'application/json': components['schemas']['StandardTaskResponse'][];
+        };
       };
     };
   };

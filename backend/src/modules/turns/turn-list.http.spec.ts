@@ -198,7 +198,17 @@ it('pages by cursor without gaps or doubles, in every sort', async () => {
 it('refuses parameters and cursors that are none', async () => {
   const cursor = (...key: unknown[]): string =>
     Buffer.from(JSON.stringify([`turns target ${company.id}`, ...key])).toString('base64url');
-  const wrong = ['sort=oldest', 'status=done', 'phase=x', 'only=all', 'assignedToId=me', 'order=up', 'tasks=all', 'unknown=1', 'cursor=x'];
+  const wrong = [
+    'sort=oldest',
+    'status=done',
+    'phase=x',
+    'only=all',
+    'assignedToId=me',
+    'order=up',
+    'tasks=all',
+    'unknown=1',
+    'cursor=x',
+  ];
   for (const query of [
     ...wrong,
     `sort=target&cursor=${cursor('2026-02-30', 1)}`,

@@ -80,11 +80,7 @@ export function turnTotals(companyId: number, query: TurnTotalsQuery, found?: Fo
   return [sql, values];
 }
 
-function filtersOf(
-  query: TurnTotalsQuery,
-  found: FoundTurns | undefined,
-  bind: (value: unknown) => string,
-): string[] {
+function filtersOf(query: TurnTotalsQuery, found: FoundTurns | undefined, bind: (value: unknown) => string): string[] {
   const filters = ['t.company_id = $1'];
   const { status, phase, assignedToId, building, only } = query;
   if (status !== undefined) filters.push(`t.status = ${bind(status)}`);
