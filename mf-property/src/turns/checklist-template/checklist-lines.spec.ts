@@ -51,7 +51,7 @@ it('refuses empty tasks, the same task twice in one room, and more than 200', ()
 });
 
 it('compares what would be saved, not how it is kept here', () => {
-  expect(isSameChecklist(lines, [...lines].reverse())).toBe(true);
+  expect(isSameChecklist(lines, [...lines.slice(2), ...lines.slice(0, 2)])).toBe(true);
   expect(isSameChecklist(moved(lines, keyOf('A'), 1), lines)).toBe(false);
 });
 
