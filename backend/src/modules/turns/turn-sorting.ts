@@ -18,7 +18,7 @@ const byPlace = turnPhases.map((phase, place) => `when '${phase}' then ${place}`
 
 /** What each column shows; null where it shows nothing. */
 const columns: Record<TurnColumnSort, Sorting['keys'][number]> = {
-  unit: { sql: ofUnit('u.number_order'), type: 'text' },
+  unit: { sql: ofUnit('lower(u.unit_number)'), type: 'text' },
   move_out: { sql: 't.move_out_date', type: 'date' },
   phase: { sql: `case t.current_phase ${byPlace} end`, type: 'int' },
   progress: {
@@ -61,7 +61,7 @@ const isColumn = (sort: TurnSort): sort is TurnColumnSort => turnColumnSorts.inc
 /** A sort's key is never null, and what a column does not know comes last whichever way it is sorted. */
 function lastWhereUnknown({ sql, type }: Sorting['keys'][number], order: SortOrder): Sorting['keys'][number] {
   const isUp = order === 'asc';
-  if (type === 'text') return { sql: `coalesce('1' || ${sql}, '${isUp ? 2 : 0}')`, type };
+  if (type === 'text') return { sql: `coalesce('1 ' || ${sql}, '${isUp ? 2 : 0}') collate natural_order`, type };
   if (type === 'date') return { sql: `coalesce(${sql}, ${isUp ? NEVER : `date '0001-01-01'`})`, type };
   return { sql: `coalesce(${sql}, ${isUp ? MOST : -1})`, type };
 }
