@@ -13,15 +13,7 @@ import type {
   TurnTotalsResponse,
 } from './turn.dto.js';
 import { Turn } from './turn.entity.js';
-import {
-  type FoundTurns,
-  turnColumns,
-  turnJoins,
-  turnList,
-  turnTaskJson,
-  turnTasks,
-  turnTotals,
-} from './turn-list.js';
+import { type FoundTurns, turnColumns, turnJoins, turnList, turnTaskJson, turnTasks, turnTotals } from './turn-list.js';
 import { TurnTask } from './turn-task.entity.js';
 
 /** Reads and writes turns and the tasks of their checklists. */

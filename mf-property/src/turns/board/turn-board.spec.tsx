@@ -204,7 +204,7 @@ it('offers Retry when it cannot be loaded', async () => {
   const api = boardApi(full).on('get', LIST, refuse(503, 'The service is not available right now.'));
   const { user } = showBoard();
   expect(await screen.findByText('The board could not be loaded')).toBeInTheDocument();
-  api.on('get', LIST, page([full], 1) as never);
+  api.on('get', LIST, page([full], 1));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await rowOf('B-204');
 });

@@ -1,5 +1,5 @@
 import type { Permission } from '@nerka/mf-shared/contract';
-import { act, fireEvent, refuse, screen, waitFor, within, type FakeApi } from '@nerka/mf-shared/testing';
+import { fireEvent, refuse, screen, waitFor, within, type FakeApi } from '@nerka/mf-shared/testing';
 import { showTurns, turnsApi } from '../turns.fixture';
 import type { ChecklistTask, CompanySettings } from './checklist.api';
 
@@ -92,14 +92,14 @@ it('moves a task by dragging it over another, and into a phase without tasks', a
   const line = (text: string) => screen.getByRole('textbox', { name: `Task ${text}` }).closest('li')!;
   const handle = () => within(line('Tag keys')).getByTitle('Drag to move');
   const dataTransfer = { setData: jest.fn() };
-  const drag = async (over: () => void) => {
-    await act(async () => fireEvent.dragStart(handle(), { dataTransfer }));
-    await act(async () => over());
-    await act(async () => fireEvent.dragEnd(handle(), { dataTransfer }));
+  const drag = (over: () => void) => {
+    fireEvent.dragStart(handle(), { dataTransfer });
+    over();
+    fireEvent.dragEnd(handle(), { dataTransfer });
   };
-  await drag(() => fireEvent.dragEnter(line('Walk every room'), { dataTransfer }));
+  drag(() => fireEvent.dragEnter(line('Walk every room'), { dataTransfer }));
   expect(wordsOf('Inspection')).toEqual(['Tag keys', 'Walk every room']);
-  await drag(() => fireEvent.dragOver(screen.getByRole('region', { name: 'Repairs' }), { dataTransfer }));
+  drag(() => fireEvent.dragOver(screen.getByRole('region', { name: 'Repairs' }), { dataTransfer }));
   expect(wordsOf('Repairs')).toEqual(['Tag keys']);
 });
 
