@@ -1,7 +1,7 @@
+import { formatShown } from '@nerka/mf-shared/format';
 import { ListEnd } from '@nerka/mf-shared/ui/list-end';
 import { useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { count, countOf } from './report-words';
 import styles from './report-table.module.css';
 
 export interface ReportColumn<Row> {
@@ -78,7 +78,7 @@ export function ReportTable<Row>({ caption, columns, rows, rowKey }: ReportTable
       {shown.length < all.length && (
         <div className={styles.end}>
           <ListEnd
-            words={`Showing ${count(shown.length)} of ${countOf(all.length, 'row')}`}
+            words={formatShown(shown.length, { total: all.length, totalIsAtLeast: false }, ['row', 'rows'])}
             hasMore
             isLoading={false}
             onMore={() => setMost(most + ROWS_AT_ONCE)}

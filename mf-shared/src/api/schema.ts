@@ -1204,6 +1204,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/turns/totals': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the turns of the same filters come to. */
+    get: operations['Turns.totals'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/turns/standard-checklist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The checklist of a company that has no template of its own, and of one that goes back to it. */
+    get: operations['Turns.standardChecklist'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/turns/{id}': {
     parameters: {
       query?: never;
@@ -2972,6 +3006,7 @@ export interface components {
       actualCost: number | null;
       notes: string | null;
       progress: components['schemas']['TurnProgressResponse'];
+      /** @description Empty in a list that was asked for without them. */
       tasks: components['schemas']['TurnTaskResponse'][];
       /** @description Not completed, and its target date is past in the company's time zone. */
       isLate: boolean;
@@ -2987,6 +3022,25 @@ export interface components {
       version: number;
       createdAt: string;
       updatedAt: string;
+    };
+    TurnTotalsResponse: {
+      turns: number;
+      units: number;
+      /** @description Of them past their target date. */
+      late: number;
+      /** @description Cents, of those whose rent is known. */
+      lostCents: number;
+      /** @description Those that cost more than their budget. */
+      overBudget: number;
+      /** @description Cents, by how much. */
+      overBudgetCents: number;
+    };
+    StandardTaskResponse: {
+      /** @enum {string} */
+      category: 'inspection' | 'cleaning' | 'repairs' | 'final';
+      /** @enum {string} */
+      room: 'general' | 'kitchen' | 'bathroom' | 'living_room' | 'bedroom';
+      task: string;
     };
     NewTurnTask: {
       /** @enum {string} */
@@ -5522,15 +5576,33 @@ export interface operations {
       query?: {
         limit?: number;
         cursor?: string;
+        /** @description Words that must all occur. */
         q?: string;
-        /** @description `late`: what is not completed first, by its target date; `board`: by next move-in, then by money lost. */
-        sort?: 'newest' | 'target' | 'late' | 'board';
         status?: 'not_started' | 'in_progress' | 'completed';
         phase?: 'inspection' | 'cleaning' | 'repairs' | 'final';
         assignedToId?: number;
         building?: string;
         /** @description Only turns that are not completed; `late`: of these only those past their target date. */
         only?: 'open' | 'late';
+        /** @description `late`: what is not completed first, by its target date; `board`: by next move-in, then by money lost. */
+        sort?:
+          | 'newest'
+          | 'late'
+          | 'board'
+          | 'unit'
+          | 'move_out'
+          | 'phase'
+          | 'progress'
+          | 'assignee'
+          | 'target'
+          | 'days_vacant'
+          | 'lost'
+          | 'next_move_in'
+          | 'cost';
+        /** @description The way round of a sort by a column; where it knows nothing, a turn stands last either way. */
+        order?: 'asc' | 'desc';
+        /** @description `none`: the rows come without their tasks, for a board of hundreds. */
+        tasks?: 'none';
       };
       header?: never;
       path: {
@@ -5571,6 +5643,57 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['TurnResponse'];
+        };
+      };
+    };
+  };
+  'Turns.totals': {
+    parameters: {
+      query?: {
+        /** @description Words that must all occur. */
+        q?: string;
+        status?: 'not_started' | 'in_progress' | 'completed';
+        phase?: 'inspection' | 'cleaning' | 'repairs' | 'final';
+        assignedToId?: number;
+        building?: string;
+        /** @description Only turns that are not completed; `late`: of these only those past their target date. */
+        only?: 'open' | 'late';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TurnTotalsResponse'];
+        };
+      };
+    };
+  };
+  'Turns.standardChecklist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StandardTaskResponse'][];
         };
       };
     };

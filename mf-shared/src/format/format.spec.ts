@@ -7,6 +7,7 @@ import {
   formatPhone,
   formatRelativeTime,
   formatShortDateTime,
+  formatShown,
   formatWholeDollars,
   parseDollars,
   todayIn,
@@ -105,4 +106,12 @@ describe('relative time', () => {
   ])('shows %s as %s', (instant, text) => {
     expect(formatRelativeTime(instant, now)).toBe(text);
   });
+});
+
+it('says how much of a list is there', () => {
+  const words = ['turn', 'turns'] as const;
+  expect(formatShown(1, { total: 1, totalIsAtLeast: false }, words)).toBe('Showing 1 of 1 turn');
+  expect(formatShown(1_200, { total: 1_000, totalIsAtLeast: true }, words)).toBe('Showing 1,200 of 1,000+ turns');
+  expect(formatShown(3, { total: 12, totalIsAtLeast: false })).toBe('Showing 3 of 12');
+  expect(formatShown(3, undefined, words)).toBe('Showing 3 of 3 turns');
 });

@@ -3,3 +3,4 @@ export { formatDuration } from './duration';
 export { formatDollars, formatWholeDollars, parseDollars } from './money';
 export { formatPhone } from './phone';
 export { formatRelativeTime } from './relative-time';
+export { formatShown } from './shown';

@@ -255,3 +255,11 @@ describe('changing a turn', () => {
     expect(await test.factories.query(company.id, `select 1 from units where unit_number = 'D-1'`)).toHaveLength(1);
   });
 });
+
+it('tells the standard checklist that a company begins with', async () => {
+  const path = ofCompany('/standard-checklist');
+  expect((await manager.get(path)).body).toEqual(defaultChecklist);
+  expect((await create()).tasks).toMatchObject(defaultChecklist);
+  const foreign = await test.factories.buildCompany();
+  expect((await manager.get(path.replace(`/${company.id}/`, `/${foreign.id}/`))).status).toBe(403);
+});

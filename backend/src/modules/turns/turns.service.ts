@@ -16,6 +16,8 @@ import {
   type CreateTurnBody,
   type TurnQuery,
   type TurnResponse,
+  type TurnTotalsQuery,
+  type TurnTotalsResponse,
   UNIT_REQUIRED,
   type UpdateTurnBody,
 } from './turn.dto.js';
@@ -46,6 +48,10 @@ export class TurnsService {
 
   list(companyId: number, query: TurnQuery): Promise<Page<TurnResponse>> {
     return this.turns.list(this.database.readCompany(companyId), query);
+  }
+
+  totals(companyId: number, query: TurnTotalsQuery): Promise<JsonText<TurnTotalsResponse>> {
+    return this.turns.totals(this.database.readCompany(companyId), query);
   }
 
   async find(companyId: number, id: number): Promise<JsonText<TurnResponse>> {
