@@ -92,11 +92,14 @@ export function ReportTable<Row>({ caption, columns, rows, rowKey }: ReportTable
 function useIsOnPaper(): boolean {
   const [isOnPaper, setIsOnPaper] = useState(false);
   useEffect(() => {
-    const paper = matchMedia('print');
     // The browser takes its picture as soon as it has told of it.
-    const change = () => flushSync(() => setIsOnPaper(paper.matches));
-    paper.addEventListener('change', change);
-    return () => paper.removeEventListener('change', change);
+    const show = (event: Event) => flushSync(() => setIsOnPaper(event.type === 'beforeprint'));
+    window.addEventListener('beforeprint', show);
+    window.addEventListener('afterprint', show);
+    return () => {
+      window.removeEventListener('beforeprint', show);
+      window.removeEventListener('afterprint', show);
+    };
   }, []);
   return isOnPaper;
 }

@@ -81,6 +81,10 @@ describe('the reports', () => {
     await user.click(heading);
     await user.click(heading);
     expect(units()[0]).toBe('A-70');
+    fireEvent(window, new Event('beforeprint'));
+    expect(units()).toHaveLength(70);
+    fireEvent(window, new Event('afterprint'));
+    expect(units()).toHaveLength(60);
     await user.click(screen.getByText('Show more'));
     expect(units()).toHaveLength(70);
     expect(screen.queryByText('Show more')).not.toBeInTheDocument();
