@@ -37,6 +37,8 @@ async function everything() {
     say(`Odd requests with the seed ${seed}`);
     const settings = { FUZZ_SEED: String(seed), FUZZ_REQUESTS: '20000' };
     await tests(`odd requests, seed ${seed}`, ['backend/jest.config.mjs'], ['test/fuzz/'], settings);
+    const money = { FUZZ_SEED: String(seed), LEDGER_RUNS: '60' };
+    await tests(`money, seed ${seed}`, ['backend/jest.config.mjs'], ['test/money/'], money);
   }
 }
 

@@ -9,6 +9,7 @@ import { NotificationsModule } from './modules/notifications/notifications.modul
 import { ProfileModule } from './modules/profile/profile.module.js';
 import { ExportsModule } from './modules/exports/exports.module.js';
 import { ImportsModule } from './modules/imports/imports.module.js';
+import { InvoicesModule } from './modules/invoices/invoices.module.js';
 import { ProjectsModule } from './modules/projects/projects.module.js';
 import { ReleasesModule } from './modules/releases/releases.module.js';
 import { ResidentsModule } from './modules/residents/residents.module.js';
@@ -43,6 +44,7 @@ import { ScheduleModule } from './platform/schedule/schedule.module.js';
     ProfileModule,
     ExportsModule,
     ImportsModule,
+    InvoicesModule,
     ProjectsModule,
     ReleasesModule,
     ResidentsModule,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { accountTypes } from '../src/platform/access/actor.js';
 import { type Permission, permissions, permissionsOf } from '../src/platform/access/permissions.js';
-import { type DeclaredRoute, declaredRoutes } from './declared-routes.js';
+import { type DeclaredRoute, declaredRoutes, isOfRecord } from './declared-routes.js';
 import { openTo } from './access-rows.js';
 import type { Answer } from './http-call.js';
 import { fillPath, type Operation, operations } from './operations.js';
@@ -34,7 +34,7 @@ function holds(who: Who, permission: Permission): boolean {
 function describeAccess({ access, company }: DeclaredRoute): string {
   const who = access.kind === 'permission' ? access.permission : access.kind;
   if (!company) return who;
-  return `${who}  ${company.from === 'path' ? 'company of the path' : `company of ${company.table}`}`;
+  return `${who}  company of ${company.from === 'record' ? company.table : `the ${company.from}`}`;
 }
 
 // Whoever changes who may do what changes access-table.txt with it, where a reviewer sees it.
@@ -105,7 +105,7 @@ describe('answers 401 and 403 exactly where permissions.ts says so', () => {
 
 function refusal(route: DeclaredRoute, who: Who): number {
   if (who === 'anonymous') return 401;
-  return route.company?.from === 'record' && mayCall(route, who) ? 404 : 403;
+  return isOfRecord(route) && mayCall(route, who) ? 404 : 403;
 }
 
 describe('the API document and its page', () => {

@@ -1,7 +1,7 @@
 import { permissionsOf } from '../src/platform/access/permissions.js';
 import { type AccountType, accountTypes } from '../src/platform/access/actor.js';
 import { isOfCompany, MISSING_ID, missingPathValues } from './company-records.js';
-import { type DeclaredRoute, declaredRoutes } from './declared-routes.js';
+import { type DeclaredRoute, declaredRoutes, isOfRecord } from './declared-routes.js';
 import type { Answer } from './http-call.js';
 import { fillPath, type Operation, operations, resolve, type Schema } from './operations.js';
 import { type Call, comparable, MARKER, TwoCompanies } from './two-companies.js';
@@ -87,8 +87,7 @@ describe('from another company', () => {
 
 /** 403 at the company's door and for who may not do this at all; a record that is not of the company is not found. */
 function expectRefused({ status }: Answer, who: AccountType, operation: Operation, body: unknown): void {
-  const isRecord = routes.get(operation.name)?.company?.from === 'record';
-  if (!isRecord || !may(who, operation)) return expect(status).toBe(403);
+  if (!isOfRecord(routes.get(operation.name)!) || !may(who, operation)) return expect(status).toBe(403);
   const isWrong = body !== undefined && 'nonsense' in (body as object);
   expect(status).toBe(isWrong ? 400 : 404);
 }

@@ -38,8 +38,16 @@ const builders: Record<string, (place: Place) => Promise<{ id: number }>> = {
     }),
   deals: async ({ insert, build, text }) => insert('deals', { name: text, customer_id: await build('customers') }),
   'company-items': ({ insert, text }) => insert('company_items', { name: text, description: text }),
+  // Sent, and something to pay: both a draft and a paid one take no payment.
   invoices: async ({ insert, build, text, unique }) =>
-    insert('invoices', { invoice_number: unique, message: text, customer_id: await build('customers') }),
+    insert('invoices', {
+      invoice_number: unique,
+      message: text,
+      status: 'sent',
+      subtotal: 100,
+      total: 100,
+      customer_id: await build('customers'),
+    }),
   'invoice-items': async ({ insert, build, text }) =>
     insert('invoice_items', { invoice_id: await build('invoices'), item: text }),
   payments: async ({ insert, build, text }) =>
@@ -165,6 +173,13 @@ const otherParameters: Record<string, OtherParameter> = {
     of: async ({ insert, text }, { id }) =>
       String((await insertPhoto(insert, Number(id), { kind: 'before', caption: text })).id),
     missing: String(MISSING_ID),
+  },
+  '/api/invoices/number/{number}': {
+    of: async ({ factories, company, build }) => {
+      const [id, sql] = [await build('invoices'), 'select invoice_number as number from invoices where id = $1'];
+      return (await factories.query<{ number: string }>(company.id, sql, [id]))[0]!.number;
+    },
+    missing: 'INV-0000',
   },
   '/api/projects/slug/{slug}': { of: slugIn('projects'), missing: 'there-is-no-such-project' },
 };

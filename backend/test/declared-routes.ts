@@ -11,6 +11,9 @@ export interface DeclaredRoute {
   company: CompanySource | undefined;
 }
 
+/** Whether it is about a record that it names, by its id or otherwise: a foreign one is not found. */
+export const isOfRecord = ({ company }: DeclaredRoute): boolean => company !== undefined && company.from !== 'path';
+
 type Handler = () => unknown;
 
 /** Every route of the application with what its handler declares (compare DeclaredAccess, which checks them at start). */

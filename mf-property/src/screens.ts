@@ -60,7 +60,11 @@ export const screens: readonly ScreenDefinition[] = [
     feature: 'turns',
     permission: 'turns.read',
     businessTypes: ['property_management'],
-    commands: [{ title: 'New Turn', path: 'turns?new=yes', permission: 'turns.write' }],
+    commands: [
+      { title: 'New Turn', path: 'turns?new=yes', permission: 'turns.write' },
+      { title: 'Make-Ready Board', path: 'turns?view=board', icon: 'turns' },
+      { title: 'Edit Make-Ready Checklist', path: 'turns?checklist=yes', icon: 'list', permission: 'company.write' },
+    ],
     load: () => import('./turns/turns-screen').then((module) => module.TurnsScreen),
   },
   {

@@ -14,12 +14,12 @@ const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 /** What a colour mode changes; everything else is the same in both. */
 const colorRules: axe.RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
-/** The parts of which something examined consisted. What consists of the same, for another person, is the same. */
+/** Every kind of part that was examined. What consists of nothing else, for another person, is known. */
 const examined = new Set<string>();
 
 export interface Examination {
   findings: string[];
-  /** The same parts were examined before: what they open was too. */
+  /** All its kinds of parts were examined before: what they open was too. */
   isKnown: boolean;
 }
 
@@ -27,8 +27,8 @@ export interface Examination {
 export async function examine(page: Page, within = 'html'): Promise<Examination> {
   await settled(page);
   const parts = await page.evaluate(partsOf, within);
-  const isKnown = examined.has(parts);
-  examined.add(parts);
+  const isKnown = parts.every((part) => examined.has(part));
+  for (const part of parts) examined.add(part);
   const findings = isKnown ? [] : await barriersInBothModes(page, within);
   await page.setViewportSize(phone);
   await settled(page);
@@ -52,7 +52,7 @@ const nextFrames = (): Promise<unknown> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 /** Runs in the page: every kind of element that is there. */
-function partsOf(within: string): string {
+function partsOf(within: string): string[] {
   const kinds = [...document.querySelectorAll(`:is(${within}), :is(${within}) *`)].map((element) => {
     const attributes = ['role', 'type', 'disabled', 'aria-disabled', 'aria-current'].map((name) =>
       element.getAttribute(name),
@@ -61,7 +61,7 @@ function partsOf(within: string): string {
     const classes = [...element.classList].filter((name) => !name.startsWith('css-var-'));
     return [element.tagName, ...classes, ...attributes].join(' ');
   });
-  return [...new Set(kinds)].sort().join('\n');
+  return [...new Set(kinds)];
 }
 
 /** What seriously or critically keeps people from using it: rule, place and reason. */

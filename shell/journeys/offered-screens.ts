@@ -16,6 +16,9 @@ export interface DeclaredPlace {
 const recordsShown: Record<string, { list: string; field: string }> = {
   '/project/:id': { list: 'projects', field: 'id' },
   'work-orders/:id': { list: 'work-orders', field: 'id' },
+  'customers/:id': { list: 'residents', field: 'id' },
+  'units/:id': { list: 'units', field: 'id' },
+  'turns/:id': { list: 'turns', field: 'id' },
   'settings/import-export/:importId': { list: 'imports', field: 'id' },
 };
 

@@ -67,7 +67,14 @@ it('counts what the dashboard counts', async () => {
   expect(await rowsOf(page, 'Live work orders')).toHaveLength(live + 1);
   await openReport(page, 'occupancy-and-rent-roll', 'Occupancy and Rent Roll');
   await page.getByRole('table', { name: 'Rent roll' }).waitFor();
-  expect(await rowsOf(page, 'Rent roll')).toHaveLength(summary.units.total + 1);
+  // On the screen the rows follow as they are read; on paper they are all there.
+  expect((await rowsOf(page, 'Rent roll')).length).toBeLessThan(summary.units.total);
+  await page.evaluate(() => {
+    const rows = document.getElementsByTagName('tr');
+    addEventListener('beforeprint', () => (document.title = `${rows.length} rows`));
+  });
+  await page.pdf();
+  expect(parseInt(await page.title())).toBeGreaterThan(summary.units.total);
 });
 
 it('prints charts and whole tables, and nothing of what stands around them', async () => {

@@ -181,7 +181,10 @@ describe('A23: the job timer', () => {
 /** A change to one field of a body in which all are optional: without one there is nothing to save. */
 function changeOf({ body }: Operation): object {
   const fields = Object.entries(body?.properties ?? {});
-  const [text] = fields.find(([, { type, enum: words, format }]) => type === 'string' && !words && !format) ?? [];
+  const [text] =
+    fields.find(([, { type, enum: words, format, pattern }]) => {
+      return type === 'string' && !words && !format && !pattern;
+    }) ?? [];
   if (text !== undefined) return { [text]: 'Changed' };
   const [amount] = fields.find(([name, { type }]) => type === 'integer' && !name.endsWith('Id')) ?? [];
   if (amount !== undefined) return { [amount]: 7 };

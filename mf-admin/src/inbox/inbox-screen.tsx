@@ -1,4 +1,5 @@
 import { ApiError, sentenceOf } from '@nerka/mf-shared/api';
+import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
@@ -45,7 +46,6 @@ function MailList() {
       />
     );
   }
-  const { total, totalIsAtLeast } = inbox.data.pages[0]!;
   const mails = inbox.data.pages.flatMap(({ items }) => items);
   if (mails.length === 0) {
     return (
@@ -66,7 +66,7 @@ function MailList() {
         ))}
       </ul>
       <ListEnd
-        words={`Showing ${mails.length} of ${total.toLocaleString('en-US')}${totalIsAtLeast ? '+' : ''} ${total === 1 ? 'mail' : 'mails'}`}
+        words={formatShown(mails.length, inbox.data.pages[0], ['mail', 'mails'])}
         hasMore={inbox.hasNextPage}
         isLoading={inbox.isFetchingNextPage}
         hasFailed={inbox.isFetchNextPageError}

@@ -1,6 +1,6 @@
 import { sentenceOf } from '@nerka/mf-shared/api';
 import { companyAddress, paths, useDialogAddress, type Company } from '@nerka/mf-shared/contract';
-import { formatDate } from '@nerka/mf-shared/format';
+import { formatDate, formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -74,7 +74,6 @@ function UserList({ company, addButton, onDelete }: UserListProps) {
     );
   }
   const users = list.data.pages.flatMap((page) => page.items);
-  const { total = 0, totalIsAtLeast = false } = list.data.pages[0] ?? {};
   if (users.length === 0) {
     return (
       <EmptyState
@@ -93,7 +92,7 @@ function UserList({ company, addButton, onDelete }: UserListProps) {
         ))}
       </ul>
       <ListEnd
-        words={`Showing ${users.length} of ${total.toLocaleString('en-US')}${totalIsAtLeast ? '+' : ''} ${total === 1 ? 'user' : 'users'}`}
+        words={formatShown(users.length, list.data.pages[0], ['user', 'users'])}
         hasMore={list.hasNextPage}
         isLoading={list.isFetchingNextPage}
         hasFailed={list.isFetchNextPageError}

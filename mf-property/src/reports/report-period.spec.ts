@@ -4,6 +4,7 @@ it('reads from the address what belongs to the report', () => {
   const search = new URLSearchParams('asOf=2026-11-21&from=2026-01-01&to=');
   expect(readPeriod(search, 'day')).toEqual({ asOf: '2026-11-21' });
   expect(readPeriod(search, 'past')).toEqual({ from: '2026-01-01' });
+  expect(readPeriod(new URLSearchParams('from=2026-02-31&to=soon'), 'past')).toEqual({});
 });
 
 it('knows which day it is where the company is', () => {

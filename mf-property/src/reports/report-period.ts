@@ -1,3 +1,5 @@
+import { isDay } from '@nerka/mf-shared/format';
+
 /** Which days a report is of: as they stand in the address, absent where the server is to choose. */
 export interface ReportPeriod {
   asOf?: string;
@@ -12,13 +14,13 @@ export interface Preset {
 
 const MS_PER_DAY = 86_400_000;
 
-/** What the address says; the server checks it. */
+/** What the address says, but for what is no day; the server checks the rest. */
 export function readPeriod(search: URLSearchParams, kind: 'day' | 'past' | 'coming'): ReportPeriod {
   const names = kind === 'day' ? (['asOf'] as const) : (['from', 'to'] as const);
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = search.get(name);
-      return value ? [[name, value]] : [];
+      return value !== null && isDay(value) ? [[name, value]] : [];
     }),
   );
 }

@@ -1,4 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { formatShown } from '@nerka/mf-shared/format';
+import { ListEnd } from '@nerka/mf-shared/ui/list-end';
+import { useEffect, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './report-table.module.css';
 
 export interface ReportColumn<Row> {
@@ -21,10 +24,16 @@ interface Sorting {
   isDescending: boolean;
 }
 
+/** Hundreds of rows of many columns are slow to draw: the others follow when the reader comes to their end. */
+const ROWS_AT_ONCE = 60;
+
 /** A table whose headings sort it. It scrolls inside of its own box; on paper it is all there. */
 export function ReportTable<Row>({ caption, columns, rows, rowKey }: ReportTableProps<Row>) {
   const [sorting, setSorting] = useState<Sorting>();
-  const shown = sorting ? sorted(rows, columns[sorting.column]!, sorting.isDescending) : rows;
+  const [most, setMost] = useState(ROWS_AT_ONCE);
+  const isOnPaper = useIsOnPaper();
+  const all = sorting ? sorted(rows, columns[sorting.column]!, sorting.isDescending) : rows;
+  const shown = isOnPaper ? all : all.slice(0, most);
   const sortBy = (column: number) =>
     setSorting({ column, isDescending: sorting?.column === column && !sorting.isDescending });
   return (
@@ -66,8 +75,33 @@ export function ReportTable<Row>({ caption, columns, rows, rowKey }: ReportTable
           ))}
         </tbody>
       </table>
+      {shown.length < all.length && (
+        <div className={styles.end}>
+          <ListEnd
+            words={formatShown(shown.length, { total: all.length, totalIsAtLeast: false }, ['row', 'rows'])}
+            hasMore
+            isLoading={false}
+            onMore={() => setMost(most + ROWS_AT_ONCE)}
+          />
+        </div>
+      )}
     </div>
   );
+}
+
+function useIsOnPaper(): boolean {
+  const [isOnPaper, setIsOnPaper] = useState(false);
+  useEffect(() => {
+    // The browser takes its picture as soon as it has told of it.
+    const show = (event: Event) => flushSync(() => setIsOnPaper(event.type === 'beforeprint'));
+    window.addEventListener('beforeprint', show);
+    window.addEventListener('afterprint', show);
+    return () => {
+      window.removeEventListener('beforeprint', show);
+      window.removeEventListener('afterprint', show);
+    };
+  }, []);
+  return isOnPaper;
 }
 
 /** What is not known stands last, whichever way the others are sorted. */

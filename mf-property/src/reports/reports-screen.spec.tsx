@@ -69,6 +69,27 @@ describe('the reports', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
+  it('draw the rows of a long table as they are read, sorted as a whole', async () => {
+    const [row] = rentRoll.rows;
+    const rows = Array.from({ length: 70 }, (_, place) => ({ ...row!, unitId: place, unitNumber: `A-${place + 1}` }));
+    fakeApi().on('get', addresses.rentRoll, { ...rentRoll, rows, rowCount: rows.length });
+    const { user } = showReports('/occupancy-and-rent-roll');
+    await screen.findByText('Showing 60 of 70 rows');
+    const units = () => screen.getAllByText(/^A-\d+$/).map(({ textContent }) => textContent);
+    expect(units()).toEqual(rows.slice(0, 60).map(({ unitNumber }) => unitNumber));
+    const heading = screen.getByText('Unit');
+    await user.click(heading);
+    await user.click(heading);
+    expect(units()[0]).toBe('A-70');
+    fireEvent(window, new Event('beforeprint'));
+    expect(units()).toHaveLength(70);
+    fireEvent(window, new Event('afterprint'));
+    expect(units()).toHaveLength(60);
+    await user.click(screen.getByText('Show more'));
+    expect(units()).toHaveLength(70);
+    expect(screen.queryByText('Show more')).not.toBeInTheDocument();
+  });
+
   it('are CSV files of the same days, and are printed', async () => {
     fakeApi().on('get', addresses.turns, turns);
     const print = jest.spyOn(window, 'print').mockImplementation();
@@ -108,6 +129,13 @@ describe('the days of a report', () => {
     expect(screen.getByRole('button', { name: 'Last year' })).toHaveAttribute('aria-pressed', 'true');
     await user.click(screen.getByRole('button', { name: 'Last year' }));
     expect(address()).toHaveTextContent(/turn-times$/);
+  });
+
+  it('are the server’s choice where the address names none', async () => {
+    const api = fakeApi().on('get', addresses.turns, turns);
+    showReports('/turn-times?from=2026-02-31&to=soon');
+    expect(await screen.findByRole('table', { name: 'Turns' })).toBeInTheDocument();
+    expect(api.callsOf('get', addresses.turns)[0]?.query).toEqual({});
   });
 
   it('wait for a year to be typed', async () => {

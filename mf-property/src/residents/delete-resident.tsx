@@ -10,7 +10,7 @@ interface DeleteResidentProps {
 }
 
 export function DeleteResident({ resident, open, onClose, onDeleted }: DeleteResidentProps) {
-  const remove = useDeleteResident();
+  const remove = useDeleteResident(resident.id);
   return (
     <ConfirmDialog
       open={open}
@@ -21,7 +21,7 @@ export function DeleteResident({ resident, open, onClose, onDeleted }: DeleteRes
       isPending={remove.isPending}
       isDestructive
       onConfirm={() =>
-        remove.mutate(resident.id, { onSettled: onClose, ...(onDeleted && { onSuccess: () => onDeleted() }) })
+        remove.mutate(undefined, { onSettled: onClose, ...(onDeleted && { onSuccess: () => onDeleted() }) })
       }
       onClose={onClose}
     />

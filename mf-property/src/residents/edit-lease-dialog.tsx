@@ -1,12 +1,10 @@
-import { ApiError } from '@nerka/mf-shared/api';
 import { useDraftKey } from '@nerka/mf-shared/contract';
 import { formatDate } from '@nerka/mf-shared/format';
-import { Form } from '@nerka/mf-shared/ui/form';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
-import { SavedMeanwhile } from '@nerka/mf-shared/ui/saved-meanwhile';
-import { useState } from 'react';
+import { TheirVersion } from '../edited-record/their-version';
+import { useEditedRecord } from '../edited-record/use-edited-record';
 import { DateField } from './date-field';
-import { leaseChangesOf, leaseValuesOf, type LeaseValues } from './lease-form';
+import { leaseForm, leaseValuesOf, type LeaseValues } from './lease-form';
 import { RentFields, RoleField, TermFields } from './lease-fields';
 import { useChangeLease } from './leases.api';
 import { peopleWords, roleLabel, type UnitResident } from './resident-words';
@@ -21,28 +19,9 @@ export interface LeaseDialogProps {
 
 /** Dates, role, rent and deposit; the term is that of everybody on the lease. */
 export function EditLeaseDialog({ link: latest, others, onClose }: LeaseDialogProps) {
-  const [form] = Form.useForm<LeaseValues>();
   const change = useChangeLease();
-  const [link] = useState(latest);
-  const [base, setBase] = useState(link);
-  const [theirs, setTheirs] = useState<UnitResident>();
-
-  const submit = async (values: LeaseValues) => {
-    const changes = leaseChangesOf(base, values);
-    if (Object.keys(changes).length === 0) return;
-    try {
-      await change.mutateAsync({ id: link.id, version: base.version, changes, done: 'Lease updated' });
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 412) {
-        const current = error.current as UnitResident;
-        const mine = Object.keys(changes).map((name) => [name, values[name as keyof LeaseValues]]);
-        form.setFieldsValue({ ...leaseValuesOf(current), ...(Object.fromEntries(mine) as Partial<LeaseValues>) });
-        setTheirs(current);
-        setBase(current);
-      }
-      throw error;
-    }
-  };
+  const edited = useEditedRecord(latest, leaseForm, (edit) => change.mutateAsync({ ...edit, done: 'Lease updated' }));
+  const { form, opened: link, theirs, takeTheirs, submit } = edited;
   return (
     <FormDialog<LeaseValues>
       open
@@ -54,7 +33,9 @@ export function EditLeaseDialog({ link: latest, others, onClose }: LeaseDialogPr
       onSave={submit}
       onClose={onClose}
     >
-      {theirs && <TheirLease theirs={theirs} />}
+      {theirs && (
+        <TheirVersion theirs={theirs} record={leaseForm} labels={labels} textOf={textOf} onTake={takeTheirs} />
+      )}
       <TermFields />
       {others.length > 0 && (
         <p className={styles.hint}>
@@ -79,16 +60,9 @@ const labels: Record<keyof LeaseValues, string> = {
   deposit: 'Deposit ($)',
 };
 
-/** After somebody else saved first: what they have where the form differs. */
-function TheirLease({ theirs }: { theirs: UnitResident }) {
-  const form = Form.useFormInstance<LeaseValues>();
-  const saved = leaseValuesOf(theirs);
-  const mine = { ...saved, ...(Form.useWatch([], form) as Partial<LeaseValues> | undefined) };
-  const differing = Object.keys(leaseChangesOf(theirs, mine)) as (keyof LeaseValues)[];
-  const textOf = (name: keyof LeaseValues) => {
-    if (name === 'role') return roleLabel(theirs.role);
-    const isDate = name !== 'rent' && name !== 'deposit';
-    return saved[name] === '' ? 'Empty' : isDate ? formatDate(saved[name]) : saved[name];
-  };
-  return <SavedMeanwhile fields={differing.map((name) => ({ label: labels[name], text: textOf(name) }))} />;
+function textOf(theirs: UnitResident, name: keyof LeaseValues): string {
+  if (name === 'role') return roleLabel(theirs.role);
+  const text = leaseValuesOf(theirs)[name];
+  const isDate = name !== 'rent' && name !== 'deposit';
+  return text === '' ? 'Empty' : isDate ? formatDate(text) : text;
 }

@@ -47,6 +47,8 @@ export function leaseChangesOf(link: UnitResident, values: LeaseValues): Changes
   return Object.fromEntries(names.map((name) => [name, after[name]]));
 }
 
+export const leaseForm = { valuesOf: leaseValuesOf, changesOf: leaseChangesOf };
+
 /** Who joins a lease sends no dates of their own. */
 export function moveInBody(residentId: number, values: MoveInValues): Schemas['MoveInBody'] {
   const { leaseStart, leaseEnd, ...body } = bodyOf(values);

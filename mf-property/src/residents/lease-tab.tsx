@@ -1,5 +1,6 @@
 import { sentenceOf } from '@nerka/mf-shared/api';
 import { useCan, useCompany } from '@nerka/mf-shared/contract';
+import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -13,14 +14,7 @@ import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import type { DialogName } from './dialog-address';
 import { LeaseRow } from './lease-row';
 import { leasesQuery } from './leases.api';
-import {
-  countWords,
-  leaseStates,
-  noLeases,
-  readLeaseFilters,
-  type LeaseFilters,
-  writeFilters,
-} from './resident-filters';
+import { leaseStates, noLeases, readLeaseFilters, type LeaseFilters, writeFilters } from './resident-filters';
 import screenStyles from './residents-screen.module.css';
 import styles from './lease-tab.module.css';
 
@@ -69,7 +63,6 @@ function Rows({ filters, onDialog, onClear }: LeaseTabProps & { filters: LeaseFi
     );
   }
   const leases = list.data.pages.flatMap((page) => page.items);
-  const { total = 0, totalIsAtLeast = false } = list.data.pages[0] ?? {};
   if (leases.length === 0) return <Nothing {...{ filters, onDialog, onClear }} />;
   return (
     <section aria-label="Leases" aria-busy={list.isPlaceholderData} className={screenStyles.list}>
@@ -81,7 +74,7 @@ function Rows({ filters, onDialog, onClear }: LeaseTabProps & { filters: LeaseFi
         ))}
       </ul>
       <ListEnd
-        words={countWords(leases.length, total, totalIsAtLeast, ['lease', 'leases'])}
+        words={formatShown(leases.length, list.data.pages[0], ['lease', 'leases'])}
         hasMore={list.hasNextPage}
         isLoading={list.isFetchingNextPage}
         hasFailed={list.isFetchNextPageError}

@@ -1,14 +1,13 @@
-import { ApiError, sentenceOf } from '@nerka/mf-shared/api';
+import { sentenceOf } from '@nerka/mf-shared/api';
 import { useDraftKey } from '@nerka/mf-shared/contract';
 import { formatDate } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
-import { Form } from '@nerka/mf-shared/ui/form';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
-import { SavedMeanwhile } from '@nerka/mf-shared/ui/saved-meanwhile';
-import { useState } from 'react';
+import { TheirVersion } from '../edited-record/their-version';
+import { useEditedRecord } from '../edited-record/use-edited-record';
 import { OpeningDialog } from './opening-dialog';
 import { residentLabels, ResidentFields } from './resident-fields';
-import { changesOf, createBody, newResident, type ResidentValues, valuesOf } from './resident-form';
+import { createBody, newResident, residentForm, type ResidentValues, valuesOf } from './resident-form';
 import type { Resident } from './resident-words';
 import { residentQuery, useCreateResident, useSaveResident } from './residents.api';
 
@@ -58,30 +57,9 @@ export function OpenResidentDialog({ companyId, id, onClose }: OpenResidentDialo
 }
 
 function EditResidentDialog({ resident: latest, onClose }: { resident: Resident; onClose: () => void }) {
-  const [form] = Form.useForm<ResidentValues>();
   const save = useSaveResident();
-  // A colleague's save arrives while this is open; the form stays as it was opened, and If-Match tells of theirs.
-  const [resident] = useState(latest);
-  const [base, setBase] = useState(resident);
-  const [theirs, setTheirs] = useState<Resident>();
-
-  const submit = async (values: ResidentValues) => {
-    const changes = changesOf(base, values);
-    if (Object.keys(changes).length === 0) return;
-    try {
-      await save.mutateAsync({ id: resident.id, version: base.version, changes });
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 412) {
-        const current = error.current as Resident;
-        // What only they changed is taken over; what both changed stays as typed here.
-        const mine = Object.keys(changes).map((name) => [name, values[name as keyof ResidentValues]]);
-        form.setFieldsValue({ ...valuesOf(current), ...(Object.fromEntries(mine) as Partial<ResidentValues>) });
-        setTheirs(current);
-        setBase(current);
-      }
-      throw error;
-    }
-  };
+  const edited = useEditedRecord(latest, residentForm, save.mutateAsync);
+  const { form, opened: resident, theirs, takeTheirs, submit } = edited;
   return (
     <FormDialog<ResidentValues>
       open
@@ -94,21 +72,22 @@ function EditResidentDialog({ resident: latest, onClose }: { resident: Resident;
       onSave={submit}
       onClose={onClose}
     >
-      {theirs && <TheirResident theirs={theirs} />}
+      {theirs && (
+        <TheirVersion
+          theirs={theirs}
+          record={residentForm}
+          labels={residentLabels}
+          textOf={textOf}
+          onTake={takeTheirs}
+        />
+      )}
       <ResidentFields unitNumber={resident.unit?.unitNumber} />
     </FormDialog>
   );
 }
 
-/** After somebody else saved first: what they have where the form differs. */
-function TheirResident({ theirs }: { theirs: Resident }) {
-  const form = Form.useFormInstance<ResidentValues>();
-  const mine = { ...valuesOf(theirs), ...(Form.useWatch([], form) as Partial<ResidentValues> | undefined) };
-  const differing = Object.keys(changesOf(theirs, mine)) as (keyof ResidentValues)[];
-  const textOf = (name: keyof ResidentValues) => {
-    const text = theirs[name];
-    if (!text) return 'Empty';
-    return name.endsWith('Date') ? formatDate(text) : text;
-  };
-  return <SavedMeanwhile fields={differing.map((name) => ({ label: residentLabels[name], text: textOf(name) }))} />;
+function textOf(theirs: Resident, name: keyof ResidentValues): string {
+  const text = theirs[name];
+  if (!text) return 'Empty';
+  return name.endsWith('Date') ? formatDate(text) : text;
 }

@@ -53,9 +53,6 @@ export const noLeases: Record<LeaseFilters['state'], string> = {
   past: 'No past leases',
 };
 
-export const countWords = (shown: number, total: number, isAtLeast: boolean, [one, many]: [string, string]): string =>
-  `Showing ${shown} of ${total.toLocaleString('en-US')}${isAtLeast ? '+' : ''} ${total === 1 ? one : many}`;
-
 export const isEnding = ({ state, daysLeft }: Lease): boolean =>
   state === 'active' && daysLeft !== null && daysLeft <= 90;
 

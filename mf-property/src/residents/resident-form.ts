@@ -49,3 +49,5 @@ export function changesOf(resident: Resident, values: ResidentValues): Schemas['
   const [before, after] = [createBody(valuesOf(resident)), createBody(values)];
   return Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]));
 }
+
+export const residentForm = { valuesOf, changesOf };

@@ -1,4 +1,4 @@
-import { refuse, reply, screen, within } from '@nerka/mf-shared/testing';
+import { act, refuse, reply, screen, waitFor, within } from '@nerka/mf-shared/testing';
 import { buildLink, buildResident } from './resident.fixture';
 import { residentsApi, showResidents } from './residents.fixture';
 
@@ -48,6 +48,19 @@ describe('a resident', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Resident deleted successfully')).toBeInTheDocument();
     expect(screen.getByTestId('address')).toHaveTextContent(/strata\/customers$/);
+  });
+
+  it('stays while the connection is away, until somebody deletes it', async () => {
+    const api = residentsApi({ residents: [resident], links: [link] });
+    const { queryClient } = showResidents('customers/77');
+    await screen.findByRole('heading', { level: 1, name: 'Ada Birch' });
+    api.on('get', RECORD, refuse(503, 'Away'));
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(api.callsOf('get', RECORD)).toHaveLength(2));
+    expect(screen.getByText('Has a cat')).toBeInTheDocument();
+    api.on('get', RECORD, refuse(404, 'Resident not found'));
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByText('Resident not found')).toBeInTheDocument();
   });
 
   it.each([

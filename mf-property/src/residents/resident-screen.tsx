@@ -1,6 +1,6 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { isNotFound, sentenceOf } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
-import { useQuery } from '@nerka/mf-shared/query';
+import { useQuery, type UseQueryResult } from '@nerka/mf-shared/query';
 import { Link, useNavigate, useParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
@@ -18,31 +18,38 @@ import { LeaseHistory } from './lease-history';
 import { Contact } from './resident-card';
 import { OpenResidentDialog } from './resident-dialog';
 import { dateOrNone, nameOf, type Resident } from './resident-words';
-import { residentQuery } from './residents.api';
+import { residentQuery, useIsBeingDeleted } from './residents.api';
 import styles from './resident-screen.module.css';
+
+/** What the address names where it names nobody. */
+const NOBODY = 0;
 
 /** `/customers/:id`: how to reach a resident, where they live and lived, and what is done about it. */
 export function ResidentScreen() {
   const company = useCompany();
-  const id = idOf(useParams().id);
-  const resident = useQuery({ ...residentQuery(id ?? 0), enabled: id !== undefined });
+  const id = idOf(useParams().id) ?? NOBODY;
+  const isBeingDeleted = useIsBeingDeleted(id);
+  const resident = useQuery({ ...residentQuery(id), enabled: id !== NOBODY && !isBeingDeleted });
   // A super admin may read every company's residents, and works inside one company at a time.
-  const isForeign = id === undefined || (resident.data !== undefined && resident.data.companyId !== company.id);
-  if (isForeign || resident.isError) {
-    return (
-      <>
-        <PageHeader breadcrumb={<Breadcrumb name="Resident" />} title="Resident" />
-        <FailurePanel
-          title="The resident could not be opened"
-          description={isForeign ? 'Resident not found' : sentenceOf(resident.error, 'Something went wrong.')}
-          isRetrying={resident.isFetching}
-          {...(!isForeign && { onRetry: () => void resident.refetch() })}
-        />
-      </>
-    );
-  }
-  if (!resident.data) return <SkeletonList label="Loading resident..." count={2} height={220} />;
-  return <OpenedResident resident={resident.data} />;
+  const isForeign = id === NOBODY || (resident.data !== undefined && resident.data.companyId !== company.id);
+  // What was read stays while the connection is away; somebody else may delete it.
+  if (resident.data && !isForeign && !isNotFound(resident.error)) return <OpenedResident resident={resident.data} />;
+  if (!isForeign && resident.isPending) return <SkeletonList label="Loading resident..." count={2} height={220} />;
+  return <UnopenedResident isForeign={isForeign} query={resident} />;
+}
+
+function UnopenedResident({ isForeign, query }: { isForeign: boolean; query: UseQueryResult }) {
+  return (
+    <>
+      <PageHeader breadcrumb={<Breadcrumb name="Resident" />} title="Resident" />
+      <FailurePanel
+        title="The resident could not be opened"
+        description={isForeign ? 'Resident not found' : sentenceOf(query.error, 'Something went wrong.')}
+        isRetrying={query.isFetching}
+        {...(!isForeign && { onRetry: () => void query.refetch() })}
+      />
+    </>
+  );
 }
 
 function Breadcrumb({ name }: { name: string }) {

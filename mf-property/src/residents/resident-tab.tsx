@@ -1,5 +1,6 @@
 import { sentenceOf } from '@nerka/mf-shared/api';
 import { useCan, useCompany } from '@nerka/mf-shared/contract';
+import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -12,7 +13,7 @@ import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import type { DialogName } from './dialog-address';
 import { ResidentCard } from './resident-card';
-import { countWords, readResidentFilters, residentSorts, type ResidentFilters, writeFilters } from './resident-filters';
+import { readResidentFilters, residentSorts, type ResidentFilters, writeFilters } from './resident-filters';
 import { residentsQuery } from './residents.api';
 import styles from './residents-screen.module.css';
 
@@ -63,7 +64,6 @@ function Cards({ filters, onDialog, onClear }: ResidentTabProps & { filters: Res
     );
   }
   const residents = list.data.pages.flatMap((page) => page.items);
-  const { total = 0, totalIsAtLeast = false } = list.data.pages[0] ?? {};
   if (residents.length === 0) return <Nothing isFiltered={filters.q !== ''} {...{ onDialog, onClear }} />;
   return (
     <section aria-label="Residents" aria-busy={list.isPlaceholderData} className={styles.list}>
@@ -75,7 +75,7 @@ function Cards({ filters, onDialog, onClear }: ResidentTabProps & { filters: Res
         ))}
       </ul>
       <ListEnd
-        words={countWords(residents.length, total, totalIsAtLeast, ['resident', 'residents'])}
+        words={formatShown(residents.length, list.data.pages[0], ['resident', 'residents'])}
         hasMore={list.hasNextPage}
         isLoading={list.isFetchingNextPage}
         hasFailed={list.isFetchNextPageError}

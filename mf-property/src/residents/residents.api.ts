@@ -5,6 +5,7 @@ import {
   keepPreviousData,
   queryOptions,
   useMutation,
+  useMutationState,
   useQueryClient,
   type QueryClient,
 } from '@nerka/mf-shared/query';
@@ -13,6 +14,7 @@ import type { ResidentFilters } from './resident-filters';
 const PAGE_SIZE = 60;
 const LIST = '/api/companies/{companyId}/residents';
 const RECORD = '/api/residents/{id}';
+const DELETE = 'delete-resident';
 
 /** The list, page by page. */
 export function residentsQuery(companyId: number, filters: ResidentFilters) {
@@ -74,16 +76,23 @@ export function useSaveResident() {
   });
 }
 
-export function useDeleteResident() {
+export function useDeleteResident(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => request('delete', RECORD, { params: { id } }),
+    mutationKey: [DELETE, id],
+    mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Resident deleted successfully' });
       return refreshPeople(client);
     },
     onError: (error) => fail('Failed to delete resident', error),
   });
+}
+
+/** Whether this resident is on their way out: reading them again would only say that they are not there. */
+export function useIsBeingDeleted(id: number): boolean {
+  const states = useMutationState({ filters: { mutationKey: [DELETE, id] }, select: ({ state }) => state.status });
+  return states.some((status) => status === 'pending' || status === 'success');
 }
 
 /** The specification's words, and the reason where the server gave one that helps. */

@@ -1,4 +1,4 @@
-import { ApiError, sentenceOf } from '@nerka/mf-shared/api';
+import { isNotFound, sentenceOf } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { formatDate, formatDollars } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -35,7 +35,7 @@ export function TurnDialog({ companyId, id, onEdit, onClose }: TurnDialogProps) 
   // A super admin may read every company's turns, and works inside one company at a time.
   const isForeign = query.data !== undefined && query.data.companyId !== companyId;
   // Somebody else may delete it while it is open.
-  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  const isGone = isNotFound(query.error);
   const [turn] = useTurnsWithTicks(useOne(isForeign || isGone ? undefined : query.data));
   if (turn) {
     return (

@@ -13,11 +13,10 @@ const DEFAULT_SORT = 'newest';
 
 /** Reads the address; what is no known value is left out. */
 export function readFilters(search: URLSearchParams): TurnFilters {
-  const assignedToId = Number(search.get('assignedToId'));
   return {
     q: search.get('q') ?? '',
     status: oneOf(statusOptions, search.get('status')),
-    assignedToId: Number.isInteger(assignedToId) && assignedToId > 0 ? assignedToId : undefined,
+    assignedToId: readAssignee(search),
     sort: oneOf(sortOptions, search.get('sort')) ?? DEFAULT_SORT,
   };
 }
@@ -37,6 +36,15 @@ export function isFiltered({ q, status, assignedToId }: TurnFilters): boolean {
   return q !== '' || status !== undefined || assignedToId !== undefined;
 }
 
-function oneOf<Value extends string>(options: readonly { value: Value }[], text: string | null): Value | undefined {
+/** The id of a user, as cards and board have it in their addresses. */
+export function readAssignee(search: URLSearchParams): number | undefined {
+  const id = Number(search.get('assignedToId'));
+  return Number.isInteger(id) && id > 0 ? id : undefined;
+}
+
+export function oneOf<Value extends string>(
+  options: readonly { value: Value }[],
+  text: string | null,
+): Value | undefined {
   return options.find((option) => option.value === text)?.value;
 }

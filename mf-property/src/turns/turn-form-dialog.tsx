@@ -1,16 +1,15 @@
-import { ApiError, sentenceOf } from '@nerka/mf-shared/api';
+import { sentenceOf } from '@nerka/mf-shared/api';
 import { useDraftKey } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
-import { Form } from '@nerka/mf-shared/ui/form';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
-import { useState } from 'react';
-import { StaleTurn } from './stale-turn';
+import { useEditedRecord } from '../edited-record/use-edited-record';
+import { TheirTurn } from './their-turn';
 import { TurnFields } from './turn-fields';
-import { changesOf, createBody, valuesOf, type TurnValues } from './turn-form';
+import { createBody, turnForm, valuesOf, type TurnValues } from './turn-form';
 import type { Turn } from './turn-words';
 import { turnQuery, useCreateTurn, useSaveTurn } from './turns.api';
 
@@ -80,36 +79,9 @@ interface TurnFormProps {
 }
 
 function TurnForm({ companyId, turn: latest, onClose }: TurnFormProps) {
-  const [form] = Form.useForm<TurnValues>();
   const save = useSaveTurn(companyId);
-  // A colleague's save arrives while this is open; the form stays as it was opened, and If-Match tells of theirs.
-  const [turn] = useState(latest);
-  // What the edit started from; after a stale edit, what somebody else saved meanwhile.
-  const [base, setBase] = useState(turn);
-  const [theirs, setTheirs] = useState<Turn>();
-
-  const keepMine = (current: Turn, values: TurnValues, names: string[]) => {
-    // What only they changed is taken over; what both changed stays as typed here.
-    const mine = Object.fromEntries(names.map((name) => [name, values[name as keyof TurnValues]]));
-    form.setFieldsValue({ ...valuesOf(current), ...mine });
-    setTheirs(current);
-    setBase(current);
-  };
-  const submit = async (values: TurnValues) => {
-    const changes = changesOf(base, values);
-    const names = Object.keys(changes);
-    if (names.length === 0) return;
-    try {
-      await save.mutateAsync({ id: turn.id, version: base.version, changes });
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 412) keepMine(error.current as Turn, values, names);
-      throw error;
-    }
-  };
-  const takeTheirs = (current: Turn) => {
-    form.setFieldsValue(valuesOf(current));
-    setTheirs(undefined);
-  };
+  const edited = useEditedRecord(latest, turnForm, save.mutateAsync);
+  const { form, opened: turn, theirs, takeTheirs, submit } = edited;
   return (
     <FormDialog<TurnValues>
       open
@@ -122,7 +94,7 @@ function TurnForm({ companyId, turn: latest, onClose }: TurnFormProps) {
       onSave={submit}
       onClose={onClose}
     >
-      {theirs && <StaleTurn theirs={theirs} onTakeTheirs={() => takeTheirs(theirs)} />}
+      {theirs && <TheirTurn theirs={theirs} onTake={takeTheirs} />}
       <TurnFields />
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 import type { Schemas } from '@nerka/mf-shared/api';
-import { parseDollars } from '@nerka/mf-shared/format';
+import { isDay, parseDollars } from '@nerka/mf-shared/format';
 import type { Turn } from './turn-words';
 
 /** What the dialog's fields hold. */
@@ -33,12 +33,10 @@ export const newTurn: TurnValues = {
   notes: '',
 };
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
-
 /** What a link fills in: `turns?new=yes&unit=R-101&moveOut=2026-11-30`. */
 export function valuesOfLink(search: URLSearchParams): TurnValues {
   const moveOut = search.get('moveOut') ?? '';
-  return { ...newTurn, unitNumber: search.get('unit') ?? '', moveOutDate: DAY.test(moveOut) ? moveOut : '' };
+  return { ...newTurn, unitNumber: search.get('unit') ?? '', moveOutDate: isDay(moveOut) ? moveOut : '' };
 }
 
 export function valuesOf(turn: Turn): TurnValues {
@@ -70,6 +68,8 @@ export function changesOf(turn: Turn, values: TurnValues): Schemas['UpdateTurnBo
   const changed = (Object.keys(before) as (keyof typeof before)[]).filter((name) => before[name] !== after[name]);
   return Object.fromEntries(changed.map((name) => [name, after[name]]));
 }
+
+export const turnForm = { valuesOf, changesOf };
 
 function bodyOf(values: TurnValues): Schemas['CreateTurnBody'] {
   const { assignedToId, moveOutDate, targetCompletionDate, actualCompletionDate, notes, ...rest } = values;

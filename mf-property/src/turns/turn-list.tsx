@@ -1,4 +1,5 @@
 import { useCompany } from '@nerka/mf-shared/contract';
+import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
@@ -40,7 +41,6 @@ export function TurnList({ filters, createButton, onEdit, onClearFilters }: Turn
       />
     );
   }
-  const { total = 0, totalIsAtLeast = false } = list.data.pages[0] ?? {};
   if (turns.length === 0) return <Nothing isNarrowed={isFiltered(filters)} {...{ createButton, onClearFilters }} />;
   return (
     <section aria-label="Turns" aria-busy={list.isPlaceholderData} className={styles.list}>
@@ -52,7 +52,7 @@ export function TurnList({ filters, createButton, onEdit, onClearFilters }: Turn
         ))}
       </ul>
       <ListEnd
-        words={`Showing ${turns.length} of ${total.toLocaleString('en-US')}${totalIsAtLeast ? '+' : ''} ${total === 1 ? 'turn' : 'turns'}`}
+        words={formatShown(turns.length, list.data.pages[0], ['turn', 'turns'])}
         hasMore={list.hasNextPage}
         isLoading={list.isFetchingNextPage}
         hasFailed={list.isFetchNextPageError}

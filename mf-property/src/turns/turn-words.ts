@@ -53,6 +53,6 @@ export function assigneeName({
 }
 
 /** 'living room'; undefined for what is not in one room. */
-export function roomOf({ room }: TurnTask): string | undefined {
+export function roomOf({ room }: Pick<TurnTask, 'room'>): string | undefined {
   return room === 'general' ? undefined : room.replaceAll('_', ' ');
 }

@@ -11,6 +11,7 @@ describe('the list', () => {
   it('says what the screen is for and shows three skeleton cards while it loads', () => {
     turnsApi();
     showTurns();
+    expect(screen.getByRole('heading', { level: 1, name: 'Turns / Make-Ready' })).toBeInTheDocument();
     expect(screen.getByText('Manage apartment turnover and make-ready processes')).toBeInTheDocument();
     const loading = screen.getByText('Loading turns...').parentElement!;
     expect(loading.children).toHaveLength(4);

@@ -17,6 +17,7 @@ const PAGE_SIZE = 30;
 const LIST = '/api/companies/{companyId}/turns';
 const RECORD = '/api/turns/{id}';
 const DELETE = 'delete-turn';
+const TOTALS = '/api/companies/{companyId}/turns/totals';
 
 type Pages = InfiniteData<Page<Turn>>;
 type Changes = Schemas['UpdateTurnBody'];
@@ -80,20 +81,27 @@ interface InlineChange {
   changes: Pick<Changes, 'status' | 'currentPhase' | 'assignedToId'>;
   /** What is seen until the server has answered: the assignee's name. */
   shown?: Partial<Turn>;
+  /** It takes the change back that the last toast told of. */
+  isUndo?: boolean;
 }
 
 /** Changes status, phase or assignee where they stand: shown at once, taken back with a message if the server refuses. */
 export function useChangeTurn(companyId: number) {
   const client = useQueryClient();
-  return useMutation({
+  const change = useMutation({
     mutationFn: ({ turn, changes }: InlineChange) => request('put', RECORD, { params: { id: turn.id }, body: changes }),
     onMutate: ({ turn, changes, shown }) => {
       showTurn(client, companyId, turn.id, (known) => ({ ...known, ...changes, ...shown }));
-      const names = Object.keys({ ...changes, ...shown }) as (keyof Turn)[];
-      return Object.fromEntries(names.map((name) => [name, turn[name]]));
+      return asBefore(turn, { ...changes, ...shown });
     },
-    onSuccess: (saved) => {
-      notify({ title: 'Turn updated successfully' });
+    onSuccess: (saved, { turn, changes, shown, isUndo }) => {
+      const undo = () =>
+        change.mutate({
+          ...{ turn: saved, isUndo: true },
+          changes: asBefore(turn, changes),
+          ...(shown && { shown: asBefore(turn, shown) }),
+        });
+      notify({ title: 'Turn updated successfully', ...(!isUndo && { action: { label: 'Undo', run: undo } }) });
       showTurn(client, companyId, saved.id, () => saved);
     },
     onError: (_error, { turn }, before) => {
@@ -102,6 +110,13 @@ export function useChangeTurn(companyId: number) {
     },
     onSettled: () => refreshTurns(client, companyId),
   });
+  return change;
+}
+
+/** What stood in the fields that a change names. */
+function asBefore<Names extends object>(turn: Turn, names: Names): Pick<Turn, keyof Names & keyof Turn> {
+  const values = Object.keys(names).map((name) => [name, turn[name as keyof Turn]]);
+  return Object.fromEntries(values) as Pick<Turn, keyof Names & keyof Turn>;
 }
 
 /** Adds a task to the checklist of one turn. */
@@ -143,6 +158,7 @@ export function refreshTurns(client: QueryClient, companyId: number): Promise<un
 function refreshLists(client: QueryClient, companyId: number): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: [LIST, { companyId }] }),
+    client.invalidateQueries({ queryKey: [TOTALS, { companyId }] }),
     client.invalidateQueries({ queryKey: ['/api/companies/{companyId}/summary', { companyId }] }),
   ]);
 }

@@ -10,7 +10,7 @@ interface DeleteUnitDialogProps {
 }
 
 export function DeleteUnitDialog({ unit, open, onClose, onDeleted }: DeleteUnitDialogProps) {
-  const remove = useDeleteUnit(unit.companyId);
+  const remove = useDeleteUnit(unit.companyId, unit.id);
   return (
     <ConfirmDialog
       open={open}
@@ -20,7 +20,7 @@ export function DeleteUnitDialog({ unit, open, onClose, onDeleted }: DeleteUnitD
       pendingLabel="Deleting..."
       isPending={remove.isPending}
       isDestructive
-      onConfirm={() => remove.mutate(unit.id, { onSuccess: onDeleted, onSettled: onClose })}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted, onSettled: onClose })}
       onClose={onClose}
     />
   );

@@ -1,16 +1,15 @@
-import { ApiError, sentenceOf } from '@nerka/mf-shared/api';
+import { sentenceOf } from '@nerka/mf-shared/api';
 import { useDraftKey } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
-import { Form } from '@nerka/mf-shared/ui/form';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
-import { useState } from 'react';
-import { StaleUnit } from './stale-unit';
+import { useEditedRecord } from '../edited-record/use-edited-record';
+import { TheirUnit } from './their-unit';
 import { UnitFields } from './unit-fields';
-import { bodyOf, changesOf, newUnit, valuesOf, type UnitValues } from './unit-form';
+import { bodyOf, newUnit, unitForm, valuesOf, type UnitValues } from './unit-form';
 import type { Unit } from './unit-words';
 import { unitQuery, useCreateUnit, useSaveUnit } from './units.api';
 
@@ -73,37 +72,8 @@ interface UnitFormProps {
 }
 
 function UnitForm({ companyId, unit: latest, onClose }: UnitFormProps) {
-  const [form] = Form.useForm<UnitValues>();
   const save = useSaveUnit(companyId);
-  // A colleague's save arrives while this is open; the form stays as it was opened, and If-Match tells of theirs.
-  const [unit] = useState(latest);
-  const [base, setBase] = useState(unit);
-  const [theirs, setTheirs] = useState<Unit>();
-
-  const submit = async (values: UnitValues) => {
-    const changes = changesOf(base, values);
-    const names = Object.keys(changes) as (keyof UnitValues)[];
-    if (names.length === 0) return;
-    try {
-      await save.mutateAsync({ id: unit.id, version: base.version, changes });
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 412) {
-        const current = error.current as Unit;
-        // What only they changed is taken over; what both changed stays as typed here.
-        form.setFieldsValue({
-          ...valuesOf(current),
-          ...Object.fromEntries(names.map((name) => [name, values[name]])),
-        });
-        setTheirs(current);
-        setBase(current);
-      }
-      throw error;
-    }
-  };
-  const takeTheirs = (current: Unit) => {
-    form.setFieldsValue(valuesOf(current));
-    setTheirs(undefined);
-  };
+  const { form, opened: unit, theirs, takeTheirs, submit } = useEditedRecord(latest, unitForm, save.mutateAsync);
   return (
     <FormDialog<UnitValues>
       open
@@ -115,7 +85,7 @@ function UnitForm({ companyId, unit: latest, onClose }: UnitFormProps) {
       onSave={submit}
       onClose={onClose}
     >
-      {theirs && <StaleUnit theirs={theirs} onTakeTheirs={() => takeTheirs(theirs)} />}
+      {theirs && <TheirUnit theirs={theirs} onTake={takeTheirs} />}
       <UnitFields />
     </FormDialog>
   );

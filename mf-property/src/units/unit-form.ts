@@ -67,3 +67,5 @@ export function changesOf(unit: Unit, values: UnitValues): Schemas['UpdateUnitBo
   const names = Object.keys(after) as (keyof typeof after)[];
   return Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]));
 }
+
+export const unitForm = { valuesOf, changesOf };

@@ -1,5 +1,6 @@
 import {
   aCompany,
+  act,
   fakeApi,
   page,
   refuse,
@@ -184,6 +185,19 @@ describe('the page of a unit', () => {
     const api = unitApi(unit);
     api.on('get', '/api/units/{id}', refuse(404, 'Unit not found'));
     show(unit);
+    expect(await screen.findByText('Unit not found')).toBeVisible();
+  });
+
+  it('says when somebody else deleted it meanwhile, and stays while the connection is away', async () => {
+    const api = unitApi(unit);
+    const { queryClient } = show(unit);
+    await screen.findByRole('heading', { level: 1, name: 'Unit A-101' });
+    api.on('get', '/api/units/{id}', refuse(503, 'Away'));
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(api.callsOf('get', '/api/units/{id}')).toHaveLength(2));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Unit A-101');
+    api.on('get', '/api/units/{id}', refuse(404, 'Unit not found'));
+    await act(() => queryClient.invalidateQueries());
     expect(await screen.findByText('Unit not found')).toBeVisible();
   });
 

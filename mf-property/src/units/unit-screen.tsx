@@ -1,4 +1,4 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { isNotFound, sentenceOf } from '@nerka/mf-shared/api';
 import { keepPlace, paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Link, useNavigate, useParams, useSearchParams } from '@nerka/mf-shared/router';
@@ -17,7 +17,7 @@ import { UnitFacts } from './unit-facts';
 import { UnitOccupants } from './unit-occupants';
 import { UnitTimeline } from './unit-timeline';
 import { addressOf, type Unit } from './unit-words';
-import { unitQuery } from './units.api';
+import { unitQuery, useIsBeingDeleted } from './units.api';
 import styles from './unit-screen.module.css';
 
 const EDIT = 'edit';
@@ -26,11 +26,13 @@ const EDIT = 'edit';
 export function UnitScreen() {
   const company = useCompany();
   const id = Number(useParams().id);
-  const unit = useQuery(unitQuery(id));
+  const isBeingDeleted = useIsBeingDeleted(id);
+  const unit = useQuery({ ...unitQuery(id), enabled: !isBeingDeleted });
   // A super admin may read every company's units, and works inside one company at a time.
   const isForeign = unit.data !== undefined && unit.data.companyId !== company.id;
   if (unit.isPending) return <Skeleton active paragraph={{ rows: 12 }} />;
-  if (unit.data && !isForeign) return <UnitPage unit={unit.data} />;
+  // What was read stays while the connection is away; somebody else may delete it.
+  if (unit.data && !isForeign && !isNotFound(unit.error)) return <UnitPage unit={unit.data} />;
   return (
     <>
       <PageHeader breadcrumb={<Breadcrumb />} title="Unit" />

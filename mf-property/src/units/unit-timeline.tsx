@@ -1,5 +1,6 @@
 import { sentenceOf } from '@nerka/mf-shared/api';
 import { keepPlace } from '@nerka/mf-shared/contract';
+import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
@@ -54,7 +55,6 @@ function Entries({ unitId, part }: { unitId: number; part: Part }) {
     );
   }
   const entries = list.data.pages.flatMap((page) => page.items);
-  const { total = 0, totalIsAtLeast = false } = list.data.pages[0] ?? {};
   if (entries.length === 0) {
     return (
       <p className={styles.nothing}>{part === 'all' ? 'Nothing has happened in this unit yet.' : nothing[part]}</p>
@@ -68,7 +68,7 @@ function Entries({ unitId, part }: { unitId: number; part: Part }) {
         ))}
       </ol>
       <ListEnd
-        words={`Showing ${entries.length} of ${total.toLocaleString('en-US')}${totalIsAtLeast ? '+' : ''}`}
+        words={formatShown(entries.length, list.data.pages[0])}
         hasMore={list.hasNextPage}
         isLoading={list.isFetchingNextPage}
         hasFailed={list.isFetchNextPageError}

@@ -1,5 +1,6 @@
 import { sentenceOf } from '@nerka/mf-shared/api';
 import { keepPlace, paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Link, useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -119,7 +120,6 @@ function UnitList({ filters, addButton, onEdit, onDelete, onClearFilters }: Unit
     );
   }
   const units = list.data.pages.flatMap((page) => page.items);
-  const { total = 0, totalIsAtLeast = false } = list.data.pages[0] ?? {};
   if (units.length === 0) return <Nothing isFiltered={isFiltered(filters)} {...{ addButton, onClearFilters }} />;
   return (
     <section aria-label="Units" aria-busy={list.isPlaceholderData} className={styles.list}>
@@ -131,7 +131,7 @@ function UnitList({ filters, addButton, onEdit, onDelete, onClearFilters }: Unit
         ))}
       </ul>
       <ListEnd
-        words={`Showing ${units.length} of ${total.toLocaleString('en-US')}${totalIsAtLeast ? '+' : ''} ${total === 1 ? 'unit' : 'units'}`}
+        words={formatShown(units.length, list.data.pages[0], ['unit', 'units'])}
         hasMore={list.hasNextPage}
         isLoading={list.isFetchingNextPage}
         hasFailed={list.isFetchNextPageError}

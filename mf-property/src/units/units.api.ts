@@ -5,6 +5,7 @@ import {
   keepPreviousData,
   queryOptions,
   useMutation,
+  useMutationState,
   useQueryClient,
   type InfiniteData,
   type QueryClient,
@@ -20,6 +21,7 @@ const BUILDINGS = '/api/companies/{companyId}/units/buildings';
 const RECORD = '/api/units/{id}';
 const TIMELINE = '/api/units/{id}/timeline';
 const COSTS = '/api/units/{id}/costs';
+const DELETE = 'delete-unit';
 const SUMMARY = '/api/companies/{companyId}/summary';
 
 type Pages = InfiniteData<Page<Unit>>;
@@ -132,16 +134,23 @@ export function useChangeUnitStatus(companyId: number) {
   });
 }
 
-export function useDeleteUnit(companyId: number) {
+export function useDeleteUnit(companyId: number, id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => request('delete', RECORD, { params: { id } }),
+    mutationKey: [DELETE, id],
+    mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Unit deleted successfully' });
       return refresh(client, companyId);
     },
     onError: (error) => fail(sentenceOf(error, 'Failed to delete unit')),
   });
+}
+
+/** Whether this unit is on its way out: reading it again would only say that it is not there. */
+export function useIsBeingDeleted(id: number): boolean {
+  const states = useMutationState({ filters: { mutationKey: [DELETE, id] }, select: ({ state }) => state.status });
+  return states.some((status) => status === 'pending' || status === 'success');
 }
 
 function fail(description: string): void {

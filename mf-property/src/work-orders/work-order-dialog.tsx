@@ -3,16 +3,15 @@ import { useCompany, useDraftKey } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
-import { Form } from '@nerka/mf-shared/ui/form';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
-import { useState } from 'react';
-import { StaleEdit } from './stale-edit';
+import { useEditedRecord } from '../edited-record/use-edited-record';
+import { TheirWorkOrder } from './their-work-order';
 import { WorkOrderParts } from './work-order-parts';
 import { WorkOrderPhotosDialog } from './work-order-photos-dialog';
 import { WorkOrderFields } from './work-order-fields';
-import { AUTOMATIC, changesOf, createBody, newWorkOrder, valuesOf, type WorkOrderValues } from './work-order-form';
+import { AUTOMATIC, createBody, newWorkOrder, valuesOf, workOrderForm, type WorkOrderValues } from './work-order-form';
 import type { WorkOrder } from './work-order-words';
 import { useCreateWorkOrder, useSaveWorkOrder, workOrderQuery } from './work-orders.api';
 
@@ -89,37 +88,9 @@ const isUnreachable = (error: unknown): boolean => error instanceof ApiError && 
 type EditWorkOrderDialogProps = Omit<OpenWorkOrderDialogProps, 'id' | 'isPhotos'> & { order: WorkOrder };
 
 function EditWorkOrderDialog({ companyId, order: latest, onClose, returnFocusTo }: EditWorkOrderDialogProps) {
-  const [form] = Form.useForm<WorkOrderValues>();
   const save = useSaveWorkOrder(companyId);
-  // A colleague's save arrives while this is open; the form stays as it was opened, and If-Match tells of theirs.
-  const [order] = useState(latest);
-  // What the edit started from; after a stale edit, what somebody else saved meanwhile.
-  const [base, setBase] = useState(order);
-  const [theirs, setTheirs] = useState<WorkOrder>();
-
-  const submit = async (values: WorkOrderValues) => {
-    const changes = changesOf(base, values);
-    if (Object.keys(changes).length === 0) return;
-    try {
-      await save.mutateAsync({ id: order.id, version: base.version, changes });
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 412) {
-        const current = error.current as WorkOrder;
-        // What only they changed is taken over; what both changed stays as typed here.
-        const mine = Object.fromEntries(
-          Object.keys(changes).map((name) => [name, values[name as keyof typeof values]]),
-        );
-        form.setFieldsValue({ ...valuesOf(current), ...mine });
-        setTheirs(current);
-        setBase(current);
-      }
-      throw error;
-    }
-  };
-  const takeTheirs = (current: WorkOrder) => {
-    form.setFieldsValue(valuesOf(current));
-    setTheirs(undefined);
-  };
+  const edited = useEditedRecord(latest, workOrderForm, save.mutateAsync);
+  const { form, opened: order, base, theirs, takeTheirs, submit } = edited;
   return (
     <FormDialog<WorkOrderValues>
       open
@@ -133,7 +104,7 @@ function EditWorkOrderDialog({ companyId, order: latest, onClose, returnFocusTo 
       onClose={onClose}
       returnFocusTo={returnFocusTo}
     >
-      {theirs && <StaleEdit theirs={theirs} onTakeTheirs={() => takeTheirs(theirs)} />}
+      {theirs && <TheirWorkOrder theirs={theirs} onTake={takeTheirs} />}
       <WorkOrderFields isNew={false} alsoAssigned={base.assignedUsers.slice(1)} />
       <WorkOrderParts workOrderId={order.id} />
     </FormDialog>

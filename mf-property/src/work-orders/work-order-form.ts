@@ -71,6 +71,8 @@ export function changesOf(order: WorkOrder, values: WorkOrderValues): Schemas['U
   return { ...changes, assignedToId: values.assignedToId ? Number(values.assignedToId) : null };
 }
 
+export const workOrderForm = { valuesOf, changesOf };
+
 function withNewSubtask({ newSubtask, ...values }: WorkOrderValues): Omit<WorkOrderValues, 'newSubtask'> {
   const title = newSubtask.trim();
   return title === '' ? values : { ...values, subtasks: [...values.subtasks, { title }] };

@@ -1,4 +1,5 @@
 import { keepPlace, paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Link, useNavigate, useParams, useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -127,7 +128,6 @@ function WorkOrderList({ filters, createButton, onOpen, onClearFilters }: WorkOr
     );
   }
   const orders = list.data.pages.flatMap((page) => page.items);
-  const { total = 0, totalIsAtLeast = false } = list.data.pages[0] ?? {};
   if (orders.length === 0) return <Nothing isFiltered={isFiltered(filters)} {...{ createButton, onClearFilters }} />;
   return (
     <section aria-label="Work orders" aria-busy={list.isPlaceholderData} className={styles.list}>
@@ -143,7 +143,7 @@ function WorkOrderList({ filters, createButton, onOpen, onClearFilters }: WorkOr
         ))}
       </ul>
       <ListEnd
-        words={`Showing ${orders.length} of ${total.toLocaleString('en-US')}${totalIsAtLeast ? '+' : ''} ${total === 1 ? 'work order' : 'work orders'}`}
+        words={formatShown(orders.length, list.data.pages[0], ['work order', 'work orders'])}
         hasMore={list.hasNextPage}
         isLoading={list.isFetchingNextPage}
         hasFailed={list.isFetchNextPageError}

@@ -51,6 +51,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether there is no such record, or no longer: somebody else may delete it while it is shown. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 /** The sentence to show for anything thrown. */
 export function sentenceOf(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.sentence ? error.sentence : otherwise;

@@ -1,4 +1,4 @@
-export { ApiError, sentenceOf, type FieldProblem } from './api-error';
+export { ApiError, isNotFound, sentenceOf, type FieldProblem } from './api-error';
 export { findInPages } from './find-in-pages';
 export { uploadFile } from './upload-file';
 export { request, requestPage, type Page } from './request';

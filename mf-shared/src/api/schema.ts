@@ -676,6 +676,153 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/invoices': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Invoices.list'];
+    put?: never;
+    post: operations['Invoices.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/invoices/number/{number}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** By its number, in the company of the session; a super_admin names the company. */
+    get: operations['Invoices.findByNumber'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/invoices/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Invoices.find'];
+    /** Changes the fields that are sent; `items` are all lines. */
+    put: operations['Invoices.update'];
+    post?: never;
+    delete: operations['Invoices.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/invoices/{id}/items': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations['InvoiceItems.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/invoice-items/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put: operations['InvoiceItems.update'];
+    post?: never;
+    delete: operations['InvoiceItems.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/invoices/{id}/payments': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations['Payments.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete: operations['Payments.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/users': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Users.list'];
+    put?: never;
+    post: operations['Users.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Changes what is sent, or with a password alone resets it. */
+    put: operations['Users.update'];
+    post?: never;
+    delete: operations['Users.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/projects': {
     parameters: {
       query?: never;
@@ -1057,6 +1204,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/turns/totals': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the turns of the same filters come to. */
+    get: operations['Turns.totals'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/turns/standard-checklist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The checklist of a company that has no template of its own, and of one that goes back to it. */
+    get: operations['Turns.standardChecklist'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/turns/{id}': {
     parameters: {
       query?: never;
@@ -1102,39 +1283,6 @@ export interface paths {
     put: operations['TurnTasks.update'];
     post?: never;
     delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/companies/{companyId}/users': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['Users.list'];
-    put?: never;
-    post: operations['Users.create'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/users/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /** Changes what is sent, or with a password alone resets it. */
-    put: operations['Users.update'];
-    post?: never;
-    delete: operations['Users.delete'];
     options?: never;
     head?: never;
     patch?: never;
@@ -1389,6 +1537,8 @@ export interface components {
         | 'residents.write'
         | 'customers.read'
         | 'customers.write'
+        | 'invoices.read'
+        | 'invoices.write'
         | 'search.read'
         | 'data.import'
         | 'data.export'
@@ -1629,7 +1779,7 @@ export interface components {
       /** @description Names it among all of this person. */
       key: string;
       /** @enum {string} */
-      kind: 'work-order-assigned' | 'invoice-overdue' | 'turn-due' | 'lease-ending';
+      kind: 'work-order-assigned' | 'turn-assigned' | 'invoice-overdue' | 'turn-due' | 'lease-ending';
       recordId: number;
       /** @description WO-0001, INV-0001, TURN-0001 or, of a lease, the unit. */
       number: string;
@@ -1947,6 +2097,209 @@ export interface components {
       total: components['schemas']['UnitCostResponse'];
       /** @description The latest first. */
       years: components['schemas']['UnitYearCostResponse'][];
+    };
+    InvoiceCustomerResponse: {
+      id: number;
+      name: string;
+      email: string | null;
+      phone: string | null;
+      address: string | null;
+    };
+    InvoicePersonResponse: {
+      id: number;
+      displayName: string | null;
+      firstName: string | null;
+      username: string;
+    };
+    InvoiceItemResponse: {
+      id: number;
+      invoiceId: number;
+      item: string;
+      quantity: number;
+      /** @description Cents. */
+      unitPrice: number;
+      /** @description Cents: quantity times unit price. */
+      price: number;
+      position: number;
+    };
+    PaymentResponse: {
+      id: number;
+      invoiceId: number;
+      /** @description Cents. */
+      amount: number;
+      /** @enum {string} */
+      method: 'cash' | 'check' | 'other';
+      date: string;
+      note: string | null;
+      createdById: number | null;
+      /** @description The name of who recorded it. */
+      createdBy: string | null;
+      createdAt: string;
+    };
+    InvoiceResponse: {
+      id: number;
+      companyId: number;
+      /** @description INV-0001. */
+      invoiceNumber: string;
+      /** @description The same as a job: JOB-0001. */
+      jobNumber: string;
+      customerId: number;
+      customer: components['schemas']['InvoiceCustomerResponse'];
+      /** @enum {string} */
+      status: 'paid' | 'draft' | 'sent' | 'overdue';
+      /** @description Cents. */
+      subtotal: number;
+      /** @description Cents. */
+      total: number;
+      /** @description Cents: what the payments sum up to. */
+      paidTotal: number;
+      /** @description Cents: what is still to be paid. */
+      balance: number;
+      serviceDate: string;
+      dueDate: string | null;
+      message: string | null;
+      assignedToId: number | null;
+      assignedTo: components['schemas']['InvoicePersonResponse'] | null;
+      startTime: string | null;
+      /** @description When it left the drafts. */
+      sentAt: string | null;
+      paidAt: string | null;
+      items: components['schemas']['InvoiceItemResponse'][];
+      /** @description The first one first. */
+      payments: components['schemas']['PaymentResponse'][];
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    NewInvoiceItem: {
+      item: string;
+      quantity?: number;
+      /** @description Cents. */
+      unitPrice?: number | null;
+      /** @description Cents. */
+      price: number;
+    };
+    CreateInvoiceBody: {
+      /**
+       * @description Paid and overdue follow from payments and the due date (D30).
+       * @enum {string}
+       */
+      status?: 'draft' | 'sent';
+      /** @description Cents. Once there are lines it is their sum, and a different one is refused (D29). */
+      subtotal?: number | null;
+      /** @description Cents; tax is 0, so it equals the subtotal. */
+      total?: number | null;
+      /**
+       * Format: date
+       * @description Null, and absent at creation: today, in the company's time zone.
+       */
+      serviceDate?: string | null;
+      /** Format: date */
+      dueDate?: string | null;
+      message?: string | null;
+      /** @description Who does the job (D32). */
+      assignedToId?: number | null;
+      /** @description When the job starts on its service date, where the company is: 08:30. */
+      startTime?: string | null;
+      customerId: number;
+      /** @description The lines in their order. */
+      items?: components['schemas']['NewInvoiceItem'][];
+    };
+    InvoiceItemLine: {
+      item: string;
+      quantity?: number;
+      /** @description Cents. */
+      unitPrice?: number | null;
+      /** @description Cents. */
+      price: number;
+      id?: number | null;
+    };
+    UpdateInvoiceBody: {
+      /**
+       * @description Paid and overdue follow from payments and the due date (D30).
+       * @enum {string}
+       */
+      status?: 'draft' | 'sent';
+      /** @description Cents. Once there are lines it is their sum, and a different one is refused (D29). */
+      subtotal?: number | null;
+      /** @description Cents; tax is 0, so it equals the subtotal. */
+      total?: number | null;
+      /**
+       * Format: date
+       * @description Null, and absent at creation: today, in the company's time zone.
+       */
+      serviceDate?: string | null;
+      /** Format: date */
+      dueDate?: string | null;
+      message?: string | null;
+      /** @description Who does the job (D32). */
+      assignedToId?: number | null;
+      /** @description When the job starts on its service date, where the company is: 08:30. */
+      startTime?: string | null;
+      customerId?: number;
+      /** @description All lines in their order: those with an id are updated, those without are new, missing ones are removed. */
+      items?: components['schemas']['InvoiceItemLine'][];
+    };
+    UpdateInvoiceItemBody: {
+      item?: string;
+      quantity?: number;
+      /** @description Cents. */
+      unitPrice?: number | null;
+      /** @description Cents. */
+      price?: number | null;
+    };
+    CreatePaymentBody: {
+      /** @description Cents, up to the balance. */
+      amount: number;
+      /** @enum {string} */
+      method: 'cash' | 'check' | 'other';
+      /**
+       * Format: date
+       * @description Absent or null: today, in the company's time zone.
+       */
+      date?: string | null;
+      note?: string | null;
+    };
+    UserResponse: {
+      id: number;
+      username: string;
+      displayName: string | null;
+      firstName: string | null;
+      lastName: string | null;
+      /** @enum {string} */
+      role: 'user' | 'super_admin';
+      /** @enum {string} */
+      accountType: 'manager' | 'leasing' | 'maintenance';
+      profilePicture: string | null;
+      createdAt: string;
+      /** @description For If-Match. */
+      version: number;
+      /** @description Left out for who may not see colleagues' addresses. */
+      email?: string | null;
+      /** @description Left out for who may not see colleagues' addresses. */
+      phone?: string | null;
+    };
+    CreateUserBody: {
+      /** @description Saved with its first letter in upper case and the rest in lower case. */
+      displayName?: string | null;
+      /** @enum {string} */
+      accountType?: 'manager' | 'leasing' | 'maintenance';
+      /** Format: email */
+      email?: string | null;
+      phone?: string | null;
+      username: string;
+      password: string;
+    };
+    UpdateUserBody: {
+      /** @description Saved with its first letter in upper case and the rest in lower case. */
+      displayName?: string | null;
+      /** @enum {string} */
+      accountType?: 'manager' | 'leasing' | 'maintenance';
+      /** Format: email */
+      email?: string | null;
+      phone?: string | null;
+      password?: string;
     };
     ProjectCompany: {
       id: number;
@@ -2597,7 +2950,7 @@ export interface components {
     };
     SearchGroupResponse: {
       /** @enum {string} */
-      kind: 'user' | 'work-order' | 'invoice' | 'turn' | 'customer' | 'resident' | 'item' | 'unit';
+      kind: 'user' | 'work-order' | 'invoice' | 'turn' | 'customer' | 'resident' | 'unit' | 'item';
       hits: components['schemas']['SearchHitResponse'][];
     };
     TurnPersonResponse: {
@@ -2653,6 +3006,7 @@ export interface components {
       actualCost: number | null;
       notes: string | null;
       progress: components['schemas']['TurnProgressResponse'];
+      /** @description Empty in a list that was asked for without them. */
       tasks: components['schemas']['TurnTaskResponse'][];
       /** @description Not completed, and its target date is past in the company's time zone. */
       isLate: boolean;
@@ -2668,6 +3022,25 @@ export interface components {
       version: number;
       createdAt: string;
       updatedAt: string;
+    };
+    TurnTotalsResponse: {
+      turns: number;
+      units: number;
+      /** @description Of them past their target date. */
+      late: number;
+      /** @description Cents, of those whose rent is known. */
+      lostCents: number;
+      /** @description Those that cost more than their budget. */
+      overBudget: number;
+      /** @description Cents, by how much. */
+      overBudgetCents: number;
+    };
+    StandardTaskResponse: {
+      /** @enum {string} */
+      category: 'inspection' | 'cleaning' | 'repairs' | 'final';
+      /** @enum {string} */
+      room: 'general' | 'kitchen' | 'bathroom' | 'living_room' | 'bedroom';
+      task: string;
     };
     NewTurnTask: {
       /** @enum {string} */
@@ -2726,46 +3099,6 @@ export interface components {
     UpdateTurnTaskBody: {
       completed?: boolean;
       notes?: string | null;
-    };
-    UserResponse: {
-      id: number;
-      username: string;
-      displayName: string | null;
-      firstName: string | null;
-      lastName: string | null;
-      /** @enum {string} */
-      role: 'user' | 'super_admin';
-      /** @enum {string} */
-      accountType: 'manager' | 'leasing' | 'maintenance';
-      profilePicture: string | null;
-      createdAt: string;
-      /** @description For If-Match. */
-      version: number;
-      /** @description Left out for who may not see colleagues' addresses. */
-      email?: string | null;
-      /** @description Left out for who may not see colleagues' addresses. */
-      phone?: string | null;
-    };
-    CreateUserBody: {
-      /** @description Saved with its first letter in upper case and the rest in lower case. */
-      displayName?: string | null;
-      /** @enum {string} */
-      accountType?: 'manager' | 'leasing' | 'maintenance';
-      /** Format: email */
-      email?: string | null;
-      phone?: string | null;
-      username: string;
-      password: string;
-    };
-    UpdateUserBody: {
-      /** @description Saved with its first letter in upper case and the rest in lower case. */
-      displayName?: string | null;
-      /** @enum {string} */
-      accountType?: 'manager' | 'leasing' | 'maintenance';
-      /** Format: email */
-      email?: string | null;
-      phone?: string | null;
-      password?: string;
     };
     AssigneeResponse: {
       id: number;
@@ -4152,6 +4485,368 @@ export interface operations {
       };
     };
   };
+  'Invoices.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        /** @description `name`: by customer; `due`: by due date; `service`: by service date and start time. */
+        sort?: 'newest' | 'oldest' | 'name' | 'due' | 'service';
+        status?: 'draft' | 'sent' | 'paid' | 'overdue';
+        customerId?: number;
+        assignedToId?: number;
+        /** @description The first service date. */
+        from?: string | null;
+        /** @description The last service date, included. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoiceResponse'][];
+        };
+      };
+    };
+  };
+  'Invoices.create': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateInvoiceBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoiceResponse'];
+        };
+      };
+    };
+  };
+  'Invoices.findByNumber': {
+    parameters: {
+      query?: {
+        /** @description For a super_admin, who must name it: the company whose number it is. */
+        companyId?: number;
+      };
+      header?: never;
+      path: {
+        number: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoiceResponse'];
+        };
+      };
+    };
+  };
+  'Invoices.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoiceResponse'];
+        };
+      };
+    };
+  };
+  'Invoices.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateInvoiceBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoiceResponse'];
+        };
+      };
+    };
+  };
+  'Invoices.delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'InvoiceItems.create': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewInvoiceItem'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoiceItemResponse'];
+        };
+      };
+    };
+  };
+  'InvoiceItems.update': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateInvoiceItemBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoiceItemResponse'];
+        };
+      };
+    };
+  };
+  'InvoiceItems.delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'Payments.create': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreatePaymentBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PaymentResponse'];
+        };
+      };
+    };
+  };
+  'Payments.delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'Users.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        sort?: 'name' | 'newest' | 'oldest';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserResponse'][];
+        };
+      };
+    };
+  };
+  'Users.create': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateUserBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserResponse'];
+        };
+      };
+    };
+  };
+  'Users.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateUserBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserResponse'];
+        };
+      };
+    };
+  };
+  'Users.delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
   'Projects.list': {
     parameters: {
       query?: {
@@ -4881,15 +5576,33 @@ export interface operations {
       query?: {
         limit?: number;
         cursor?: string;
+        /** @description Words that must all occur. */
         q?: string;
-        /** @description `late`: what is not completed first, by its target date; `board`: by next move-in, then by money lost. */
-        sort?: 'newest' | 'target' | 'late' | 'board';
         status?: 'not_started' | 'in_progress' | 'completed';
         phase?: 'inspection' | 'cleaning' | 'repairs' | 'final';
         assignedToId?: number;
         building?: string;
         /** @description Only turns that are not completed; `late`: of these only those past their target date. */
         only?: 'open' | 'late';
+        /** @description `late`: what is not completed first, by its target date; `board`: by next move-in, then by money lost. */
+        sort?:
+          | 'newest'
+          | 'late'
+          | 'board'
+          | 'unit'
+          | 'move_out'
+          | 'phase'
+          | 'progress'
+          | 'assignee'
+          | 'target'
+          | 'days_vacant'
+          | 'lost'
+          | 'next_move_in'
+          | 'cost';
+        /** @description The way round of a sort by a column; where it knows nothing, a turn stands last either way. */
+        order?: 'asc' | 'desc';
+        /** @description `none`: the rows come without their tasks, for a board of hundreds. */
+        tasks?: 'none';
       };
       header?: never;
       path: {
@@ -4930,6 +5643,57 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['TurnResponse'];
+        };
+      };
+    };
+  };
+  'Turns.totals': {
+    parameters: {
+      query?: {
+        /** @description Words that must all occur. */
+        q?: string;
+        status?: 'not_started' | 'in_progress' | 'completed';
+        phase?: 'inspection' | 'cleaning' | 'repairs' | 'final';
+        assignedToId?: number;
+        building?: string;
+        /** @description Only turns that are not completed; `late`: of these only those past their target date. */
+        only?: 'open' | 'late';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TurnTotalsResponse'];
+        };
+      };
+    };
+  };
+  'Turns.standardChecklist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StandardTaskResponse'][];
         };
       };
     };
@@ -5049,104 +5813,6 @@ export interface operations {
         content: {
           'application/json': components['schemas']['TurnTaskResponse'];
         };
-      };
-    };
-  };
-  'Users.list': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        q?: string;
-        sort?: 'name' | 'newest' | 'oldest';
-      };
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UserResponse'][];
-        };
-      };
-    };
-  };
-  'Users.create': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateUserBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UserResponse'];
-        };
-      };
-    };
-  };
-  'Users.update': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The version that was read, in quotes. */
-        'If-Match'?: string;
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateUserBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UserResponse'];
-        };
-      };
-    };
-  };
-  'Users.delete': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
       };
     };
   };

@@ -26,6 +26,12 @@ export function todayIn(timeZone: string, now: Date = new Date()): string {
   return `${year}-${month}-${day}`;
 }
 
+/** Whether a text is a day of the calendar: '2026-02-31' is none. */
+export function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
 function isCalendarDay(value: string): boolean {
   return value.length === 'yyyy-mm-dd'.length;
 }

@@ -1,11 +1,13 @@
 import {
   formatDate,
   formatDateTime,
+  isDay,
   formatDollars,
   formatDuration,
   formatPhone,
   formatRelativeTime,
   formatShortDateTime,
+  formatShown,
   formatWholeDollars,
   parseDollars,
   todayIn,
@@ -48,6 +50,17 @@ describe('dates', () => {
     expect(formatDate('2026-11-01', 'America/Los_Angeles')).toBe('Nov 1, 2026');
     expect(formatDate('2026-11-01', 'Pacific/Auckland')).toBe('Nov 1, 2026');
   });
+});
+
+it.each([
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-02-31', false],
+  ['2026-2-1', false],
+  ['2026-02-01T00:00:00Z', false],
+  ['soon', false],
+])('knows whether %s is a day: %p', (text, expected) => {
+  expect(isDay(text)).toBe(expected);
 });
 
 it('knows which day it is in a time zone', () => {
@@ -93,4 +106,12 @@ describe('relative time', () => {
   ])('shows %s as %s', (instant, text) => {
     expect(formatRelativeTime(instant, now)).toBe(text);
   });
+});
+
+it('says how much of a list is there', () => {
+  const words = ['turn', 'turns'] as const;
+  expect(formatShown(1, { total: 1, totalIsAtLeast: false }, words)).toBe('Showing 1 of 1 turn');
+  expect(formatShown(1_200, { total: 1_000, totalIsAtLeast: true }, words)).toBe('Showing 1,200 of 1,000+ turns');
+  expect(formatShown(3, { total: 12, totalIsAtLeast: false })).toBe('Showing 3 of 12');
+  expect(formatShown(3, undefined, words)).toBe('Showing 3 of 3 turns');
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { sentenceOf } from '@nerka/mf-shared/api';
 import { paths, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Link, useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -76,7 +77,6 @@ function TeamList({ words, addButton, dialogs }: TeamListProps) {
     );
   }
   const members = list.data.pages.flatMap((page) => page.items);
-  const { total = 0, totalIsAtLeast = false } = list.data.pages[0] ?? {};
   if (members.length === 0) return <Nobody words={words} addButton={addButton} />;
   return (
     <section aria-label="Team members" aria-busy={list.isPlaceholderData} className={styles.list}>
@@ -91,7 +91,7 @@ function TeamList({ words, addButton, dialogs }: TeamListProps) {
         ))}
       </ul>
       <ListEnd
-        words={`Showing ${members.length} of ${total.toLocaleString('en-US')}${totalIsAtLeast ? '+' : ''} ${total === 1 ? 'team member' : 'team members'}`}
+        words={formatShown(members.length, list.data.pages[0], ['team member', 'team members'])}
         hasMore={list.hasNextPage}
         isLoading={list.isFetchingNextPage}
         hasFailed={list.isFetchNextPageError}

@@ -23,7 +23,7 @@ export function AntdTheme({ companyColor, children }: { companyColor: string | n
   );
 }
 
-function themeConfig(mode: ColorMode, accent: string, accentText: string): ThemeConfig {
+export function themeConfig(mode: ColorMode, accent: string, accentText: string): ThemeConfig {
   const colors = palette[mode];
   const { button, ...actions } = actionColors(mode, accent, accentText);
   const readable = { colorTextDisabled: colors.muted };
@@ -47,7 +47,12 @@ function themeConfig(mode: ColorMode, accent: string, accentText: string): Theme
       fontWeightStrong: 600,
       controlHeight: matchMedia('(pointer: coarse)').matches ? TOUCH_TARGET : CONTROL_HEIGHT,
     },
-    // Who may not change a field still has to read it.
-    components: { Button: button, Input: readable, InputNumber: readable, Select: readable },
+    components: {
+      Button: button,
+      // Who may not change a field still has to read it.
+      ...{ Input: readable, InputNumber: readable, Select: readable },
+      // The name of the open tab is text on the page's own ground.
+      Tabs: { itemSelectedColor: accentText, itemHoverColor: accentText, itemActiveColor: accentText },
+    },
   };
 }

@@ -51,6 +51,7 @@ export function NotificationLine({ notification, to, onFollow, onRead }: Notific
 const icons: Record<Notification['kind'], IconName> = {
   'work-order-assigned': 'work-orders',
   'invoice-overdue': 'invoices',
+  'turn-assigned': 'turns',
   'turn-due': 'turns',
   'lease-ending': 'leases',
 };
@@ -59,6 +60,7 @@ function reasonOf(kind: Notification['kind'], dueDate: string | null): string {
   const date = dueDate ? formatDate(dueDate) : '';
   switch (kind) {
     case 'work-order-assigned':
+    case 'turn-assigned':
       return 'Assigned to you';
     case 'invoice-overdue':
       return `Overdue, was due ${date}`;

@@ -118,6 +118,7 @@ function NotificationList({ query, screens, onFollow, onRead }: NotificationList
 const kinds = {
   'work-order-assigned': 'work-order',
   'invoice-overdue': 'invoice',
+  'turn-assigned': 'turn',
   'turn-due': 'turn',
   'lease-ending': 'resident',
 } as const;

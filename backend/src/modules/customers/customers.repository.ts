@@ -61,6 +61,10 @@ export class CustomersRepository {
     return tx.findForUpdate(Customer, id);
   }
 
+  async exists(tx: CompanyTx, id: number): Promise<boolean> {
+    return (await tx.findOne(Customer, { id })) !== null;
+  }
+
   insert(tx: CompanyTx, values: Omit<QueryDeepPartialEntity<Customer>, 'id' | 'companyId'>): Promise<number> {
     return tx.insert(Customer, values);
   }

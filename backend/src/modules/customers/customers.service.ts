@@ -76,6 +76,12 @@ export class CustomersService {
     tx.audit({ action: 'updated', noun: 'resident', recordId: resident.id, after: { name, email, phone } });
   }
 
+  /** Refuses to bill who is not a customer of the company, theirs of another one included. */
+  async requireBillable(tx: CompanyTx, id: number): Promise<void> {
+    if (await this.customers.exists(tx, id)) return;
+    throw new Invalid([{ field: 'customerId', message: 'This customer does not exist.' }]);
+  }
+
   /** Makes the customer of a new resident; answers its id. */
   async createFor(tx: CompanyTx, contact: Contact): Promise<number> {
     const customerId = await nextNumber(tx, NOUN);

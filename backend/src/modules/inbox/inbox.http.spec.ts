@@ -57,6 +57,22 @@ describe('the e-mail about new work', () => {
     expect(mail!.text).toContain(`https://nerka.example/nerka/${place.company.slug}/work-orders/${id}`);
   });
 
+  it('reaches who is given a turn, once', async () => {
+    await start({ PUBLIC_URL: 'https://nerka.example' });
+    const { company, manager, technician } = await buildPlace();
+    const made = await manager.post(`/api/companies/${company.id}/turns`, { unitNumber: 'B-204' });
+    const { id } = made.body as { id: number };
+    for (const body of [{ assignedToId: technician.id }, { assignedToId: technician.id, notes: 'Key is with me' }]) {
+      expect((await manager.put(`/api/turns/${id}`, body)).status).toBe(200);
+    }
+    const mails = await untilSent(1);
+    expect(mails).toMatchObject([
+      { recipient: 'ray@example.com', subject: 'TURN-0001 is assigned to you: Unit B-204', failure: null },
+    ]);
+    expect(mails[0]!.text).toContain('This turn is assigned to you now: TURN-0001, Unit B-204');
+    expect(mails[0]!.text).toContain(`https://nerka.example/nerka/${company.slug}/turns/${id}`);
+  });
+
   it('is sent once to each person who is added, and not to who adds themselves or has no address', async () => {
     await start();
     const place = await buildPlace();

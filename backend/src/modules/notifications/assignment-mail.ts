@@ -2,10 +2,14 @@ import type { Mail } from '../../platform/mail/mail.js';
 
 /** Work that somebody was given. */
 export interface AssignedWork {
+  noun: 'work order' | 'turn';
   id: number;
-  workOrderNumber: string;
+  number: string;
+  /** What it is about: the work, or the unit. */
   title: string;
 }
+
+const screens: Record<AssignedWork['noun'], string> = { 'work order': 'work-orders', turn: 'turns' };
 
 /** Whom to tell of it. */
 export interface Recipient {
@@ -17,15 +21,16 @@ export interface Recipient {
 
 /** What a person reads about their new work; `baseUrl` is where the product stands, without a trailing slash. */
 export function assignmentMail(work: AssignedWork, person: Recipient, baseUrl: string): Mail {
+  const { noun, id, number, title } = work;
   return {
     recipient: person.email,
-    subject: `${work.workOrderNumber} is assigned to you: ${work.title}`,
+    subject: `${number} is assigned to you: ${title}`,
     text: [
       `Hello ${person.name},`,
       '',
-      `This work order is assigned to you now: ${work.workOrderNumber}, ${work.title}`,
+      `This ${noun} is assigned to you now: ${number}, ${title}`,
       '',
-      `${baseUrl}/nerka/${person.companySlug}/work-orders/${work.id}`,
+      `${baseUrl}/nerka/${person.companySlug}/${screens[noun]}/${id}`,
       '',
       `${person.companyName} sends this because e-mail notifications are on in its settings.`,
     ].join('\n'),

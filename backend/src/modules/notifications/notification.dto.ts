@@ -17,7 +17,7 @@ function Keys(): PropertyDecorator {
 export class NotificationResponse {
   /** Names it among all of this person. */
   key: string;
-  kind: 'work-order-assigned' | 'invoice-overdue' | 'turn-due' | 'lease-ending';
+  kind: 'work-order-assigned' | 'turn-assigned' | 'invoice-overdue' | 'turn-due' | 'lease-ending';
   recordId: number;
   /** WO-0001, INV-0001, TURN-0001 or, of a lease, the unit. */
   number: string;

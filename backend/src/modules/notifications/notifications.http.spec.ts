@@ -81,6 +81,40 @@ describe('work assigned to me', () => {
   });
 });
 
+describe('turns assigned to me', () => {
+  it('are told until they are completed or somebody else’s, and anew when they are mine anew', async () => {
+    const manager = await test.signIn((await test.factories.buildUser(company)).username);
+    const made = await manager.post(`/api/companies/${company.id}/turns`, {
+      unitNumber: 'B-204',
+      assignedToId: technician.id,
+    });
+    const { id } = made.body as { id: number };
+    const key = `turn-assigned:${id}`;
+    expect(await list()).toEqual([
+      {
+        key,
+        kind: 'turn-assigned',
+        recordId: id,
+        number: 'TURN-0001',
+        title: 'Unit B-204',
+        dueDate: null,
+        at: expect.stringMatching(/Z$/) as string,
+        isRead: false,
+      },
+    ]);
+    const change = (body: object) => manager.put(`/api/turns/${id}`, body);
+    await read(key);
+    await change({ notes: 'Key is under the mat' });
+    expect(await unread()).toEqual([]);
+    await change({ assignedToId: null });
+    expect(await list()).toEqual([]);
+    await change({ assignedToId: technician.id });
+    expect(await unread()).toEqual([key]);
+    await change({ status: 'completed' });
+    expect(await list()).toEqual([]);
+  });
+});
+
 describe('overdue invoices', () => {
   it('are told to managers and leasing, from the day after they were due until they are paid', async () => {
     const customer = await insert('customers', { customer_id: 'CUST-0001', name: 'Ada Birch' });

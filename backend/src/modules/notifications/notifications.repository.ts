@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import type { AccountType } from '../../platform/access/actor.js';
+import { TODAY } from '../../platform/database/company-day.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { utc } from '../../platform/database/sql-json.js';
 import type { Recipient } from './assignment-mail.js';
 import type { NotificationResponse } from './notification.dto.js';
+import type { OverdueInvoice } from './overdue-mail.js';
 
 const MOST_OF_A_KIND = 50;
 const DAYS_AHEAD = 3;
 /** A renewal is talked about a month ahead. */
 const LEASE_DAYS_AHEAD = 30;
+/** Older ones were told of before, or came in already overdue. */
+const DAYS_BACK = 3;
 
 /** For whom notifications are read. */
 export interface Reader {
@@ -26,6 +31,11 @@ const waiting = `
      join work_orders wo on wo.company_id = a.company_id and wo.id = a.work_order_id
      where a.company_id = $1 and a.user_id = $2 and wo.status in ('open', 'in_progress')
      order by a.created_at desc, wo.id desc limit ${MOST_OF_A_KIND})
+    union all
+    (select 'turn-assigned', t.id, t.turn_number, 'Unit ' || u.unit_number, null, coalesce(t.assigned_at, t.created_at)
+     from turns t join units u on u.company_id = t.company_id and u.id = t.unit_id
+     where t.company_id = $1 and t.assigned_to_id = $2 and t.status <> 'completed'
+     order by coalesce(t.assigned_at, t.created_at) desc, t.id desc limit ${MOST_OF_A_KIND})
     union all
     (select 'invoice-overdue', i.id, i.invoice_number, c.name, i.due_date,
        greatest((i.due_date + 1)::timestamp at time zone (select timezone from company), i.sent_at)
@@ -77,6 +87,30 @@ export class NotificationsRepository {
          and coalesce(s.email_notifications, true)
        order by u.id`,
       [tx.companyId, userIds],
+    );
+  }
+
+  /** The people of the company with these account types. */
+  async staffOf(tx: CompanyTx, types: readonly AccountType[]): Promise<number[]> {
+    const staff = await tx.query<{ id: number }>(
+      'select id from users where company_id = $1 and account_type = any ($2::text[]) and deleted_at is null',
+      [tx.companyId, types],
+    );
+    return staff.map(({ id }) => id);
+  }
+
+  /** Invoices that were due in the last days and of which nobody has been told; for one replica at a time. */
+  async newlyOverdue(tx: CompanyTx): Promise<OverdueInvoice[]> {
+    await tx.query(`select pg_advisory_xact_lock(hashtext('overdue-notices'), $1)`, [tx.companyId]);
+    return tx.query(
+      `select i.id, i.invoice_number as "invoiceNumber", c.name as customer, i.due_date as "dueDate",
+         i.total - (select coalesce(sum(p.amount), 0) from payments p where p.company_id = $1 and p.invoice_id = i.id) as balance
+       from invoices i join customers c on c.company_id = i.company_id and c.id = i.customer_id
+       where i.company_id = $1 and i.status = 'sent' and i.due_date < ${TODAY} and i.due_date >= ${TODAY} - ${DAYS_BACK}
+         and not exists (select from audit_log l where l.company_id = $1 and l.noun = 'invoice' and l.record_id = i.id
+           and l.action = 'noticed' and l.after ->> 'dueDate' = i.due_date::text)
+       order by i.due_date, i.id`,
+      [tx.companyId],
     );
   }
 

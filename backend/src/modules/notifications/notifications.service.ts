@@ -10,7 +10,7 @@ import type { NotificationResponse, ReadNotificationsBody } from './notification
 import { NotificationsRepository, type Reader } from './notifications.repository.js';
 
 /**
- * What waits for a person is read from the records themselves, so it goes when the work is done: open work assigned to
+ * What waits for a person is read from the records themselves, so it goes when the work is done: open work and turns assigned to
  * them, overdue invoices for those who look after money, leases about to end for those who let, turns that are due soon. Only what was read is stored. New work
  * is told by e-mail too.
  */

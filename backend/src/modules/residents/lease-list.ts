@@ -1,8 +1,9 @@
+import { TODAY } from '../../platform/database/company-day.js';
 import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
 import { type Search, searchFilter } from '../../platform/database/search.js';
 import { utc } from '../../platform/database/sql-json.js';
 import type { LeaseQuery, LeaseState } from './lease.dto.js';
-import { isCounted, isLive, isSameLease, TODAY } from './lease-sql.js';
+import { isCounted, isLive, isSameLease } from './lease-sql.js';
 
 /** The columns of UnitResidentResponse over `unit_residents l`. */
 export const linkColumns = `

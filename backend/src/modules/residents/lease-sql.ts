@@ -1,5 +1,4 @@
-/** Today where the company is; $1 is the company. */
-export const TODAY = '(select (now() at time zone c.timezone)::date from companies c where c.id = $1)';
+import { TODAY } from '../../platform/database/company-day.js';
 
 /** Not moved out, as `hasLeft` of the rules: the day they leave they are gone. */
 export const isLive = (alias: string): string =>

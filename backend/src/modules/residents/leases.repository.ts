@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
+import { TODAY } from '../../platform/database/company-day.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { readPage } from '../../platform/database/keyset-list.js';
 import { search } from '../../platform/database/search.js';
@@ -7,7 +8,7 @@ import type { PageQuery } from '../../platform/http/list-query.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import type { LeaseQuery, LeaseResponse, UnitResidentResponse } from './lease.dto.js';
 import { leaseList, linkColumns, linkJoins, linkList } from './lease-list.js';
-import { isLive, TODAY } from './lease-sql.js';
+import { isLive } from './lease-sql.js';
 import { UnitResident } from './unit-resident.entity.js';
 
 /** Reads and writes the lease links between units and residents. */

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
+import { TODAY } from '../../platform/database/company-day.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { readPage, type Sorting } from '../../platform/database/keyset-list.js';
 import { search, searchFilter } from '../../platform/database/search.js';
 import { utc } from '../../platform/database/sql-json.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
-import { isLive, TODAY } from './lease-sql.js';
+import { isLive } from './lease-sql.js';
 import type { ResidentQuery, ResidentResponse, ResidentSort } from './resident.dto.js';
 import { Resident } from './resident.entity.js';
 

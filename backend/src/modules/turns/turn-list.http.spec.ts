@@ -1,6 +1,6 @@
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
-import type { TurnResponse } from './turn.dto.js';
+import { turnColumnSorts, type TurnResponse } from './turn.dto.js';
 
 let test: TestApp;
 let company: BuiltCompany;
@@ -120,6 +120,49 @@ it('sorts newest, by target date, late ones first, and as the board does', async
   expect(await numbers('?sort=board')).toEqual(['T-5', 'T-1', 'T-2', 'T-4', 'T-3', 'T-6']);
 });
 
+it('sorts by every column of the board, either way round, with what is unknown last', async () => {
+  const both = async (sort: string) => [
+    (await numbers(`?sort=${sort}`)).join(' '),
+    (await numbers(`?sort=${sort}&order=desc`)).join(' '),
+  ];
+  await caller.put(`/api/turns/${(await list('?q=T-6'))[0]!.id}`, { actualCost: 90_000 });
+  await caller.put(`/api/turns/${(await list('?q=T-2'))[0]!.id}`, { actualCost: 20_000, estimatedCost: 15_000 });
+  expect(await both('unit')).toEqual(['T-1 T-2 T-3 T-4 T-5 T-6', 'T-6 T-5 T-4 T-3 T-2 T-1']);
+  expect(await both('move_out')).toEqual(['T-6 T-1 T-2 T-3 T-4 T-5', 'T-5 T-4 T-3 T-2 T-1 T-6']);
+  expect(await both('phase')).toEqual(['T-1 T-2 T-4 T-5 T-6 T-3', 'T-3 T-6 T-5 T-4 T-2 T-1']);
+  expect(await both('progress')).toEqual(['T-1 T-2 T-3 T-4 T-5 T-6', 'T-1 T-6 T-5 T-4 T-3 T-2']);
+  expect(await both('assignee')).toEqual(['T-1 T-2 T-3 T-4 T-5 T-6', 'T-1 T-6 T-5 T-4 T-3 T-2']);
+  expect(await both('target')).toEqual(['T-6 T-2 T-4 T-1 T-5 T-3', 'T-5 T-1 T-4 T-2 T-6 T-3']);
+  expect(await both('days_vacant')).toEqual(['T-5 T-4 T-3 T-1 T-2 T-6', 'T-6 T-2 T-1 T-3 T-4 T-5']);
+  expect(await both('lost')).toEqual(['T-5 T-4 T-2 T-1 T-6 T-3', 'T-6 T-1 T-2 T-4 T-5 T-3']);
+  expect(await both('next_move_in')).toEqual(['T-6 T-5 T-1 T-2 T-3 T-4', 'T-2 T-1 T-5 T-6 T-4 T-3']);
+  expect(await both('cost')).toEqual(['T-2 T-6 T-1 T-3 T-4 T-5', 'T-6 T-2 T-5 T-4 T-3 T-1']);
+});
+
+it('leaves the tasks out of the rows for who asks so, and keeps the progress', async () => {
+  const [row] = await list('?q=T-1&tasks=none');
+  expect(row).toEqual({ ...(await list('?q=T-1'))[0], tasks: [] });
+  expect(row!.progress.total).toBe(3);
+});
+
+it('adds up what the turns of the same filters come to', async () => {
+  const totals = async (query: string) => (await caller.get(path(`/totals${query}`))).body as object;
+  expect(await totals('?only=open')).toEqual({
+    turns: 5,
+    units: 5,
+    late: 1,
+    lostCents: 50_000 + 30_000 + 20_000,
+    overBudget: 1,
+    overBudgetCents: 5000,
+  });
+  expect(await totals('')).toMatchObject({ turns: 6, lostCents: 166_667 });
+  expect(await totals('?q=b2')).toMatchObject({ turns: 1, lostCents: 20_000, overBudget: 0 });
+  expect(await totals('?building=North&status=completed')).toEqual({
+    ...{ turns: 0, units: 0, late: 0, lostCents: 0, overBudget: 0, overBudgetCents: 0 },
+  });
+  expect((await caller.get(path('/totals?limit=1'))).status).toBe(400);
+});
+
 it('filters by status, phase, assignee, building, and to what is open or late', async () => {
   expect(await numbers('?status=in_progress')).toEqual(['T-2']);
   expect(await numbers('?phase=repairs')).toEqual(['T-3']);
@@ -138,7 +181,8 @@ it('finds turns by their number, their notes and their unit', async () => {
 });
 
 it('pages by cursor without gaps or doubles, in every sort', async () => {
-  for (const sort of ['newest', 'target', 'late', 'board']) {
+  const byColumn = turnColumnSorts.flatMap((sort) => [sort, `${sort}&order=desc`]);
+  for (const sort of ['newest', 'late', 'board', ...byColumn]) {
     const pages: string[] = [];
     let next: string | undefined = path(`?sort=${sort}&limit=1`);
     while (next) {
@@ -154,7 +198,17 @@ it('pages by cursor without gaps or doubles, in every sort', async () => {
 it('refuses parameters and cursors that are none', async () => {
   const cursor = (...key: unknown[]): string =>
     Buffer.from(JSON.stringify([`turns target ${company.id}`, ...key])).toString('base64url');
-  const wrong = ['sort=oldest', 'status=done', 'phase=x', 'only=all', 'assignedToId=me', 'unknown=1', 'cursor=x'];
+  const wrong = [
+    'sort=oldest',
+    'status=done',
+    'phase=x',
+    'only=all',
+    'assignedToId=me',
+    'order=up',
+    'tasks=all',
+    'unknown=1',
+    'cursor=x',
+  ];
   for (const query of [
     ...wrong,
     `sort=target&cursor=${cursor('2026-02-30', 1)}`,

@@ -7,7 +7,13 @@ import { Invalid, NotFound } from '../../platform/http/errors.js';
 import type { JsonText } from '../../platform/http/paging.js';
 import { type ChecklistTask, CompanySettingsService } from '../companies/company-settings.service.js';
 import { defaultChecklist } from './default-checklist.js';
-import { MOST_TASKS, type NewTurnTask, type TurnTaskResponse, type UpdateTurnTaskBody } from './turn.dto.js';
+import {
+  MOST_TASKS,
+  type NewTurnTask,
+  type StandardTaskResponse,
+  type TurnTaskResponse,
+  type UpdateTurnTaskBody,
+} from './turn.dto.js';
 import type { TurnTask } from './turn-task.entity.js';
 import { TurnsRepository } from './turns.repository.js';
 
@@ -23,6 +29,11 @@ export class TurnTasksService {
     private readonly turns: TurnsRepository,
     private readonly settings: CompanySettingsService,
   ) {}
+
+  /** What a company that never edited its checklist has. */
+  standard(): StandardTaskResponse[] {
+    return [...defaultChecklist];
+  }
 
   /** Adds the checklist of a new turn: the body's, else the company's own, else the standard one. */
   async insertChecklist(tx: CompanyTx, turnId: number, wanted: readonly NewTurnTask[] | undefined): Promise<void> {

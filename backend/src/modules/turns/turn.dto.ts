@@ -1,4 +1,4 @@
-import { ApiHideProperty } from '@nestjs/swagger';
+import { ApiHideProperty, IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { Allow, ArrayMaxSize, IsArray, ValidateIf, ValidateNested } from 'class-validator';
 import {
@@ -11,7 +11,7 @@ import {
   RequiredText,
   RequiredWord,
 } from '../../platform/http/fields.js';
-import { ListQuery, QueryReference, QueryText } from '../../platform/http/list-query.js';
+import { PageQuery, QueryReference, QueryText } from '../../platform/http/list-query.js';
 import { type TurnPhase, turnPhases, type TurnStatus, turnStatuses } from './turn.entity.js';
 import { type TaskRoom, taskRooms } from './turn-task.entity.js';
 
@@ -21,10 +21,29 @@ const LONGEST_TASK = 200;
 const LONGEST_TEXT = 10_000;
 export const MOST_TASKS = 200;
 
-export const turnSorts = ['newest', 'target', 'late', 'board'] as const;
+/** The columns of the board that it can be sorted by. */
+export const turnColumnSorts = [
+  'unit',
+  'move_out',
+  'phase',
+  'progress',
+  'assignee',
+  'target',
+  'days_vacant',
+  'lost',
+  'next_move_in',
+  'cost',
+] as const;
+export type TurnColumnSort = (typeof turnColumnSorts)[number];
+
+const turnSorts = ['newest', 'late', 'board', ...turnColumnSorts] as const;
 export type TurnSort = (typeof turnSorts)[number];
 
+const sortOrders = ['asc', 'desc'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
 const turnSelections = ['open', 'late'] as const;
+const taskSelections = ['none'] as const;
 
 /** A task of a turn's checklist. */
 export class NewTurnTask {
@@ -117,10 +136,11 @@ export class UpdateTurnTaskBody {
   completedById?: unknown;
 }
 
-export class TurnQuery extends ListQuery {
-  /** `late`: what is not completed first, by its target date; `board`: by next move-in, then by money lost. */
-  @OptionalWord(turnSorts)
-  sort?: TurnSort = 'newest';
+/** Which turns: what the list and its totals take. */
+export class TurnTotalsQuery {
+  /** Words that must all occur. */
+  @QueryText()
+  q?: string;
 
   @OptionalWord(turnStatuses)
   status?: TurnStatus;
@@ -137,6 +157,20 @@ export class TurnQuery extends ListQuery {
   /** Only turns that are not completed; `late`: of these only those past their target date. */
   @OptionalWord(turnSelections)
   only?: 'open' | 'late';
+}
+
+export class TurnQuery extends IntersectionType(PageQuery, TurnTotalsQuery) {
+  /** `late`: what is not completed first, by its target date; `board`: by next move-in, then by money lost. */
+  @OptionalWord(turnSorts)
+  sort?: TurnSort = 'newest';
+
+  /** The way round of a sort by a column; where it knows nothing, a turn stands last either way. */
+  @OptionalWord(sortOrders)
+  order?: SortOrder;
+
+  /** `none`: the rows come without their tasks, for a board of hundreds. */
+  @OptionalWord(taskSelections)
+  tasks?: 'none';
 }
 
 export class TurnPersonResponse {
@@ -191,6 +225,7 @@ export class TurnResponse {
   actualCost: number | null;
   notes: string | null;
   progress: TurnProgressResponse;
+  /** Empty in a list that was asked for without them. */
   tasks: TurnTaskResponse[];
   /** Not completed, and its target date is past in the company's time zone. */
   isLate: boolean;
@@ -206,4 +241,25 @@ export class TurnResponse {
   version: number;
   createdAt: string;
   updatedAt: string;
+}
+
+/** What the turns of a selection come to. */
+export class TurnTotalsResponse {
+  turns: number;
+  units: number;
+  /** Of them past their target date. */
+  late: number;
+  /** Cents, of those whose rent is known. */
+  lostCents: number;
+  /** Those that cost more than their budget. */
+  overBudget: number;
+  /** Cents, by how much. */
+  overBudgetCents: number;
+}
+
+/** A task of the checklist that a company begins with. */
+export class StandardTaskResponse {
+  category: TurnPhase;
+  room: TaskRoom;
+  task: string;
 }

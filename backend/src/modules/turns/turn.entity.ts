@@ -38,6 +38,10 @@ export class Turn {
   @Column({ name: 'assigned_to_id', type: 'int', nullable: true })
   assignedToId: number | null;
 
+  /** null for nobody's, and for turns that were handed out before this was kept. */
+  @Column({ name: 'assigned_at', type: 'timestamptz', nullable: true })
+  assignedAt: Date | null;
+
   /** Cents. */
   @Column({ name: 'estimated_cost', type: 'int', nullable: true })
   estimatedCost: number | null;

@@ -5,7 +5,17 @@ import { IfMatch } from '../../platform/http/if-match.js';
 import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-answers.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { CreateTurnBody, NewTurnTask, TurnQuery, TurnResponse, TurnTaskResponse, UpdateTurnBody } from './turn.dto.js';
+import {
+  CreateTurnBody,
+  NewTurnTask,
+  StandardTaskResponse,
+  TurnQuery,
+  TurnResponse,
+  TurnTaskResponse,
+  TurnTotalsQuery,
+  TurnTotalsResponse,
+  UpdateTurnBody,
+} from './turn.dto.js';
 import { TurnTasksService } from './turn-tasks.service.js';
 import { TurnsService } from './turns.service.js';
 
@@ -23,6 +33,21 @@ export class TurnsController {
   @JsonList(TurnResponse)
   list(@Company('path') companyId: number, @Query() query: TurnQuery): Promise<Page<TurnResponse>> {
     return this.turns.list(companyId, query);
+  }
+
+  /** What the turns of the same filters come to. */
+  @Get('companies/:companyId/turns/totals')
+  @Allow('turns.read')
+  @JsonRecord(TurnTotalsResponse)
+  totals(@Company('path') companyId: number, @Query() query: TurnTotalsQuery): Promise<JsonText<TurnTotalsResponse>> {
+    return this.turns.totals(companyId, query);
+  }
+
+  /** The checklist of a company that has no template of its own, and of one that goes back to it. */
+  @Get('companies/:companyId/turns/standard-checklist')
+  @Allow('turns.read')
+  standardChecklist(@Company('path') _companyId: number): StandardTaskResponse[] {
+    return this.tasks.standard();
   }
 
   /** Creates it together with its checklist. */

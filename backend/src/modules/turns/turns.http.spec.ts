@@ -163,7 +163,7 @@ describe('creating a turn', () => {
 });
 
 describe('all or nothing', () => {
-  it('leaves neither turn, unit nor number behind when the checklist cannot be written', async () => {
+  it('A20: leaves neither turn, unit nor number behind when the checklist cannot be written', async () => {
     const other = await test.factories.buildCompany();
     const caller = await test.signIn((await test.factories.buildUser(other)).username);
     const path = `/api/companies/${other.id}/turns`;
@@ -254,4 +254,12 @@ describe('changing a turn', () => {
     expect((await manager.put(`/api/turn-tasks/${turn.tasks[0]!.id}`, { completed: true })).status).toBe(404);
     expect(await test.factories.query(company.id, `select 1 from units where unit_number = 'D-1'`)).toHaveLength(1);
   });
+});
+
+it('tells the standard checklist that a company begins with', async () => {
+  const path = ofCompany('/standard-checklist');
+  expect((await manager.get(path)).body).toEqual(defaultChecklist);
+  expect((await create()).tasks).toMatchObject(defaultChecklist);
+  const foreign = await test.factories.buildCompany();
+  expect((await manager.get(path.replace(`/${company.id}/`, `/${foreign.id}/`))).status).toBe(403);
 });

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CompaniesModule } from '../companies/companies.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
 import { UnitsModule } from '../units/units.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { Turn } from './turn.entity.js';
@@ -12,7 +13,7 @@ import { TurnsRepository } from './turns.repository.js';
 import { TurnsService } from './turns.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Turn, TurnTask]), CompaniesModule, UnitsModule, UsersModule],
+  imports: [TypeOrmModule.forFeature([Turn, TurnTask]), CompaniesModule, NotificationsModule, UnitsModule, UsersModule],
   controllers: [TurnsController, TurnTasksController],
   providers: [TurnsService, TurnTasksService, TurnsRepository],
   exports: [TurnsService],

@@ -4,9 +4,16 @@ import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.
 import { readPage } from '../../platform/database/keyset-list.js';
 import { search } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
-import type { NewTurnTask, TurnQuery, TurnResponse, TurnTaskResponse } from './turn.dto.js';
+import type {
+  NewTurnTask,
+  TurnQuery,
+  TurnResponse,
+  TurnTaskResponse,
+  TurnTotalsQuery,
+  TurnTotalsResponse,
+} from './turn.dto.js';
 import { Turn } from './turn.entity.js';
-import { type FoundTurns, turnColumns, turnJoins, turnList, turnTaskJson, turnTasks } from './turn-list.js';
+import { type FoundTurns, turnColumns, turnJoins, turnList, turnTaskJson, turnTasks, turnTotals } from './turn-list.js';
 import { TurnTask } from './turn-task.entity.js';
 
 /** Reads and writes turns and the tasks of their checklists. */
@@ -14,6 +21,12 @@ import { TurnTask } from './turn-task.entity.js';
 export class TurnsRepository {
   async list(read: CompanyRead, query: TurnQuery): Promise<Page<TurnResponse>> {
     return readPage(read, turnList(read.companyId, query, await this.found(read, query.q)), query);
+  }
+
+  async totals(read: CompanyRead, query: TurnTotalsQuery): Promise<JsonText<TurnTotalsResponse>> {
+    const [sql, values] = turnTotals(read.companyId, query, await this.found(read, query.q));
+    const [row] = await read.query<{ totals: JsonText<TurnTotalsResponse> }>(sql, values);
+    return row!.totals;
   }
 
   /** The record as the API answers it, by the list's own SQL; null when there is none in this company. */
@@ -41,15 +54,6 @@ export class TurnsRepository {
 
   async delete(tx: CompanyTx, id: number): Promise<void> {
     await tx.delete(Turn, { id });
-  }
-
-  /** Today in the company's time zone. */
-  async today(tx: CompanyTx): Promise<string> {
-    const [row] = await tx.query<{ today: string }>(
-      'select (now() at time zone timezone)::date as today from companies where id = $1',
-      [tx.companyId],
-    );
-    return row!.today;
   }
 
   tasks(tx: CompanyTx, turnId: number): Promise<TurnTask[]> {

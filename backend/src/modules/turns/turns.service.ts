@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
+import { todayOf } from '../../platform/database/company-day.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import { Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { nextNumber } from '../../platform/numbering/company-numbers.js';
 import { CompaniesService } from '../companies/companies.service.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
 import { UnitsService } from '../units/units.service.js';
 import { UsersService } from '../users/users.service.js';
 import { completionDateChange } from './turn-completion.js';
@@ -14,6 +16,8 @@ import {
   type CreateTurnBody,
   type TurnQuery,
   type TurnResponse,
+  type TurnTotalsQuery,
+  type TurnTotalsResponse,
   UNIT_REQUIRED,
   type UpdateTurnBody,
 } from './turn.dto.js';
@@ -27,7 +31,8 @@ type Changes = QueryDeepPartialEntity<Turn>;
 
 /**
  * A turn's number is counted up per company, its unit text finds or makes a unit (D22), its checklist is made with it
- * in one transaction (D26), and completing it fills an empty completion date (D27). Status and phase move freely.
+ * in one transaction (D26), and completing it fills an empty completion date (D27). Status and phase move freely. Who is
+ * given a turn is told of it.
  */
 @Injectable()
 export class TurnsService {
@@ -38,10 +43,15 @@ export class TurnsService {
     private readonly companies: CompaniesService,
     private readonly units: UnitsService,
     private readonly users: UsersService,
+    private readonly notifications: NotificationsService,
   ) {}
 
   list(companyId: number, query: TurnQuery): Promise<Page<TurnResponse>> {
     return this.turns.list(this.database.readCompany(companyId), query);
+  }
+
+  totals(companyId: number, query: TurnTotalsQuery): Promise<JsonText<TurnTotalsResponse>> {
+    return this.turns.totals(this.database.readCompany(companyId), query);
   }
 
   async find(companyId: number, id: number): Promise<JsonText<TurnResponse>> {
@@ -55,13 +65,14 @@ export class TurnsService {
       const { tasks, unitNumber, status = 'not_started', ...fields } = body;
       await this.requireAssignable(tx, fields.assignedToId);
       const unitId = await this.unitOf(tx, unitNumber);
-      const actualCompletionDate = completionDateChange(null, { ...fields, status }, await this.turns.today(tx));
+      const actualCompletionDate = completionDateChange(null, { ...fields, status }, await todayOf(tx));
       const turnNumber = await nextNumber(tx, NOUN);
       const values = { ...fields, unitId, status, actualCompletionDate };
-      const id = await this.turns.insert(tx, { ...values, turnNumber });
+      const id = await this.turns.insert(tx, { ...values, turnNumber, ...handedOver(fields.assignedToId) });
       await this.tasks.insertChecklist(tx, id, tasks);
       tx.count(COUNTED, status, 1);
       tx.audit({ action: 'created', noun: NOUN, recordId: id, after: values });
+      await this.tell(tx, { id, turnNumber, unitId }, fields.assignedToId);
       return (await this.turns.find(tx, id))!;
     });
   }
@@ -78,7 +89,7 @@ export class TurnsService {
       const { unitNumber, ...fields } = body;
       await this.requireAssignable(tx, fields.assignedToId);
       const unitId = unitNumber === undefined ? undefined : await this.unitOf(tx, unitNumber);
-      const actualCompletionDate = completionDateChange(turn, fields, await this.turns.today(tx));
+      const actualCompletionDate = completionDateChange(turn, fields, await todayOf(tx));
       await this.save(tx, turn, { ...fields, unitId, actualCompletionDate });
       return (await this.turns.find(tx, id))!;
     });
@@ -122,11 +133,27 @@ export class TurnsService {
     if (names.length === 0) return;
     const pick = (of: Changes): Changes => Object.fromEntries(names.map((name) => [name, of[name]]));
     const after = pick(wanted);
-    await this.turns.update(tx, turn, after);
+    await this.turns.update(tx, turn, { ...after, ...handedOver(after.assignedToId as Turn['assignedToId']) });
+    await this.tell(tx, { ...turn, ...after } as Turn, after.assignedToId as Turn['assignedToId']);
     if (after.status) {
       tx.count(COUNTED, turn.status, -1);
       tx.count(COUNTED, after.status as Turn['status'], 1);
     }
     tx.audit({ action: 'updated', noun: NOUN, recordId: turn.id, before: pick(turn), after });
   }
+
+  private async tell(
+    tx: CompanyTx,
+    { id, turnNumber, unitId }: Pick<Turn, 'id' | 'turnNumber' | 'unitId'>,
+    userId: number | null | undefined,
+  ): Promise<void> {
+    if (!userId) return;
+    const title = `Unit ${await this.units.numberById(tx, unitId)}`;
+    await this.notifications.mailAssignment(tx, { noun: 'turn', id, number: turnNumber, title }, [userId]);
+  }
+}
+
+/** An absent assignee changes nothing. */
+function handedOver(userId: number | null | undefined): Pick<Turn, 'assignedAt'> | undefined {
+  return userId === undefined ? undefined : { assignedAt: userId === null ? null : new Date() };
 }

@@ -52,6 +52,10 @@ export class UnitsRepository {
     return tx.findOne(Unit, { unitNumber });
   }
 
+  async numberById(tx: CompanyTx, id: number): Promise<string> {
+    return (await tx.findOne(Unit, { id }))!.unitNumber;
+  }
+
   lock(tx: CompanyTx, id: number): Promise<Unit | null> {
     return tx.findForUpdate(Unit, id);
   }

@@ -111,6 +111,11 @@ export class UnitsService {
     return this.save(tx, unit, { status });
   }
 
+  /** The number of a unit that is there. */
+  numberById(tx: CompanyTx, id: number): Promise<string> {
+    return this.units.numberById(tx, id);
+  }
+
   /** A unit's number as the company writes it (D21). */
   numberOf(rules: CompanyRules, text: string): string {
     return rules.unitNumberRule === 'normalised' ? normaliseUnitNumber(text) : text;

@@ -76,7 +76,7 @@ export class WorkOrdersService {
       });
       if (assignee !== null) {
         await this.workOrders.insertAssignees(tx, id, [assignee]);
-        await this.notifications.mailAssignment(tx, { id, workOrderNumber, title: fields.title }, [assignee]);
+        await this.tell(tx, { id, workOrderNumber, title: fields.title }, [assignee]);
       }
       await this.subtasks.insertLines(tx, id, subtasks);
       tx.count(COUNTED, status, 1);
@@ -204,8 +204,16 @@ export class WorkOrdersService {
     const { id } = order;
     await this.workOrders.replaceAssignees(tx, id, userIds);
     const added = userIds.filter((userId) => !before.includes(userId));
-    await this.notifications.mailAssignment(tx, order, added);
+    await this.tell(tx, order, added);
     tx.audit({ action: 'assigned', noun: NOUN, recordId: id, before: { userIds: before }, after: { userIds } });
+  }
+
+  private tell(
+    tx: CompanyTx,
+    { id, workOrderNumber, title }: Pick<WorkOrder, 'id' | 'workOrderNumber' | 'title'>,
+    userIds: readonly number[],
+  ): Promise<void> {
+    return this.notifications.mailAssignment(tx, { noun: 'work order', id, number: workOrderNumber, title }, userIds);
   }
 }
 

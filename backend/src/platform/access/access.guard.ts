@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { Database } from '../database/database.js';
-import { Forbidden, NotFound, NotSignedIn } from '../http/errors.js';
+import { Forbidden, Invalid, NotFound, NotSignedIn } from '../http/errors.js';
 import { parseId } from '../http/path-id.js';
 import type { Actor } from './actor.js';
 import { type Access, ACCESS, type AccessRequest, COMPANY, type CompanySource } from './allow.js';
@@ -51,11 +51,14 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  /** A super_admin works inside one company at a time: the path names it, or the record tells which. */
+  /** A super_admin works inside one company at a time: the path or the query names it, or the record tells which. */
   private async enter(source: CompanySource, request: AccessRequest): Promise<boolean> {
-    const id = parseId(source.from === 'path' ? request.params.companyId : request.params.id);
-    if (source.from === 'path') await this.requireCompany(id);
-    request.companyId = source.from === 'path' ? id : await this.companyOfRecord(source.table, id);
+    if (source.from === 'record') {
+      request.companyId = await this.companyOfRecord(source.table, parseId(request.params.id));
+      return true;
+    }
+    request.companyId = source.from === 'path' ? parseId(request.params.companyId) : namedCompany(request);
+    await this.requireCompany(request.companyId);
     return true;
   }
 
@@ -71,6 +74,11 @@ export class AccessGuard implements CanActivate {
     );
     return rows[0]?.company ?? NO_COMPANY;
   }
+}
+
+function namedCompany({ query }: AccessRequest): number {
+  if (query.companyId !== undefined) return parseId(query.companyId);
+  throw new Invalid([{ field: 'companyId', message: 'companyId must say whose record is meant.' }]);
 }
 
 function identify(request: AccessRequest, session: Session): void {

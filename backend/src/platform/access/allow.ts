@@ -19,8 +19,11 @@ export const SignedIn = (): MethodDecorator => SetMetadata(ACCESS, { kind: 'sign
 export const Allow = (permission: Permission): MethodDecorator =>
   SetMetadata(ACCESS, { kind: 'permission', permission } satisfies Access);
 
-/** Where a handler's company comes from: `path` is `/companies/:companyId/…`, else the table of the record in `:id`. */
-export type CompanySource = { from: 'path' } | { from: 'record'; table: string };
+/**
+ * Where a handler's company comes from: `path` is `/companies/:companyId/…`, `record` the table of the record in `:id`,
+ * `session` the person's own, which a super_admin, who has none, names in `?companyId=`.
+ */
+export type CompanySource = { from: 'path' } | { from: 'record'; table: string } | { from: 'session' };
 
 /** What the guards leave on a request. */
 export interface AccessRequest extends Request {
@@ -35,11 +38,12 @@ const CompanyId = createParamDecorator((_: unknown, context: ExecutionContext) =
 
 /**
  * The company a handler works in, checked by the access guard: `@Company('path')` for `/companies/:companyId/…`,
- * `@Company('record', table)` for `/work-orders/:id`. Nothing else tells a handler its company.
+ * `@Company('record', table)` for `/work-orders/:id`, `@Company('session')` where a record is named otherwise than by its
+ * id. Nothing else tells a handler its company.
  */
-export function Company(from: 'path'): ParameterDecorator;
+export function Company(from: 'path' | 'session'): ParameterDecorator;
 export function Company(from: 'record', table: string): ParameterDecorator;
-export function Company(from: 'path' | 'record', table?: string): ParameterDecorator {
+export function Company(from: CompanySource['from'], table?: string): ParameterDecorator {
   return (controller, handler, index) => {
     const source: CompanySource = from === 'record' ? { from, table: table! } : { from };
     Reflect.defineMetadata(COMPANY, source, (controller as Record<string | symbol, object>)[handler!]!);

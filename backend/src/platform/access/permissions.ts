@@ -39,6 +39,10 @@ const holders = {
   'customers.read': everyone,
   /** Change customers; a resident's is changed with the resident. */
   'customers.write': everyone,
+  /** See invoices, which are the jobs too, with their items and payments. */
+  'invoices.read': everyone,
+  /** Create, change and delete invoices; record and remove their payments. */
+  'invoices.write': everyone,
   /** Search all records of the company. */
   'search.read': everyone,
   /** Import CSV files, see the imports there were, and undo them. */

@@ -35,6 +35,7 @@ const LARGEST_INT = 2_147_483_647;
 const LONGEST_EMAIL = 254;
 const LONGEST_PHONE = 30;
 const LONGEST_SECRET = 128;
+const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** A required text; `message` is the sentence when it is missing or blank. */
 export function RequiredText(
@@ -155,6 +156,16 @@ export function OptionalCents(): PropertyDecorator {
   );
 }
 
+/** An amount of money in whole cents that is never absent (D28). */
+export function RequiredCents(least = 0): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: 'integer', minimum: least, maximum: LARGEST_INT }),
+    IsInt(sentence('must be in whole cents.')),
+    Min(least, sentence(`must be ${least} or more.`)),
+    Max(LARGEST_INT, sentence(`must be at most ${LARGEST_INT} cents.`)),
+  );
+}
+
 /** A size that may be unknown; absent is fine, '' and null clear it. */
 export function OptionalSize(tooSmall: string): PropertyDecorator {
   return applyDecorators(
@@ -194,6 +205,16 @@ export function OptionalDate(): PropertyDecorator {
     Transform(dayOrNull),
     whenSentAndNotNull(),
     Validate(CalendarDay),
+  );
+}
+
+/** A time of day, 08:30; absent is fine, '' and null clear. */
+export function OptionalTime(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: String, pattern: TIME_OF_DAY.source, maxLength: 5, nullable: true, required: false }),
+    Transform(trimmedOrNull),
+    whenSentAndNotNull(),
+    Matches(TIME_OF_DAY, sentence('must be a time like 08:30.')),
   );
 }
 

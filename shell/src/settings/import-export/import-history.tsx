@@ -1,5 +1,6 @@
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { sentenceOf } from '@nerka/mf-shared/api';
+import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
@@ -45,7 +46,7 @@ function History() {
         ))}
       </ul>
       <ListEnd
-        words={`Showing ${imports.length} of ${list.data.pages[0]?.total ?? imports.length}`}
+        words={formatShown(imports.length, list.data.pages[0])}
         hasMore={list.hasNextPage}
         isLoading={list.isFetchingNextPage}
         hasFailed={list.isFetchNextPageError}

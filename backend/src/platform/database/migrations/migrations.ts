@@ -19,6 +19,8 @@ import { IndexResidents1795000012000 } from './1795000012000-index-residents.js'
 import { IndexTurns1795000013000 } from './1795000013000-index-turns.js';
 import { IndexReports1795000015000 } from './1795000015000-index-reports.js';
 import { CreateWorkOrderPhotos1795000016000 } from './1795000016000-create-work-order-photos.js';
+import { TellOfAssignedTurns1795000017000 } from './1795000017000-tell-of-assigned-turns.js';
+import { OrderInvoices1795000022000 } from './1795000022000-order-invoices.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -43,4 +45,6 @@ export const migrations = [
   IndexTurns1795000013000,
   IndexReports1795000015000,
   CreateWorkOrderPhotos1795000016000,
+  TellOfAssignedTurns1795000017000,
+  OrderInvoices1795000022000,
 ];

@@ -1,8 +1,6 @@
-import { Button } from '@nerka/mf-shared/ui/button';
-import { Form } from '@nerka/mf-shared/ui/form';
-import { SavedMeanwhile } from '@nerka/mf-shared/ui/saved-meanwhile';
+import { TheirVersion } from '../edited-record/their-version';
 import { nameOf } from '../staff/person-name';
-import { changesOf, valuesOf, type WorkOrderValues } from './work-order-form';
+import { workOrderForm, type WorkOrderValues } from './work-order-form';
 import { categoryOptions, priorityOptions, statusOptions, type WorkOrder } from './work-order-words';
 
 /** What the record itself holds of the form. */
@@ -20,18 +18,14 @@ const fieldLabels: Record<SavedField, string> = {
   subtasks: 'Subtasks',
 };
 
-/** Both versions after somebody else saved first: what they have where the form differs, and a way to take it. */
-export function StaleEdit({ theirs, onTakeTheirs }: { theirs: WorkOrder; onTakeTheirs: () => void }) {
-  const form = Form.useFormInstance<WorkOrderValues>();
-  const mine = { ...valuesOf(theirs), ...(Form.useWatch([], form) as Partial<WorkOrderValues> | undefined) };
-  const differing = Object.keys(changesOf(theirs, mine)) as SavedField[];
-  return (
-    <SavedMeanwhile fields={differing.map((name) => ({ label: fieldLabels[name], text: textOf(theirs, name) }))}>
-      <Button size="small" onClick={onTakeTheirs}>
-        Take their version
-      </Button>
-    </SavedMeanwhile>
-  );
+interface TheirWorkOrderProps {
+  theirs: WorkOrder;
+  onTake: () => void;
+}
+
+/** What somebody else saved of the order meanwhile. */
+export function TheirWorkOrder(props: TheirWorkOrderProps) {
+  return <TheirVersion {...props} record={workOrderForm} labels={fieldLabels} textOf={textOf} />;
 }
 
 function textOf(order: WorkOrder, name: SavedField): string {

@@ -1,8 +1,6 @@
 import { formatDate } from '@nerka/mf-shared/format';
-import { Button } from '@nerka/mf-shared/ui/button';
-import { Form } from '@nerka/mf-shared/ui/form';
-import { SavedMeanwhile } from '@nerka/mf-shared/ui/saved-meanwhile';
-import { changesOf, valuesOf, type TurnValues } from './turn-form';
+import { TheirVersion } from '../edited-record/their-version';
+import { turnForm, valuesOf, type TurnValues } from './turn-form';
 import { assigneeName, phaseLabels, statusLabels, type Turn } from './turn-words';
 
 const fieldLabels: Record<keyof TurnValues, string> = {
@@ -18,18 +16,14 @@ const fieldLabels: Record<keyof TurnValues, string> = {
   notes: 'Notes',
 };
 
-/** Both versions after somebody else saved first: what they have where the form differs, and a way to take it. */
-export function StaleTurn({ theirs, onTakeTheirs }: { theirs: Turn; onTakeTheirs: () => void }) {
-  const form = Form.useFormInstance<TurnValues>();
-  const mine = { ...valuesOf(theirs), ...(Form.useWatch([], form) as Partial<TurnValues> | undefined) };
-  const differing = Object.keys(changesOf(theirs, mine)) as (keyof TurnValues)[];
-  return (
-    <SavedMeanwhile fields={differing.map((name) => ({ label: fieldLabels[name], text: textOf(theirs, name) }))}>
-      <Button size="small" onClick={onTakeTheirs}>
-        Take their version
-      </Button>
-    </SavedMeanwhile>
-  );
+interface TheirTurnProps {
+  theirs: Turn;
+  onTake: () => void;
+}
+
+/** What somebody else saved of the turn meanwhile. */
+export function TheirTurn(props: TheirTurnProps) {
+  return <TheirVersion {...props} record={turnForm} labels={fieldLabels} textOf={textOf} />;
 }
 
 function textOf(turn: Turn, name: keyof TurnValues): string {

@@ -1,0 +1,62 @@
+import {
+  OptionalCents,
+  OptionalInteger,
+  OptionalReference,
+  RequiredCents,
+  RequiredText,
+} from '../../../platform/http/fields.js';
+
+export const ITEM_REQUIRED = 'Item is required';
+const LONGEST_ITEM = 500;
+
+/** A line as it is sent: its price is quantity times unit price; a price alone is that of one (D29). */
+export class NewInvoiceItem {
+  @RequiredText(ITEM_REQUIRED, LONGEST_ITEM)
+  item: string;
+
+  @OptionalInteger(1)
+  quantity?: number;
+
+  /** Cents. */
+  @OptionalCents()
+  unitPrice?: number | null;
+
+  /** Cents. */
+  @RequiredCents()
+  price: number;
+}
+
+/** A line of an invoice's whole list: with an id it is updated, without one it is new. */
+export class InvoiceItemLine extends NewInvoiceItem {
+  @OptionalReference()
+  id?: number | null;
+}
+
+/** Without a price it is worked out. */
+export class UpdateInvoiceItemBody {
+  @RequiredText(ITEM_REQUIRED, LONGEST_ITEM, { optional: true })
+  item?: string;
+
+  @OptionalInteger(1)
+  quantity?: number;
+
+  /** Cents. */
+  @OptionalCents()
+  unitPrice?: number | null;
+
+  /** Cents. */
+  @OptionalCents()
+  price?: number | null;
+}
+
+export class InvoiceItemResponse {
+  id: number;
+  invoiceId: number;
+  item: string;
+  quantity: number;
+  /** Cents. */
+  unitPrice: number;
+  /** Cents: quantity times unit price. */
+  price: number;
+  position: number;
+}

@@ -1,0 +1,47 @@
+import { Body, Controller, Delete, HttpCode, Post, Put } from '@nestjs/common';
+import type { Actor } from '../../../platform/access/actor.js';
+import { Allow, Company, CurrentActor } from '../../../platform/access/allow.js';
+import { PathId } from '../../../platform/http/path-id.js';
+import { InvoiceItemResponse, NewInvoiceItem, UpdateInvoiceItemBody } from './invoice-item.dto.js';
+import { InvoiceItemsService } from './invoice-items.service.js';
+
+const INVOICES = 'invoices';
+const ITEMS = 'invoice_items';
+
+@Controller('api')
+export class InvoiceItemsController {
+  constructor(private readonly items: InvoiceItemsService) {}
+
+  @Post('invoices/:id/items')
+  @Allow('invoices.write')
+  create(
+    @Company('record', INVOICES) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() invoiceId: number,
+    @Body() body: NewInvoiceItem,
+  ): Promise<InvoiceItemResponse> {
+    return this.items.create(companyId, actor, invoiceId, body);
+  }
+
+  @Put('invoice-items/:id')
+  @Allow('invoices.write')
+  update(
+    @Company('record', ITEMS) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+    @Body() body: UpdateInvoiceItemBody,
+  ): Promise<InvoiceItemResponse> {
+    return this.items.update(companyId, actor, id, body);
+  }
+
+  @Delete('invoice-items/:id')
+  @Allow('invoices.write')
+  @HttpCode(204)
+  delete(
+    @Company('record', ITEMS) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+  ): Promise<void> {
+    return this.items.delete(companyId, actor, id);
+  }
+}

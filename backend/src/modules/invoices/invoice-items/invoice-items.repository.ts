@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { In, type QueryDeepPartialEntity } from 'typeorm';
+import type { CompanyRead, CompanyTx } from '../../../platform/database/company-tx.js';
+import { InvoiceItem } from './invoice-item.entity.js';
+
+/** Reads and writes the lines of invoices. */
+@Injectable()
+export class InvoiceItemsRepository {
+  /** An invoice's lines in their order. */
+  ofInvoice(read: CompanyRead, invoiceId: number): Promise<InvoiceItem[]> {
+    return read.find(InvoiceItem, { invoiceId }, { position: 'asc', id: 'asc' });
+  }
+
+  find(read: CompanyRead, id: number): Promise<InvoiceItem | null> {
+    return read.findOne(InvoiceItem, { id });
+  }
+
+  lock(tx: CompanyTx, id: number): Promise<InvoiceItem | null> {
+    return tx.findForUpdate(InvoiceItem, id);
+  }
+
+  insert(tx: CompanyTx, values: Omit<QueryDeepPartialEntity<InvoiceItem>, 'id' | 'companyId'>): Promise<number> {
+    return tx.insert(InvoiceItem, values);
+  }
+
+  insertAll(
+    tx: CompanyTx,
+    rows: readonly Omit<QueryDeepPartialEntity<InvoiceItem>, 'id' | 'companyId'>[],
+  ): Promise<void> {
+    return tx.insertAll(InvoiceItem, [...rows]);
+  }
+
+  async update(tx: CompanyTx, id: number, changes: QueryDeepPartialEntity<InvoiceItem>): Promise<void> {
+    await tx.update(InvoiceItem, { id }, changes);
+  }
+
+  /** Writes lines that are there already, in one statement. */
+  async updateAll(tx: CompanyTx, lines: readonly Omit<InvoiceItem, 'companyId' | 'invoiceId'>[]): Promise<void> {
+    if (lines.length === 0) return;
+    await tx.query(
+      `update invoice_items n set item = line.item, quantity = line.quantity, unit_price = line."unitPrice",
+         price = line.price, position = line.position
+       from jsonb_to_recordset($2::jsonb)
+         as line (id int, item text, quantity int, "unitPrice" int, price int, position int)
+       where n.company_id = $1 and n.id = line.id`,
+      [tx.companyId, JSON.stringify(lines)],
+    );
+  }
+
+  async delete(tx: CompanyTx, ids: readonly number[]): Promise<void> {
+    if (ids.length > 0) await tx.delete(InvoiceItem, { id: In(ids) });
+  }
+}

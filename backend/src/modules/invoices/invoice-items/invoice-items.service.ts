@@ -1,0 +1,154 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../platform/access/actor.js';
+import type { CompanyTx } from '../../../platform/database/company-tx.js';
+import { Database } from '../../../platform/database/database.js';
+import { Invalid, NotFound } from '../../../platform/http/errors.js';
+import { MOST_ITEMS } from '../invoice.dto.js';
+import type { Invoice } from '../invoice.entity.js';
+import { InvoiceSettlement } from '../invoice-settlement.service.js';
+import { pricedLine, type PricedLine, pricedLines, totalsOf } from '../invoice-totals.js';
+import { InvoicesRepository } from '../invoices.repository.js';
+import type {
+  InvoiceItemLine,
+  InvoiceItemResponse,
+  NewInvoiceItem,
+  UpdateInvoiceItemBody,
+} from './invoice-item.dto.js';
+import type { InvoiceItem } from './invoice-item.entity.js';
+import { InvoiceItemsRepository } from './invoice-items.repository.js';
+
+const NOUN = 'invoice-item';
+/** No record has it. */
+const NO_ID = 0;
+
+/** The lines of an invoice: each change of one computes the invoice's totals anew, in the same transaction (D29). */
+@Injectable()
+export class InvoiceItemsService {
+  constructor(
+    private readonly database: Database,
+    private readonly invoices: InvoicesRepository,
+    private readonly items: InvoiceItemsRepository,
+    private readonly settlement: InvoiceSettlement,
+  ) {}
+
+  create(companyId: number, actor: Actor, invoiceId: number, body: NewInvoiceItem): Promise<InvoiceItemResponse> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const invoice = await this.lockInvoice(tx, invoiceId);
+      const existing = await this.items.ofInvoice(tx, invoiceId);
+      if (existing.length >= MOST_ITEMS) throw new Invalid(`An invoice holds at most ${MOST_ITEMS} items.`);
+      const line = { ...pricedLine(body), position: (existing.at(-1)?.position ?? -1) + 1 };
+      const id = await this.items.insert(tx, { ...line, invoiceId });
+      await this.recompute(tx, invoice);
+      const after = { item: line.item, quantity: line.quantity, price: line.price };
+      tx.audit({ action: 'created', noun: NOUN, recordId: id, parentId: invoiceId, after });
+      return { id, invoiceId, ...line };
+    });
+  }
+
+  update(companyId: number, actor: Actor, id: number, body: UpdateInvoiceItemBody): Promise<InvoiceItemResponse> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const { line, invoice } = await this.lockBoth(tx, id);
+      const changed = changedLine(line, body);
+      await this.items.update(tx, id, changed);
+      await this.recompute(tx, invoice);
+      const { invoiceId, position, item, quantity, price } = line;
+      const after = { item: changed.item, quantity: changed.quantity, price: changed.price };
+      const before = { item, quantity, price };
+      tx.audit({ action: 'updated', noun: NOUN, recordId: id, parentId: invoiceId, before, after });
+      return { id, invoiceId, ...changed, position };
+    });
+  }
+
+  delete(companyId: number, actor: Actor, id: number): Promise<void> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const { line, invoice } = await this.lockBoth(tx, id);
+      await this.items.delete(tx, [id]);
+      await this.recompute(tx, invoice);
+      const { invoiceId, item, quantity, price } = line;
+      tx.audit({ action: 'deleted', noun: NOUN, recordId: id, parentId: invoiceId, before: { item, quantity, price } });
+    });
+  }
+
+  ofInvoice(tx: CompanyTx, invoiceId: number): Promise<InvoiceItem[]> {
+    return this.items.ofInvoice(tx, invoiceId);
+  }
+
+  /** Adds the lines of a new invoice. */
+  insertLines(tx: CompanyTx, invoiceId: number, lines: readonly PricedLine[]): Promise<void> {
+    return this.items.insertAll(
+      tx,
+      lines.map((line, position) => ({ ...line, invoiceId, position })),
+    );
+  }
+
+  /**
+   * Makes the invoice's lines what the body says: known ids are updated, new lines added, missing ones removed. Answers
+   * the lines before and after, undefined where they are as they were.
+   */
+  async replaceLines(
+    tx: CompanyTx,
+    invoiceId: number,
+    sent: readonly InvoiceItemLine[],
+  ): Promise<{ before: PricedLine[]; after: PricedLine[] } | undefined> {
+    const existing = await this.items.ofInvoice(tx, invoiceId);
+    const kept = keptIds(sent, existing);
+    const after = pricedLines(sent);
+    const before = existing.map(asLine);
+    const lines = after.map((line, position) => ({ ...line, id: sent[position]!.id ?? NO_ID, position }));
+    const hasSameIds = lines.length === existing.length && lines.every(({ id }, place) => existing[place]!.id === id);
+    if (hasSameIds && JSON.stringify(after) === JSON.stringify(before)) return undefined;
+    const gone = existing.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+    await this.items.delete(tx, gone);
+    await this.items.updateAll(
+      tx,
+      lines.filter(({ id }) => id !== NO_ID),
+    );
+    const fresh = lines.filter(({ id }) => id === NO_ID);
+    await this.items.insertAll(
+      tx,
+      fresh.map(({ id: _, ...line }) => ({ ...line, invoiceId })),
+    );
+    return { before, after };
+  }
+
+  private async recompute(tx: CompanyTx, invoice: Invoice): Promise<void> {
+    await this.settlement.save(tx, invoice, totalsOf(await this.items.ofInvoice(tx, invoice.id), {}), true);
+  }
+
+  /** The invoice before its line, as every edit of an invoice locks them: two edits cannot wait for each other. */
+  private async lockBoth(tx: CompanyTx, id: number): Promise<{ line: InvoiceItem; invoice: Invoice }> {
+    const seen = await this.items.find(tx, id);
+    if (!seen) throw new NotFound('Item');
+    const invoice = await this.lockInvoice(tx, seen.invoiceId);
+    const line = await this.items.lock(tx, id);
+    if (!line) throw new NotFound('Item');
+    return { line, invoice };
+  }
+
+  private async lockInvoice(tx: CompanyTx, id: number): Promise<Invoice> {
+    const invoice = await this.invoices.lock(tx, id);
+    if (!invoice) throw new NotFound('Invoice');
+    return invoice;
+  }
+}
+
+const asLine = ({ item, quantity, unitPrice, price }: PricedLine): PricedLine => ({ item, quantity, unitPrice, price });
+
+/** The ids that the lines name, each once and of this invoice. */
+function keptIds(sent: readonly InvoiceItemLine[], existing: readonly InvoiceItem[]): Set<number> {
+  const named = sent.flatMap(({ id }) => id ?? []);
+  const kept = new Set(named);
+  const known = new Set(existing.map(({ id }) => id));
+  if (kept.size === named.length && named.every((id) => known.has(id))) return kept;
+  throw new Invalid([{ field: 'items', message: 'One of the items does not exist.' }]);
+}
+
+/** The line with what was sent of it; a price that was not sent is worked out. */
+function changedLine(
+  line: InvoiceItem,
+  { item = line.item, quantity = line.quantity, ...sent }: UpdateInvoiceItemBody,
+): PricedLine {
+  const priceOfOne = quantity === 1 ? sent.price : null;
+  const unitPrice = sent.unitPrice ?? priceOfOne ?? line.unitPrice;
+  return pricedLine({ item, quantity, unitPrice, price: sent.price ?? quantity * unitPrice });
+}

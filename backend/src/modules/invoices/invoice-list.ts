@@ -1,0 +1,110 @@
+import { TODAY } from '../../platform/database/company-day.js';
+import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
+import { type Search, searchFilter } from '../../platform/database/search.js';
+import { personJson, utc } from '../../platform/database/sql-json.js';
+import type { InvoiceQuery, InvoiceSort } from './invoice.dto.js';
+import type { InvoiceStatus } from './invoice.entity.js';
+
+/** Where there is no due date, it sorts last. */
+const NEVER = `date '9999-12-31'`;
+/** Sent, and due before today in the company's time zone (D30). */
+const isOverdue = `(i.status = 'sent' and coalesce(i.due_date < ${TODAY}, false))`;
+
+export const invoiceItemJson = `json_build_object('id', n.id, 'invoiceId', n.invoice_id, 'item', n.item,
+  'quantity', n.quantity, 'unitPrice', n.unit_price, 'price', n.price, 'position', n.position)`;
+
+export const paymentJson = `json_build_object('id', p.id, 'invoiceId', p.invoice_id, 'amount', p.amount,
+  'method', p.method, 'date', p.date, 'note', p.note, 'createdById', p.created_by_id,
+  'createdBy', (select coalesce(u.display_name, u.first_name, u.username) from users u where u.id = p.created_by_id),
+  'createdAt', ${utc('p.created_at')})`;
+
+/** The columns of InvoiceResponse over `invoices i`, for the company of $1; one text for the list and for a single record. */
+export const invoiceColumns = `
+  i.id, i.company_id as "companyId", i.invoice_number as "invoiceNumber",
+  replace(i.invoice_number, 'INV-', 'JOB-') as "jobNumber", i.customer_id as "customerId",
+  json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone, 'address', c.address) as customer,
+  case when ${isOverdue} then 'overdue' else i.status end as status, i.subtotal, i.total,
+  paid.total as "paidTotal", i.total - paid.total as balance, i.service_date as "serviceDate", i.due_date as "dueDate",
+  i.message, i.assigned_to_id as "assignedToId", case when a.id is not null then ${personJson('a')} end as "assignedTo",
+  to_char(i.start_time, 'HH24:MI') as "startTime", ${utc('i.sent_at')} as "sentAt", ${utc('i.paid_at')} as "paidAt",
+  lines.items, paid.payments, i.version, ${utc('i.created_at')} as "createdAt", ${utc('i.updated_at')} as "updatedAt"`;
+
+export const invoiceJoins = `
+  join customers c on c.company_id = i.company_id and c.id = i.customer_id
+  left join users a on a.company_id = i.company_id and a.id = i.assigned_to_id
+  cross join lateral (
+    select coalesce(json_agg(${invoiceItemJson} order by n.position, n.id), '[]') as items
+    from invoice_items n where n.company_id = i.company_id and n.invoice_id = i.id) lines
+  cross join lateral (
+    select coalesce(json_agg(${paymentJson} order by p.date, p.id), '[]') as payments, coalesce(sum(p.amount), 0) as total
+    from payments p where p.company_id = i.company_id and p.invoice_id = i.id) paid`;
+
+const creation = { sql: 'i.created_at', type: 'timestamptz' } as const;
+const customerName = {
+  sql: `(select lower(c.name) collate "und-x-icu" from customers c where c.company_id = i.company_id and c.id = i.customer_id)`,
+  type: 'text',
+} as const;
+
+const sortings: Record<InvoiceSort, Sorting> = {
+  newest: { keys: [creation], direction: 'desc' },
+  oldest: { keys: [creation], direction: 'asc' },
+  name: { keys: [customerName], direction: 'asc' },
+  due: { keys: [{ sql: `coalesce(i.due_date, ${NEVER})`, type: 'date' }], direction: 'asc' },
+  service: {
+    keys: [
+      { sql: 'i.service_date', type: 'date' },
+      { sql: 'coalesce((extract(epoch from i.start_time))::int, -1)', type: 'int' },
+    ],
+    direction: 'asc',
+  },
+};
+
+/** What a search found: invoices by their own text, and those of the customers that it names. */
+export interface FoundInvoices {
+  invoices: Search;
+  customers: Search;
+}
+
+/** The list of a company's invoices under a query's filters and sort, of those that a search found. */
+export function invoiceList(companyId: number, query: InvoiceQuery, found?: FoundInvoices): KeysetList {
+  const sort = query.sort ?? 'newest';
+  const values: unknown[] = [companyId];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  return {
+    name: `invoices ${sort} ${companyId}`,
+    table: 'invoices',
+    alias: 'i',
+    rowColumns: 'i.*',
+    columns: invoiceColumns,
+    joins: invoiceJoins,
+    filters: ['i.company_id = $1', ...filtersOf(query, bind), ...searchFiltersOf(found, bind)],
+    values,
+    sorting: sortings[sort],
+  };
+}
+
+/** As an invoice is read: what is overdue is no longer merely sent. */
+const statusFilters: Record<InvoiceStatus, string> = {
+  draft: `i.status = 'draft'`,
+  sent: `i.status = 'sent' and not ${isOverdue}`,
+  paid: `i.status = 'paid'`,
+  overdue: `i.status = 'sent' and i.due_date < ${TODAY}`,
+};
+
+function filtersOf(query: InvoiceQuery, bind: (value: unknown) => string): string[] {
+  const { status, customerId, assignedToId, from, to } = query;
+  const filters: string[] = [];
+  if (status !== undefined) filters.push(statusFilters[status]);
+  if (customerId !== undefined) filters.push(`i.customer_id = ${bind(customerId)}`);
+  if (assignedToId !== undefined) filters.push(`i.assigned_to_id = ${bind(assignedToId)}`);
+  if (from) filters.push(`i.service_date >= ${bind(from)}::date`);
+  if (to) filters.push(`i.service_date <= ${bind(to)}::date`);
+  return filters;
+}
+
+function searchFiltersOf(found: FoundInvoices | undefined, bind: (value: unknown) => string): string[] {
+  if (!found) return [];
+  const ofCustomers = `i.customer_id in (select c.id from customers c
+    where c.company_id = i.company_id and ${searchFilter('c', found.customers, bind)})`;
+  return [`(${searchFilter('i', found.invoices, bind)} or ${ofCustomers})`];
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryDeepPartialEntity } from 'typeorm';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { Conflict } from '../../platform/http/errors.js';
+import type { Invoice, SettableInvoiceStatus } from './invoice.entity.js';
+import { settableStatus, settledStatus, sinceWhen, whyChangeIsRefused } from './invoice-status.js';
+import { InvoicesRepository } from './invoices.repository.js';
+import { PaymentsRepository } from './payments/payments.repository.js';
+
+const COUNTED = 'invoices';
+
+/** What is to be written of an invoice: its status follows from it and from the payments. */
+export type WantedInvoice = Omit<QueryDeepPartialEntity<Invoice>, 'status' | 'total'> & {
+  status?: SettableInvoiceStatus;
+  total?: number;
+};
+
+/**
+ * Every change of an invoice is written here: its total is never below what was paid, a fully paid one is paid and no
+ * other is, and the counts by status follow (D30). The invoice is locked before.
+ */
+@Injectable()
+export class InvoiceSettlement {
+  constructor(
+    private readonly invoices: InvoicesRepository,
+    private readonly payments: PaymentsRepository,
+  ) {}
+
+  /** Writes what differs and answers it, before and after; an edit that changes nothing leaves the version as it is. */
+  async save(
+    tx: CompanyTx,
+    invoice: Invoice,
+    wanted: WantedInvoice,
+    hasOtherChanges: boolean,
+  ): Promise<{ before: object; after: object }> {
+    const changes = { ...wanted, ...(await this.settled(tx, invoice, wanted)) };
+    const names = (Object.keys(changes) as (keyof Invoice)[]).filter((name) => differs(invoice[name], changes[name]));
+    const pick = (of: object): object =>
+      Object.fromEntries(names.map((name) => [name, (of as Record<string, unknown>)[name]]));
+    if (names.length > 0 || hasOtherChanges) await this.invoices.update(tx, invoice, pick(changes));
+    if (names.includes('status')) {
+      tx.count(COUNTED, invoice.status, -1);
+      tx.count(COUNTED, changes.status, 1);
+    }
+    return { before: pick(invoice), after: pick(changes) };
+  }
+
+  private async settled(
+    tx: CompanyTx,
+    invoice: Invoice,
+    { status, total = invoice.total }: WantedInvoice,
+  ): Promise<Pick<Invoice, 'status'> & QueryDeepPartialEntity<Invoice>> {
+    const wanted = status ?? settableStatus(invoice.status);
+    const paid = await this.payments.total(tx, invoice.id);
+    const refusal = whyChangeIsRefused(wanted, total, paid);
+    if (refusal) throw new Conflict(refusal);
+    const after = settledStatus(wanted, total, paid);
+    const now = new Date();
+    return {
+      status: after,
+      sentAt: sinceWhen(invoice.status !== 'draft', after !== 'draft', now),
+      paidAt: sinceWhen(invoice.status === 'paid', after === 'paid', now),
+    };
+  }
+}
+
+/** What was not asked for does not differ; instants are written as they are read. */
+function differs(before: unknown, after: unknown): boolean {
+  return after !== undefined && JSON.stringify(before) !== JSON.stringify(after);
+}

@@ -1,0 +1,65 @@
+import { type ErrorDetail, Invalid } from '../../platform/http/errors.js';
+
+/** The largest amount, $21,474,836.47 (D28). */
+const LARGEST_CENTS = 2_147_483_647;
+
+/** A line as a body says it. */
+export interface SentLine {
+  item: string;
+  quantity?: number;
+  unitPrice?: number | null;
+  price: number;
+}
+
+export interface PricedLine {
+  item: string;
+  quantity: number;
+  unitPrice: number;
+  price: number;
+}
+
+export interface Totals {
+  subtotal: number;
+  total: number;
+}
+
+/** A price alone is that of one; else it is quantity times unit price, or refused (D29). */
+export function pricedLine({ item, quantity = 1, unitPrice, price }: SentLine, path = ''): PricedLine {
+  const ofOne = unitPrice ?? (quantity === 1 ? price : null);
+  if (ofOne === null) throw refused(`${path}unitPrice`, 'Unit price is needed where the quantity is more than 1.');
+  if (quantity * ofOne !== price) throw refused(`${path}price`, 'Price must be quantity times unit price.');
+  return { item, quantity, unitPrice: ofOne, price };
+}
+
+/** All lines of a body. */
+export const pricedLines = (lines: readonly SentLine[]): PricedLine[] =>
+  lines.map((line, place) => pricedLine(line, `items.${place}.`));
+
+/** An invoice's totals are computed from its lines; without lines they are what the body says, else what they were. */
+export function totalsOf(
+  lines: readonly { price: number }[],
+  sent: { subtotal?: number | null; total?: number | null },
+  before: Totals = { subtotal: 0, total: 0 },
+): Totals {
+  const subtotal = lines.length > 0 ? sumOf(lines) : (sent.subtotal ?? sent.total ?? before.subtotal);
+  for (const field of ['subtotal', 'total'] as const) {
+    const claimed = sent[field] ?? subtotal;
+    if (claimed !== subtotal) throw refused(field, whyClaimIsRefused(field, lines.length > 0));
+  }
+  return { subtotal, total: subtotal };
+}
+
+const whyClaimIsRefused = (field: keyof Totals, hasLines: boolean): string =>
+  hasLines
+    ? `${field === 'total' ? 'Total' : 'Subtotal'} must be the sum of the items.`
+    : 'Total must equal the subtotal: there is no tax.';
+
+function sumOf(lines: readonly { price: number }[]): number {
+  const sum = lines.reduce((total, { price }) => total + price, 0);
+  if (sum > LARGEST_CENTS) throw refused('items', 'The items add up to more than $21,474,836.47.');
+  return sum;
+}
+
+function refused(field: string, message: string): Invalid {
+  return new Invalid([{ field, message } satisfies ErrorDetail]);
+}

@@ -1,0 +1,72 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What an invoice is stored as; overdue is worked out whenever it is read (D30). */
+export const storedInvoiceStatuses = ['draft', 'sent', 'paid'] as const;
+export type StoredInvoiceStatus = (typeof storedInvoiceStatuses)[number];
+
+/** What a client may set; the others follow from payments and the due date (D30). */
+export const settableInvoiceStatuses = ['draft', 'sent'] as const;
+export type SettableInvoiceStatus = (typeof settableInvoiceStatuses)[number];
+
+export const invoiceStatuses = ['draft', 'sent', 'paid', 'overdue'] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+/** An invoice, and the same record as a job (D32). */
+@Entity('invoices')
+export class Invoice {
+  @PrimaryColumn({ name: 'company_id', type: 'int' })
+  companyId: number;
+
+  @PrimaryColumn({ type: 'int', generated: 'identity' })
+  id: number;
+
+  @Column({ name: 'customer_id', type: 'int' })
+  customerId: number;
+
+  /** INV-0001. */
+  @Column({ name: 'invoice_number', type: 'text' })
+  invoiceNumber: string;
+
+  @Column({ type: 'text' })
+  status: StoredInvoiceStatus;
+
+  /** Cents. */
+  @Column({ type: 'int' })
+  subtotal: number;
+
+  /** Cents; tax is 0, so it equals the subtotal. */
+  @Column({ type: 'int' })
+  total: number;
+
+  @Column({ name: 'service_date', type: 'date' })
+  serviceDate: string;
+
+  @Column({ name: 'due_date', type: 'date', nullable: true })
+  dueDate: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  message: string | null;
+
+  @Column({ name: 'assigned_to_id', type: 'int', nullable: true })
+  assignedToId: number | null;
+
+  /** Where the company is; HH:MM:SS. */
+  @Column({ name: 'start_time', type: 'time without time zone', nullable: true })
+  startTime: string | null;
+
+  /** When it left the drafts. */
+  @Column({ name: 'sent_at', type: 'timestamptz', nullable: true })
+  sentAt: Date | null;
+
+  @Column({ name: 'paid_at', type: 'timestamptz', nullable: true })
+  paidAt: Date | null;
+
+  @Column({ type: 'int' })
+  version: number;
+
+  @Column({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
+
+  @Column({ name: 'updated_at', type: 'timestamptz' })
+  updatedAt: Date;
+}

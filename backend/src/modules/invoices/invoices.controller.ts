@@ -1,0 +1,84 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { IfMatch } from '../../platform/http/if-match.js';
+import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-answers.js';
+import type { JsonText, Page } from '../../platform/http/paging.js';
+import { PathId } from '../../platform/http/path-id.js';
+import {
+  CreateInvoiceBody,
+  InvoiceNumberQuery,
+  InvoiceQuery,
+  InvoiceResponse,
+  UpdateInvoiceBody,
+} from './invoice.dto.js';
+import { InvoicesService } from './invoices.service.js';
+
+const TABLE = 'invoices';
+
+@Controller('api')
+export class InvoicesController {
+  constructor(private readonly invoices: InvoicesService) {}
+
+  @Get('companies/:companyId/invoices')
+  @Allow('invoices.read')
+  @JsonList(InvoiceResponse)
+  list(@Company('path') companyId: number, @Query() query: InvoiceQuery): Promise<Page<InvoiceResponse>> {
+    return this.invoices.list(companyId, query);
+  }
+
+  @Post('companies/:companyId/invoices')
+  @Allow('invoices.write')
+  @JsonCreated(InvoiceResponse)
+  create(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Body() body: CreateInvoiceBody,
+  ): Promise<JsonText<InvoiceResponse>> {
+    return this.invoices.create(companyId, actor, body);
+  }
+
+  /** By its number, in the company of the session; a super_admin names the company. */
+  @Get('invoices/number/:number')
+  @Allow('invoices.read')
+  @JsonRecord(InvoiceResponse)
+  findByNumber(
+    @Company('session') companyId: number,
+    @Param('number') number: string,
+    @Query() _query: InvoiceNumberQuery,
+  ): Promise<JsonText<InvoiceResponse>> {
+    return this.invoices.find(companyId, { number });
+  }
+
+  @Get('invoices/:id')
+  @Allow('invoices.read')
+  @JsonRecord(InvoiceResponse)
+  find(@Company('record', TABLE) companyId: number, @PathId() id: number): Promise<JsonText<InvoiceResponse>> {
+    return this.invoices.find(companyId, { id });
+  }
+
+  /** Changes the fields that are sent; `items` are all lines. */
+  @Put('invoices/:id')
+  @Allow('invoices.write')
+  @JsonRecord(InvoiceResponse)
+  update(
+    @Company('record', TABLE) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+    @Body() body: UpdateInvoiceBody,
+    @IfMatch() version: number | undefined,
+  ): Promise<JsonText<InvoiceResponse>> {
+    return this.invoices.update(companyId, actor, id, body, version);
+  }
+
+  @Delete('invoices/:id')
+  @Allow('invoices.write')
+  @HttpCode(204)
+  delete(
+    @Company('record', TABLE) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+  ): Promise<void> {
+    return this.invoices.delete(companyId, actor, id);
+  }
+}

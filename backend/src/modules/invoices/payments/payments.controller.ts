@@ -1,0 +1,36 @@
+import { Body, Controller, Delete, HttpCode, Post } from '@nestjs/common';
+import type { Actor } from '../../../platform/access/actor.js';
+import { Allow, Company, CurrentActor } from '../../../platform/access/allow.js';
+import { JsonCreated } from '../../../platform/http/json-answers.js';
+import type { JsonText } from '../../../platform/http/paging.js';
+import { PathId } from '../../../platform/http/path-id.js';
+import { CreatePaymentBody, PaymentResponse } from './payment.dto.js';
+import { PaymentsService } from './payments.service.js';
+
+@Controller('api')
+export class PaymentsController {
+  constructor(private readonly payments: PaymentsService) {}
+
+  @Post('invoices/:id/payments')
+  @Allow('invoices.write')
+  @JsonCreated(PaymentResponse)
+  create(
+    @Company('record', 'invoices') companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() invoiceId: number,
+    @Body() body: CreatePaymentBody,
+  ): Promise<JsonText<PaymentResponse>> {
+    return this.payments.create(companyId, actor, invoiceId, body);
+  }
+
+  @Delete('payments/:id')
+  @Allow('invoices.write')
+  @HttpCode(204)
+  delete(
+    @Company('record', 'payments') companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+  ): Promise<void> {
+    return this.payments.delete(companyId, actor, id);
+  }
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../platform/access/actor.js';
+import { todayOf } from '../../../platform/database/company-day.js';
+import type { CompanyTx } from '../../../platform/database/company-tx.js';
+import { Database } from '../../../platform/database/database.js';
+import { Conflict, Invalid, NotFound } from '../../../platform/http/errors.js';
+import type { JsonText } from '../../../platform/http/paging.js';
+import type { Invoice } from '../invoice.entity.js';
+import { InvoiceSettlement } from '../invoice-settlement.service.js';
+import { DRAFT_PAYMENT_REFUSED, whyAmountIsRefused } from '../invoice-status.js';
+import { InvoicesRepository } from '../invoices.repository.js';
+import type { CreatePaymentBody, PaymentResponse } from './payment.dto.js';
+import { PaymentsRepository } from './payments.repository.js';
+
+const NOUN = 'payment';
+
+/** Payments are of 1 cent up to the balance and not on drafts; the last one makes the invoice paid, removing one sent again (D30). */
+@Injectable()
+export class PaymentsService {
+  constructor(
+    private readonly database: Database,
+    private readonly invoices: InvoicesRepository,
+    private readonly payments: PaymentsRepository,
+    private readonly settlement: InvoiceSettlement,
+  ) {}
+
+  create(
+    companyId: number,
+    actor: Actor,
+    invoiceId: number,
+    { amount, method, date, note }: CreatePaymentBody,
+  ): Promise<JsonText<PaymentResponse>> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const invoice = await this.lockInvoice(tx, invoiceId);
+      if (invoice.status === 'draft') throw new Conflict(DRAFT_PAYMENT_REFUSED);
+      const refusal = whyAmountIsRefused(amount, invoice.total - (await this.payments.total(tx, invoiceId)));
+      if (refusal) throw new Invalid([{ field: 'amount', message: refusal }]);
+      const values = { amount, method, date: date ?? (await todayOf(tx)), note };
+      const id = await this.payments.insert(tx, { ...values, invoiceId, createdById: actor.userId });
+      await this.settlement.save(tx, invoice, {}, true);
+      const after = { invoiceNumber: invoice.invoiceNumber, ...values };
+      tx.audit({ action: 'created', noun: NOUN, recordId: id, parentId: invoiceId, after });
+      return this.payments.record(tx, id);
+    });
+  }
+
+  delete(companyId: number, actor: Actor, id: number): Promise<void> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const payment = await this.payments.find(tx, id);
+      if (!payment) throw new NotFound('Payment');
+      const invoice = await this.lockInvoice(tx, payment.invoiceId);
+      if (!(await this.payments.delete(tx, id))) throw new NotFound('Payment');
+      await this.settlement.save(tx, invoice, {}, true);
+      const { invoiceId, amount, method, date } = payment;
+      const before = { invoiceNumber: invoice.invoiceNumber, amount, method, date };
+      tx.audit({ action: 'deleted', noun: NOUN, recordId: id, parentId: invoiceId, before });
+    });
+  }
+
+  private async lockInvoice(tx: CompanyTx, id: number): Promise<Invoice> {
+    const invoice = await this.invoices.lock(tx, id);
+    if (!invoice) throw new NotFound('Invoice');
+    return invoice;
+  }
+}

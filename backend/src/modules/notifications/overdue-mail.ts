@@ -1,0 +1,36 @@
+import type { Mail } from '../../platform/mail/mail.js';
+import type { Recipient } from './assignment-mail.js';
+
+/** An invoice that its customer should have paid. */
+export interface OverdueInvoice {
+  id: number;
+  invoiceNumber: string;
+  customer: string;
+  dueDate: string;
+  /** Cents. */
+  balance: number;
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** What a person reads about invoices that have become overdue. */
+export function overdueMail(invoices: readonly OverdueInvoice[], person: Recipient, baseUrl: string): Mail {
+  return {
+    recipient: person.email,
+    subject: invoices.length === 1 ? '1 invoice is overdue' : `${invoices.length} invoices are overdue`,
+    text: [
+      `Hello ${person.name},`,
+      '',
+      'Not paid when they were due:',
+      '',
+      ...invoices.map(
+        ({ invoiceNumber, customer, dueDate, balance }) =>
+          `${invoiceNumber}, ${customer}: ${dollars.format(balance / 100)}, due on ${dueDate}`,
+      ),
+      '',
+      `${baseUrl}/nerka/${person.companySlug}/invoices?status=overdue`,
+      '',
+      `${person.companyName} sends this because e-mail notifications are on in its settings.`,
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,62 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { accountTypes } from '../../platform/access/actor.js';
+import { permissionsOf } from '../../platform/access/permissions.js';
+import { ENVIRONMENT } from '../../platform/config/config.module.js';
+import type { Environment } from '../../platform/config/environment.js';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { Database } from '../../platform/database/database.js';
+import { MailOutbox } from '../../platform/mail/mail-outbox.js';
+import { NotificationsRepository } from './notifications.repository.js';
+import { overdueMail } from './overdue-mail.js';
+
+/** A day begins at another hour in every time zone. */
+const EVERY_MS = 60 * 60_000;
+
+/**
+ * On the day after invoices were due, tells those who look after money of them in one mail, once (D30). Nothing of the
+ * invoices changes: what is overdue is worked out whenever it is read.
+ */
+@Injectable()
+export class OverdueNotices implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('OverdueNotices');
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly notifications: NotificationsRepository,
+    private readonly outbox: MailOutbox,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.run(), EVERY_MS);
+    this.timer.unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  async run(): Promise<void> {
+    try {
+      await this.database.eachCompany((tx) => this.tell(tx));
+    } catch (error) {
+      this.logger.warn({ err: error }, 'Telling of overdue invoices failed; the next hour tries again');
+    }
+  }
+
+  private async tell(tx: CompanyTx): Promise<void> {
+    const invoices = await this.notifications.newlyOverdue(tx);
+    if (invoices.length === 0) return;
+    // Also what open pages see: they read the invoices anew.
+    for (const { id, invoiceNumber, dueDate } of invoices) {
+      tx.audit({ action: 'noticed', noun: 'invoice', recordId: id, after: { invoiceNumber, dueDate } });
+    }
+    if (!this.outbox.isSetUp) return;
+    const { publicUrl, port } = this.environment;
+    const told = accountTypes.filter((type) => permissionsOf('user', type).has('notifications.invoices'));
+    for (const person of await this.notifications.peopleToMail(tx, await this.notifications.staffOf(tx, told))) {
+      await this.outbox.put(tx, overdueMail(invoices, person, publicUrl || `http://localhost:${port}`));
+    }
+  }
+}

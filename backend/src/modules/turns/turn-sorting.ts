@@ -1,0 +1,67 @@
+import type { Sorting } from '../../platform/database/keyset-list.js';
+import { type SortOrder, type TurnColumnSort, turnColumnSorts, type TurnSort } from './turn.dto.js';
+import { turnPhases } from './turn.entity.js';
+import { daysVacant, lost, nextMoveIn } from './turn-vacancy.js';
+
+/** Where a date is missing, it sorts last. */
+const NEVER = `date '9999-12-31'`;
+const MOST = '2147483647';
+
+const isCompleted = { sql: `(t.status = 'completed')::int`, type: 'int' } as const;
+/** What is completed stands last, and nothing needs to be worked out for it. */
+const whenOpen = (sql: string, otherwise: string): string =>
+  `case when t.status = 'completed' then ${otherwise} else coalesce(${sql}, ${otherwise}) end`;
+const ofUnit = (column: string): string =>
+  `(select ${column} from units u where u.company_id = t.company_id and u.id = t.unit_id)`;
+const target = { sql: `coalesce(t.target_completion_date, ${NEVER})`, type: 'date' } as const;
+const byPlace = turnPhases.map((phase, place) => `when '${phase}' then ${place}`).join(' ');
+
+/** What each column shows; null where it shows nothing. */
+const columns: Record<TurnColumnSort, Sorting['keys'][number]> = {
+  unit: { sql: ofUnit('lower(u.unit_number)'), type: 'text' },
+  move_out: { sql: 't.move_out_date', type: 'date' },
+  phase: { sql: `case t.current_phase ${byPlace} end`, type: 'int' },
+  progress: {
+    sql: `(select round(100.0 * count(*) filter (where k.completed) / nullif(count(*), 0))::int
+      from turn_tasks k where k.company_id = t.company_id and k.turn_id = t.id)`,
+    type: 'int',
+  },
+  assignee: {
+    sql: `(select lower(coalesce(a.display_name, a.username)) from users a
+      where a.company_id = t.company_id and a.id = t.assigned_to_id)`,
+    type: 'text',
+  },
+  target: { sql: 't.target_completion_date', type: 'date' },
+  days_vacant: { sql: daysVacant(nextMoveIn), type: 'int' },
+  lost: { sql: lost(daysVacant(nextMoveIn), ofUnit('u.market_rent')), type: 'int' },
+  next_move_in: { sql: nextMoveIn, type: 'date' },
+  cost: { sql: 't.actual_cost', type: 'int' },
+};
+
+const sortings: Record<Exclude<TurnSort, TurnColumnSort>, Sorting> = {
+  newest: { keys: [{ sql: 't.created_at', type: 'timestamptz' }], direction: 'desc' },
+  late: { keys: [isCompleted, target], direction: 'asc' },
+  board: {
+    keys: [
+      isCompleted,
+      { sql: whenOpen(nextMoveIn, NEVER), type: 'date' },
+      { sql: whenOpen(`-(${lost(daysVacant(nextMoveIn), ofUnit('coalesce(u.market_rent, 0)'))})`, '0'), type: 'int' },
+    ],
+    direction: 'asc',
+  },
+};
+
+/** What a list of turns is sorted by; `order` turns the sorts by a column round. */
+export function turnSorting(sort: TurnSort, order: SortOrder = 'asc'): Sorting {
+  return isColumn(sort) ? { keys: [lastWhereUnknown(columns[sort], order)], direction: order } : sortings[sort];
+}
+
+const isColumn = (sort: TurnSort): sort is TurnColumnSort => turnColumnSorts.includes(sort as TurnColumnSort);
+
+/** A sort's key is never null, and what a column does not know comes last whichever way it is sorted. */
+function lastWhereUnknown({ sql, type }: Sorting['keys'][number], order: SortOrder): Sorting['keys'][number] {
+  const isUp = order === 'asc';
+  if (type === 'text') return { sql: `coalesce('1 ' || ${sql}, '${isUp ? 2 : 0}') collate natural_order`, type };
+  if (type === 'date') return { sql: `coalesce(${sql}, ${isUp ? NEVER : `date '0001-01-01'`})`, type };
+  return { sql: `coalesce(${sql}, ${isUp ? MOST : -1})`, type };
+}

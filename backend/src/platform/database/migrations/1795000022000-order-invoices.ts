@@ -1,0 +1,24 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const start = '(coalesce((extract(epoch from start_time))::int, -1))';
+
+/** The orders in which invoices are listed, by due date and by when the job is done; a search finds them as jobs too. */
+export class OrderInvoices1795000022000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create index invoices_by_due_date on invoices (company_id, (coalesce(due_date, date '9999-12-31')), id);
+      create index invoices_by_service on invoices (company_id, service_date, ${start}, id);
+      -- JOB-0001 is INV-0001; of a generated column the expression cannot be changed before PostgreSQL 17.
+      alter table invoices drop column search_text;
+      alter table invoices add column search_text text generated always as (lower(
+        invoice_number || ' ' || replace(invoice_number, '-', '') || ' '
+        || replace(invoice_number, 'INV-', 'JOB-') || ' ' || replace(invoice_number, 'INV-', 'JOB') || ' '
+        || coalesce(message, ''))) stored;
+      create index invoices_search on invoices using gin (company_id, search_text gin_trgm_ops) with (fastupdate = off);
+      grant select (search_text) on invoices to nerka_search;`);
+  }
+
+  down(): Promise<void> {
+    return Promise.reject(new Error('Migrations only go forward.'));
+  }
+}

@@ -1,0 +1,33 @@
+import { Button } from '@nerka/mf-shared/ui/button';
+import { Form } from '@nerka/mf-shared/ui/form';
+import { SavedMeanwhile } from '@nerka/mf-shared/ui/saved-meanwhile';
+import type { RecordForm } from './use-edited-record';
+
+interface TheirVersionProps<Known, Values extends object, Name extends keyof Values & string> {
+  theirs: Known;
+  record: RecordForm<Known, Values, object>;
+  labels: Record<Name, string>;
+  /** What they have in a field, in words. */
+  textOf: (theirs: Known, name: Name) => string;
+  onTake: () => void;
+}
+
+/** In a form whose record somebody else saved first: what they have where the form differs, and a way to take it. */
+export function TheirVersion<Known, Values extends object, Name extends keyof Values & string>({
+  theirs,
+  record,
+  labels,
+  textOf,
+  onTake,
+}: TheirVersionProps<Known, Values, Name>) {
+  const form = Form.useFormInstance<Values>();
+  const mine = { ...record.valuesOf(theirs), ...(Form.useWatch([], form) as Partial<Values> | undefined) };
+  const differing = Object.keys(record.changesOf(theirs, mine)) as Name[];
+  return (
+    <SavedMeanwhile fields={differing.map((name) => ({ label: labels[name], text: textOf(theirs, name) }))}>
+      <Button size="small" onClick={onTake}>
+        Take their version
+      </Button>
+    </SavedMeanwhile>
+  );
+}

@@ -1,0 +1,69 @@
+import { ApiError } from '@nerka/mf-shared/api';
+import { Form, type FormInstance } from '@nerka/mf-shared/ui/form';
+import { useState } from 'react';
+
+/** How a record becomes the values of its form, and these the changes that are sent. */
+export interface RecordForm<Known, Values, Changes> {
+  valuesOf: (record: Known) => Values;
+  /** Only what differs. */
+  changesOf: (record: Known, values: Values) => Changes;
+}
+
+/** What is saved: the fields that changed, and the version they were read at. */
+export interface Edit<Changes> {
+  id: number;
+  version: number;
+  changes: Changes;
+}
+
+interface EditedRecord<Known, Values> {
+  form: FormInstance<Values>;
+  /** As it was when the dialog opened: a colleague's save that arrives meanwhile does not change the form. */
+  opened: Known;
+  /** What the edit started from; after a stale edit, what somebody else saved meanwhile. */
+  base: Known;
+  /** What somebody else saved meanwhile, once If-Match has told of it. */
+  theirs: Known | undefined;
+  takeTheirs: () => void;
+  submit: (values: Values) => Promise<void>;
+}
+
+/** The edit of a record that others may save too: the second to save sees both versions, and nothing typed is lost. */
+export function useEditedRecord<
+  Known extends { id: number; version: number },
+  Values extends object,
+  Changes extends object,
+>(
+  latest: Known,
+  { valuesOf, changesOf }: RecordForm<Known, Values, Changes>,
+  save: (edit: Edit<Changes>) => Promise<unknown>,
+): EditedRecord<Known, Values> {
+  const [form] = Form.useForm<Values>();
+  const [opened] = useState(latest);
+  const [base, setBase] = useState(opened);
+  const [theirs, setTheirs] = useState<Known>();
+  const fill = (values: Values) => form.setFieldsValue(values);
+
+  const submit = async (values: Values) => {
+    const changes = changesOf(base, values);
+    const names = Object.keys(changes) as (keyof Values)[];
+    if (names.length === 0) return;
+    try {
+      await save({ id: opened.id, version: base.version, changes });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 412) {
+        const current = error.current as Known;
+        // What only they changed is taken over; what both changed stays as typed here.
+        fill({ ...valuesOf(current), ...Object.fromEntries(names.map((name) => [name, values[name]])) });
+        setTheirs(current);
+        setBase(current);
+      }
+      throw error;
+    }
+  };
+  const takeTheirs = () => {
+    if (theirs) fill(valuesOf(theirs));
+    setTheirs(undefined);
+  };
+  return { form, opened, base, theirs, takeTheirs, submit };
+}

@@ -1,0 +1,65 @@
+import { formatDate, formatDollars } from '@nerka/mf-shared/format';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import type { Turn } from '../turn-words';
+import { moveInUrgency } from './move-in-urgency';
+import styles from './board-row.module.css';
+
+const NONE = '–';
+
+/** A calendar day, or a dash. */
+export function Day({ date }: { date: string | null }) {
+  return <>{date === null ? NONE : formatDate(date)}</>;
+}
+
+export function Money({ cents }: { cents: number | null }) {
+  return <>{cents === null ? NONE : formatDollars(cents)}</>;
+}
+
+/** The target date; a late one says so. */
+export function Target({ turn }: { turn: Turn }) {
+  if (!turn.isLate) return <Day date={turn.targetCompletionDate} />;
+  return (
+    <>
+      <Day date={turn.targetCompletionDate} />
+      <span className={styles.urgent}>
+        <Icon name="warning" /> Late
+      </span>
+    </>
+  );
+}
+
+/** Who comes next, with the days left and the tasks that are open until then. */
+export function NextMoveIn({ turn, today }: { turn: Turn; today: string }) {
+  const urgency = moveInUrgency(turn, today);
+  return (
+    <>
+      <Day date={turn.nextMoveInDate} />
+      {urgency && (
+        <span className={styles[urgency.level]}>
+          {urgency.level === 'urgent' && <Icon name="warning" />} {urgency.words}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The actual cost against the budget; what is over it is marked. */
+export function Cost({ turn: { actualCost, estimatedCost } }: { turn: Turn }) {
+  const over = actualCost === null || estimatedCost === null ? 0 : actualCost - estimatedCost;
+  return (
+    <>
+      <Money cents={actualCost} />
+      {over > 0 && (
+        <span className={styles.urgent}>
+          <Icon name="warning" /> {formatDollars(over)} over
+        </span>
+      )}
+      <span className={styles.small}>of {estimatedCost === null ? 'no budget' : formatDollars(estimatedCost)}</span>
+    </>
+  );
+}
+
+/** 'Studio / 1 ba', '2 bd / 1.5 ba'; bathrooms come in tenths. */
+export function planOf({ bedrooms, bathrooms }: Pick<Turn, 'bedrooms' | 'bathrooms'>): string {
+  return `${bedrooms === 0 ? 'Studio' : `${bedrooms} bd`} / ${bathrooms / 10} ba`;
+}

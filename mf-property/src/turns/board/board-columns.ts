@@ -1,0 +1,38 @@
+interface BoardColumn {
+  /** The name that the address and the server know. */
+  key: string;
+  label: string;
+  /** The way round that a first press sorts by. */
+  first: 'asc' | 'desc';
+  isNumber?: boolean;
+}
+
+/** What stands on the board, from left to right. */
+export const boardColumns = [
+  { key: 'unit', label: 'Unit', first: 'asc' },
+  { key: 'move_out', label: 'Move-out', first: 'asc' },
+  { key: 'phase', label: 'Phase', first: 'asc' },
+  { key: 'progress', label: 'Progress', first: 'asc' },
+  { key: 'assignee', label: 'Assignee', first: 'asc' },
+  { key: 'target', label: 'Target', first: 'asc' },
+  { key: 'days_vacant', label: 'Days vacant', first: 'desc', isNumber: true },
+  { key: 'lost', label: 'Lost so far', first: 'desc', isNumber: true },
+  { key: 'next_move_in', label: 'Next move-in', first: 'asc' },
+  { key: 'cost', label: 'Cost / budget', first: 'desc', isNumber: true },
+] as const satisfies readonly BoardColumn[];
+
+export type ColumnKey = (typeof boardColumns)[number]['key'];
+export type SortOrder = BoardColumn['first'];
+
+/** By next move-in, then by money lost: it shows as the first way round of its column. */
+export const DEFAULT_SORT = { sort: 'next_move_in', order: 'asc' } as const;
+
+/** What a press on a column's heading leads to: its first way round, the other, and back to the default. */
+export function nextSort(
+  key: ColumnKey,
+  { sort, order }: { sort: ColumnKey; order: SortOrder },
+): { sort: ColumnKey; order: SortOrder } {
+  const first: SortOrder = boardColumns.find((column) => column.key === key)!.first;
+  if (sort !== key) return { sort: key, order: first };
+  return order === first ? { sort: key, order: first === 'asc' ? 'desc' : 'asc' } : DEFAULT_SORT;
+}

@@ -1,0 +1,77 @@
+import { phaseOptions, statusOptions, type Phase, type Turn } from '../turn-words';
+import { oneOf, readAssignee } from '../turn-filters';
+import { BOARD, VIEW } from '../turn-views';
+import { boardColumns, DEFAULT_SORT, type ColumnKey, type SortOrder } from './board-columns';
+
+const selections = [
+  { value: 'open', label: 'Open Turns' },
+  ...statusOptions,
+  { value: 'all', label: 'All Turns' },
+] as const;
+export const selectionOptions: readonly { value: Selection; label: string }[] = selections;
+export type Selection = 'open' | 'all' | Turn['status'];
+
+/** What the board shows; it lives in the address, so it can be shared and Back returns to it. */
+export interface BoardFilters {
+  q: string;
+  status: Selection;
+  phase: Phase | undefined;
+  /** A user's id. */
+  assignedToId: number | undefined;
+  building: string | undefined;
+  isLateOnly: boolean;
+  sort: ColumnKey;
+  order: SortOrder;
+}
+
+/** Reads the address; what is no known value is left out. */
+export function readBoardFilters(search: URLSearchParams): BoardFilters {
+  const sort = boardColumns.find(({ key }) => key === search.get('sort'))?.key ?? DEFAULT_SORT.sort;
+  return {
+    q: search.get('q') ?? '',
+    status: oneOf(selections, search.get('status')) ?? 'open',
+    phase: oneOf(phaseOptions, search.get('phase')),
+    assignedToId: readAssignee(search),
+    building: search.get('building') || undefined,
+    isLateOnly: search.get('late') === 'yes',
+    sort,
+    order: search.get('order') === 'desc' ? 'desc' : 'asc',
+  };
+}
+
+/** The address for filters: only what differs from the default. */
+export function writeBoardFilters(filters: BoardFilters): URLSearchParams {
+  const { q, status, phase, assignedToId, building, isLateOnly, sort, order } = filters;
+  const shown = {
+    ...{ [VIEW]: BOARD, q, phase, assignedToId, building },
+    status: status === 'open' ? undefined : status,
+    late: isLateOnly ? 'yes' : undefined,
+    sort: sort === DEFAULT_SORT.sort ? undefined : sort,
+    order: order === DEFAULT_SORT.order ? undefined : order,
+  };
+  return new URLSearchParams(
+    Object.entries(shown).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+  );
+}
+
+/** Whether anything narrows the board. */
+export function isNarrowed({ q, status, phase, assignedToId, building, isLateOnly }: BoardFilters): boolean {
+  return q !== '' || status !== 'open' || [phase, assignedToId, building].some(Boolean) || isLateOnly;
+}
+
+/** The same turns as the server is asked for them. */
+export function selectionOf({ q, status, phase, assignedToId, building, isLateOnly }: BoardFilters) {
+  const only = isLateOnly ? ('late' as const) : status === 'open' ? ('open' as const) : undefined;
+  return {
+    ...{ q, phase, assignedToId, building, only },
+    status: status === 'open' || status === 'all' ? undefined : status,
+  };
+}
+
+/** And in which order: the default is by next move-in, then by money lost. */
+export function sortOf({ sort, order }: BoardFilters) {
+  const isDefault = sort === DEFAULT_SORT.sort && order === DEFAULT_SORT.order;
+  return isDefault ? ({ sort: BOARD, order: undefined } as const) : { sort, order };
+}

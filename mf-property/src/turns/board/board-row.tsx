@@ -1,0 +1,68 @@
+import { keepPlace, paths, useCompany } from '@nerka/mf-shared/contract';
+import { Link } from '@nerka/mf-shared/router';
+import { memo, type ReactNode } from 'react';
+import { AssigneeSelect, PhaseBadge } from '../turn-badges';
+import { TurnProgress } from '../turn-progress';
+import { statusLabels, type Turn } from '../turn-words';
+import { Cost, Day, Money, NextMoveIn, planOf, Target } from './board-cells';
+import { boardColumns, type ColumnKey } from './board-columns';
+import styles from './board-row.module.css';
+
+interface BoardRowProps {
+  turn: Turn;
+  /** In the company's time zone. */
+  today: string;
+  canWrite: boolean;
+  /** The board's own part of the address, to which the dialog of the turn returns. */
+  search: string;
+}
+
+/** One unit's turn. Drawn again only when the turn itself is another: a board holds hundreds. */
+export const BoardRow = memo(function BoardRow({ turn, today, canWrite, search }: BoardRowProps) {
+  const company = useCompany();
+  const cells: Record<ColumnKey, ReactNode> = {
+    unit: (
+      <>
+        <Link
+          className={styles.open ?? ''}
+          data-list-row
+          to={{ pathname: paths.turn(company, turn.id), search }}
+          state={keepPlace}
+        >
+          Unit {turn.unitNumber}
+        </Link>
+        <span className={styles.small}>{planOf(turn)}</span>
+        <span className={styles.small}>
+          {turn.turnNumber}, {statusLabels[turn.status]}
+        </span>
+      </>
+    ),
+    move_out: <Day date={turn.moveOutDate} />,
+    phase: <PhaseBadge turn={turn} canWrite={canWrite} />,
+    progress: <TurnProgress turn={turn} />,
+    assignee: <AssigneeSelect turn={turn} canWrite={canWrite} />,
+    target: <Target turn={turn} />,
+    days_vacant: turn.daysVacant ?? '–',
+    lost: <Money cents={turn.lostCents} />,
+    next_move_in: <NextMoveIn turn={turn} today={today} />,
+    cost: <Cost turn={turn} />,
+  };
+  return (
+    <div role="row" className={styles.row} aria-label={`Unit ${turn.unitNumber}, ${turn.turnNumber}`}>
+      {boardColumns.map((column) => (
+        <div
+          key={column.key}
+          role="cell"
+          className={[styles.cell, styles[column.key], 'isNumber' in column && styles.number].filter(Boolean).join(' ')}
+        >
+          {column.key !== 'unit' && (
+            <span className={styles.label} aria-hidden>
+              {column.label}
+            </span>
+          )}
+          {cells[column.key]}
+        </div>
+      ))}
+    </div>
+  );
+});

@@ -1,0 +1,38 @@
+import { request, requestPage } from '@nerka/mf-shared/api';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@nerka/mf-shared/query';
+import { selectionOf, sortOf, type BoardFilters } from './board-filters';
+
+const PAGE_SIZE = 100;
+const LIST = '/api/companies/{companyId}/turns';
+const TOTALS = '/api/companies/{companyId}/turns/totals';
+const BUILDINGS = '/api/companies/{companyId}/units/buildings';
+
+/** The rows, page by page, without their checklists: of hundreds of them only the progress is seen. */
+export function boardQuery(companyId: number, filters: BoardFilters) {
+  const query = { ...selectionOf(filters), ...sortOf(filters), tasks: 'none' as const, limit: PAGE_SIZE };
+  return infiniteQueryOptions({
+    queryKey: [LIST, { companyId, ...query }],
+    queryFn: ({ pageParam, signal }) =>
+      requestPage(LIST, { params: { companyId }, query: { ...query, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What all of these turns come to, loaded or not. */
+export function totalsQuery(companyId: number, filters: BoardFilters) {
+  const query = selectionOf(filters);
+  return queryOptions({
+    queryKey: [TOTALS, { companyId, ...query }],
+    queryFn: ({ signal }) => request('get', TOTALS, { params: { companyId }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function buildingsQuery(companyId: number) {
+  return queryOptions({
+    queryKey: [BUILDINGS, { companyId }],
+    queryFn: ({ signal }) => request('get', BUILDINGS, { params: { companyId }, signal }),
+  });
+}

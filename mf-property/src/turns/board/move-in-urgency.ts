@@ -1,0 +1,33 @@
+import type { Turn } from '../turn-words';
+
+/** A turn of 31 tasks in five days, which is the usual goal. */
+const TASKS_A_DAY = 6;
+const SOON_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+export interface Urgency {
+  /** `urgent`: there are more open tasks than the days left allow; `soon`: it is within a week. */
+  level: 'urgent' | 'soon' | 'calm';
+  words: string;
+}
+
+type Facts = Pick<Turn, 'nextMoveInDate' | 'progress' | 'status'>;
+
+/** How much the next move-in presses: the days left against the open tasks. Undefined while nobody is to move in. */
+export function moveInUrgency({ nextMoveInDate, progress, status }: Facts, today: string): Urgency | undefined {
+  if (nextMoveInDate === null || status === 'completed') return undefined;
+  const days = Math.round((Date.parse(nextMoveInDate) - Date.parse(today)) / DAY_MS);
+  const open = progress.total - progress.completed;
+  const left = daysInWords(days);
+  if (open === 0) return { level: 'calm', words: `${left}, all tasks done` };
+  const words = `${left}, ${open} ${open === 1 ? 'task' : 'tasks'} open`;
+  if (open > Math.max(0, days) * TASKS_A_DAY) return { level: 'urgent', words };
+  return { level: days <= SOON_DAYS ? 'soon' : 'calm', words };
+}
+
+function daysInWords(days: number): string {
+  if (days < -1) return `${-days} days ago`;
+  if (days === -1) return 'yesterday';
+  if (days === 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
+}

@@ -1,0 +1,232 @@
+import { page, refuse, screen, waitFor, within, type FakeApi } from '@nerka/mf-shared/testing';
+import { buildTask, buildTurn } from '../turn.fixture';
+import { showTurns, turnsApi } from '../turns.fixture';
+import type { Turn } from '../turn-words';
+
+const LIST = '/api/companies/{companyId}/turns';
+const TOTALS = '/api/companies/{companyId}/turns/totals';
+const RECORD = '/api/turns/{id}';
+const totals = { turns: 2, units: 2, late: 1, lostCents: 150_000, overBudget: 1, overBudgetCents: 5000 };
+
+function boardApi(...turns: Turn[]): FakeApi {
+  return turnsApi(...turns)
+    .on('get', TOTALS, totals)
+    .on('get', '/api/companies/{companyId}/units/buildings', [{ name: 'North', units: 3 }]);
+}
+const showBoard = (query = '') => showTurns(`turns?view=board${query}`);
+const rowOf = (unit: string): Promise<HTMLElement> => screen.findByRole('row', { name: new RegExp(`Unit ${unit}`) });
+const lastQuery = (api: FakeApi) => api.callsOf('get', LIST).at(-1)!.query;
+const addressOf = () => screen.getByTestId('address').textContent;
+
+const full = buildTurn({
+  unitNumber: 'B-204',
+  turnNumber: 'TURN-0042',
+  status: 'in_progress',
+  currentPhase: 'cleaning',
+  bedrooms: 2,
+  bathrooms: 15,
+  moveOutDate: '2026-11-10',
+  tasks: [buildTask({ completed: true }), buildTask()],
+  targetCompletionDate: '2026-11-15',
+  isLate: true,
+  assignedToId: 8,
+  assignedTo: { id: 8, displayName: null, firstName: 'Ray', username: 'strata.tech2' },
+  daysVacant: 11,
+  lostCents: 55_000,
+  nextMoveInDate: '2020-01-01',
+  estimatedCost: 100_000,
+  actualCost: 105_000,
+});
+
+it('shows unit, floor plan, dates, phase, progress, assignee, days vacant, money lost, next move-in and cost', async () => {
+  boardApi(full);
+  showBoard();
+  const row = await rowOf('B-204');
+  expect(row).toHaveTextContent('2 bd / 1.5 ba');
+  expect(row).toHaveTextContent('TURN-0042, In Progress');
+  expect(row).toHaveTextContent('Move-outNov 10, 2026');
+  expect(within(row).getByRole('combobox', { name: 'Phase of TURN-0042' })).toHaveDisplayValue('Cleaning');
+  expect(within(row).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+  expect(within(row).getByRole('combobox', { name: 'Assignee of TURN-0042' })).toHaveDisplayValue('strata.tech2');
+  expect(row).toHaveTextContent('TargetNov 15, 2026 Late');
+  expect(row).toHaveTextContent('Days vacant11');
+  expect(row).toHaveTextContent('Lost so far$550.00');
+  expect(row).toHaveTextContent(/Next move-inJan 1, 2020 \d+ days ago, 1 task open/);
+  expect(row).toHaveTextContent('Cost / budget$1,050.00 $50.00 overof $1,000.00');
+});
+
+it('shows a dash for what is not known, and a studio', async () => {
+  boardApi(buildTurn({ unitNumber: 'S-1', bedrooms: 0 }));
+  showBoard();
+  const row = await rowOf('S-1');
+  expect(row).toHaveTextContent('Studio / 1 ba');
+  expect(row).toHaveTextContent('Days vacant–Lost so far–Next move-in–Cost / budget–of no budget');
+});
+
+it('adds up units, late ones, money lost and what is over budget', async () => {
+  boardApi(full);
+  showBoard();
+  const sums = await screen.findByRole('row', { name: 'Totals' });
+  await waitFor(() => expect(sums).toHaveTextContent('2 units'));
+  expect(sums).toHaveTextContent('1 late');
+  expect(sums).toHaveTextContent('$1,500.00');
+  expect(sums).toHaveTextContent('1 over budget, by $50.00');
+});
+
+it('says that nothing is over budget', async () => {
+  boardApi(full).on('get', TOTALS, { ...totals, units: 1, overBudget: 0, overBudgetCents: 0 });
+  showBoard();
+  expect(await screen.findByText('None over budget')).toBeInTheDocument();
+  expect(screen.getByText('1 unit')).toBeInTheDocument();
+});
+
+it('asks for open turns by next move-in and money lost, without their tasks', async () => {
+  const api = boardApi(full);
+  showBoard();
+  await rowOf('B-204');
+  expect(lastQuery(api)).toEqual({ only: 'open', sort: 'board', tasks: 'none', limit: '100' });
+});
+
+it('sorts by a column, the other way round, and back by next move-in', async () => {
+  const api = boardApi(full);
+  const { user } = showBoard();
+  await rowOf('B-204');
+  const heading = (name: string) => screen.getByRole('columnheader', { name: new RegExp(name) });
+  const press = (name: string) => user.click(within(heading(name)).getByRole('button'));
+  expect(heading('Next move-in')).toHaveAttribute('aria-sort', 'ascending');
+
+  await press('Lost so far');
+  await waitFor(() => expect(lastQuery(api)).toMatchObject({ sort: 'lost', order: 'desc' }));
+  expect(heading('Lost so far')).toHaveAttribute('aria-sort', 'descending');
+  expect(addressOf()).toContain('sort=lost&order=desc');
+  await press('Lost so far');
+  await waitFor(() => expect(lastQuery(api)).toMatchObject({ sort: 'lost', order: 'asc' }));
+  await press('Lost so far');
+  await waitFor(() => expect(heading('Next move-in')).toHaveAttribute('aria-sort', 'ascending'));
+  expect(addressOf()).not.toContain('sort=');
+});
+
+it('filters by status, phase, assignee, building, late only and words, all in the address', async () => {
+  const api = boardApi(full);
+  const { user } = showBoard();
+  await rowOf('B-204');
+  const choose = (label: string, option: string) =>
+    user.selectOptions(screen.getByRole('combobox', { name: label }), option);
+  await choose('Phase', 'Repairs');
+  await choose('Assigned to', 'strata.tech2');
+  await choose('Building', 'North');
+  await choose('Status', 'In Progress');
+  await user.click(screen.getByRole('button', { name: 'Late only' }));
+  await user.type(screen.getByRole('searchbox'), 'b204{Enter}');
+  await waitFor(() =>
+    expect(lastQuery(api)).toMatchObject({
+      ...{ phase: 'repairs', assignedToId: '8', building: 'North', status: 'in_progress', only: 'late', q: 'b204' },
+    }),
+  );
+  expect(addressOf()).toContain('view=board');
+  expect(api.callsOf('get', TOTALS).at(-1)!.query).toEqual({
+    ...{ phase: 'repairs', assignedToId: '8', building: 'North', status: 'in_progress', only: 'late', q: 'b204' },
+  });
+});
+
+it('takes the filters from a link, and offers to clear them where nothing matches', async () => {
+  const api = boardApi();
+  const { user } = showBoard('&status=all&late=yes&phase=final&sort=unit&order=desc&assignedToId=x');
+  expect(await screen.findByText('No turns match')).toBeInTheDocument();
+  expect(lastQuery(api)).toMatchObject({ only: 'late', phase: 'final', sort: 'unit', order: 'desc' });
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('No open turns')).toBeInTheDocument();
+  expect(screen.getByText('Units that are being made ready stand here, the most pressing first.')).toBeInTheDocument();
+});
+
+it('goes over to the cards with what both can be filtered by', async () => {
+  boardApi(full);
+  const { user } = showBoard('&q=b204&phase=final&assignedToId=8');
+  await rowOf('B-204');
+  expect(screen.getByRole('link', { name: 'Board' })).toHaveAttribute('aria-current', 'page');
+  await user.click(screen.getByRole('link', { name: 'Cards' }));
+  expect(await screen.findByRole('article', { name: /B-204/ })).toBeInTheDocument();
+  expect(addressOf()).toMatch(/turns\?q=b204&assignedToId=8$/);
+});
+
+it('opens a row by a press anywhere on it, with the board in the address', async () => {
+  boardApi(full);
+  const { user } = showBoard('&phase=cleaning');
+  await user.click(within(await rowOf('B-204')).getByText('Nov 10, 2026'));
+  expect(addressOf()).toMatch(/turns\/\d+\?view=board&phase=cleaning$/);
+});
+
+it('goes from row to row by the arrow keys and opens one by Space', async () => {
+  boardApi(full, buildTurn({ unitNumber: 'B-205' }), buildTurn({ unitNumber: 'B-206' }));
+  const { user } = showBoard();
+  await rowOf('B-206');
+  const link = (unit: string) => screen.getByRole('link', { name: `Unit ${unit}` });
+  link('B-204').focus();
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(link('B-206')).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  expect(link('B-205')).toHaveFocus();
+  await user.keyboard('{Home}');
+  expect(link('B-204')).toHaveFocus();
+  await user.keyboard('{End} ');
+  expect(addressOf()).toMatch(/turns\/\d+\?view=board/);
+});
+
+it('changes the phase where it stands, at once, and takes it back on request', async () => {
+  let current = full;
+  const api = boardApi(full)
+    .on('get', LIST, () => page([current], 1) as never)
+    .on('put', RECORD, ({ body }) => (current = { ...current, ...(body as Partial<Turn>) }));
+  const { user } = showBoard();
+  const phase = within(await rowOf('B-204')).getByRole('combobox', { name: 'Phase of TURN-0042' });
+  await user.selectOptions(phase, 'Final');
+  expect(phase).toHaveDisplayValue('Final');
+  await screen.findByText('Turn updated successfully');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(api.callsOf('put', RECORD).map(({ body }) => body)).toEqual([
+      { currentPhase: 'final' },
+      { currentPhase: 'cleaning' },
+    ]),
+  );
+});
+
+it('shows the old assignee again when the server refuses another', async () => {
+  boardApi(full).on('put', RECORD, refuse(503, 'The service is not available right now.'));
+  const { user } = showBoard();
+  const assignee = within(await rowOf('B-204')).getByRole('combobox', { name: 'Assignee of TURN-0042' });
+  await user.selectOptions(assignee, 'Maria Lopez');
+  await screen.findByText('Failed to update turn');
+  expect(assignee).toHaveDisplayValue('strata.tech2');
+});
+
+it('offers Retry when it cannot be loaded', async () => {
+  const api = boardApi(full).on('get', LIST, refuse(503, 'The service is not available right now.'));
+  const { user } = showBoard();
+  expect(await screen.findByText('The board could not be loaded')).toBeInTheDocument();
+  api.on('get', LIST, page([full], 1));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await rowOf('B-204');
+});
+
+it('says that it loads', () => {
+  boardApi();
+  showBoard();
+  expect(screen.getByText('Loading the board...')).toBeInTheDocument();
+});
+
+it('loads the rest before it prints', async () => {
+  const second = buildTurn({ unitNumber: 'Z-9' });
+  const api = boardApi(full).on('get', LIST, ({ query }) =>
+    query.cursor ? (page([second], 2) as never) : (page([full], 2, 'more') as never),
+  );
+  const print = jest.fn();
+  window.print = print;
+  const { user } = showBoard();
+  await rowOf('B-204');
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(screen.getByRole('row', { name: /Unit Z-9/ })).toBeInTheDocument();
+  expect(api.callsOf('get', LIST)).toHaveLength(2);
+  expect(screen.getByText('Showing 2 of 2 turns')).toBeInTheDocument();
+});

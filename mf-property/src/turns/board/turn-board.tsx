@@ -1,0 +1,133 @@
+import { sentenceOf } from '@nerka/mf-shared/api';
+import { useCompany } from '@nerka/mf-shared/contract';
+import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
+import { useSearchParams } from '@nerka/mf-shared/router';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { ListEnd } from '@nerka/mf-shared/ui/list-end';
+import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import { useMemo, useState, type ReactNode } from 'react';
+import { boardQuery, totalsQuery } from './board.api';
+import { BoardFilterBar } from './board-filter-bar';
+import { isNarrowed, readBoardFilters, writeBoardFilters, type BoardFilters } from './board-filters';
+import { BoardTable } from './board-table';
+import { BoardTotals } from './board-totals';
+
+const ROW_HEIGHT = 72;
+
+/** The make-ready board: one row a unit's turn, most pressing first. Filters and sort live in the address. */
+export function TurnBoard({ createButton }: { createButton: ReactNode }) {
+  const company = useCompany();
+  const [search, setSearch] = useSearchParams();
+  const filters = readBoardFilters(search);
+  const list = useBoard(company.id, filters);
+  const { isPrinting, print } = usePrint(list);
+  const show = (shown: BoardFilters) => setSearch(writeBoardFilters(shown), { replace: true });
+  const change = (changed: Partial<BoardFilters>) => show({ ...filters, ...changed });
+  return (
+    <>
+      <BoardFilterBar
+        companyId={company.id}
+        filters={filters}
+        onChange={change}
+        onPrint={() => void print()}
+        isPrinting={isPrinting}
+      />
+      <Board
+        {...{ list, filters, createButton }}
+        onChange={change}
+        onClearFilters={() => show(readBoardFilters(new URLSearchParams()))}
+      />
+    </>
+  );
+}
+
+type List = ReturnType<typeof useBoard>;
+const useBoard = (companyId: number, filters: BoardFilters) => useInfiniteQuery(boardQuery(companyId, filters));
+
+interface BoardProps {
+  list: List;
+  filters: BoardFilters;
+  createButton: ReactNode;
+  onChange: (changed: Partial<BoardFilters>) => void;
+  onClearFilters: () => void;
+}
+
+function Board({ list, filters, createButton, onChange, onClearFilters }: BoardProps) {
+  const company = useCompany();
+  const totals = useQuery(totalsQuery(company.id, filters)).data;
+  const turns = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+
+  if (list.isPending) return <SkeletonList label="Loading the board..." count={8} height={ROW_HEIGHT} />;
+  if (!list.data) {
+    return (
+      <FailurePanel
+        title="The board could not be loaded"
+        description={sentenceOf(list.error, 'Something went wrong.')}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  if (turns.length === 0) return <Nothing isNarrowed={isNarrowed(filters)} {...{ createButton, onClearFilters }} />;
+  const { total = 0, totalIsAtLeast = false } = list.data.pages[0] ?? {};
+  const end = (
+    <ListEnd
+      words={`Showing ${turns.length} of ${total.toLocaleString('en-US')}${totalIsAtLeast ? '+' : ''} ${total === 1 ? 'turn' : 'turns'}`}
+      hasMore={list.hasNextPage}
+      isLoading={list.isFetchingNextPage}
+      hasFailed={list.isFetchNextPageError}
+      onMore={() => void list.fetchNextPage()}
+    />
+  );
+  return (
+    <BoardTable
+      {...{ turns, end }}
+      sort={filters}
+      onSort={onChange}
+      search={writeBoardFilters(filters).toString()}
+      isStale={list.isPlaceholderData}
+      totals={<BoardTotals totals={totals} />}
+    />
+  );
+}
+
+interface NothingProps extends Pick<BoardProps, 'createButton' | 'onClearFilters'> {
+  isNarrowed: boolean;
+}
+
+function Nothing({ isNarrowed: isFiltered, createButton, onClearFilters }: NothingProps) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon="search"
+        title="No turns match"
+        description="Try another search, or take filters away."
+        action={<Button onClick={onClearFilters}>Clear filters</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon="turns"
+      title="No open turns"
+      description="Units that are being made ready stand here, the most pressing first."
+      action={createButton}
+    />
+  );
+}
+
+/** Prints the whole board: what has not been scrolled to is loaded before. */
+function usePrint(list: List) {
+  const [isPrinting, setIsPrinting] = useState(false);
+  const print = async () => {
+    setIsPrinting(true);
+    let loaded = list;
+    while (loaded.hasNextPage && !loaded.isFetchNextPageError) loaded = await loaded.fetchNextPage();
+    setIsPrinting(false);
+    // Once the last rows are drawn.
+    setTimeout(() => window.print());
+  };
+  return { isPrinting, print };
+}

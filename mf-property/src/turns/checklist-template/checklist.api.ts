@@ -1,0 +1,48 @@
+import { ApiError, request, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
+import { notify } from '@nerka/mf-shared/contract';
+import { queryOptions, useMutation, useQueryClient } from '@nerka/mf-shared/query';
+import { fail } from '../turns.api';
+
+const SETTINGS = '/api/companies/{companyId}/settings';
+const STANDARD = '/api/companies/{companyId}/turns/standard-checklist';
+
+export type CompanySettings = Schemas['CompanySettingsResponse'];
+export type ChecklistTask = Schemas['ChecklistTask'];
+
+/** Where the company's own template stands; null there: it works by the standard one. */
+export function settingsQuery(companyId: number) {
+  return queryOptions({
+    queryKey: [SETTINGS, { companyId }],
+    queryFn: ({ signal }) => request('get', SETTINGS, { params: { companyId }, signal }),
+  });
+}
+
+export function standardQuery(companyId: number) {
+  return queryOptions({
+    queryKey: [STANDARD, { companyId }],
+    queryFn: ({ signal }) => request('get', STANDARD, { params: { companyId }, signal }),
+    staleTime: Infinity,
+  });
+}
+
+interface Save {
+  version: number;
+  /** null: back to the standard one, and along when that grows. */
+  checklist: ChecklistTask[] | null;
+}
+
+export function useSaveChecklist(companyId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ version, checklist }: Save) =>
+      request('put', SETTINGS, { params: { companyId }, body: { checklist }, ifMatch: version }),
+    onSuccess: (saved) => {
+      client.setQueryData([SETTINGS, { companyId }], saved);
+      notify({ title: 'Checklist saved', description: 'New turns begin with it.' });
+    },
+    onError: (error) => {
+      // The dialog shows both versions.
+      if (!(error instanceof ApiError && error.status === 412)) fail(sentenceOf(error, 'Failed to save the checklist'));
+    },
+  });
+}
