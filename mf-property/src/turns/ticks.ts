@@ -3,7 +3,7 @@ import { useSession } from '@nerka/mf-shared/contract';
 import { useMutation, useMutationState, useQueryClient } from '@nerka/mf-shared/query';
 import { useMemo } from 'react';
 import { assigneeName, type Turn, type TurnTask } from './turn-words';
-import { fail, refreshTurns, showTurn } from './turns.api';
+import { fail, refreshTurns, showTurn, turnQuery } from './turns.api';
 
 const TICK = 'tick-turn-task';
 
@@ -20,8 +20,11 @@ export function useTickTask(companyId: number, task: TurnTask) {
     scope: { id: `${TICK}-${task.id}` },
     mutationFn: ({ id, completed }: TurnTask) =>
       request('put', '/api/turn-tasks/{id}', { params: { id }, body: { completed } }),
-    onSuccess: (saved) =>
-      showTurn(client, companyId, saved.turnId, (turn) => withTasks(turn, new Map([[saved.id, saved]]))),
+    onSuccess: (saved) => {
+      const ticked = new Map([[saved.id, saved]]);
+      const checklist = client.getQueryData(turnQuery(saved.turnId).queryKey);
+      showTurn(client, companyId, saved.turnId, (turn) => withTicks(turn, ticked, checklist));
+    },
     onError: (error, { task: text }) => fail(`"${text}" was not saved. ${sentenceOf(error, 'Please try again.')}`),
     onSettled: () => {
       // While other ticks are on their way, what is read would not hold them yet.
@@ -38,6 +41,7 @@ const unticked = { completedAt: null, completedById: null, completedBy: null };
 
 /** The turns as they are once every tick that is on its way has arrived: what a list or dialog shows. */
 export function useTurnsWithTicks(turns: readonly Turn[]): readonly Turn[] {
+  const client = useQueryClient();
   const pending = useMutationState({
     filters: { mutationKey: [TICK], status: 'pending' },
     select: ({ state }) => state.variables as TurnTask,
@@ -45,8 +49,17 @@ export function useTurnsWithTicks(turns: readonly Turn[]): readonly Turn[] {
   return useMemo(() => {
     if (pending.length === 0) return turns;
     const ticked = new Map(pending.map((task) => [task.id, task]));
-    return turns.map((turn) => withTasks(turn, ticked));
-  }, [turns, pending]);
+    const touched = new Set(pending.map(({ turnId }) => turnId));
+    return turns.map((turn) =>
+      touched.has(turn.id) ? withTicks(turn, ticked, client.getQueryData(turnQuery(turn.id).queryKey)) : turn,
+    );
+  }, [client, turns, pending]);
+}
+
+/** A row of the board came without its tasks: its progress is that of the checklist in which the ticks are made. */
+function withTicks(turn: Turn, ticked: ReadonlyMap<number, TurnTask>, checklist: Turn | undefined): Turn {
+  if (turn.tasks.length > 0 || !checklist) return withTasks(turn, ticked);
+  return { ...turn, progress: withTasks(checklist, ticked).progress };
 }
 
 /** A turn that holds none of these tasks stays the same object, so that its card is not drawn again. */

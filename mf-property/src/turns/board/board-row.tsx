@@ -53,13 +53,10 @@ export const BoardRow = memo(function BoardRow({ turn, today, canWrite, search }
         <div
           key={column.key}
           role="cell"
-          className={[styles.cell, styles[column.key], 'isNumber' in column && styles.number].filter(Boolean).join(' ')}
+          data-column={column.key}
+          className={'isNumber' in column ? `${styles.cell} ${styles.number}` : styles.cell}
         >
-          {column.key !== 'unit' && (
-            <span className={styles.label} aria-hidden>
-              {column.label}
-            </span>
-          )}
+          {column.key !== 'unit' && <span className={styles.label}>{column.label}</span>}
           {cells[column.key]}
         </div>
       ))}

@@ -38,7 +38,7 @@ export function BoardTable({ turns, sort, onSort, search, isStale, totals, end }
             ))}
           </div>
         </div>
-        <div role="rowgroup">
+        <div role="rowgroup" className={styles.rows}>
           {turns.map((turn) => (
             <BoardRow key={turn.id} {...{ turn, today, canWrite, search }} />
           ))}

@@ -27,9 +27,7 @@ export function BoardTotals({ totals }: { totals: Schemas['TurnTotalsResponse'] 
             className={[styles.total, 'isNumber' in column && styles.number].filter(Boolean).join(' ')}
           >
             {labels[column.key] && words[column.key] && (
-              <span className={styles.totalLabel} aria-hidden>
-                {labels[column.key]}{' '}
-              </span>
+              <span className={styles.totalLabel}>{labels[column.key]} </span>
             )}
             {words[column.key]}
           </div>

@@ -1,4 +1,4 @@
-import { page, refuse, screen, waitFor, within, type FakeApi } from '@nerka/mf-shared/testing';
+import { act, page, refuse, screen, waitFor, within, type FakeApi } from '@nerka/mf-shared/testing';
 import { buildTask, buildTurn } from '../turn.fixture';
 import { showTurns, turnsApi } from '../turns.fixture';
 import type { Turn } from '../turn-words';
@@ -229,4 +229,21 @@ it('loads the rest before it prints', async () => {
   expect(screen.getByRole('row', { name: /Unit Z-9/ })).toBeInTheDocument();
   expect(api.callsOf('get', LIST)).toHaveLength(2);
   expect(screen.getByText('Showing 2 of 2 turns')).toBeInTheDocument();
+});
+
+it('moves the bar at once by a tick in the dialog, and back when the tick is not saved', async () => {
+  const open = buildTurn({ unitNumber: 'B-204', tasks: [buildTask({ task: 'Tag keys' }), buildTask()] });
+  let lose: () => void = () => undefined;
+  boardApi(open)
+    .on('get', LIST, page([{ ...open, tasks: [] }], 1) as never)
+    .on('put', '/api/turn-tasks/{id}', () => {
+      return new Promise<never>((_, reject) => (lose = () => reject(new TypeError('Failed to fetch'))));
+    });
+  const { user } = showTurns(`turns/${open.id}?view=board`);
+  const bar = within(await rowOf('B-204')).getByRole('progressbar');
+  expect(bar).toHaveAttribute('aria-valuenow', '0');
+  await user.click(await screen.findByRole('checkbox', { name: /Tag keys/ }));
+  expect(bar).toHaveAttribute('aria-valuenow', '50');
+  act(() => lose());
+  await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '0'));
 });

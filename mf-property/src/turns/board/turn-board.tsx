@@ -8,6 +8,7 @@ import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { ListEnd } from '@nerka/mf-shared/ui/list-end';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { useMemo, useState, type ReactNode } from 'react';
+import { useTurnsWithTicks } from '../ticks';
 import { boardQuery, totalsQuery } from './board.api';
 import { BoardFilterBar } from './board-filter-bar';
 import { isNarrowed, readBoardFilters, writeBoardFilters, type BoardFilters } from './board-filters';
@@ -57,7 +58,8 @@ interface BoardProps {
 function Board({ list, filters, createButton, onChange, onClearFilters }: BoardProps) {
   const company = useCompany();
   const totals = useQuery(totalsQuery(company.id, filters)).data;
-  const turns = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const read = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const turns = useTurnsWithTicks(read);
 
   if (list.isPending) return <SkeletonList label="Loading the board..." count={8} height={ROW_HEIGHT} />;
   if (!list.data) {

@@ -1,5 +1,5 @@
 import type { Permission } from '@nerka/mf-shared/contract';
-import { fireEvent, refuse, screen, waitFor, within, type FakeApi } from '@nerka/mf-shared/testing';
+import { act, fireEvent, refuse, screen, waitFor, within, type FakeApi } from '@nerka/mf-shared/testing';
 import { showTurns, turnsApi } from '../turns.fixture';
 import type { ChecklistTask, CompanySettings } from './checklist.api';
 
@@ -92,14 +92,20 @@ it('moves a task by dragging it over another, and into a phase without tasks', a
   const line = (text: string) => screen.getByRole('textbox', { name: `Task ${text}` }).closest('li')!;
   const handle = () => within(line('Tag keys')).getByTitle('Drag to move');
   const dataTransfer = { setData: jest.fn() };
-  const drag = (over: () => void) => {
-    fireEvent.dragStart(handle(), { dataTransfer });
-    over();
-    fireEvent.dragEnd(handle(), { dataTransfer });
+  // The form tells of each step a moment later.
+  const step = (run: () => unknown) =>
+    act(async () => {
+      run();
+      await Promise.resolve();
+    });
+  const drag = async (over: () => void) => {
+    await step(() => fireEvent.dragStart(handle(), { dataTransfer }));
+    await step(over);
+    await step(() => fireEvent.dragEnd(handle(), { dataTransfer }));
   };
-  drag(() => fireEvent.dragEnter(line('Walk every room'), { dataTransfer }));
+  await drag(() => fireEvent.dragEnter(line('Walk every room'), { dataTransfer }));
   expect(wordsOf('Inspection')).toEqual(['Tag keys', 'Walk every room']);
-  drag(() => fireEvent.dragOver(screen.getByRole('region', { name: 'Repairs' }), { dataTransfer }));
+  await drag(() => fireEvent.dragOver(screen.getByRole('region', { name: 'Repairs' }), { dataTransfer }));
   expect(wordsOf('Repairs')).toEqual(['Tag keys']);
 });
 

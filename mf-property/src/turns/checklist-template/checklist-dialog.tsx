@@ -82,9 +82,9 @@ function ReadChecklist({ tasks }: { tasks: readonly ChecklistTask[] }) {
         const ofPhase = tasks.filter(({ category }) => category === value);
         return (
           <section key={value} className={styles.phase} aria-label={label}>
-            <h3 className={styles.title}>
+            <h2 className={styles.title}>
               {label} <span className={styles.count}>{ofPhase.length}</span>
-            </h3>
+            </h2>
             <ol className={styles.read}>
               {ofPhase.map((task) => (
                 <li key={`${task.room} ${task.task}`}>

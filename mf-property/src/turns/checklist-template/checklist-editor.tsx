@@ -77,9 +77,9 @@ function PhaseLines({ phase, label, lines, dragged, change, move, onDrag }: Phas
         if (ofPhase.length === 0) put(undefined);
       }}
     >
-      <h3 className={styles.title}>
+      <h2 className={styles.title}>
         {label} <span className={styles.count}>{ofPhase.length}</span>
-      </h3>
+      </h2>
       <ul className={styles.lines}>
         {ofPhase.map((line) => (
           <EditedLine
