@@ -15,7 +15,8 @@ afterAll(() => both.stop());
 const takes = ({ queryParameters }: Operation, name: string): boolean =>
   queryParameters.some((parameter) => parameter.name === name);
 const lists = operations.filter((operation) => takes(operation, 'limit'));
-const searched = operations.filter((operation) => takes(operation, 'q'));
+/** Totals count what a list finds, and have no rows; their module's spec has them. */
+const searched = operations.filter((operation) => takes(operation, 'q') && !operation.path.endsWith('/totals'));
 const each = (which: Operation[]): [string, Operation][] => which.map((operation) => [operation.name, operation]);
 
 const paths = new Map<string, string>();

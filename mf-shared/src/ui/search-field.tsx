@@ -57,7 +57,7 @@ interface SearchInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, '
 /** The box alone, for who listens to every key. */
 export function SearchInput({ label, field, hint, ...others }: SearchInputProps) {
   return (
-    <div role="search" className={styles.field}>
+    <div className={styles.field}>
       <span className={styles.icon}>
         <Icon name="search" />
       </span>

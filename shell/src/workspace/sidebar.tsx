@@ -31,7 +31,7 @@ export function Sidebar({ menu, typed, onSearch }: SidebarProps) {
   };
   return (
     <div className={isCollapsed ? styles.collapsed : styles.sidebar}>
-      <div className={styles.search}>
+      <div role="search" className={styles.search}>
         {isCollapsed ? (
           <button type="button" className={styles.searchIcon} aria-label="Search" onClick={expandToSearch}>
             <Icon name="search" />

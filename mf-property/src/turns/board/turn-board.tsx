@@ -1,5 +1,6 @@
 import { sentenceOf } from '@nerka/mf-shared/api';
 import { useCompany } from '@nerka/mf-shared/contract';
+import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -76,7 +77,7 @@ function Board({ list, filters, createButton, onChange, onClearFilters }: BoardP
   const { total = 0, totalIsAtLeast = false } = list.data.pages[0] ?? {};
   const end = (
     <ListEnd
-      words={`Showing ${turns.length} of ${total.toLocaleString('en-US')}${totalIsAtLeast ? '+' : ''} ${total === 1 ? 'turn' : 'turns'}`}
+      words={formatShown(turns.length, { total, totalIsAtLeast }, ['turn', 'turns'])}
       hasMore={list.hasNextPage}
       isLoading={list.isFetchingNextPage}
       hasFailed={list.isFetchNextPageError}
