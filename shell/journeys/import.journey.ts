@@ -49,7 +49,7 @@ it('takes a dropped file, lets a guess be corrected, imports what is good, updat
   await page.getByRole('link', { name: 'Units: corrected.csv' }).waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Units', exact: true }).click(),
+    page.getByRole('main').getByRole('link', { name: 'Units', exact: true }).click(),
   ]);
   const parts: Buffer[] = [];
   for await (const part of await download.createReadStream()) parts.push(part as Buffer);
