@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { node, say, tool } from './program.mjs';
 
 /** A run that hangs is a failure too. */
-const limit = 15 * 60_000;
+const limit = 8 * 60_000;
 
 /**
  * Runs the tests of these configurations, or a part of their files such as '1/2', naming each file as it is done; answers

@@ -11,18 +11,21 @@ const phone = { width: 390, height: 844 };
 
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Of a long list the first entries stand for all. */
-const repeated = ['li', 'tr', 'article', '[role=listitem]', '[role=row]'].map((entry) => `${entry}:nth-child(n+13)`);
-
 /** What a colour mode changes; everything else is the same in both. */
 const colorRules: axe.RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
-/** Every kind of part that was examined. What consists of nothing else, for another person, is known. */
-const examined = new Set<string>();
+/** By screen, every kind of part that was examined there. Where another person sees nothing else, it is known. */
+const examined = new Map<string, Set<string>>();
+
+/** The screen, whichever company's and record's. */
+function screenOf(page: Page, within: string): string {
+  const path = new URL(page.url()).pathname.replace(/^\/nerka\/[^/]+/, '').replaceAll(/\d+/g, ':id');
+  return `${path} ${within}`;
+}
 
 export interface Examination {
   findings: string[];
-  /** All its kinds of parts were examined before: what they open was too. */
+  /** All its kinds of parts were examined on this screen before: what they open was too. */
   isKnown: boolean;
 }
 
@@ -30,8 +33,10 @@ export interface Examination {
 export async function examine(page: Page, within = 'html'): Promise<Examination> {
   await settled(page);
   const parts = await page.evaluate(partsOf, within);
-  const isKnown = parts.every((part) => examined.has(part));
-  for (const part of parts) examined.add(part);
+  const screen = screenOf(page, within);
+  const known = examined.get(screen) ?? new Set();
+  const isKnown = parts.every((part) => known.has(part));
+  examined.set(screen, new Set([...known, ...parts]));
   const findings = isKnown ? [] : await barriersInBothModes(page, within);
   await page.setViewportSize(phone);
   await settled(page);
@@ -71,8 +76,8 @@ function partsOf(within: string): string[] {
 async function barriers(page: Page, within: string, options: axe.RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(
-    ([place, exclude, how]) => (globalThis as unknown as { axe: typeof axe }).axe.run({ include: place, exclude }, how),
-    [within, repeated, { ...options, resultTypes: ['violations'] }] as [string, string[], axe.RunOptions],
+    ([place, how]) => (globalThis as unknown as { axe: typeof axe }).axe.run(place, how),
+    [within, { ...options, resultTypes: ['violations'] }] as [string, axe.RunOptions],
   );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
