@@ -31,12 +31,3 @@ export async function receiveExport(
   }
   return new Blob(pieces, { type: 'application/zip' });
 }
-
-/** Hands a file to the browser's downloads. */
-export function saveFile(content: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}

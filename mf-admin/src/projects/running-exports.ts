@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { saveFile, sentenceOf } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
-import { receiveExport, saveFile, type ExportProgress } from './project-export';
+import { receiveExport, type ExportProgress } from './project-export';
 import type { Project } from './projects.api';
 
 /** An export that comes, or why it does not. */

@@ -1,8 +1,8 @@
 import { useDraftKey } from '@nerka/mf-shared/contract';
 import { formatDate } from '@nerka/mf-shared/format';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
-import { TheirVersion } from '../edited-record/their-version';
-import { useEditedRecord } from '../edited-record/use-edited-record';
+import { TheirVersion } from '@nerka/mf-shared/ui/their-version';
+import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
 import { DateField } from './date-field';
 import { leaseForm, leaseValuesOf, type LeaseValues } from './lease-form';
 import { RentFields, RoleField, TermFields } from './lease-fields';

@@ -1,5 +1,5 @@
 import { formatDate } from '@nerka/mf-shared/format';
-import { TheirVersion } from '../edited-record/their-version';
+import { TheirVersion } from '@nerka/mf-shared/ui/their-version';
 import { turnForm, valuesOf, type TurnValues } from './turn-form';
 import { assigneeName, phaseLabels, statusLabels, type Turn } from './turn-words';
 

@@ -1,4 +1,4 @@
-import { TheirVersion } from '../edited-record/their-version';
+import { TheirVersion } from '@nerka/mf-shared/ui/their-version';
 import { unitForm, valuesOf, type UnitValues } from './unit-form';
 import { rentOf, statusOptions, type Unit } from './unit-words';
 

@@ -1,4 +1,4 @@
-import { TheirVersion } from '../edited-record/their-version';
+import { TheirVersion } from '@nerka/mf-shared/ui/their-version';
 import { nameOf } from '../staff/person-name';
 import { workOrderForm, type WorkOrderValues } from './work-order-form';
 import { categoryOptions, priorityOptions, statusOptions, type WorkOrder } from './work-order-words';

@@ -6,7 +6,7 @@ import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
-import { useEditedRecord } from '../edited-record/use-edited-record';
+import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
 import { TheirWorkOrder } from './their-work-order';
 import { WorkOrderParts } from './work-order-parts';
 import { WorkOrderPhotosDialog } from './work-order-photos-dialog';

@@ -64,7 +64,8 @@ export async function requestPage<P extends PathOf<'get'>>(
   };
 }
 
-async function send(method: Method, path: string, call: LooseCall): Promise<Response> {
+/** Sends the call; throws an ApiError unless it was answered well. */
+export async function send(method: Method, path: string, call: LooseCall): Promise<Response> {
   const url = addressOf(path, call);
   const body = call.body === undefined ? null : JSON.stringify(call.body);
   const submit = method === 'post' && call.once !== false ? submitKey(url, body) : undefined;

@@ -1,7 +1,7 @@
-import { Button } from '@nerka/mf-shared/ui/button';
-import { Form } from '@nerka/mf-shared/ui/form';
-import { SavedMeanwhile } from '@nerka/mf-shared/ui/saved-meanwhile';
-import type { RecordForm } from './use-edited-record';
+import { Button } from './button';
+import type { RecordForm } from './edited-record';
+import { Form } from './form';
+import { SavedMeanwhile } from './saved-meanwhile';
 
 interface TheirVersionProps<Known, Values extends object, Name extends keyof Values & string> {
   theirs: Known;

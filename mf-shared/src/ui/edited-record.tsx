@@ -1,6 +1,5 @@
-import { ApiError } from '@nerka/mf-shared/api';
-import { Form, type FormInstance } from '@nerka/mf-shared/ui/form';
 import { useState } from 'react';
+import { Form, type FormInstance } from './form';
 
 /** How a record becomes the values of its form, and these the changes that are sent. */
 export interface RecordForm<Known, Values, Changes> {
@@ -51,7 +50,7 @@ export function useEditedRecord<
     try {
       await save({ id: opened.id, version: base.version, changes });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 412) {
+      if (isStale(error)) {
         const current = error.current as Known;
         // What only they changed is taken over; what both changed stays as typed here.
         fill({ ...valuesOf(current), ...Object.fromEntries(names.map((name) => [name, values[name]])) });
@@ -66,4 +65,9 @@ export function useEditedRecord<
     setTheirs(undefined);
   };
   return { form, opened, base, theirs, takeTheirs, submit };
+}
+
+/** The API's answer to a save that began with an older version: it brings the record as it stands. */
+function isStale(error: unknown): error is Error & { current: unknown } {
+  return error instanceof Error && 'current' in error && 'status' in error && error.status === 412;
 }

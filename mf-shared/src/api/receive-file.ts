@@ -1,0 +1,20 @@
+import { send } from './request';
+import type { Method, PathOf, PathParams } from './schema-operations';
+
+/** Receives a file that the API makes: `receiveFile('post', '/api/companies/{companyId}/invoices/{id}/generate-pdf', { companyId, id })`. */
+export async function receiveFile<M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  params: PathParams<P, M>,
+): Promise<Blob> {
+  return (await send(method, path, { params, once: false })).blob();
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
