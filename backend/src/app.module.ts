@@ -10,6 +10,7 @@ import { ProfileModule } from './modules/profile/profile.module.js';
 import { ExportsModule } from './modules/exports/exports.module.js';
 import { ImportsModule } from './modules/imports/imports.module.js';
 import { InvoicesModule } from './modules/invoices/invoices.module.js';
+import { ItemsModule } from './modules/items/items.module.js';
 import { ProjectsModule } from './modules/projects/projects.module.js';
 import { ReleasesModule } from './modules/releases/releases.module.js';
 import { ResidentsModule } from './modules/residents/residents.module.js';
@@ -45,6 +46,7 @@ import { ScheduleModule } from './platform/schedule/schedule.module.js';
     ExportsModule,
     ImportsModule,
     InvoicesModule,
+    ItemsModule,
     ProjectsModule,
     ReleasesModule,
     ResidentsModule,

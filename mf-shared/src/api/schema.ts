@@ -305,6 +305,22 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/customers': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Customers.list'];
+    put?: never;
+    post: operations['Customers.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/customers/{id}': {
     parameters: {
       query?: never;
@@ -315,7 +331,7 @@ export interface paths {
     get: operations['Customers.find'];
     put: operations['Customers.update'];
     post?: never;
-    delete?: never;
+    delete: operations['Customers.delete'];
     options?: never;
     head?: never;
     /** The same: the sending of an invoice changes the e-mail alone. */
@@ -818,6 +834,38 @@ export interface paths {
     put: operations['Users.update'];
     post?: never;
     delete: operations['Users.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/items': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Items.list'];
+    put?: never;
+    post: operations['Items.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/company-items/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Items.find'];
+    put: operations['Items.update'];
+    post?: never;
+    delete: operations['Items.delete'];
     options?: never;
     head?: never;
     patch?: never;
@@ -1537,6 +1585,8 @@ export interface components {
         | 'residents.write'
         | 'customers.read'
         | 'customers.write'
+        | 'items.read'
+        | 'items.write'
         | 'invoices.read'
         | 'invoices.write'
         | 'search.read'
@@ -1750,17 +1800,32 @@ export interface components {
       email: string | null;
       phone: string | null;
       address: string | null;
+      /** @description The resident who they are, in property management; null for others (D19). */
+      residentId: number | null;
+      /** @description Cents: what is still to be paid of the invoices that were sent. */
+      balance: number;
+      /** @description Cents: what of that should have been paid before today. */
+      overdueBalance: number;
       /** @description For If-Match. */
       version: number;
       createdAt: string;
       updatedAt: string;
     };
-    UpdateCustomerBody: {
-      name?: string;
+    CreateCustomerBody: {
       /** Format: email */
       email?: string | null;
       phone?: string | null;
+      /** @description As it stands on an envelope. */
       address?: string | null;
+      name: string;
+    };
+    UpdateCustomerBody: {
+      /** Format: email */
+      email?: string | null;
+      phone?: string | null;
+      /** @description As it stands on an envelope. */
+      address?: string | null;
+      name?: string;
     };
     InboxMailResponse: {
       id: number;
@@ -2300,6 +2365,42 @@ export interface components {
       email?: string | null;
       phone?: string | null;
       password?: string;
+    };
+    ItemResponse: {
+      id: number;
+      companyId: number;
+      name: string;
+      description: string | null;
+      /** @description Cents. */
+      price: number;
+      /** @enum {string} */
+      type: 'service' | 'product';
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    CreateItemBody: {
+      description?: string | null;
+      /**
+       * @description A service unless it is said to be a product.
+       * @enum {string}
+       */
+      type?: 'service' | 'product';
+      name: string;
+      /** @description A number is cents, a text dollars: '12.50' (D28). */
+      price: number | string;
+    };
+    UpdateItemBody: {
+      description?: string | null;
+      /**
+       * @description A service unless it is said to be a product.
+       * @enum {string}
+       */
+      type?: 'service' | 'product';
+      name?: string;
+      /** @description A number is cents, a text dollars: '12.50' (D28). */
+      price?: number | string;
     };
     ProjectCompany: {
       id: number;
@@ -3764,6 +3865,57 @@ export interface operations {
       };
     };
   };
+  'Customers.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        sort?: 'newest' | 'oldest' | 'name';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerResponse'][];
+        };
+      };
+    };
+  };
+  'Customers.create': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateCustomerBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerResponse'];
+        };
+      };
+    };
+  };
   'Customers.find': {
     parameters: {
       query?: never;
@@ -3810,6 +3962,25 @@ export interface operations {
         content: {
           'application/json': components['schemas']['CustomerResponse'];
         };
+      };
+    };
+  };
+  'Customers.delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
     };
   };
@@ -4829,6 +5000,126 @@ export interface operations {
     };
   };
   'Users.delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'Items.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        sort?: 'newest' | 'oldest' | 'name';
+        type?: 'service' | 'product';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ItemResponse'][];
+        };
+      };
+    };
+  };
+  'Items.create': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateItemBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ItemResponse'];
+        };
+      };
+    };
+  };
+  'Items.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ItemResponse'];
+        };
+      };
+    };
+  };
+  'Items.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateItemBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ItemResponse'];
+        };
+      };
+    };
+  };
+  'Items.delete': {
     parameters: {
       query?: never;
       header?: never;

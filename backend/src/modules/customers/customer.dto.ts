@@ -1,21 +1,39 @@
-import { OptionalEmail, OptionalPhone, OptionalText, RequiredText } from '../../platform/http/fields.js';
+import { OptionalEmail, OptionalPhone, OptionalText, OptionalWord, RequiredText } from '../../platform/http/fields.js';
+import { ListQuery } from '../../platform/http/list-query.js';
 
+const NAME_REQUIRED = 'Name is required';
 const LONGEST_NAME = 200;
-const LONGEST_ADDRESS = 300;
+const LONGEST_ADDRESS = 500;
 
-/** The fields that are sent; of a resident's customer, name, e-mail and phone are the resident's too (D19). */
-export class UpdateCustomerBody {
-  @RequiredText('Name is required', LONGEST_NAME, { optional: true })
-  name?: string;
+export const customerSorts = ['newest', 'oldest', 'name'] as const;
+export type CustomerSort = (typeof customerSorts)[number];
 
+export class CustomerFields {
   @OptionalEmail()
   email?: string | null;
 
   @OptionalPhone()
   phone?: string | null;
 
-  @OptionalText(LONGEST_ADDRESS)
+  /** As it stands on an envelope. */
+  @OptionalText(LONGEST_ADDRESS, { lines: true })
   address?: string | null;
+}
+
+export class CreateCustomerBody extends CustomerFields {
+  @RequiredText(NAME_REQUIRED, LONGEST_NAME)
+  name: string;
+}
+
+/** The fields that are sent; of a resident's customer, name, e-mail and phone are the resident's too (D19). */
+export class UpdateCustomerBody extends CustomerFields {
+  @RequiredText(NAME_REQUIRED, LONGEST_NAME, { optional: true })
+  name?: string;
+}
+
+export class CustomerQuery extends ListQuery {
+  @OptionalWord(customerSorts)
+  sort?: CustomerSort = 'newest';
 }
 
 export class CustomerResponse {
@@ -27,6 +45,12 @@ export class CustomerResponse {
   email: string | null;
   phone: string | null;
   address: string | null;
+  /** The resident who they are, in property management; null for others (D19). */
+  residentId: number | null;
+  /** Cents: what is still to be paid of the invoices that were sent. */
+  balance: number;
+  /** Cents: what of that should have been paid before today. */
+  overdueBalance: number;
   /** For If-Match. */
   version: number;
   createdAt: string;

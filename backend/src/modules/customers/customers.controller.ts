@@ -1,11 +1,11 @@
-import { Body, Controller, Get, Patch, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { JsonRecord } from '../../platform/http/json-answers.js';
-import type { JsonText } from '../../platform/http/paging.js';
+import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-answers.js';
+import type { JsonText, Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { CustomerResponse, UpdateCustomerBody } from './customer.dto.js';
+import { CreateCustomerBody, CustomerQuery, CustomerResponse, UpdateCustomerBody } from './customer.dto.js';
 import { CustomersService } from './customers.service.js';
 
 const TABLE = 'customers';
@@ -13,6 +13,24 @@ const TABLE = 'customers';
 @Controller('api')
 export class CustomersController {
   constructor(private readonly customers: CustomersService) {}
+
+  @Get('companies/:companyId/customers')
+  @Allow('customers.read')
+  @JsonList(CustomerResponse)
+  list(@Company('path') companyId: number, @Query() query: CustomerQuery): Promise<Page<CustomerResponse>> {
+    return this.customers.list(companyId, query);
+  }
+
+  @Post('companies/:companyId/customers')
+  @Allow('customers.write')
+  @JsonCreated(CustomerResponse)
+  create(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Body() body: CreateCustomerBody,
+  ): Promise<JsonText<CustomerResponse>> {
+    return this.customers.create(companyId, actor, body);
+  }
 
   @Get('customers/:id')
   @Allow('customers.read')
@@ -46,5 +64,16 @@ export class CustomersController {
     @IfMatch() version: number | undefined,
   ): Promise<JsonText<CustomerResponse>> {
     return this.customers.update(companyId, actor, id, body, version);
+  }
+
+  @Delete('customers/:id')
+  @Allow('customers.write')
+  @HttpCode(204)
+  delete(
+    @Company('record', TABLE) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+  ): Promise<void> {
+    return this.customers.delete(companyId, actor, id);
   }
 }

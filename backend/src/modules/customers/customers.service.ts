@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
-import { Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
-import type { JsonText } from '../../platform/http/paging.js';
+import { Conflict, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
+import type { JsonText, Page } from '../../platform/http/paging.js';
 import { nextNumber } from '../../platform/numbering/company-numbers.js';
-import type { CustomerResponse, UpdateCustomerBody } from './customer.dto.js';
+import { whyDeletionIsRefused } from './customer-deletion.js';
+import type { CreateCustomerBody, CustomerQuery, CustomerResponse, UpdateCustomerBody } from './customer.dto.js';
 import type { Customer } from './customer.entity.js';
 import { CustomersRepository, type ResidentOfCustomer } from './customers.repository.js';
 import { namesOf } from './resident-name.js';
@@ -22,7 +23,7 @@ export interface Contact {
   phone: string | null;
 }
 
-/** A customer's number is counted up per company; a resident and their customer are kept in step, and go together unless something bills it (D19). */
+/** Who has invoices, deals or a lease is not deleted. A customer's number is counted up per company; a resident and their customer are kept in step, and go together unless something bills it (D19). */
 @Injectable()
 export class CustomersService {
   constructor(
@@ -30,10 +31,21 @@ export class CustomersService {
     private readonly customers: CustomersRepository,
   ) {}
 
+  list(companyId: number, query: CustomerQuery): Promise<Page<CustomerResponse>> {
+    return this.customers.list(this.database.readCompany(companyId), query);
+  }
+
   async find(companyId: number, id: number): Promise<JsonText<CustomerResponse>> {
     const record = await this.customers.find(this.database.readCompany(companyId), id);
     if (record === null) throw new NotFound('Customer');
     return record;
+  }
+
+  create(companyId: number, actor: Actor, body: CreateCustomerBody): Promise<JsonText<CustomerResponse>> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const id = await this.insert(tx, { ...body });
+      return (await this.customers.find(tx, id))!;
+    });
   }
 
   update(
@@ -52,6 +64,23 @@ export class CustomersService {
       }
       await this.save(tx, customer, differenceOf(customer, body), resident);
       return (await this.customers.find(tx, id))!;
+    });
+  }
+
+  /** A resident's customer takes the resident along, where nothing holds them (D19). */
+  delete(companyId: number, actor: Actor, id: number): Promise<void> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const resident = await this.customers.lockResident(tx, id);
+      const customer = await this.customers.lock(tx, id);
+      if (!customer) throw new NotFound('Customer');
+      const refusal = whyDeletionIsRefused(customer.name, await this.customers.uses(tx, id));
+      if (refusal) throw new Conflict(refusal);
+      if (resident) {
+        await this.customers.deleteResident(tx, resident.id);
+        tx.count('residents', 'all', -1);
+        tx.audit({ action: 'deleted', noun: 'resident', recordId: resident.id, before: { name: customer.name } });
+      }
+      await this.remove(tx, customer);
     });
   }
 
@@ -83,12 +112,8 @@ export class CustomersService {
   }
 
   /** Makes the customer of a new resident; answers its id. */
-  async createFor(tx: CompanyTx, contact: Contact): Promise<number> {
-    const customerId = await nextNumber(tx, NOUN);
-    const id = await this.customers.insert(tx, { ...contact, customerId });
-    tx.count(COUNTED, 'all', 1);
-    tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { ...contact } });
-    return id;
+  createFor(tx: CompanyTx, contact: Contact): Promise<number> {
+    return this.insert(tx, { ...contact });
   }
 
   /** Keeps a resident's customer in step with them. */
@@ -104,10 +129,22 @@ export class CustomersService {
   /** Takes the customer of a deleted resident away, where nothing bills it. */
   async deleteUnlessBilled(tx: CompanyTx, id: number): Promise<void> {
     const customer = await this.customers.lock(tx, id);
-    if (!customer || (await this.customers.isBilled(tx, id))) return;
+    if (!customer) return;
+    const { invoices, deals } = await this.customers.uses(tx, id);
+    if (invoices + deals === 0) await this.remove(tx, customer);
+  }
+
+  private async insert(tx: CompanyTx, values: Fields & { name: string }): Promise<number> {
+    const id = await this.customers.insert(tx, { ...values, customerId: await nextNumber(tx, NOUN) });
+    tx.count(COUNTED, 'all', 1);
+    tx.audit({ action: 'created', noun: NOUN, recordId: id, after: values });
+    return id;
+  }
+
+  private async remove(tx: CompanyTx, { id, name }: Customer): Promise<void> {
     await this.customers.delete(tx, id);
     tx.count(COUNTED, 'all', -1);
-    tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { name: customer.name } });
+    tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { name } });
   }
 }
 

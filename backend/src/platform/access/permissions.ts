@@ -37,8 +37,12 @@ const holders = {
   'residents.write': everyone,
   /** See customers, who are billed. */
   'customers.read': everyone,
-  /** Change customers; a resident's is changed with the resident. */
+  /** Create, change and delete customers; a resident's is changed with the resident. */
   'customers.write': everyone,
+  /** See the items and services that the company sells. */
+  'items.read': everyone,
+  /** Create, change and delete items and services. */
+  'items.write': everyone,
   /** See invoices, which are the jobs too, with their items and payments. */
   'invoices.read': everyone,
   /** Create, change and delete invoices; record and remove their payments. */

@@ -21,6 +21,7 @@ import { IndexReports1795000015000 } from './1795000015000-index-reports.js';
 import { CreateWorkOrderPhotos1795000016000 } from './1795000016000-create-work-order-photos.js';
 import { TellOfAssignedTurns1795000017000 } from './1795000017000-tell-of-assigned-turns.js';
 import { OrderInvoices1795000022000 } from './1795000022000-order-invoices.js';
+import { IndexCustomersAndItems1795000023000 } from './1795000023000-index-customers-and-items.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   CreateWorkOrderPhotos1795000016000,
   TellOfAssignedTurns1795000017000,
   OrderInvoices1795000022000,
+  IndexCustomersAndItems1795000023000,
 ];

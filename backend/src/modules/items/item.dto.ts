@@ -1,0 +1,60 @@
+import { OptionalText, OptionalWord, RequiredText } from '../../platform/http/fields.js';
+import { ListQuery } from '../../platform/http/list-query.js';
+import { type ItemType, itemTypes } from './item.entity.js';
+import { ItemPrice } from './item-price.js';
+
+const NAME_REQUIRED = 'Name is required';
+const LONGEST_NAME = 200;
+const LONGEST_TEXT = 10_000;
+
+export const itemSorts = ['newest', 'oldest', 'name'] as const;
+export type ItemSort = (typeof itemSorts)[number];
+
+export class ItemFields {
+  @OptionalText(LONGEST_TEXT, { lines: true })
+  description?: string | null;
+
+  /** A service unless it is said to be a product. */
+  @OptionalWord(itemTypes)
+  type?: ItemType;
+}
+
+export class CreateItemBody extends ItemFields {
+  @RequiredText(NAME_REQUIRED, LONGEST_NAME)
+  name: string;
+
+  /** A number is cents, a text dollars: '12.50' (D28). */
+  @ItemPrice()
+  price: number;
+}
+
+export class UpdateItemBody extends ItemFields {
+  @RequiredText(NAME_REQUIRED, LONGEST_NAME, { optional: true })
+  name?: string;
+
+  /** A number is cents, a text dollars: '12.50' (D28). */
+  @ItemPrice({ optional: true })
+  price?: number;
+}
+
+export class ItemQuery extends ListQuery {
+  @OptionalWord(itemSorts)
+  sort?: ItemSort = 'newest';
+
+  @OptionalWord(itemTypes)
+  type?: ItemType;
+}
+
+export class ItemResponse {
+  id: number;
+  companyId: number;
+  name: string;
+  description: string | null;
+  /** Cents. */
+  price: number;
+  type: ItemType;
+  /** For If-Match. */
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}

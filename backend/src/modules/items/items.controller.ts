@@ -1,0 +1,65 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { IfMatch } from '../../platform/http/if-match.js';
+import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-answers.js';
+import type { JsonText, Page } from '../../platform/http/paging.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { CreateItemBody, ItemQuery, ItemResponse, UpdateItemBody } from './item.dto.js';
+import { ItemsService } from './items.service.js';
+
+const TABLE = 'company_items';
+
+@Controller('api')
+export class ItemsController {
+  constructor(private readonly items: ItemsService) {}
+
+  @Get('companies/:companyId/items')
+  @Allow('items.read')
+  @JsonList(ItemResponse)
+  list(@Company('path') companyId: number, @Query() query: ItemQuery): Promise<Page<ItemResponse>> {
+    return this.items.list(companyId, query);
+  }
+
+  @Post('companies/:companyId/items')
+  @Allow('items.write')
+  @JsonCreated(ItemResponse)
+  create(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Body() body: CreateItemBody,
+  ): Promise<JsonText<ItemResponse>> {
+    return this.items.create(companyId, actor, body);
+  }
+
+  @Get('company-items/:id')
+  @Allow('items.read')
+  @JsonRecord(ItemResponse)
+  find(@Company('record', TABLE) companyId: number, @PathId() id: number): Promise<JsonText<ItemResponse>> {
+    return this.items.find(companyId, id);
+  }
+
+  @Put('company-items/:id')
+  @Allow('items.write')
+  @JsonRecord(ItemResponse)
+  update(
+    @Company('record', TABLE) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+    @Body() body: UpdateItemBody,
+    @IfMatch() version: number | undefined,
+  ): Promise<JsonText<ItemResponse>> {
+    return this.items.update(companyId, actor, id, body, version);
+  }
+
+  @Delete('company-items/:id')
+  @Allow('items.write')
+  @HttpCode(204)
+  delete(
+    @Company('record', TABLE) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+  ): Promise<void> {
+    return this.items.delete(companyId, actor, id);
+  }
+}

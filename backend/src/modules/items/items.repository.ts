@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryDeepPartialEntity } from 'typeorm';
+import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
+import { readPage, type Sorting } from '../../platform/database/keyset-list.js';
+import { search, searchFilter } from '../../platform/database/search.js';
+import { utc } from '../../platform/database/sql-json.js';
+import type { JsonText, Page } from '../../platform/http/paging.js';
+import type { ItemQuery, ItemResponse, ItemSort } from './item.dto.js';
+import { Item } from './item.entity.js';
+
+/** The columns of ItemResponse over `company_items n`; one text for the list and for a single record. */
+const itemColumns = `
+  n.id, n.company_id as "companyId", n.name, n.description, n.price, n.type, n.version,
+  ${utc('n.created_at')} as "createdAt", ${utc('n.updated_at')} as "updatedAt"`;
+
+const creation = { sql: 'n.created_at', type: 'timestamptz' } as const;
+
+const sortings: Record<ItemSort, Sorting> = {
+  newest: { keys: [creation], direction: 'desc' },
+  oldest: { keys: [creation], direction: 'asc' },
+  name: { keys: [{ sql: 'n.name collate "und-x-icu"', type: 'text' }], direction: 'asc' },
+};
+
+/** Reads and writes the items of a company. */
+@Injectable()
+export class ItemsRepository {
+  async list(read: CompanyRead, query: ItemQuery): Promise<Page<ItemResponse>> {
+    const found = await search(read, 'search_company_items', query.q);
+    const sort = query.sort ?? 'newest';
+    const values: unknown[] = [read.companyId];
+    const bind = (value: unknown): string => `$${values.push(value)}`;
+    const filters = ['n.company_id = $1'];
+    if (query.type) filters.push(`n.type = ${bind(query.type)}`);
+    if (found) filters.push(searchFilter('n', found, bind));
+    const list = {
+      name: `items ${sort} ${read.companyId}`,
+      table: 'company_items',
+      alias: 'n',
+      rowColumns: 'n.*',
+      columns: itemColumns,
+      filters,
+      values,
+      sorting: sortings[sort],
+    };
+    return readPage(read, list, query);
+  }
+
+  async find(read: CompanyRead, id: number): Promise<JsonText<ItemResponse> | null> {
+    const rows = await read.query<{ record: JsonText<ItemResponse> }>(
+      `select row_to_json(record)::text as record from (
+         select ${itemColumns} from company_items n where n.company_id = $1 and n.id = $2) record`,
+      [read.companyId, id],
+    );
+    return rows[0]?.record ?? null;
+  }
+
+  lock(tx: CompanyTx, id: number): Promise<Item | null> {
+    return tx.findForUpdate(Item, id);
+  }
+
+  insert(tx: CompanyTx, values: Omit<QueryDeepPartialEntity<Item>, 'id' | 'companyId'>): Promise<number> {
+    return tx.insert(Item, values);
+  }
+
+  async update(tx: CompanyTx, { id, version }: Item, changes: QueryDeepPartialEntity<Item>): Promise<void> {
+    await tx.update(Item, { id }, { ...changes, version: version + 1, updatedAt: () => 'now()' });
+  }
+
+  async delete(tx: CompanyTx, id: number): Promise<void> {
+    await tx.delete(Item, { id });
+  }
+}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { Database } from '../../platform/database/database.js';
+import { NotFound, StaleEdit } from '../../platform/http/errors.js';
+import type { JsonText, Page } from '../../platform/http/paging.js';
+import type { CreateItemBody, ItemQuery, ItemResponse, UpdateItemBody } from './item.dto.js';
+import type { Item } from './item.entity.js';
+import { ItemsRepository } from './items.repository.js';
+
+const NOUN = 'item';
+const COUNTED = 'company_items';
+const fieldNames = ['name', 'description', 'price', 'type'] as const;
+type Fields = Partial<Pick<Item, (typeof fieldNames)[number]>>;
+
+/** What a company sells, at what price; lines of invoices keep their own text and price, whatever happens to the item. */
+@Injectable()
+export class ItemsService {
+  constructor(
+    private readonly database: Database,
+    private readonly items: ItemsRepository,
+  ) {}
+
+  list(companyId: number, query: ItemQuery): Promise<Page<ItemResponse>> {
+    return this.items.list(this.database.readCompany(companyId), query);
+  }
+
+  async find(companyId: number, id: number): Promise<JsonText<ItemResponse>> {
+    const record = await this.items.find(this.database.readCompany(companyId), id);
+    if (record === null) throw new NotFound('Item');
+    return record;
+  }
+
+  create(companyId: number, actor: Actor, body: CreateItemBody): Promise<JsonText<ItemResponse>> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const id = await this.items.insert(tx, { ...body });
+      tx.count(COUNTED, 'all', 1);
+      tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { ...body } });
+      return (await this.items.find(tx, id))!;
+    });
+  }
+
+  update(
+    companyId: number,
+    actor: Actor,
+    id: number,
+    body: UpdateItemBody,
+    version: number | undefined,
+  ): Promise<JsonText<ItemResponse>> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const item = await this.lock(tx, id);
+      if (version !== undefined && version !== item.version) {
+        throw new StaleEdit(JSON.parse((await this.items.find(tx, id))!));
+      }
+      await this.save(tx, item, differenceOf(item, body));
+      return (await this.items.find(tx, id))!;
+    });
+  }
+
+  delete(companyId: number, actor: Actor, id: number): Promise<void> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const { name, price, type } = await this.lock(tx, id);
+      await this.items.delete(tx, id);
+      tx.count(COUNTED, 'all', -1);
+      tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { name, price, type } });
+    });
+  }
+
+  private async save(tx: CompanyTx, item: Item, after: Fields): Promise<void> {
+    const names = Object.keys(after) as (keyof Fields)[];
+    if (names.length === 0) return;
+    await this.items.update(tx, item, after);
+    const before = Object.fromEntries(names.map((name) => [name, item[name]]));
+    const { name } = { ...item, ...after };
+    tx.audit({ action: 'updated', noun: NOUN, recordId: item.id, before, after: { ...after, name } });
+  }
+
+  private async lock(tx: CompanyTx, id: number): Promise<Item> {
+    const item = await this.items.lock(tx, id);
+    if (!item) throw new NotFound('Item');
+    return item;
+  }
+}
+
+/** The fields of the body that differ from the record; an edit that changes nothing leaves the version as it is. */
+function differenceOf(item: Item, body: UpdateItemBody): Fields {
+  const names = fieldNames.filter((name) => body[name] !== undefined && body[name] !== item[name]);
+  return Object.fromEntries(names.map((name) => [name, body[name]]));
+}
