@@ -1,0 +1,74 @@
+import { useCan, useCompany } from '@nerka/mf-shared/contract';
+import { useQuery } from '@nerka/mf-shared/query';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { Select } from '@nerka/mf-shared/ui/select';
+import { useState } from 'react';
+import { customerQuery, foundCustomersQuery, type Customer } from './customers.api';
+import styles from './customer-picker.module.css';
+import { NewCustomerDialog } from './new-customer-dialog';
+
+interface CustomerPickerProps {
+  /** What stands there while nobody is chosen. */
+  placeholder: string;
+  /** Inside a Form.Item the form gives id, value and onChange. */
+  id?: string;
+  value?: number | undefined;
+  onChange?: (customerId: number) => void;
+  disabled?: boolean;
+}
+
+/** One of the company's customers, found by name or e-mail; who is not there yet is added on the spot. */
+export function CustomerPicker({ placeholder, id, value, onChange, disabled = false }: CustomerPickerProps) {
+  const canAdd = useCan('customers.write') && !disabled;
+  const [typed, setTyped] = useState('');
+  // The select forgets what was typed when the focus leaves it, as for the button beside it.
+  const [sought, setSought] = useState('');
+  const [newName, setNewName] = useState<string>();
+  const { customers, isFetching } = useCustomers(value, typed.trim());
+  const search = (text: string) => {
+    setTyped(text);
+    if (text) setSought(text.trim());
+  };
+  const choose = (customerId: number) => {
+    setSought('');
+    onChange?.(customerId);
+  };
+  return (
+    <div className={styles.picker}>
+      <Select
+        id={id}
+        className={styles.select ?? ''}
+        value={customers.some((customer) => customer.id === value) ? value : undefined}
+        disabled={disabled}
+        showSearch={{ filterOption: false, onSearch: search, searchValue: typed }}
+        placeholder={placeholder}
+        loading={isFetching}
+        notFoundContent={isFetching ? 'Searching...' : 'No customer of this name'}
+        options={customers.map((customer) => ({ value: customer.id, label: labelOf(customer) }))}
+        onChange={choose}
+      />
+      {canAdd && (
+        <Button icon={<Icon name="add" />} aria-label="New customer" onClick={() => setNewName(sought)}>
+          New
+        </Button>
+      )}
+      <NewCustomerDialog
+        open={newName !== undefined}
+        name={newName ?? ''}
+        onAdded={(customer) => choose(customer.id)}
+        onClose={() => setNewName(undefined)}
+      />
+    </div>
+  );
+}
+
+/** Those who were found, and in any case the one who is chosen. */
+function useCustomers(chosenId: number | undefined, typed: string): { customers: Customer[]; isFetching: boolean } {
+  const { data = [], isFetching } = useQuery(foundCustomersQuery(useCompany().id, typed));
+  const chosen = useQuery({ ...customerQuery(chosenId ?? 0), enabled: chosenId !== undefined }).data;
+  const isMissing = chosen && chosen.id === chosenId && !data.some(({ id }) => id === chosen.id);
+  return { customers: isMissing ? [chosen, ...data] : data, isFetching };
+}
+
+const labelOf = ({ name, email }: Customer): string => (email ? `${name} (${email})` : name);

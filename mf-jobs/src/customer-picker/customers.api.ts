@@ -1,0 +1,45 @@
+import { request, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
+import { notify } from '@nerka/mf-shared/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@nerka/mf-shared/query';
+
+export type Customer = Schemas['CustomerResponse'];
+
+const LIST = '/api/companies/{companyId}/customers';
+const RECORD = '/api/customers/{id}';
+
+/** Customers whose name or e-mail holds what was typed. */
+export function foundCustomersQuery(companyId: number, typed: string) {
+  const query = { q: typed, sort: 'name', limit: 20 } as const;
+  return queryOptions({
+    queryKey: [LIST, { companyId, ...query }],
+    queryFn: ({ signal }) => request('get', LIST, { params: { companyId }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One customer, whom a link or a draft knows by id alone. */
+export function customerQuery(id: number) {
+  return queryOptions({
+    queryKey: [RECORD, { id }],
+    queryFn: ({ signal }) => request('get', RECORD, { params: { id }, signal }),
+  });
+}
+
+/** A new customer made on the spot, for what is being written. */
+export function useAddCustomer(companyId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Schemas['CreateCustomerBody']) => request('post', LIST, { params: { companyId }, body }),
+    onSuccess: (saved) => {
+      notify({ title: 'Customer created successfully' });
+      client.setQueryData(customerQuery(saved.id).queryKey, saved);
+      return client.invalidateQueries({ queryKey: [LIST, { companyId }] });
+    },
+    onError: (error) =>
+      notify({
+        title: 'Error',
+        description: sentenceOf(error, 'Failed to create customer'),
+        variant: 'destructive',
+      }),
+  });
+}
