@@ -34,7 +34,10 @@ export const builders: Record<string, (place: Place) => Promise<{ id: number }>>
       address: text,
     }),
   deals: async ({ insert, build, text }) => insert('deals', { name: text, customer_id: await build('customers') }),
-  'company-items': ({ insert, text }) => insert('company_items', { name: text, description: text }),
+  'company-items': async ({ insert, text }) => {
+    await insert('company_items', { name: text, description: text });
+    return insert('company_items', { name: text, description: text });
+  },
   // Sent, and something to pay: both a draft and a paid one take no payment.
   invoices: async ({ insert, build, text, unique }) =>
     insert('invoices', {
