@@ -3,6 +3,7 @@ import { ActivityModule } from './modules/activity/activity.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { CompaniesModule } from './modules/companies/companies.module.js';
 import { CustomersModule } from './modules/customers/customers.module.js';
+import { DealsModule } from './modules/deals/deals.module.js';
 import { EventsModule } from './modules/events/events.module.js';
 import { InboxModule } from './modules/inbox/inbox.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
@@ -39,6 +40,7 @@ import { ScheduleModule } from './platform/schedule/schedule.module.js';
     AuthModule,
     CompaniesModule,
     CustomersModule,
+    DealsModule,
     EventsModule,
     InboxModule,
     NotificationsModule,

@@ -338,6 +338,202 @@ export interface paths {
     patch: operations['Customers.patch'];
     trace?: never;
   };
+  '/api/companies/{companyId}/deals': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Deals.list'];
+    put?: never;
+    post: operations['Deals.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/deals/totals': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the deals of the same filters come to, stage by stage. */
+    get: operations['Deals.totals'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/deals/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Deals.find'];
+    put: operations['Deals.update'];
+    post?: never;
+    delete: operations['Deals.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/invoices': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Invoices.list'];
+    put?: never;
+    post: operations['Invoices.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/invoices/number/{number}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** By its number, in the company of the session; a super_admin names the company. */
+    get: operations['Invoices.findByNumber'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/invoices/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Invoices.find'];
+    /** Changes the fields that are sent; `items` are all lines. */
+    put: operations['Invoices.update'];
+    post?: never;
+    delete: operations['Invoices.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/invoices/{id}/items': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations['InvoiceItems.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/invoice-items/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put: operations['InvoiceItems.update'];
+    post?: never;
+    delete: operations['InvoiceItems.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/invoices/{id}/payments': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations['Payments.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete: operations['Payments.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/users': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Users.list'];
+    put?: never;
+    post: operations['Users.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Changes what is sent, or with a password alone resets it. */
+    put: operations['Users.update'];
+    post?: never;
+    delete: operations['Users.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/events': {
     parameters: {
       query?: never;
@@ -687,153 +883,6 @@ export interface paths {
     put?: never;
     post?: never;
     delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/companies/{companyId}/invoices': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['Invoices.list'];
-    put?: never;
-    post: operations['Invoices.create'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/invoices/number/{number}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** By its number, in the company of the session; a super_admin names the company. */
-    get: operations['Invoices.findByNumber'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/invoices/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['Invoices.find'];
-    /** Changes the fields that are sent; `items` are all lines. */
-    put: operations['Invoices.update'];
-    post?: never;
-    delete: operations['Invoices.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/invoices/{id}/items': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['InvoiceItems.create'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/invoice-items/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put: operations['InvoiceItems.update'];
-    post?: never;
-    delete: operations['InvoiceItems.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/invoices/{id}/payments': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: operations['Payments.create'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/payments/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    delete: operations['Payments.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/companies/{companyId}/users': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['Users.list'];
-    put?: never;
-    post: operations['Users.create'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/users/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /** Changes what is sent, or with a password alone resets it. */
-    put: operations['Users.update'];
-    post?: never;
-    delete: operations['Users.delete'];
     options?: never;
     head?: never;
     patch?: never;
@@ -1589,6 +1638,8 @@ export interface components {
         | 'items.write'
         | 'invoices.read'
         | 'invoices.write'
+        | 'deals.read'
+        | 'deals.write'
         | 'search.read'
         | 'data.import'
         | 'data.export'
@@ -1654,6 +1705,25 @@ export interface components {
       version: number;
       updatedAt: string;
     };
+    InvoiceCounts: {
+      total: number;
+      draft: number;
+      /** @description Sent and not paid, the overdue ones too. */
+      unpaid: number;
+      overdue: number;
+      paid: number;
+      /** @description How many of them are jobs of today. */
+      today: number;
+    };
+    DealCounts: {
+      total: number;
+      prospecting: number;
+      qualification: number;
+      proposal: number;
+      negotiation: number;
+      won: number;
+      lost: number;
+    };
     WorkOrderCounts: {
       total: number;
       open: number;
@@ -1675,6 +1745,8 @@ export interface components {
     };
     SummaryResponse: {
       customers: number;
+      invoices: components['schemas']['InvoiceCounts'];
+      deals: components['schemas']['DealCounts'];
       workOrders: components['schemas']['WorkOrderCounts'];
       units: components['schemas']['UnitCounts'];
       turns: components['schemas']['TurnCounts'];
@@ -1826,6 +1898,272 @@ export interface components {
       /** @description As it stands on an envelope. */
       address?: string | null;
       name?: string;
+    };
+    DealCustomerResponse: {
+      id: number;
+      name: string;
+      email: string | null;
+      phone: string | null;
+    };
+    DealInvoiceResponse: {
+      id: number;
+      invoiceNumber: string;
+    };
+    DealResponse: {
+      id: number;
+      companyId: number;
+      customerId: number | null;
+      customer: components['schemas']['DealCustomerResponse'] | null;
+      name: string;
+      /** @description Cents. */
+      value: number;
+      /** @enum {string} */
+      stage: 'prospecting' | 'qualification' | 'proposal' | 'negotiation' | 'won' | 'lost';
+      /** @description In percent. */
+      probability: number;
+      /** @description Cents: the value times the probability, rounded. */
+      weightedValue: number;
+      /** @description When it was won or lost. */
+      closedAt: string | null;
+      invoice: components['schemas']['DealInvoiceResponse'] | null;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    StageTotalResponse: {
+      /** @enum {string} */
+      stage: 'prospecting' | 'qualification' | 'proposal' | 'negotiation' | 'won' | 'lost';
+      count: number;
+      /** @description Cents. */
+      value: number;
+      /** @description Cents. */
+      weightedValue: number;
+    };
+    CreateDealBody: {
+      /** @description Who would buy; null while it is nobody's yet. */
+      customerId?: number | null;
+      /** @description Cents. */
+      value?: number | null;
+      /** @enum {string} */
+      stage?: 'prospecting' | 'qualification' | 'proposal' | 'negotiation' | 'won' | 'lost';
+      /** @description In percent; a won deal's is 100 and a lost one's 0, whatever is sent. */
+      probability?: number;
+      name: string;
+    };
+    UpdateDealBody: {
+      /** @description Who would buy; null while it is nobody's yet. */
+      customerId?: number | null;
+      /** @description Cents. */
+      value?: number | null;
+      /** @enum {string} */
+      stage?: 'prospecting' | 'qualification' | 'proposal' | 'negotiation' | 'won' | 'lost';
+      /** @description In percent; a won deal's is 100 and a lost one's 0, whatever is sent. */
+      probability?: number;
+      name?: string;
+    };
+    InvoiceCustomerResponse: {
+      id: number;
+      name: string;
+      email: string | null;
+      phone: string | null;
+      address: string | null;
+    };
+    InvoicePersonResponse: {
+      id: number;
+      displayName: string | null;
+      firstName: string | null;
+      username: string;
+    };
+    InvoiceItemResponse: {
+      id: number;
+      invoiceId: number;
+      item: string;
+      quantity: number;
+      /** @description Cents. */
+      unitPrice: number;
+      /** @description Cents: quantity times unit price. */
+      price: number;
+      position: number;
+    };
+    PaymentResponse: {
+      id: number;
+      invoiceId: number;
+      /** @description Cents. */
+      amount: number;
+      /** @enum {string} */
+      method: 'cash' | 'check' | 'other';
+      date: string;
+      note: string | null;
+      createdById: number | null;
+      /** @description The name of who recorded it. */
+      createdBy: string | null;
+      createdAt: string;
+    };
+    InvoiceResponse: {
+      id: number;
+      companyId: number;
+      /** @description INV-0001. */
+      invoiceNumber: string;
+      /** @description The same as a job: JOB-0001. */
+      jobNumber: string;
+      customerId: number;
+      customer: components['schemas']['InvoiceCustomerResponse'];
+      /** @enum {string} */
+      status: 'sent' | 'draft' | 'paid' | 'overdue';
+      /** @description Cents. */
+      subtotal: number;
+      /** @description Cents. */
+      total: number;
+      /** @description Cents: what the payments sum up to. */
+      paidTotal: number;
+      /** @description Cents: what is still to be paid. */
+      balance: number;
+      serviceDate: string;
+      dueDate: string | null;
+      message: string | null;
+      assignedToId: number | null;
+      assignedTo: components['schemas']['InvoicePersonResponse'] | null;
+      startTime: string | null;
+      /** @description When it left the drafts. */
+      sentAt: string | null;
+      paidAt: string | null;
+      items: components['schemas']['InvoiceItemResponse'][];
+      /** @description The first one first. */
+      payments: components['schemas']['PaymentResponse'][];
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    NewInvoiceItem: {
+      item: string;
+      quantity?: number;
+      /** @description Cents. */
+      unitPrice?: number | null;
+      /** @description Cents. */
+      price: number;
+    };
+    CreateInvoiceBody: {
+      /**
+       * @description Paid and overdue follow from payments and the due date (D30).
+       * @enum {string}
+       */
+      status?: 'draft' | 'sent';
+      /** @description Cents. Once there are lines it is their sum, and a different one is refused (D29). */
+      subtotal?: number | null;
+      /** @description Cents; tax is 0, so it equals the subtotal. */
+      total?: number | null;
+      /**
+       * Format: date
+       * @description Null, and absent at creation: today, in the company's time zone.
+       */
+      serviceDate?: string | null;
+      /** Format: date */
+      dueDate?: string | null;
+      message?: string | null;
+      /** @description Who does the job (D32). */
+      assignedToId?: number | null;
+      /** @description When the job starts on its service date, where the company is: 08:30. */
+      startTime?: string | null;
+      customerId: number;
+      /** @description The lines in their order. */
+      items?: components['schemas']['NewInvoiceItem'][];
+    };
+    InvoiceItemLine: {
+      item: string;
+      quantity?: number;
+      /** @description Cents. */
+      unitPrice?: number | null;
+      /** @description Cents. */
+      price: number;
+      id?: number | null;
+    };
+    UpdateInvoiceBody: {
+      /**
+       * @description Paid and overdue follow from payments and the due date (D30).
+       * @enum {string}
+       */
+      status?: 'draft' | 'sent';
+      /** @description Cents. Once there are lines it is their sum, and a different one is refused (D29). */
+      subtotal?: number | null;
+      /** @description Cents; tax is 0, so it equals the subtotal. */
+      total?: number | null;
+      /**
+       * Format: date
+       * @description Null, and absent at creation: today, in the company's time zone.
+       */
+      serviceDate?: string | null;
+      /** Format: date */
+      dueDate?: string | null;
+      message?: string | null;
+      /** @description Who does the job (D32). */
+      assignedToId?: number | null;
+      /** @description When the job starts on its service date, where the company is: 08:30. */
+      startTime?: string | null;
+      customerId?: number;
+      /** @description All lines in their order: those with an id are updated, those without are new, missing ones are removed. */
+      items?: components['schemas']['InvoiceItemLine'][];
+    };
+    UpdateInvoiceItemBody: {
+      item?: string;
+      quantity?: number;
+      /** @description Cents. */
+      unitPrice?: number | null;
+      /** @description Cents. */
+      price?: number | null;
+    };
+    CreatePaymentBody: {
+      /** @description Cents, up to the balance. */
+      amount: number;
+      /** @enum {string} */
+      method: 'cash' | 'check' | 'other';
+      /**
+       * Format: date
+       * @description Absent or null: today, in the company's time zone.
+       */
+      date?: string | null;
+      note?: string | null;
+    };
+    UserResponse: {
+      id: number;
+      username: string;
+      displayName: string | null;
+      firstName: string | null;
+      lastName: string | null;
+      /** @enum {string} */
+      role: 'user' | 'super_admin';
+      /** @enum {string} */
+      accountType: 'manager' | 'leasing' | 'maintenance';
+      profilePicture: string | null;
+      createdAt: string;
+      /** @description For If-Match. */
+      version: number;
+      /** @description Left out for who may not see colleagues' addresses. */
+      email?: string | null;
+      /** @description Left out for who may not see colleagues' addresses. */
+      phone?: string | null;
+    };
+    CreateUserBody: {
+      /** @description Saved with its first letter in upper case and the rest in lower case. */
+      displayName?: string | null;
+      /** @enum {string} */
+      accountType?: 'manager' | 'leasing' | 'maintenance';
+      /** Format: email */
+      email?: string | null;
+      phone?: string | null;
+      username: string;
+      password: string;
+    };
+    UpdateUserBody: {
+      /** @description Saved with its first letter in upper case and the rest in lower case. */
+      displayName?: string | null;
+      /** @enum {string} */
+      accountType?: 'manager' | 'leasing' | 'maintenance';
+      /** Format: email */
+      email?: string | null;
+      phone?: string | null;
+      password?: string;
     };
     InboxMailResponse: {
       id: number;
@@ -2162,209 +2500,6 @@ export interface components {
       total: components['schemas']['UnitCostResponse'];
       /** @description The latest first. */
       years: components['schemas']['UnitYearCostResponse'][];
-    };
-    InvoiceCustomerResponse: {
-      id: number;
-      name: string;
-      email: string | null;
-      phone: string | null;
-      address: string | null;
-    };
-    InvoicePersonResponse: {
-      id: number;
-      displayName: string | null;
-      firstName: string | null;
-      username: string;
-    };
-    InvoiceItemResponse: {
-      id: number;
-      invoiceId: number;
-      item: string;
-      quantity: number;
-      /** @description Cents. */
-      unitPrice: number;
-      /** @description Cents: quantity times unit price. */
-      price: number;
-      position: number;
-    };
-    PaymentResponse: {
-      id: number;
-      invoiceId: number;
-      /** @description Cents. */
-      amount: number;
-      /** @enum {string} */
-      method: 'cash' | 'check' | 'other';
-      date: string;
-      note: string | null;
-      createdById: number | null;
-      /** @description The name of who recorded it. */
-      createdBy: string | null;
-      createdAt: string;
-    };
-    InvoiceResponse: {
-      id: number;
-      companyId: number;
-      /** @description INV-0001. */
-      invoiceNumber: string;
-      /** @description The same as a job: JOB-0001. */
-      jobNumber: string;
-      customerId: number;
-      customer: components['schemas']['InvoiceCustomerResponse'];
-      /** @enum {string} */
-      status: 'paid' | 'draft' | 'sent' | 'overdue';
-      /** @description Cents. */
-      subtotal: number;
-      /** @description Cents. */
-      total: number;
-      /** @description Cents: what the payments sum up to. */
-      paidTotal: number;
-      /** @description Cents: what is still to be paid. */
-      balance: number;
-      serviceDate: string;
-      dueDate: string | null;
-      message: string | null;
-      assignedToId: number | null;
-      assignedTo: components['schemas']['InvoicePersonResponse'] | null;
-      startTime: string | null;
-      /** @description When it left the drafts. */
-      sentAt: string | null;
-      paidAt: string | null;
-      items: components['schemas']['InvoiceItemResponse'][];
-      /** @description The first one first. */
-      payments: components['schemas']['PaymentResponse'][];
-      /** @description For If-Match. */
-      version: number;
-      createdAt: string;
-      updatedAt: string;
-    };
-    NewInvoiceItem: {
-      item: string;
-      quantity?: number;
-      /** @description Cents. */
-      unitPrice?: number | null;
-      /** @description Cents. */
-      price: number;
-    };
-    CreateInvoiceBody: {
-      /**
-       * @description Paid and overdue follow from payments and the due date (D30).
-       * @enum {string}
-       */
-      status?: 'draft' | 'sent';
-      /** @description Cents. Once there are lines it is their sum, and a different one is refused (D29). */
-      subtotal?: number | null;
-      /** @description Cents; tax is 0, so it equals the subtotal. */
-      total?: number | null;
-      /**
-       * Format: date
-       * @description Null, and absent at creation: today, in the company's time zone.
-       */
-      serviceDate?: string | null;
-      /** Format: date */
-      dueDate?: string | null;
-      message?: string | null;
-      /** @description Who does the job (D32). */
-      assignedToId?: number | null;
-      /** @description When the job starts on its service date, where the company is: 08:30. */
-      startTime?: string | null;
-      customerId: number;
-      /** @description The lines in their order. */
-      items?: components['schemas']['NewInvoiceItem'][];
-    };
-    InvoiceItemLine: {
-      item: string;
-      quantity?: number;
-      /** @description Cents. */
-      unitPrice?: number | null;
-      /** @description Cents. */
-      price: number;
-      id?: number | null;
-    };
-    UpdateInvoiceBody: {
-      /**
-       * @description Paid and overdue follow from payments and the due date (D30).
-       * @enum {string}
-       */
-      status?: 'draft' | 'sent';
-      /** @description Cents. Once there are lines it is their sum, and a different one is refused (D29). */
-      subtotal?: number | null;
-      /** @description Cents; tax is 0, so it equals the subtotal. */
-      total?: number | null;
-      /**
-       * Format: date
-       * @description Null, and absent at creation: today, in the company's time zone.
-       */
-      serviceDate?: string | null;
-      /** Format: date */
-      dueDate?: string | null;
-      message?: string | null;
-      /** @description Who does the job (D32). */
-      assignedToId?: number | null;
-      /** @description When the job starts on its service date, where the company is: 08:30. */
-      startTime?: string | null;
-      customerId?: number;
-      /** @description All lines in their order: those with an id are updated, those without are new, missing ones are removed. */
-      items?: components['schemas']['InvoiceItemLine'][];
-    };
-    UpdateInvoiceItemBody: {
-      item?: string;
-      quantity?: number;
-      /** @description Cents. */
-      unitPrice?: number | null;
-      /** @description Cents. */
-      price?: number | null;
-    };
-    CreatePaymentBody: {
-      /** @description Cents, up to the balance. */
-      amount: number;
-      /** @enum {string} */
-      method: 'cash' | 'check' | 'other';
-      /**
-       * Format: date
-       * @description Absent or null: today, in the company's time zone.
-       */
-      date?: string | null;
-      note?: string | null;
-    };
-    UserResponse: {
-      id: number;
-      username: string;
-      displayName: string | null;
-      firstName: string | null;
-      lastName: string | null;
-      /** @enum {string} */
-      role: 'user' | 'super_admin';
-      /** @enum {string} */
-      accountType: 'manager' | 'leasing' | 'maintenance';
-      profilePicture: string | null;
-      createdAt: string;
-      /** @description For If-Match. */
-      version: number;
-      /** @description Left out for who may not see colleagues' addresses. */
-      email?: string | null;
-      /** @description Left out for who may not see colleagues' addresses. */
-      phone?: string | null;
-    };
-    CreateUserBody: {
-      /** @description Saved with its first letter in upper case and the rest in lower case. */
-      displayName?: string | null;
-      /** @enum {string} */
-      accountType?: 'manager' | 'leasing' | 'maintenance';
-      /** Format: email */
-      email?: string | null;
-      phone?: string | null;
-      username: string;
-      password: string;
-    };
-    UpdateUserBody: {
-      /** @description Saved with its first letter in upper case and the rest in lower case. */
-      displayName?: string | null;
-      /** @enum {string} */
-      accountType?: 'manager' | 'leasing' | 'maintenance';
-      /** Format: email */
-      email?: string | null;
-      phone?: string | null;
-      password?: string;
     };
     ItemResponse: {
       id: number;
@@ -3051,7 +3186,7 @@ export interface components {
     };
     SearchGroupResponse: {
       /** @enum {string} */
-      kind: 'user' | 'work-order' | 'invoice' | 'turn' | 'customer' | 'resident' | 'unit' | 'item';
+      kind: 'user' | 'work-order' | 'invoice' | 'turn' | 'customer' | 'deal' | 'resident' | 'item' | 'unit';
       hits: components['schemas']['SearchHitResponse'][];
     };
     TurnPersonResponse: {
@@ -4012,6 +4147,515 @@ export interface operations {
       };
     };
   };
+  'Deals.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        /** @description `value`: the largest first; `closed`: what was won or lost last. */
+        sort?: 'newest' | 'oldest' | 'name' | 'value' | 'closed';
+        stage?: 'prospecting' | 'qualification' | 'proposal' | 'negotiation' | 'won' | 'lost';
+        customerId?: number;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DealResponse'][];
+        };
+      };
+    };
+  };
+  'Deals.create': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateDealBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DealResponse'];
+        };
+      };
+    };
+  };
+  'Deals.totals': {
+    parameters: {
+      query?: {
+        /** @description Words that must all occur. */
+        q?: string;
+        customerId?: number;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StageTotalResponse'][];
+        };
+      };
+    };
+  };
+  'Deals.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DealResponse'];
+        };
+      };
+    };
+  };
+  'Deals.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateDealBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DealResponse'];
+        };
+      };
+    };
+  };
+  'Deals.delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'Invoices.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        /** @description `name`: by customer; `due`: by due date; `service`: by service date and start time. */
+        sort?: 'newest' | 'oldest' | 'name' | 'due' | 'service';
+        status?: 'draft' | 'sent' | 'paid' | 'overdue';
+        customerId?: number;
+        assignedToId?: number;
+        /** @description The first service date. */
+        from?: string | null;
+        /** @description The last service date, included. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoiceResponse'][];
+        };
+      };
+    };
+  };
+  'Invoices.create': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateInvoiceBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoiceResponse'];
+        };
+      };
+    };
+  };
+  'Invoices.findByNumber': {
+    parameters: {
+      query?: {
+        /** @description For a super_admin, who must name it: the company whose number it is. */
+        companyId?: number;
+      };
+      header?: never;
+      path: {
+        number: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoiceResponse'];
+        };
+      };
+    };
+  };
+  'Invoices.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoiceResponse'];
+        };
+      };
+    };
+  };
+  'Invoices.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateInvoiceBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoiceResponse'];
+        };
+      };
+    };
+  };
+  'Invoices.delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'InvoiceItems.create': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewInvoiceItem'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoiceItemResponse'];
+        };
+      };
+    };
+  };
+  'InvoiceItems.update': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateInvoiceItemBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoiceItemResponse'];
+        };
+      };
+    };
+  };
+  'InvoiceItems.delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'Payments.create': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreatePaymentBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PaymentResponse'];
+        };
+      };
+    };
+  };
+  'Payments.delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'Users.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        sort?: 'name' | 'newest' | 'oldest';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserResponse'][];
+        };
+      };
+    };
+  };
+  'Users.create': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateUserBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserResponse'];
+        };
+      };
+    };
+  };
+  'Users.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateUserBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserResponse'];
+        };
+      };
+    };
+  };
+  'Users.delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
   'Events.open': {
     parameters: {
       query?: {
@@ -4653,368 +5297,6 @@ export interface operations {
         content: {
           'application/json': components['schemas']['UnitCostsResponse'];
         };
-      };
-    };
-  };
-  'Invoices.list': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        q?: string;
-        /** @description `name`: by customer; `due`: by due date; `service`: by service date and start time. */
-        sort?: 'newest' | 'oldest' | 'name' | 'due' | 'service';
-        status?: 'draft' | 'sent' | 'paid' | 'overdue';
-        customerId?: number;
-        assignedToId?: number;
-        /** @description The first service date. */
-        from?: string | null;
-        /** @description The last service date, included. */
-        to?: string | null;
-      };
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['InvoiceResponse'][];
-        };
-      };
-    };
-  };
-  'Invoices.create': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateInvoiceBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['InvoiceResponse'];
-        };
-      };
-    };
-  };
-  'Invoices.findByNumber': {
-    parameters: {
-      query?: {
-        /** @description For a super_admin, who must name it: the company whose number it is. */
-        companyId?: number;
-      };
-      header?: never;
-      path: {
-        number: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['InvoiceResponse'];
-        };
-      };
-    };
-  };
-  'Invoices.find': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['InvoiceResponse'];
-        };
-      };
-    };
-  };
-  'Invoices.update': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The version that was read, in quotes. */
-        'If-Match'?: string;
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateInvoiceBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['InvoiceResponse'];
-        };
-      };
-    };
-  };
-  'Invoices.delete': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-    };
-  };
-  'InvoiceItems.create': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['NewInvoiceItem'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['InvoiceItemResponse'];
-        };
-      };
-    };
-  };
-  'InvoiceItems.update': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateInvoiceItemBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['InvoiceItemResponse'];
-        };
-      };
-    };
-  };
-  'InvoiceItems.delete': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-    };
-  };
-  'Payments.create': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreatePaymentBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PaymentResponse'];
-        };
-      };
-    };
-  };
-  'Payments.delete': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-    };
-  };
-  'Users.list': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        q?: string;
-        sort?: 'name' | 'newest' | 'oldest';
-      };
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UserResponse'][];
-        };
-      };
-    };
-  };
-  'Users.create': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateUserBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UserResponse'];
-        };
-      };
-    };
-  };
-  'Users.update': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The version that was read, in quotes. */
-        'If-Match'?: string;
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateUserBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UserResponse'];
-        };
-      };
-    };
-  };
-  'Users.delete': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
       };
     };
   };

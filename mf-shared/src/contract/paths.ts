@@ -27,6 +27,7 @@ export const paths = {
 
   dashboard: (company: Company) => `${company.basePath}/dashboard`,
   pipeline: (company: Company) => `${company.basePath}/pipeline`,
+  deal: (company: Company, id: Id) => `${company.basePath}/pipeline/${segment(id)}`,
   customers: (company: Company) => `${company.basePath}/customers`,
   customer: (company: Company, id: Id) => `${company.basePath}/customers/${segment(id)}`,
   leases: (company: Company) => `${company.basePath}/leases`,

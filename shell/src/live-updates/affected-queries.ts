@@ -5,6 +5,7 @@ const shownWith: Partial<Record<string, string[]>> = {
   'turn-task': ['turns'],
   resident: ['customers', 'units', 'leases'],
   customer: ['residents', 'invoices', 'deals'],
+  invoice: ['deals'],
   'invoice-item': ['invoices'],
   payment: ['invoices'],
   'unit-resident': ['units', 'residents', 'leases', 'turns'],

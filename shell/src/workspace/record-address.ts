@@ -25,6 +25,7 @@ const addresses: Record<SearchGroup['kind'], Addresses> = {
   turn: (company, { id }) => ({ record: paths.turn(company, id), list: paths.turns(company) }),
   resident: customers,
   customer: customers,
+  deal: (company, { id }) => ({ record: paths.deal(company, id), list: paths.pipeline(company) }),
   invoice: (company, { title }) => ({ record: paths.invoice(company, title), list: paths.invoices(company) }),
   item: (company, { id }) => ({ record: paths.item(company, id), list: paths.items(company) }),
   user: (company) => ({ list: paths.team(company) }),

@@ -24,6 +24,7 @@ const kinds: Record<SearchGroup['kind'], { heading: string; icon: IconName }> = 
   turn: { heading: 'Turns', icon: 'turns' },
   resident: { heading: 'Residents', icon: 'customers' },
   customer: { heading: 'Customers', icon: 'customers' },
+  deal: { heading: 'Deals', icon: 'pipeline' },
   invoice: { heading: 'Invoices', icon: 'invoices' },
   item: { heading: 'Items', icon: 'items' },
   user: { heading: 'Team', icon: 'team' },

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyResponse } from '../../platform/access/company.dto.js';
+import { TODAY } from '../../platform/database/company-day.js';
 import type { CompanyRead } from '../../platform/database/company-tx.js';
 import type { PlatformTx } from '../../platform/database/database.js';
 import { utc } from '../../platform/database/sql-json.js';
@@ -58,7 +59,15 @@ export class CompaniesRepository {
     return rules!;
   }
 
+  /** What is kept in the counter rows, and what the clock makes of invoices: no transaction writes that. */
   counts(read: CompanyRead): Promise<CountRow[]> {
-    return read.query('select noun, state, count from company_counts where company_id = $1', [read.companyId]);
+    return read.query(
+      `select noun, state, count from company_counts where company_id = $1
+       union all select 'invoices', 'overdue', count(*) from invoices i
+         where i.company_id = $1 and i.status = 'sent' and i.due_date < ${TODAY}
+       union all select 'invoices', 'today', count(*) from invoices i
+         where i.company_id = $1 and i.service_date = ${TODAY}`,
+      [read.companyId],
+    );
   }
 }

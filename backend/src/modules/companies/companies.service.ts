@@ -6,7 +6,7 @@ import type { CompanyRead } from '../../platform/database/company-tx.js';
 import { Database, type PlatformTx } from '../../platform/database/database.js';
 import { Forbidden, NotFound } from '../../platform/http/errors.js';
 import { CompaniesRepository, type CountRow } from './companies.repository.js';
-import type { CompanyDetailsResponse, SummaryResponse } from './company.dto.js';
+import type { CompanyDetailsResponse, InvoiceCounts, SummaryResponse } from './company.dto.js';
 import type { CompanyRules } from './company-rules.js';
 
 export type { CompanyRules } from './company-rules.js';
@@ -42,6 +42,8 @@ export class CompaniesService {
     const counts = await this.companies.counts(this.database.readCompany(companyId));
     return {
       customers: countOf(counts, 'customers', 'all'),
+      invoices: invoiceCounts(counts),
+      deals: countsOf(counts, 'deals', ['prospecting', 'qualification', 'proposal', 'negotiation', 'won', 'lost']),
       workOrders: countsOf(counts, 'work_orders', ['open', 'in_progress', 'completed', 'cancelled']),
       units: countsOf(counts, 'units', ['vacant', 'occupied', 'maintenance']),
       turns: countsOf(counts, 'turns', ['not_started', 'in_progress', 'completed']),
@@ -71,6 +73,17 @@ export class CompaniesService {
 
 function countOf(counts: CountRow[], noun: string, state: string): number {
   return counts.find((row) => row.noun === noun && row.state === state)?.count ?? 0;
+}
+
+/** An invoice that is overdue is an unpaid one too. */
+function invoiceCounts(counts: CountRow[]): InvoiceCounts {
+  const { sent: unpaid, ...others } = countsOf(counts, 'invoices', ['draft', 'sent', 'paid']);
+  return {
+    ...others,
+    unpaid,
+    overdue: countOf(counts, 'invoices', 'overdue'),
+    today: countOf(counts, 'invoices', 'today'),
+  };
 }
 
 /** A noun's counts by state, and their sum. */

@@ -39,6 +39,11 @@ export class CompanySettingsService {
     return (await this.settings.find(read))?.checklist ?? null;
   }
 
+  /** Whether a won deal drafts an invoice (D33). */
+  async draftsInvoices(read: CompanyRead): Promise<boolean> {
+    return ((await this.settings.find(read)) ?? untouched).pipelineAutomation;
+  }
+
   async update(
     companyId: number,
     actor: Actor,

@@ -135,9 +135,32 @@ export class TurnCounts {
   completed: number;
 }
 
+export class InvoiceCounts {
+  total: number;
+  draft: number;
+  /** Sent and not paid, the overdue ones too. */
+  unpaid: number;
+  overdue: number;
+  paid: number;
+  /** How many of them are jobs of today. */
+  today: number;
+}
+
+export class DealCounts {
+  total: number;
+  prospecting: number;
+  qualification: number;
+  proposal: number;
+  negotiation: number;
+  won: number;
+  lost: number;
+}
+
 /** The dashboard's counts, exact. */
 export class SummaryResponse {
   customers: number;
+  invoices: InvoiceCounts;
+  deals: DealCounts;
   workOrders: WorkOrderCounts;
   units: UnitCounts;
   turns: TurnCounts;

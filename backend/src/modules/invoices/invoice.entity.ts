@@ -61,6 +61,10 @@ export class Invoice {
   @Column({ name: 'paid_at', type: 'timestamptz', nullable: true })
   paidAt: Date | null;
 
+  /** The deal that it was drafted for when that was won (D33). */
+  @Column({ name: 'deal_id', type: 'int', nullable: true })
+  dealId: number | null;
+
   @Column({ type: 'int' })
   version: number;
 

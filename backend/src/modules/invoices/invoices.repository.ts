@@ -40,6 +40,22 @@ export class InvoicesRepository {
     await tx.update(Invoice, { id: invoice.id }, { ...changes, version, updatedAt: () => 'now()' });
   }
 
+  async isOfDeal(tx: CompanyTx, dealId: number): Promise<boolean> {
+    return (await tx.findOne(Invoice, { dealId })) !== null;
+  }
+
+  /** The drafts of a deal as they were made, locked. */
+  async lockUntouchedDrafts(tx: CompanyTx, dealId: number): Promise<Invoice[]> {
+    const untouched = { dealId, status: 'draft', version: 1 } as const;
+    const found = await tx.find(Invoice, untouched, { id: 'asc' });
+    const locked: Invoice[] = [];
+    for (const { id } of found) {
+      const invoice = await this.lock(tx, id);
+      if (invoice?.version === untouched.version) locked.push(invoice);
+    }
+    return locked;
+  }
+
   async delete(tx: CompanyTx, id: number): Promise<void> {
     await tx.delete(Invoice, { id });
   }

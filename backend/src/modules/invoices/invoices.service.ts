@@ -53,13 +53,14 @@ export class InvoicesService {
     });
   }
 
-  /** Makes an invoice in a transaction that makes more; answers its id. */
-  async insert(tx: CompanyTx, body: CreateInvoiceBody): Promise<number> {
+  /** Makes an invoice in a transaction that makes more, for a won deal for example; answers its id. */
+  async insert(tx: CompanyTx, body: CreateInvoiceBody, origin: { dealId?: number } = {}): Promise<number> {
     const { items = [], status = 'draft', subtotal, total, ...fields } = body;
     await this.requireReferences(tx, fields);
     const lines = pricedLines(items);
     const values = {
       ...fields,
+      ...origin,
       ...totalsOf(lines, { subtotal, total }),
       status,
       serviceDate: fields.serviceDate ?? (await todayOf(tx)),
@@ -105,11 +106,24 @@ export class InvoicesService {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const invoice = await this.lockForEdit(tx, id, undefined);
       if ((await this.payments.total(tx, id)) > 0) throw new Conflict(DELETION_REFUSED);
-      await this.invoices.delete(tx, id);
-      tx.count(COUNTED, invoice.status, -1);
-      const { invoiceNumber, customerId, status, total } = invoice;
-      tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { invoiceNumber, customerId, status, total } });
+      await this.remove(tx, invoice);
     });
+  }
+
+  /** Whether a deal has an invoice that was made for it. */
+  isOfDeal(tx: CompanyTx, dealId: number): Promise<boolean> {
+    return this.invoices.isOfDeal(tx, dealId);
+  }
+
+  /** Takes the drafts of a deal back that nobody has touched since they were made for it. */
+  async withdrawDrafts(tx: CompanyTx, dealId: number): Promise<void> {
+    for (const invoice of await this.invoices.lockUntouchedDrafts(tx, dealId)) await this.remove(tx, invoice);
+  }
+
+  private async remove(tx: CompanyTx, { id, invoiceNumber, customerId, status, total }: Invoice): Promise<void> {
+    await this.invoices.delete(tx, id);
+    tx.count(COUNTED, status, -1);
+    tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { invoiceNumber, customerId, status, total } });
   }
 
   private async lockForEdit(tx: CompanyTx, id: number, version: number | undefined): Promise<Invoice> {

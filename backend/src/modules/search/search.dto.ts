@@ -1,6 +1,16 @@
 import { QueryText } from '../../platform/http/list-query.js';
 
-export const searchKinds = ['work-order', 'unit', 'turn', 'resident', 'customer', 'invoice', 'item', 'user'] as const;
+export const searchKinds = [
+  'work-order',
+  'unit',
+  'turn',
+  'resident',
+  'customer',
+  'deal',
+  'invoice',
+  'item',
+  'user',
+] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 export class SearchQuery {
@@ -20,6 +30,6 @@ export class SearchHitResponse {
 
 /** The first records of one kind, those whose title begins with what was typed before the others. */
 export class SearchGroupResponse {
-  kind: 'work-order' | 'unit' | 'turn' | 'resident' | 'customer' | 'invoice' | 'item' | 'user';
+  kind: 'work-order' | 'unit' | 'turn' | 'resident' | 'customer' | 'deal' | 'invoice' | 'item' | 'user';
   hits: SearchHitResponse[];
 }

@@ -49,6 +49,12 @@ const sources: Record<SearchKind, KindSource> = {
     found: `t.id = ${foundIn('customers')} and not exists (
       select from residents r where r.company_id = t.company_id and r.customer_id = t.id)`,
   },
+  deal: {
+    title: 't.name',
+    subtitle: joined('c.name', 'initcap(t.stage)'),
+    from: 'deals t left join customers c on c.company_id = t.company_id and c.id = t.customer_id',
+    found: `(t.id = ${foundIn('deals')} or t.customer_id = ${foundIn('customers')})`,
+  },
   invoice: {
     title: 't.invoice_number',
     subtitle: 'c.name',

@@ -47,6 +47,10 @@ const holders = {
   'invoices.read': everyone,
   /** Create, change and delete invoices; record and remove their payments. */
   'invoices.write': everyone,
+  /** See the deals of the pipeline. */
+  'deals.read': everyone,
+  /** Create, change, win, lose and delete deals. */
+  'deals.write': everyone,
   /** Search all records of the company. */
   'search.read': everyone,
   /** Import CSV files, see the imports there were, and undo them. */

@@ -1,0 +1,83 @@
+import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
+import { type Search, searchFilter } from '../../platform/database/search.js';
+import { utc } from '../../platform/database/sql-json.js';
+import type { DealQuery, DealSort, DealTotalsQuery } from './deal.dto.js';
+import { type DealStage, dealStages } from './deal.entity.js';
+
+/** Each deal is rounded by itself, so that the totals are the sum of what the cards say. */
+const weighted = 'round(d.value::bigint * d.probability / 100.0)';
+
+/** The columns of DealResponse over `deals d`; one text for the list and for a single record. */
+export const dealColumns = `
+  d.id, d.company_id as "companyId", d.customer_id as "customerId",
+  case when c.id is not null then
+    json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone) end as customer,
+  d.name, d.value, d.stage, d.probability, ${weighted}::int as "weightedValue", ${utc('d.closed_at')} as "closedAt",
+  (select json_build_object('id', i.id, 'invoiceNumber', i.invoice_number)
+   from invoices i where i.company_id = d.company_id and i.deal_id = d.id order by i.id desc limit 1) as invoice,
+  d.version, ${utc('d.created_at')} as "createdAt", ${utc('d.updated_at')} as "updatedAt"`;
+
+export const dealJoins = 'left join customers c on c.company_id = d.company_id and c.id = d.customer_id';
+
+const creation = { sql: 'd.created_at', type: 'timestamptz' } as const;
+
+const sortings: Record<DealSort, Sorting> = {
+  newest: { keys: [creation], direction: 'desc' },
+  oldest: { keys: [creation], direction: 'asc' },
+  name: { keys: [{ sql: 'lower(d.name) collate "und-x-icu"', type: 'text' }], direction: 'asc' },
+  value: { keys: [{ sql: 'd.value', type: 'int' }], direction: 'desc' },
+  closed: { keys: [{ sql: 'coalesce(d.closed_at, d.created_at)', type: 'timestamptz' }], direction: 'desc' },
+};
+
+/** What a search found: deals by their own text, and those of the customers that it names. */
+export interface FoundDeals {
+  deals: Search;
+  customers: Search;
+}
+
+/** The list of a company's deals under a query's filters and sort, of those that a search found. */
+export function dealList(companyId: number, query: DealQuery, found?: FoundDeals): KeysetList {
+  const sort = query.sort ?? 'newest';
+  const values: unknown[] = [companyId];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  return {
+    name: `deals ${sort} ${companyId}`,
+    table: 'deals',
+    alias: 'd',
+    rowColumns: 'd.*',
+    columns: dealColumns,
+    joins: dealJoins,
+    filters: filtersOf(query, found, bind),
+    values,
+    sorting: sortings[sort],
+  };
+}
+
+/** What the same deals come to by stage, as one SQL and what it binds. */
+export function dealTotals(companyId: number, query: DealTotalsQuery, found?: FoundDeals): [string, unknown[]] {
+  const values: unknown[] = [companyId, dealStages];
+  const where = filtersOf(query, found, (value) => `$${values.push(value)}`).join(' and ');
+  const sql = `
+    select s.stage, count(d.id) as count, coalesce(sum(d.value), 0)::bigint as value,
+      coalesce(sum(${weighted}), 0)::bigint as "weightedValue"
+    from unnest($2::text[]) with ordinality as s (stage, place)
+    left join deals d on d.stage = s.stage and ${where}
+    group by s.stage, s.place order by s.place`;
+  return [sql, values];
+}
+
+function filtersOf(
+  { stage, customerId }: { stage?: DealStage; customerId?: number },
+  found: FoundDeals | undefined,
+  bind: (value: unknown) => string,
+): string[] {
+  const filters = ['d.company_id = $1'];
+  if (stage !== undefined) filters.push(`d.stage = ${bind(stage)}`);
+  if (customerId !== undefined) filters.push(`d.customer_id = ${bind(customerId)}`);
+  if (found) {
+    const ofCustomers = `d.customer_id in (select c.id from customers c
+      where c.company_id = d.company_id and ${searchFilter('c', found.customers, bind)})`;
+    filters.push(`(${searchFilter('d', found.deals, bind)} or ${ofCustomers})`);
+  }
+  return filters;
+}

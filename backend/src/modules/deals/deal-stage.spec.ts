@@ -1,0 +1,28 @@
+import { type Standing, standingOf } from './deal-stage.js';
+
+const now = new Date('2026-11-21T12:00:00.000Z');
+const earlier = new Date('2026-11-01T12:00:00.000Z');
+const open: Standing = { stage: 'proposal', probability: 65, closedAt: null };
+const won: Standing = { stage: 'won', probability: 100, closedAt: earlier };
+
+it('begins in prospecting with a probability of 20', () => {
+  expect(standingOf(null, {}, now)).toEqual({ stage: 'prospecting', probability: 20, closedAt: null });
+  expect(standingOf(null, { stage: 'proposal', probability: 0 }, now)).toMatchObject({ probability: 0 });
+});
+
+it('closes with the moment of it: won for certain, lost without hope, whatever was sent', () => {
+  expect(standingOf(open, { stage: 'won', probability: 65 }, now)).toEqual({ ...won, closedAt: now });
+  expect(standingOf(open, { stage: 'lost' }, now)).toEqual({ stage: 'lost', probability: 0, closedAt: now });
+  expect(standingOf(won, { stage: 'lost' }, now)).toMatchObject({ closedAt: now });
+});
+
+it('stays closed since when it was, and as likely as it was', () => {
+  expect(standingOf(won, { stage: 'won' }, now)).toEqual(won);
+  expect(standingOf(won, { probability: 30 }, now)).toEqual(won);
+  expect(standingOf(open, { stage: 'negotiation' }, now)).toEqual({ ...open, stage: 'negotiation' });
+});
+
+it('is open again without a day of closing, as likely as said, else as a new one', () => {
+  expect(standingOf(won, { stage: 'proposal' }, now)).toEqual({ stage: 'proposal', probability: 20, closedAt: null });
+  expect(standingOf(won, { stage: 'proposal', probability: 65 }, now)).toEqual(open);
+});

@@ -1,0 +1,109 @@
+import {
+  OptionalCents,
+  OptionalInteger,
+  OptionalReference,
+  OptionalWord,
+  RequiredText,
+} from '../../platform/http/fields.js';
+import { ListQuery, QueryReference, QueryText } from '../../platform/http/list-query.js';
+import { type DealStage, dealStages } from './deal.entity.js';
+
+const LONGEST_NAME = 200;
+const NAME_REQUIRED = 'Name is required';
+
+export const dealSorts = ['newest', 'oldest', 'name', 'value', 'closed'] as const;
+export type DealSort = (typeof dealSorts)[number];
+
+export class DealFields {
+  /** Who would buy; null while it is nobody's yet. */
+  @OptionalReference()
+  customerId?: number | null;
+
+  /** Cents. */
+  @OptionalCents()
+  value?: number | null;
+
+  @OptionalWord(dealStages)
+  stage?: DealStage;
+
+  /** In percent; a won deal's is 100 and a lost one's 0, whatever is sent. */
+  @OptionalInteger(0, 100)
+  probability?: number;
+}
+
+export class CreateDealBody extends DealFields {
+  @RequiredText(NAME_REQUIRED, LONGEST_NAME)
+  name: string;
+}
+
+export class UpdateDealBody extends DealFields {
+  @RequiredText(NAME_REQUIRED, LONGEST_NAME, { optional: true })
+  name?: string;
+}
+
+export class DealQuery extends ListQuery {
+  /** `value`: the largest first; `closed`: what was won or lost last. */
+  @OptionalWord(dealSorts)
+  sort?: DealSort = 'newest';
+
+  @OptionalWord(dealStages)
+  stage?: DealStage;
+
+  @QueryReference()
+  customerId?: number;
+}
+
+/** Which deals the totals are of: what the list takes, but for the stage. */
+export class DealTotalsQuery {
+  /** Words that must all occur. */
+  @QueryText()
+  q?: string;
+
+  @QueryReference()
+  customerId?: number;
+}
+
+export class DealCustomerResponse {
+  id: number;
+  name: string;
+  email: string | null;
+  phone: string | null;
+}
+
+/** The invoice that was drafted when the deal was won. */
+export class DealInvoiceResponse {
+  id: number;
+  invoiceNumber: string;
+}
+
+export class DealResponse {
+  id: number;
+  companyId: number;
+  customerId: number | null;
+  customer: DealCustomerResponse | null;
+  name: string;
+  /** Cents. */
+  value: number;
+  stage: DealStage;
+  /** In percent. */
+  probability: number;
+  /** Cents: the value times the probability, rounded. */
+  weightedValue: number;
+  /** When it was won or lost. */
+  closedAt: string | null;
+  invoice: DealInvoiceResponse | null;
+  /** For If-Match. */
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** What the deals of a stage come to. */
+export class StageTotalResponse {
+  stage: DealStage;
+  count: number;
+  /** Cents. */
+  value: number;
+  /** Cents. */
+  weightedValue: number;
+}

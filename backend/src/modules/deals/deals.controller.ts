@@ -1,0 +1,79 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { IfMatch } from '../../platform/http/if-match.js';
+import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-answers.js';
+import type { JsonText, Page } from '../../platform/http/paging.js';
+import { PathId } from '../../platform/http/path-id.js';
+import {
+  CreateDealBody,
+  DealQuery,
+  DealResponse,
+  DealTotalsQuery,
+  StageTotalResponse,
+  UpdateDealBody,
+} from './deal.dto.js';
+import { DealsService } from './deals.service.js';
+
+const TABLE = 'deals';
+
+@Controller('api')
+export class DealsController {
+  constructor(private readonly deals: DealsService) {}
+
+  @Get('companies/:companyId/deals')
+  @Allow('deals.read')
+  @JsonList(DealResponse)
+  list(@Company('path') companyId: number, @Query() query: DealQuery): Promise<Page<DealResponse>> {
+    return this.deals.list(companyId, query);
+  }
+
+  /** What the deals of the same filters come to, stage by stage. */
+  @Get('companies/:companyId/deals/totals')
+  @Allow('deals.read')
+  totals(@Company('path') companyId: number, @Query() query: DealTotalsQuery): Promise<StageTotalResponse[]> {
+    return this.deals.totals(companyId, query);
+  }
+
+  @Post('companies/:companyId/deals')
+  @Allow('deals.write')
+  @JsonCreated(DealResponse)
+  create(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Body() body: CreateDealBody,
+  ): Promise<JsonText<DealResponse>> {
+    return this.deals.create(companyId, actor, body);
+  }
+
+  @Get('deals/:id')
+  @Allow('deals.read')
+  @JsonRecord(DealResponse)
+  find(@Company('record', TABLE) companyId: number, @PathId() id: number): Promise<JsonText<DealResponse>> {
+    return this.deals.find(companyId, id);
+  }
+
+  @Put('deals/:id')
+  @Allow('deals.write')
+  @JsonRecord(DealResponse)
+  update(
+    @Company('record', TABLE) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+    @Body() body: UpdateDealBody,
+    @IfMatch() version: number | undefined,
+  ): Promise<JsonText<DealResponse>> {
+    return this.deals.update(companyId, actor, id, body, version);
+  }
+
+  @Delete('deals/:id')
+  @Allow('deals.write')
+  @HttpCode(204)
+  delete(
+    @Company('record', TABLE) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+  ): Promise<void> {
+    return this.deals.delete(companyId, actor, id);
+  }
+}

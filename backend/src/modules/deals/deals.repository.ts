@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryDeepPartialEntity } from 'typeorm';
+import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
+import { readPage } from '../../platform/database/keyset-list.js';
+import { search } from '../../platform/database/search.js';
+import type { JsonText, Page } from '../../platform/http/paging.js';
+import type { DealQuery, DealResponse, DealTotalsQuery, StageTotalResponse } from './deal.dto.js';
+import { Deal } from './deal.entity.js';
+import { dealColumns, dealJoins, dealList, dealTotals, type FoundDeals } from './deal-list.js';
+
+/** Reads and writes deals. */
+@Injectable()
+export class DealsRepository {
+  async list(read: CompanyRead, query: DealQuery): Promise<Page<DealResponse>> {
+    return readPage(read, dealList(read.companyId, query, await this.found(read, query.q)), query);
+  }
+
+  async totals(read: CompanyRead, query: DealTotalsQuery): Promise<StageTotalResponse[]> {
+    return read.query(...dealTotals(read.companyId, query, await this.found(read, query.q)));
+  }
+
+  /** The record as the API answers it, by the list's own SQL; null when there is none in this company. */
+  async find(read: CompanyRead, id: number): Promise<JsonText<DealResponse> | null> {
+    const rows = await read.query<{ record: JsonText<DealResponse> }>(
+      `select row_to_json(r)::text as record from (
+         select ${dealColumns} from deals d ${dealJoins} where d.company_id = $1 and d.id = $2) r`,
+      [read.companyId, id],
+    );
+    return rows[0]?.record ?? null;
+  }
+
+  lock(tx: CompanyTx, id: number): Promise<Deal | null> {
+    return tx.findForUpdate(Deal, id);
+  }
+
+  insert(tx: CompanyTx, values: Omit<QueryDeepPartialEntity<Deal>, 'id' | 'companyId'>): Promise<number> {
+    return tx.insert(Deal, values);
+  }
+
+  /** Writes the changes and counts the version on. */
+  async update(tx: CompanyTx, deal: Deal, changes: QueryDeepPartialEntity<Deal>): Promise<void> {
+    await tx.update(Deal, { id: deal.id }, { ...changes, version: deal.version + 1, updatedAt: () => 'now()' });
+  }
+
+  async delete(tx: CompanyTx, id: number): Promise<void> {
+    await tx.delete(Deal, { id });
+  }
+
+  private async found(read: CompanyRead, term: string | undefined): Promise<FoundDeals | undefined> {
+    const deals = await search(read, 'search_deals', term);
+    const customers = await search(read, 'search_customers', term);
+    return deals && customers && { deals, customers };
+  }
+}

@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { Database } from '../../platform/database/database.js';
+import { NotFound, StaleEdit } from '../../platform/http/errors.js';
+import type { JsonText, Page } from '../../platform/http/paging.js';
+import { CompanySettingsService } from '../companies/company-settings.service.js';
+import { CustomersService } from '../customers/customers.service.js';
+import { InvoicesService } from '../invoices/invoices.service.js';
+import type {
+  CreateDealBody,
+  DealQuery,
+  DealResponse,
+  DealTotalsQuery,
+  StageTotalResponse,
+  UpdateDealBody,
+} from './deal.dto.js';
+import type { Deal } from './deal.entity.js';
+import { standingOf } from './deal-stage.js';
+import { DealsRepository } from './deals.repository.js';
+
+const NOUN = 'deal';
+const COUNTED = 'deals';
+const fieldNames = ['name', 'customerId', 'value', 'stage', 'probability', 'closedAt'] as const;
+type Fields = Pick<Deal, (typeof fieldNames)[number]>;
+
+/**
+ * A deal is likely as its stage allows and closed since it was won or lost (D33). Where the company wants it, winning
+ * one drafts its customer's invoice in the same transaction; opening it again takes that back while nobody touched it.
+ */
+@Injectable()
+export class DealsService {
+  constructor(
+    private readonly database: Database,
+    private readonly deals: DealsRepository,
+    private readonly settings: CompanySettingsService,
+    private readonly customers: CustomersService,
+    private readonly invoices: InvoicesService,
+  ) {}
+
+  list(companyId: number, query: DealQuery): Promise<Page<DealResponse>> {
+    return this.deals.list(this.database.readCompany(companyId), query);
+  }
+
+  totals(companyId: number, query: DealTotalsQuery): Promise<StageTotalResponse[]> {
+    return this.deals.totals(this.database.readCompany(companyId), query);
+  }
+
+  async find(companyId: number, id: number): Promise<JsonText<DealResponse>> {
+    const record = await this.deals.find(this.database.readCompany(companyId), id);
+    if (record === null) throw new NotFound('Deal');
+    return record;
+  }
+
+  create(companyId: number, actor: Actor, body: CreateDealBody): Promise<JsonText<DealResponse>> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      await this.requireCustomer(tx, body.customerId);
+      const { name, customerId = null, value } = body;
+      const values = { name, customerId, value: value ?? 0, ...standingOf(null, body, new Date()) };
+      const id = await this.deals.insert(tx, values);
+      tx.count(COUNTED, values.stage, 1);
+      tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { ...values } });
+      if (values.stage === 'won') await this.draftInvoice(tx, id, values);
+      return (await this.deals.find(tx, id))!;
+    });
+  }
+
+  update(
+    companyId: number,
+    actor: Actor,
+    id: number,
+    body: UpdateDealBody,
+    version: number | undefined,
+  ): Promise<JsonText<DealResponse>> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const deal = await this.lockForEdit(tx, id, version);
+      await this.requireCustomer(tx, body.customerId);
+      const { name = deal.name, customerId = deal.customerId, value = deal.value } = body;
+      await this.save(tx, deal, { name, customerId, value: value ?? 0, ...standingOf(deal, body, new Date()) });
+      return (await this.deals.find(tx, id))!;
+    });
+  }
+
+  /** An invoice that was drafted for it stays. */
+  delete(companyId: number, actor: Actor, id: number): Promise<void> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const deal = await this.lockForEdit(tx, id, undefined);
+      await this.deals.delete(tx, id);
+      tx.count(COUNTED, deal.stage, -1);
+      const { name, customerId, value, stage } = deal;
+      tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { name, customerId, value, stage } });
+    });
+  }
+
+  private async lockForEdit(tx: CompanyTx, id: number, version: number | undefined): Promise<Deal> {
+    const deal = await this.deals.lock(tx, id);
+    if (!deal) throw new NotFound('Deal');
+    if (version === undefined || version === deal.version) return deal;
+    throw new StaleEdit(JSON.parse((await this.deals.find(tx, id))!));
+  }
+
+  /** Writes what differs; an edit that changes nothing leaves the version as it is. */
+  private async save(tx: CompanyTx, deal: Deal, wanted: Fields): Promise<void> {
+    const names = fieldNames.filter((name) => wanted[name] !== deal[name]);
+    if (names.length === 0) return;
+    const pick = (of: Fields): Partial<Fields> => Object.fromEntries(names.map((name) => [name, of[name]]));
+    await this.deals.update(tx, deal, pick(wanted));
+    tx.audit({ action: 'updated', noun: NOUN, recordId: deal.id, before: pick(deal), after: pick(wanted) });
+    if (wanted.stage === deal.stage) return;
+    tx.count(COUNTED, deal.stage, -1);
+    tx.count(COUNTED, wanted.stage, 1);
+    if (wanted.stage === 'won') await this.draftInvoice(tx, deal.id, wanted);
+    if (deal.stage === 'won') await this.invoices.withdrawDrafts(tx, deal.id);
+  }
+
+  /** What was sold becomes the one line; a deal that has an invoice, or nobody to bill, gets none. */
+  private async draftInvoice(tx: CompanyTx, dealId: number, { customerId, name, value }: Fields): Promise<void> {
+    if (customerId === null || !(await this.settings.draftsInvoices(tx))) return;
+    if (await this.invoices.isOfDeal(tx, dealId)) return;
+    const items = [{ item: name, quantity: 1, unitPrice: value, price: value }];
+    await this.invoices.insert(tx, { customerId, items }, { dealId });
+  }
+
+  private async requireCustomer(tx: CompanyTx, customerId: number | null | undefined): Promise<void> {
+    if (customerId) await this.customers.requireBillable(tx, customerId);
+  }
+}
