@@ -12,4 +12,17 @@ export const screens: readonly ScreenDefinition[] = [
     businessTypes: ['jobs_business'],
     load: () => import('./dashboard/dashboard-screen').then((module) => module.DashboardScreen),
   },
+  {
+    id: 'items',
+    area: 'company',
+    path: 'items',
+    aliases: ['items/:id'],
+    title: 'Items & Services',
+    icon: 'items',
+    navigation: { jobs_business: 40, property_management: 100 },
+    feature: 'items',
+    permission: 'items.read',
+    commands: [{ title: 'New Item', path: 'items?new=yes', permission: 'items.write' }],
+    load: () => import('./items/items-screen').then((module) => module.ItemsScreen),
+  },
 ];

@@ -19,6 +19,7 @@ const recordsShown: Record<string, { list: string; field: string }> = {
   'customers/:id': { list: 'residents', field: 'id' },
   'units/:id': { list: 'units', field: 'id' },
   'turns/:id': { list: 'turns', field: 'id' },
+  'items/:id': { list: 'items', field: 'id' },
   'settings/import-export/:importId': { list: 'imports', field: 'id' },
 };
 

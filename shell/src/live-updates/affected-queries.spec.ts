@@ -25,6 +25,10 @@ it.each([
   ['company', '/api/companies/{companyId}/settings', true],
   ['import', '/api/companies/{companyId}/units', true],
   ['payment', '/api/companies/{companyId}/invoices', true],
+  ['payment', '/api/companies/{companyId}/customers', true],
+  ['invoice', '/api/customers/{id}', true],
+  ['item', '/api/companies/{companyId}/items', true],
+  ['import', '/api/companies/{companyId}/items', true],
   ['unit-resident', '/api/companies/{companyId}/leases', true],
   ['resident', '/api/companies/{companyId}/leases', true],
 ])('a change of a %s and what was read from %s: %s', (noun, address, isToBeRead) => {

@@ -5,14 +5,14 @@ const shownWith: Partial<Record<string, string[]>> = {
   'turn-task': ['turns'],
   resident: ['customers', 'units', 'leases'],
   customer: ['residents', 'invoices', 'deals'],
-  invoice: ['deals'],
-  'invoice-item': ['invoices'],
-  payment: ['invoices'],
+  invoice: ['customers', 'deals'],
+  'invoice-item': ['invoices', 'customers'],
+  payment: ['invoices', 'customers'],
   'unit-resident': ['units', 'residents', 'leases', 'turns'],
   user: ['work-orders', 'turns'],
   company: ['projects'],
   item: ['company-items'],
-  import: ['units', 'residents', 'customers', 'company-items', 'work-orders', 'leases'],
+  import: ['units', 'residents', 'customers', 'items', 'company-items', 'work-orders', 'leases'],
 };
 
 /** What sums up or names records of every noun. */

@@ -1,0 +1,43 @@
+import { Form } from '@nerka/mf-shared/ui/form';
+import { Input } from '@nerka/mf-shared/ui/input';
+import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
+import { itemTypes, priceProblem, type ItemValues } from './item-form';
+import styles from './item-fields.module.css';
+
+export const itemLabels: Record<keyof ItemValues, string> = {
+  name: 'Name',
+  description: 'Description',
+  type: 'Type',
+  price: 'Price',
+};
+
+const isPrice = (_: unknown, price: string) => {
+  const problem = priceProblem(price);
+  return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
+};
+
+/** The fields of the add and the edit dialog. */
+export function ItemFields() {
+  return (
+    <>
+      <Form.Item
+        name="name"
+        label={itemLabels.name}
+        rules={[{ required: true, whitespace: true, message: 'Name is required' }]}
+      >
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="description" label={itemLabels.description}>
+        <Input.TextArea maxLength={10_000} rows={3} />
+      </Form.Item>
+      <div className={styles.columns}>
+        <Form.Item name="type" label={itemLabels.type}>
+          <NativeSelect label={itemLabels.type} options={itemTypes} />
+        </Form.Item>
+        <Form.Item name="price" label={itemLabels.price} required rules={[{ validator: isPrice }]}>
+          <Input type="number" inputMode="decimal" min={0} step={0.01} prefix="$" placeholder="0.00" />
+        </Form.Item>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Schemas } from '@nerka/mf-shared/api';
+import { parseDollars } from '@nerka/mf-shared/format';
+
+export type Item = Schemas['ItemResponse'];
+
+/** What the dialog's fields hold: the price in dollars, as it is typed. */
+export interface ItemValues {
+  name: string;
+  description: string;
+  type: Item['type'];
+  price: string;
+}
+
+export const newItem: ItemValues = { name: '', description: '', type: 'service', price: '' };
+
+export const itemTypes = [
+  { value: 'service', label: 'Service' },
+  { value: 'product', label: 'Product' },
+] as const;
+
+export const typeLabel = (type: Item['type']): string => itemTypes.find(({ value }) => value === type)!.label;
+
+const MOST_CENTS = 2_147_483_647;
+
+/** '12.5' and '.5' are amounts too. */
+const centsOf = (price: string): number | undefined => parseDollars(price.trim().replace(/^\./, '0.'));
+
+/** What is wrong with a price, or undefined. */
+export function priceProblem(price: string): string | undefined {
+  const typed = price.trim();
+  if (typed === '') return 'Price is required';
+  if (/^-\s*[\d.]/.test(typed)) return 'Price must be 0 or greater';
+  const cents = centsOf(typed);
+  if (cents === undefined) return 'Price must be an amount like 180.00';
+  return cents > MOST_CENTS ? 'Price must be at most 21474836.47' : undefined;
+}
+
+export function valuesOf({ name, description, type, price }: Item): ItemValues {
+  return { name, description: description ?? '', type, price: dollarsOf(price) };
+}
+
+/** The price goes out as a text of dollars with two decimals, which the API keeps as cents (D28). */
+export function bodyOf({ name, description, type, price }: ItemValues): Schemas['CreateItemBody'] {
+  return { name: name.trim(), description: description.trim() || null, type, price: dollarsOf(centsOf(price) ?? 0) };
+}
+
+/** Only what differs from the item as it was opened. */
+export function changesOf(item: Item, values: ItemValues): Schemas['UpdateItemBody'] {
+  const [before, after] = [bodyOf(valuesOf(item)), bodyOf(values)];
+  const names = Object.keys(after) as (keyof typeof after)[];
+  return Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]));
+}
+
+export const itemForm = { valuesOf, changesOf };
+
+const dollarsOf = (cents: number): string => (cents / 100).toFixed(2);

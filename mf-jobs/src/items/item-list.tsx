@@ -1,0 +1,123 @@
+import { useCan } from '@nerka/mf-shared/contract';
+import { formatDollars } from '@nerka/mf-shared/format';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
+import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
+import type { ItemDialogAddress } from './item-dialogs';
+import { typeLabel, type Item } from './item-form';
+import styles from './item-list.module.css';
+
+interface ItemListProps {
+  items: readonly Item[];
+  dialogs: ItemDialogAddress;
+}
+
+/** A table to compare in; on a phone cards. */
+export function ItemList(props: ItemListProps) {
+  return usePhoneWidth() ? <ItemCards {...props} /> : <ItemTable {...props} />;
+}
+
+function ItemTable({ items, dialogs }: ItemListProps) {
+  const canWrite = useCan('items.write');
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>Items and services</caption>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Description</th>
+          <th scope="col">Type</th>
+          <th scope="col" className={styles.price}>
+            Price
+          </th>
+          {canWrite && (
+            <th scope="col" className={styles.actionsHead}>
+              Actions
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id}>
+            <th scope="row">
+              <ItemName item={item} dialogs={dialogs} />
+            </th>
+            <td className={styles.description}>{item.description}</td>
+            <td>{typeLabel(item.type)}</td>
+            <td className={styles.price}>{formatDollars(item.price)}</td>
+            {canWrite && (
+              <td className={styles.actions}>
+                <ItemActions item={item} dialogs={dialogs} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ItemCards({ items, dialogs }: ItemListProps) {
+  const canWrite = useCan('items.write');
+  return (
+    <ul className={styles.cards}>
+      {items.map((item) => (
+        <li key={item.id} className={styles.card}>
+          <div className={styles.about}>
+            <p className={styles.name}>
+              <ItemName item={item} dialogs={dialogs} />
+            </p>
+            <p className={styles.facts}>
+              <strong>{formatDollars(item.price)}</strong> · {typeLabel(item.type)}
+            </p>
+            {item.description && <p className={styles.description}>{item.description}</p>}
+          </div>
+          {canWrite && (
+            <span className={styles.actions}>
+              <ItemActions item={item} dialogs={dialogs} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ItemPartProps {
+  item: Item;
+  dialogs: ItemDialogAddress;
+}
+
+function ItemName({ item, dialogs }: ItemPartProps) {
+  if (!useCan('items.write')) return item.name;
+  return (
+    <button type="button" className={styles.open} data-list-row onClick={() => dialogs.open('edit', item.id)}>
+      {item.name}
+    </button>
+  );
+}
+
+function ItemActions({ item, dialogs }: ItemPartProps) {
+  return (
+    <>
+      <Tooltip title="Edit">
+        <Button
+          type="text"
+          aria-label={`Edit ${item.name}`}
+          icon={<Icon name="edit" />}
+          onClick={() => dialogs.open('edit', item.id)}
+        />
+      </Tooltip>
+      <Tooltip title="Delete">
+        <Button
+          type="text"
+          aria-label={`Delete ${item.name}`}
+          icon={<Icon name="delete" />}
+          onClick={() => dialogs.open('delete', item.id)}
+        />
+      </Tooltip>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Item } from './item-form';
+
+let made = 0;
+const INSTANT = '2026-11-20T15:04:00.000Z';
+
+/** An item for specs; what is not said is plain. */
+export function buildItem(values: Partial<Item> = {}): Item {
+  made += 1;
+  return {
+    id: made,
+    companyId: 1,
+    name: `Item ${made}`,
+    description: null,
+    price: 18_000,
+    type: 'service',
+    version: 1,
+    createdAt: INSTANT,
+    updatedAt: INSTANT,
+    ...values,
+  };
+}
