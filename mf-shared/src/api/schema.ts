@@ -4305,6 +4305,8 @@ export interface operations {
         status?: 'draft' | 'sent' | 'paid' | 'overdue';
         customerId?: number;
         assignedToId?: number;
+        /** @description `waiting`: jobs still to be done, drafts and the unpaid ones from today on, that have neither a person nor a time. */
+        schedule?: 'waiting';
         /** @description The first service date. */
         from?: string | null;
         /** @description The last service date, included. */

@@ -2,7 +2,7 @@ import { TODAY } from '../../platform/database/company-day.js';
 import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
 import { type Search, searchFilter } from '../../platform/database/search.js';
 import { personJson, utc } from '../../platform/database/sql-json.js';
-import type { InvoiceQuery, InvoiceSort } from './invoice.dto.js';
+import type { InvoiceQuery, InvoiceSort, JobSchedule } from './invoice.dto.js';
 import type { InvoiceStatus } from './invoice.entity.js';
 
 /** Where there is no due date, it sorts last. */
@@ -91,10 +91,17 @@ const statusFilters: Record<InvoiceStatus, string> = {
   overdue: `i.status = 'sent' and i.due_date < ${TODAY}`,
 };
 
+/** As the index of those jobs says it, and what of them is still to be done. */
+const scheduleFilters: Record<JobSchedule, string> = {
+  waiting: `i.assigned_to_id is null and i.start_time is null and i.status <> 'paid'
+    and (i.status = 'draft' or i.service_date >= ${TODAY})`,
+};
+
 function filtersOf(query: InvoiceQuery, bind: (value: unknown) => string): string[] {
-  const { status, customerId, assignedToId, from, to } = query;
+  const { status, customerId, assignedToId, schedule, from, to } = query;
   const filters: string[] = [];
   if (status !== undefined) filters.push(statusFilters[status]);
+  if (schedule !== undefined) filters.push(scheduleFilters[schedule]);
   if (customerId !== undefined) filters.push(`i.customer_id = ${bind(customerId)}`);
   if (assignedToId !== undefined) filters.push(`i.assigned_to_id = ${bind(assignedToId)}`);
   if (from) filters.push(`i.service_date >= ${bind(from)}::date`);

@@ -26,6 +26,10 @@ export const MOST_ITEMS = 1_000;
 export const invoiceSorts = ['newest', 'oldest', 'name', 'due', 'service'] as const;
 export type InvoiceSort = (typeof invoiceSorts)[number];
 
+/** What a job may still need before it stands in the calendar. */
+export const jobSchedules = ['waiting'] as const;
+export type JobSchedule = (typeof jobSchedules)[number];
+
 /** All lines of an invoice in their order; absent is fine. */
 function Items(line: () => typeof NewInvoiceItem): PropertyDecorator {
   return applyDecorators(
@@ -100,6 +104,10 @@ export class InvoiceQuery extends ListQuery {
 
   @QueryReference()
   assignedToId?: number;
+
+  /** `waiting`: jobs still to be done, drafts and the unpaid ones from today on, that have neither a person nor a time. */
+  @OptionalWord(jobSchedules)
+  schedule?: JobSchedule;
 
   /** The first service date. */
   @OptionalDate()

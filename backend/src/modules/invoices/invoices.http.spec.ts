@@ -184,6 +184,18 @@ describe('the list', () => {
     expect(await numbers('?from=2026-05-02&to=2026-05-03&sort=oldest')).toEqual(['INV-0002', 'INV-0003']);
   });
 
+  it('knows the jobs that wait for a person and a time: drafts, and unpaid ones from today on', async () => {
+    const [past, ahead] = [await day(-3), await day(3)];
+    await create({ serviceDate: past });
+    await create({ serviceDate: ahead, status: 'sent' });
+    await create({ serviceDate: past, status: 'sent' });
+    await create({ serviceDate: ahead, startTime: '08:30' });
+    await create({ serviceDate: ahead, assignedToId: staff.leasing.id });
+    const paid = await create({ serviceDate: ahead, status: 'sent' });
+    await manager.post(`/api/invoices/${paid.id}/payments`, { amount: 2_500, method: 'cash' });
+    expect(await numbers('?schedule=waiting&sort=service')).toEqual(['INV-0001', 'INV-0002']);
+  });
+
   it('sorts by creation, customer, due date and when the job is', async () => {
     const zoe = await customer('zoe Ash');
     await create({ customerId: zoe, dueDate: '2026-06-02', serviceDate: '2026-05-02' });
@@ -226,7 +238,7 @@ describe('the list', () => {
     expect(groups).toMatchObject([{ kind: 'invoice', hits: [{ title: 'INV-0002' }] }]);
   });
 
-  it.each(['?status=void', '?sort=password', '?customerId=x', '?from=2026-13-01', '?colour=red'])(
+  it.each(['?status=void', '?sort=password', '?customerId=x', '?from=2026-13-01', '?schedule=x', '?colour=red'])(
     'refuses %s',
     async (query) => {
       expect((await manager.get(ofCompany(query))).status).toBe(400);

@@ -23,6 +23,7 @@ import { TellOfAssignedTurns1795000017000 } from './1795000017000-tell-of-assign
 import { OrderInvoices1795000022000 } from './1795000022000-order-invoices.js';
 import { IndexCustomersAndItems1795000023000 } from './1795000023000-index-customers-and-items.js';
 import { SearchDeals1795000027000 } from './1795000027000-search-deals.js';
+import { IndexWaitingJobs1795000026000 } from './1795000026000-index-waiting-jobs.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   OrderInvoices1795000022000,
   IndexCustomersAndItems1795000023000,
   SearchDeals1795000027000,
+  IndexWaitingJobs1795000026000,
 ];
