@@ -1,6 +1,6 @@
 import { keepPlace, paths, useCompany } from '@nerka/mf-shared/contract';
-import { Link, useSearchParams } from '@nerka/mf-shared/router';
-import styles from './turn-views.module.css';
+import { useSearchParams } from '@nerka/mf-shared/router';
+import { ViewLinks } from '@nerka/mf-shared/ui/view-links';
 
 /** The two ways to see the turns. */
 export const VIEW = 'view';
@@ -19,21 +19,16 @@ export function TurnViews({ isBoard }: { isBoard: boolean }) {
   const [search] = useSearchParams();
   const kept = [...search].filter(([name, value]) => common.includes(name) && value !== 'all');
   return (
-    <nav aria-label="View" className={styles.views}>
-      {views.map(({ value, label }) => (
-        <Link
-          key={label}
-          className={styles.view ?? ''}
-          to={{
-            pathname: paths.turns(company),
-            search: new URLSearchParams(value ? [[VIEW, value], ...kept] : kept).toString(),
-          }}
-          state={keepPlace}
-          aria-current={(value === BOARD) === isBoard ? 'page' : undefined}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
+    <ViewLinks
+      views={views.map(({ value, label }) => ({
+        label,
+        to: {
+          pathname: paths.turns(company),
+          search: new URLSearchParams(value ? [[VIEW, value], ...kept] : kept).toString(),
+        },
+        isCurrent: (value === BOARD) === isBoard,
+        state: keepPlace,
+      }))}
+    />
   );
 }

@@ -40,6 +40,10 @@ export const paths = {
   invoice: (company: Company, invoiceNumber: string) => `${company.basePath}/invoice/${segment(invoiceNumber)}`,
   newInvoice: (company: Company) => `${company.basePath}/invoice/new`,
   jobs: (company: Company) => `${company.basePath}/jobs`,
+  newJob: (company: Company) => `${company.basePath}/invoices/new`,
+  /** The editor, as the list of jobs opens it. */
+  editJob: (company: Company, id: Id) => `${company.basePath}/invoices/${segment(id)}/edit`,
+  schedule: (company: Company) => `${company.basePath}/jobs/schedule`,
   workOrders: (company: Company) => `${company.basePath}/work-orders`,
   workOrder: (company: Company, id: Id) => `${company.basePath}/work-orders/${segment(id)}`,
   units: (company: Company) => `${company.basePath}/units`,

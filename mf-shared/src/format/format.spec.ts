@@ -1,4 +1,5 @@
 import {
+  daysLater,
   formatDate,
   formatDateTime,
   isDay,
@@ -8,8 +9,11 @@ import {
   formatRelativeTime,
   formatShortDateTime,
   formatShown,
+  formatTimeOfDay,
+  formatWeekday,
   formatWholeDollars,
   parseDollars,
+  personName,
   todayIn,
 } from '.';
 
@@ -50,6 +54,24 @@ describe('dates', () => {
     expect(formatDate('2026-11-01', 'America/Los_Angeles')).toBe('Nov 1, 2026');
     expect(formatDate('2026-11-01', 'Pacific/Auckland')).toBe('Nov 1, 2026');
   });
+});
+
+it('names a calendar day with its weekday, and a time of day', () => {
+  expect(formatWeekday('2026-11-01')).toBe('Sun, Nov 1');
+  expect(formatTimeOfDay('08:30')).toBe('8:30 AM');
+  expect(formatTimeOfDay('00:00')).toBe('12:00 AM');
+});
+
+it('counts days over the ends of months and years', () => {
+  expect(daysLater('2026-12-31', 1)).toBe('2027-01-01');
+  expect(daysLater('2028-03-01', -1)).toBe('2028-02-29');
+});
+
+it('calls people by their display name, else their first name, else their username', () => {
+  const person = { displayName: null, firstName: null, username: 'ray' };
+  expect(personName(person)).toBe('ray');
+  expect(personName({ ...person, firstName: 'Ray' })).toBe('Ray');
+  expect(personName({ displayName: 'Ray Ortiz', firstName: 'Ray', username: 'ray' })).toBe('Ray Ortiz');
 });
 
 it.each([

@@ -1,6 +1,16 @@
-export { formatDate, formatDateTime, formatShortDateTime, isDay, todayIn } from './dates';
+export {
+  daysLater,
+  formatDate,
+  formatDateTime,
+  formatShortDateTime,
+  formatTimeOfDay,
+  formatWeekday,
+  isDay,
+  todayIn,
+} from './dates';
 export { formatDuration } from './duration';
 export { formatDollars, formatWholeDollars, parseDollars } from './money';
+export { personName } from './person-name';
 export { formatPhone } from './phone';
 export { formatRelativeTime } from './relative-time';
 export { formatShown } from './shown';

@@ -1,0 +1,10 @@
+interface Named {
+  displayName: string | null;
+  firstName: string | null;
+  username: string;
+}
+
+/** How a person is called: display name, else first name, else username. */
+export function personName({ displayName, firstName, username }: Named): string {
+  return displayName ?? firstName ?? username;
+}
