@@ -1,0 +1,145 @@
+import {
+  aCompany,
+  allPermissions,
+  aUser,
+  fakeApi,
+  page,
+  refuse,
+  renderScreen,
+  reply,
+  screen,
+  waitFor,
+  within,
+  type FakeApi,
+} from '@nerka/mf-shared/testing';
+import type { Permission } from '@nerka/mf-shared/contract';
+import type { Job } from '../job/job';
+import { buildJob } from '../job/job.fixture';
+import { JobsScreen } from './jobs-screen';
+
+const LIST = '/api/companies/{companyId}/invoices';
+const JOB = '/api/invoices/{id}';
+
+function jobsApi(...jobs: Job[]): FakeApi {
+  const ray = { id: 8, displayName: 'Ray Ortiz', firstName: null, username: 'brightside.8' };
+  const user = { ...ray, lastName: null, accountType: 'maintenance', role: 'user', profilePicture: null, version: 1 };
+  return fakeApi()
+    .on('get', LIST, page(jobs, jobs.length) as never)
+    .on('get', '/api/companies/{companyId}/users', [{ ...user, createdAt: '2026-01-05T12:00:00.000Z' } as never]);
+}
+
+function showJobs(search = '', permissions: readonly Permission[] = allPermissions) {
+  const company = aCompany({ slug: 'brightside', name: 'Brightside', businessType: 'jobs_business' });
+  const at = `${company.basePath}/jobs${search}`;
+  return renderScreen(<JobsScreen />, { company, user: aUser({ company, permissions: [...permissions] }), at });
+}
+
+const cardOf = (number: string) => screen.findByRole('article', { name: new RegExp(number) });
+
+describe('the list of jobs', () => {
+  it('names the company, says that it loads, then shows a card per job', async () => {
+    jobsApi(
+      buildJob({
+        id: 42,
+        startTime: '08:30',
+        status: 'overdue',
+        assignedTo: { id: 8, displayName: 'Ray Ortiz', firstName: null, username: 'ray' },
+      }),
+    );
+    showJobs();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Brightside - Jobs');
+    expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('Brightside / Appointments');
+    expect(screen.getByText('Loading jobs...')).toBeInTheDocument();
+    const card = await cardOf('JOB-0042');
+    for (const words of ['Ada Birch', 'Tap', 'Wed, Nov 18, 8:30 AM', 'Ray Ortiz', '$25.00', '1 item', 'Overdue']) {
+      expect(card).toHaveTextContent(words);
+    }
+    expect(within(card).getByRole('link', { name: 'Edit JOB-0042' })).toHaveAttribute(
+      'href',
+      '/nerka/brightside/invoices/42/edit',
+    );
+    expect(screen.getByText('Showing 1 of 1 job')).toBeInTheDocument();
+  });
+
+  it('says what will be here while there is nothing, and New Job leads to the editor', async () => {
+    jobsApi();
+    const { user } = showJobs();
+    expect(await screen.findByText('No jobs yet')).toBeInTheDocument();
+    expect(screen.getByText('Create your first job to get started.')).toBeInTheDocument();
+    await user.click(screen.getAllByRole('button', { name: 'New Job' })[0]!);
+    expect(screen.getByTestId('address')).toHaveTextContent('/nerka/brightside/invoices/new');
+  });
+
+  it('offers Retry when it cannot be loaded', async () => {
+    const api = jobsApi(buildJob({ id: 42 }));
+    api.on('get', LIST, refuse(503, 'The service is not available right now.'));
+    const { user } = showJobs();
+    expect(await screen.findByText('The service is not available right now.')).toBeInTheDocument();
+    api.on('get', LIST, [buildJob({ id: 42 })]);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await cardOf('JOB-0042');
+  });
+
+  it('asks the server for search, filters and sort, and keeps them in the address', async () => {
+    const api = jobsApi(buildJob());
+    const { user } = showJobs();
+    await cardOf('JOB');
+    await user.type(screen.getByRole('searchbox'), 'sink{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Draft' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Assigned to' }), 'Ray Ortiz');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Service Date');
+    const wanted = { q: 'sink', status: 'draft', assignedToId: '8', sort: 'service' };
+    await waitFor(() => expect(api.callsOf('get', LIST).at(-1)?.query).toMatchObject(wanted));
+    const [, search] = screen.getByTestId('address').textContent.split('?');
+    expect(Object.fromEntries(new URLSearchParams(search))).toEqual(wanted);
+  });
+
+  it('offers to clear the filters of a link when nothing matches', async () => {
+    const api = jobsApi();
+    const { user } = showJobs('?status=paid&sort=nonsense');
+    await screen.findByText('No jobs match');
+    expect(api.callsOf('get', LIST)[0]?.query).toMatchObject({ status: 'paid', sort: 'newest' });
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await screen.findByText('No jobs yet');
+  });
+
+  it('leads to the job’s day in the schedule', async () => {
+    jobsApi(buildJob({ id: 42 }));
+    showJobs();
+    const link = within(await cardOf('JOB-0042')).getByRole('link', { name: 'Wed, Nov 18, any time' });
+    expect(link).toHaveAttribute('href', '/nerka/brightside/jobs/schedule?view=day&date=2026-11-18&job=42');
+  });
+
+  it('offers nothing that changes to who may only read', async () => {
+    jobsApi(buildJob({ id: 42 }));
+    showJobs('', ['invoices.read', 'team.read']);
+    const card = await cardOf('JOB-0042');
+    expect(within(card).queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'New Job' })).not.toBeInTheDocument();
+  });
+});
+
+describe('deleting a job', () => {
+  const remove = async () => {
+    const { user } = showJobs();
+    await user.click(within(await cardOf('JOB-0042')).getByRole('button', { name: 'Delete JOB-0042' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Are you sure you want to delete job JOB-0042?');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  };
+
+  it('asks first, and says that it was done', async () => {
+    const api = jobsApi(buildJob({ id: 42 }));
+    api.on('delete', JOB, reply(204));
+    await remove();
+    expect(await screen.findByText('Job deleted')).toBeInTheDocument();
+    expect(screen.getByText('The job has been successfully deleted.')).toBeInTheDocument();
+    expect(api.callsOf('delete', JOB)[0]?.params).toEqual({ id: '42' });
+  });
+
+  it('says when it failed', async () => {
+    jobsApi(buildJob({ id: 42 })).on('delete', JOB, refuse(503, 'Away'));
+    await remove();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to delete job. Please try again.');
+  });
+});

@@ -1,0 +1,131 @@
+import { sentenceOf } from '@nerka/mf-shared/api';
+import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { formatShown } from '@nerka/mf-shared/format';
+import { useInfiniteQuery } from '@nerka/mf-shared/query';
+import { Link, useNavigate, useSearchParams } from '@nerka/mf-shared/router';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { ListEnd } from '@nerka/mf-shared/ui/list-end';
+import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
+import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import type { ReactNode } from 'react';
+import { JobViews } from '../job/job-views';
+import { JobCard } from './job-card';
+import { isFiltered, readFilters, writeFilters, type JobFilters } from './job-filters';
+import { JobsFilterBar } from './jobs-filter-bar';
+import { jobsQuery } from './jobs.api';
+import styles from './jobs-screen.module.css';
+
+const CARD_HEIGHT = 168;
+
+/** `/jobs`: the company's invoices as the work that they bill. Filters, sort and search live in the address. */
+export function JobsScreen() {
+  const company = useCompany();
+  const canWrite = useCan('invoices.write');
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const filters = readFilters(search);
+  const create = () => void navigate(paths.newJob(company));
+  const createButton = canWrite && (
+    <Button type="primary" icon={<Icon name="add" />} onClick={create}>
+      New Job
+    </Button>
+  );
+  return (
+    <>
+      <Shortcuts shortcuts={canWrite ? [{ key: 'c', words: 'New job', run: create }] : []} />
+      <PageHeader
+        breadcrumb={<Breadcrumb />}
+        title={`${company.name} - Jobs`}
+        subtitle="The work of your invoices: for whom, when and by whom"
+        action={createButton}
+      />
+      <JobViews isSchedule={false} />
+      <JobsFilterBar
+        filters={filters}
+        onChange={(changed) => setSearch(writeFilters({ ...filters, ...changed }), { replace: true })}
+      />
+      <JobList {...{ filters, createButton }} onClearFilters={() => setSearch({}, { replace: true })} />
+    </>
+  );
+}
+
+function Breadcrumb() {
+  const company = useCompany();
+  return (
+    <>
+      <Link to={paths.dashboard(company)}>{company.name}</Link> / <span aria-current="page">Appointments</span>
+    </>
+  );
+}
+
+interface JobListProps {
+  filters: JobFilters;
+  createButton: ReactNode;
+  onClearFilters: () => void;
+}
+
+function JobList({ filters, createButton, onClearFilters }: JobListProps) {
+  const list = useInfiniteQuery(jobsQuery(useCompany().id, filters));
+  if (list.isPending) return <SkeletonList label="Loading jobs..." count={6} height={CARD_HEIGHT} layout="cards" />;
+  if (!list.data) {
+    return (
+      <FailurePanel
+        title="Jobs could not be loaded"
+        description={sentenceOf(list.error, 'Something went wrong.')}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const jobs = list.data.pages.flatMap((page) => page.items);
+  if (jobs.length === 0) return <Nothing isNarrowed={isFiltered(filters)} {...{ createButton, onClearFilters }} />;
+  return (
+    <section aria-label="Jobs" aria-busy={list.isPlaceholderData} className={styles.list}>
+      <ul className={styles.cards}>
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <JobCard job={job} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd
+        words={formatShown(jobs.length, list.data.pages[0], ['job', 'jobs'])}
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        hasFailed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </section>
+  );
+}
+
+interface NothingProps {
+  isNarrowed: boolean;
+  createButton: ReactNode;
+  onClearFilters: () => void;
+}
+
+function Nothing({ isNarrowed, createButton, onClearFilters }: NothingProps) {
+  if (!isNarrowed) {
+    return (
+      <EmptyState
+        icon="jobs"
+        title="No jobs yet"
+        description="Create your first job to get started."
+        action={createButton}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon="search"
+      title="No jobs match"
+      description="Try another search, or take filters away."
+      action={<Button onClick={onClearFilters}>Clear filters</Button>}
+    />
+  );
+}

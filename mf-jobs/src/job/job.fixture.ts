@@ -1,0 +1,37 @@
+import type { Job } from './job';
+
+let made = 0;
+
+/** A job for specs; what is not said is plain. */
+export function buildJob(values: Partial<Job> = {}): Job {
+  made += 1;
+  const number = String(values.id ?? made).padStart(4, '0');
+  const customer = { id: 3, name: 'Ada Birch', email: 'ada@birch.example', phone: '555-123-4567', address: '1 Elm St' };
+  return {
+    id: made,
+    companyId: 1,
+    invoiceNumber: `INV-${number}`,
+    jobNumber: `JOB-${number}`,
+    customerId: customer.id,
+    customer,
+    status: 'draft',
+    subtotal: 2_500,
+    total: 2_500,
+    paidTotal: 0,
+    balance: 2_500,
+    serviceDate: '2026-11-18',
+    dueDate: null,
+    message: null,
+    assignedToId: null,
+    assignedTo: null,
+    startTime: null,
+    sentAt: null,
+    paidAt: null,
+    items: [{ id: 1, invoiceId: made, item: 'Tap', quantity: 2, unitPrice: 1_250, price: 2_500, position: 0 }],
+    payments: [],
+    version: 1,
+    createdAt: '2026-11-10T15:04:00.000Z',
+    updatedAt: '2026-11-10T15:04:00.000Z',
+    ...values,
+  };
+}

@@ -1,0 +1,47 @@
+import { formatWeekday } from '@nerka/mf-shared/format';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { assigneeOf, type Job } from '../job/job';
+import type { Calendar } from './calendar';
+import { inOrder } from './day-layout';
+import styles from './agenda-view.module.css';
+
+type AgendaViewProps = Pick<Calendar, 'jobs' | 'today' | 'block'> & { days: readonly string[] };
+
+/** The days of the week below each other, for a phone. */
+export function AgendaView({ days, jobs, today, block }: AgendaViewProps) {
+  return days.map((day) => {
+    const here = jobs.filter(({ serviceDate }) => serviceDate === day).sort(inOrder);
+    return (
+      <section key={day} className={styles.day} aria-label={formatWeekday(day)}>
+        <h2 className={styles.name} aria-current={day === today ? 'date' : undefined}>
+          {formatWeekday(day)} {day === today && <span className={styles.today}>Today</span>}
+        </h2>
+        {here.length === 0 && <p className={styles.nothing}>No jobs</p>}
+        <ul className={styles.jobs}>
+          {here.map((job) => (
+            <li key={job.id} className={styles.job}>
+              {block(job)}
+              <Contact job={job} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+/** Who goes, and how to reach the customer from the van. */
+function Contact({ job }: { job: Job }) {
+  const { phone, address } = job.customer;
+  return (
+    <p className={styles.contact}>
+      <span>{assigneeOf(job)}</span>
+      {address && <span className={styles.address}>{address}</span>}
+      {phone && (
+        <a className={styles.phone} href={`tel:${phone}`}>
+          <Icon name="phone" /> {phone}
+        </a>
+      )}
+    </p>
+  );
+}

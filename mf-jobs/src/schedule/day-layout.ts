@@ -1,0 +1,70 @@
+import type { Job } from '../job/job';
+import { minutesOf, MINUTES_PER_HOUR } from './place';
+
+/** What a job without a length takes in the calendar. */
+export const JOB_MINUTES = MINUTES_PER_HOUR;
+
+/** A job's part of its lane's width. */
+export interface Share {
+  /** From the left, counted from 0. */
+  column: number;
+  columns: number;
+}
+
+type Timed = Pick<Job, 'id' | 'startTime'>;
+
+const begins = (job: Timed): number => (job.startTime === null ? 0 : minutesOf(job.startTime));
+
+/** Lays jobs that overlap beside each other; of one lane, those with a time. */
+export function sharesOf(jobs: readonly Timed[]): Map<number, Share> {
+  const sorted = [...jobs].sort((one, other) => begins(one) - begins(other) || one.id - other.id);
+  const shares = new Map<number, Share>();
+  let group: { job: Timed; column: number }[] = [];
+  let free: number[] = [];
+  const close = () => {
+    for (const { job, column } of group) shares.set(job.id, { column, columns: free.length });
+    [group, free] = [[], []];
+  };
+  for (const job of sorted) {
+    const begin = begins(job);
+    if (free.every((end) => end <= begin)) close();
+    const found = free.findIndex((end) => end <= begin);
+    const column = found === -1 ? free.length : found;
+    free[column] = begin + JOB_MINUTES;
+    group.push({ job, column });
+  }
+  close();
+  return shares;
+}
+
+/** Of jobs in which one person would be at two places: the others' numbers, by the job's id. */
+export function conflictsOf(jobs: readonly Job[]): Map<number, string[]> {
+  const conflicts = new Map<number, string[]>();
+  const visits = jobs.filter(({ assignedToId, startTime }) => assignedToId !== null && startTime !== null);
+  for (const job of visits) {
+    const others = visits.filter((other) => other !== job && isTooNear(job, other));
+    if (others.length > 0)
+      conflicts.set(
+        job.id,
+        others.map(({ jobNumber }) => jobNumber),
+      );
+  }
+  return conflicts;
+}
+
+function isTooNear(one: Job, other: Job): boolean {
+  const isSameDay = one.assignedToId === other.assignedToId && one.serviceDate === other.serviceDate;
+  return isSameDay && Math.abs(begins(one) - begins(other)) < JOB_MINUTES;
+}
+
+/** Whether a job is still to be done and has neither a person nor a time; as the server's `schedule=waiting` knows it. */
+export function isWaiting({ assignedToId, startTime, status, serviceDate }: Job, today: string): boolean {
+  if (assignedToId !== null || startTime !== null || status === 'paid') return false;
+  return status === 'draft' || serviceDate >= today;
+}
+
+/** Timed ones by their time, then those for any time; the older number first. */
+export function inOrder(one: Job, other: Job): number {
+  const last = '99:99';
+  return (one.startTime ?? last).localeCompare(other.startTime ?? last) || one.id - other.id;
+}

@@ -1,0 +1,115 @@
+import { isNotFound, sentenceOf } from '@nerka/mf-shared/api';
+import { useCan, useCompany, useDraftKey } from '@nerka/mf-shared/contract';
+import { useQuery } from '@nerka/mf-shared/query';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
+import { Form } from '@nerka/mf-shared/ui/form';
+import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
+import { Input } from '@nerka/mf-shared/ui/input';
+import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
+import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
+import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
+import { TheirVersion } from '@nerka/mf-shared/ui/their-version';
+import { personName } from '@nerka/mf-shared/format';
+import type { Job } from '../job/job';
+import { useStaffOptions } from '../staff/staff.api';
+import { blockId } from './job-block';
+import { JobFacts } from './job-facts';
+import { fieldLabels, jobForm, textOf, type JobValues } from './job-dialog-form';
+import { jobQuery, useSaveJob } from './schedule.api';
+
+interface JobDialogProps {
+  id: number;
+  today: string;
+  onClose: () => void;
+}
+
+/** The job that the address names: what it is about, and when and by whom it is done. */
+export function JobDialog({ id, today, onClose }: JobDialogProps) {
+  const company = useCompany();
+  const canWrite = useCan('invoices.write');
+  const query = useQuery({ ...jobQuery(id), staleTime: 0 });
+  // A super admin may read every company's jobs, and works inside one company at a time.
+  const isForeign = query.data !== undefined && query.data.companyId !== company.id;
+  const isMissing = isForeign || isNotFound(query.error);
+  return (
+    <RecordDialog
+      title="Job"
+      record={isMissing ? null : query.data}
+      notFound="Job not found"
+      problem={query.error && sentenceOf(query.error, 'Something went wrong.')}
+      onRetry={() => void query.refetch()}
+      onClose={onClose}
+    >
+      {(job) => (canWrite ? <PlanJob {...{ job, today, onClose }} /> : <ShownJob {...{ job, onClose }} />)}
+    </RecordDialog>
+  );
+}
+
+const titleOf = ({ jobNumber, customer }: Job): string => `${jobNumber} - ${customer.name}`;
+
+const blockOf = (id: number) => () => document.getElementById(blockId(id));
+
+function PlanJob({ job: latest, today, onClose }: { job: Job; today: string; onClose: () => void }) {
+  const save = useSaveJob(latest.companyId, today);
+  const { form, opened, theirs, takeTheirs, submit } = useEditedRecord(latest, jobForm, save.mutateAsync);
+  return (
+    <FormDialog<JobValues>
+      open
+      form={form}
+      title={titleOf(opened)}
+      saveLabel="Save"
+      initialValues={jobForm.valuesOf(opened)}
+      draftKey={useDraftKey(`job-${opened.id}-version-${opened.version}`)}
+      onSave={submit}
+      onClose={onClose}
+      returnFocusTo={blockOf(opened.id)}
+    >
+      {theirs && (
+        <TheirVersion theirs={theirs} record={jobForm} labels={fieldLabels} textOf={textOf} onTake={takeTheirs} />
+      )}
+      <JobFacts job={opened} />
+      <PlanFields job={opened} />
+    </FormDialog>
+  );
+}
+
+function PlanFields({ job: { companyId, assignedTo } }: { job: Job }) {
+  const staff = useStaffOptions(companyId);
+  const isKnown = !assignedTo || staff.some(({ value }) => value === String(assignedTo.id));
+  const former = isKnown ? [] : [{ value: String(assignedTo.id), label: personName(assignedTo) }];
+  return (
+    <>
+      <Form.Item
+        name="serviceDate"
+        label={fieldLabels.serviceDate}
+        rules={[{ required: true, message: 'Date is required' }]}
+      >
+        <Input type="date" min="1900-01-01" max="9999-12-31" />
+      </Form.Item>
+      <Form.Item name="startTime" label={fieldLabels.startTime} extra="Empty: any time of the day.">
+        <Input type="time" />
+      </Form.Item>
+      <Form.Item name="assignedToId" label={fieldLabels.assignedToId}>
+        <NativeSelect
+          label={fieldLabels.assignedToId}
+          options={[{ value: '', label: 'Unassigned' }, ...former, ...staff]}
+        />
+      </Form.Item>
+    </>
+  );
+}
+
+function ShownJob({ job, onClose }: { job: Job; onClose: () => void }) {
+  return (
+    <ResponsiveDialog
+      open
+      title={titleOf(job)}
+      footer={<Button onClick={onClose}>Close</Button>}
+      onClose={onClose}
+      returnFocusTo={blockOf(job.id)}
+    >
+      <JobFacts job={job} isWithPlan />
+    </ResponsiveDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { personName } from '@nerka/mf-shared/format';
+import type { Job } from '../job/job';
+import type { StaffMember } from '../staff/staff.api';
+
+/** Whose jobs stand together; null: nobody's yet. */
+export interface Lane {
+  id: number | null;
+  name: string;
+}
+
+export const unassigned: Lane = { id: null, name: 'Unassigned' };
+
+/**
+ * Nobody first, then who goes to customers: maintenance staff, and whoever has a job in view, also those that have left.
+ * With a person given only that one's lane.
+ */
+export function lanesOf(staff: readonly StaffMember[], jobs: readonly Job[], only?: number): Lane[] {
+  const people = new Map<number, string>();
+  for (const person of staff) {
+    if (person.accountType === 'maintenance' || person.id === only) people.set(person.id, personName(person));
+  }
+  for (const { assignedTo } of jobs) if (assignedTo) people.set(assignedTo.id, personName(assignedTo));
+  const lanes = [...people].map(([id, name]) => ({ id, name }));
+  if (only !== undefined) return lanes.filter(({ id }) => id === only);
+  return [unassigned, ...lanes.sort((one, other) => one.name.localeCompare(other.name))];
+}

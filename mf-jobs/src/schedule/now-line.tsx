@@ -1,0 +1,28 @@
+import { useCompany } from '@nerka/mf-shared/contract';
+import { formatTimeOfDay } from '@nerka/mf-shared/format';
+import { useEffect, useState } from 'react';
+import { HOUR_HEIGHT } from './drop-place';
+import { minutesOf, MINUTES_PER_HOUR, type Hours } from './place';
+import styles from './day-view.module.css';
+
+const REFRESH_MS = 30_000;
+
+/** What time it is where the company is. */
+export function NowLine({ hours: { begin, end } }: { hours: Hours }) {
+  const { timezone } = useCompany();
+  const [time, setTime] = useState(() => timeIn(timezone));
+  useEffect(() => {
+    const timer = window.setInterval(() => setTime(timeIn(timezone)), REFRESH_MS);
+    return () => window.clearInterval(timer);
+  }, [timezone]);
+  const minutes = minutesOf(time);
+  if (minutes < begin || minutes > end) return null;
+  const top = ((minutes - begin) / MINUTES_PER_HOUR) * HOUR_HEIGHT;
+  return <div className={styles.now} style={{ top }} title={`Now ${formatTimeOfDay(time)}`} />;
+}
+
+/** '08:30', now, in a time zone. */
+export function timeIn(timeZone: string, now = new Date()): string {
+  const parts = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return new Intl.DateTimeFormat('en-US', parts).format(now);
+}

@@ -1,0 +1,107 @@
+import { formatTimeOfDay, formatWeekday } from '@nerka/mf-shared/format';
+import type { Job } from '../job/job';
+import type { Lane } from './lanes';
+import type { View } from './schedule-address';
+
+/** Where a job stands in the calendar. */
+export interface Place {
+  date: string;
+  /** '08:30'; null: any time of that day. */
+  time: string | null;
+  /** null: nobody yet. */
+  assigneeId: number | null;
+}
+
+export const MINUTES_PER_HOUR = 60;
+/** Moves snap to it. */
+export const STEP = 15;
+const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
+const WORKDAY_BEGINS = 7 * MINUTES_PER_HOUR;
+const WORKDAY_ENDS = 19 * MINUTES_PER_HOUR;
+
+/** What the calendar has room for: its days, its lanes, and the minutes of the day between which it draws hours. */
+export interface Room {
+  view: View;
+  days: readonly string[];
+  lanes: readonly Lane[];
+  hours: Hours;
+}
+
+/** Minutes since midnight, whole hours. */
+export interface Hours {
+  begin: number;
+  end: number;
+}
+
+export const placeOf = ({ serviceDate, startTime, assignedToId }: Job): Place => ({
+  date: serviceDate,
+  time: startTime,
+  assigneeId: assignedToId,
+});
+
+export const isSamePlace = (one: Place, other: Place): boolean =>
+  one.date === other.date && one.time === other.time && one.assigneeId === other.assigneeId;
+
+export const minutesOf = (time: string): number =>
+  Number(time.slice(0, 2)) * MINUTES_PER_HOUR + Number(time.slice('hh:'.length));
+
+export const timeOf = (minutes: number): string => {
+  const within = Math.min(Math.max(minutes, 0), MINUTES_PER_DAY - STEP);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(within / MINUTES_PER_HOUR))}:${two(within % MINUTES_PER_HOUR)}`;
+};
+
+/** The hours to draw: a working day, and those around it in which somebody works too. */
+export function hoursOf(times: readonly (string | null)[]): Hours {
+  const minutes = times.filter((time) => time !== null).map(minutesOf);
+  const hour = (value: number) => Math.floor(value / MINUTES_PER_HOUR) * MINUTES_PER_HOUR;
+  return {
+    begin: hour(Math.min(WORKDAY_BEGINS, ...minutes)),
+    end: Math.max(WORKDAY_ENDS, ...minutes.map((value) => hour(value) + MINUTES_PER_HOUR)),
+  };
+}
+
+/** 'Sat, Nov 21, 8:30 AM, Ray Ortiz'. */
+export function placeWords({ date, time, assigneeId }: Place, lanes: readonly Lane[]): string {
+  const who = lanes.find(({ id }) => id === assigneeId)?.name ?? 'Unassigned';
+  return `${formatWeekday(date)}, ${time === null ? 'any time' : formatTimeOfDay(time)}, ${who}`;
+}
+
+export type ArrowKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
+
+export const isArrowKey = (key: string): key is ArrowKey => key.startsWith('Arrow');
+
+/** One step of a move by keys: to another day or lane, in the day view to another time; undefined at the edge. */
+export function stepped(place: Place, key: ArrowKey, room: Room, isLarge = false): Place | undefined {
+  const by = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1;
+  const isAcross = key === 'ArrowLeft' || key === 'ArrowRight';
+  if (room.view === 'week') return isAcross ? toDay(place, by, room) : toLane(place, by, room);
+  return isAcross ? toLane(place, by, room) : toTime(place, by * (isLarge ? MINUTES_PER_HOUR : STEP), room);
+}
+
+function toDay(place: Place, by: number, { days }: Room): Place | undefined {
+  const date = days[days.indexOf(place.date) + by];
+  return date === undefined ? undefined : { ...place, date };
+}
+
+function toLane(place: Place, by: number, { lanes }: Room): Place | undefined {
+  const lane = lanes[lanes.findIndex(({ id }) => id === place.assigneeId) + by];
+  return lane && { ...place, assigneeId: lane.id };
+}
+
+/** Above the first hour lies any time. */
+function toTime(place: Place, by: number, { hours }: Room): Place | undefined {
+  if (place.time === null) return by > 0 ? { ...place, time: timeOf(hours.begin) } : undefined;
+  const minutes = minutesOf(place.time) + by;
+  if (minutes < hours.begin) return { ...place, time: null };
+  return minutes < hours.end ? { ...place, time: timeOf(minutes) } : undefined;
+}
+
+/** Where a job from outside the view is picked up by keys: on the first day shown that is not over. */
+export function firstPlace(job: Job, { view, days, lanes }: Room, today: string): Place {
+  const place = placeOf(job);
+  const isInView = days.includes(place.date) && lanes.some(({ id }) => id === place.assigneeId);
+  if (isInView) return place;
+  const date = days.find((day) => day >= today) ?? days[0]!;
+  return { date, time: view === 'day' ? null : place.time, assigneeId: lanes[0]?.id ?? null };
+}

@@ -1,0 +1,55 @@
+import { daysLater, formatDate, formatWeekday, isDay } from '@nerka/mf-shared/format';
+
+export type View = 'week' | 'day';
+
+/** What the calendar shows; it lives in the address. */
+export interface ScheduleAddress {
+  view: View;
+  /** The day, or one of the week's. */
+  date: string;
+  /** Only this person's jobs. */
+  assignedToId: number | undefined;
+}
+
+const DAYS_IN_WEEK = 7;
+
+/** Reads the address; without a day it is today. */
+export function readAddress(search: URLSearchParams, today: string): ScheduleAddress {
+  const date = search.get('date') ?? '';
+  const assignedToId = Number(search.get('assignedToId'));
+  return {
+    view: search.get('view') === 'day' ? 'day' : 'week',
+    date: isDay(date) ? date : today,
+    assignedToId: Number.isInteger(assignedToId) && assignedToId > 0 ? assignedToId : undefined,
+  };
+}
+
+/** The address for what is shown: only what differs from this week with everyone. */
+export function writeAddress({ view, date, assignedToId }: ScheduleAddress, today: string): URLSearchParams {
+  const search = new URLSearchParams();
+  if (view !== 'week') search.set('view', view);
+  if (date !== today) search.set('date', date);
+  if (assignedToId !== undefined) search.set('assignedToId', String(assignedToId));
+  return search;
+}
+
+/** The days in view: a week begins on Monday. */
+export function daysOf({ view, date }: Pick<ScheduleAddress, 'view' | 'date'>): string[] {
+  if (view === 'day') return [date];
+  const sinceMonday = (new Date(`${date}T00:00:00Z`).getUTCDay() + DAYS_IN_WEEK - 1) % DAYS_IN_WEEK;
+  return Array.from({ length: DAYS_IN_WEEK }, (_, place) => daysLater(date, place - sinceMonday));
+}
+
+/** The day to look at one view later, or earlier. */
+export function turned({ view, date }: Pick<ScheduleAddress, 'view' | 'date'>, by: 1 | -1): string {
+  return daysLater(date, view === 'week' ? by * DAYS_IN_WEEK : by);
+}
+
+/** 'Nov 16 – Nov 22, 2026', or 'Sat, Nov 21, 2026'. */
+export function rangeTitle(days: readonly string[]): string {
+  const [first, last] = [days[0]!, days.at(-1)!];
+  const year = last.slice(0, 'yyyy'.length);
+  if (first === last) return `${formatWeekday(first)}, ${year}`;
+  const begin = formatDate(first);
+  return `${begin.endsWith(year) ? begin.slice(0, -', yyyy'.length) : begin} – ${formatDate(last)}`;
+}

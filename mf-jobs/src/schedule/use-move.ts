@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import type { Job } from '../job/job';
+import { dropPlace } from './drop-place';
+import { firstPlace, isArrowKey, isSamePlace, placeOf, placeWords, stepped, type Place, type Room } from './place';
+import { useFollowedPointer } from './use-followed-pointer';
+
+/** A job on its way; its block stays where it was until it is dropped. */
+export interface Moving {
+  job: Job;
+  /** Where it would be dropped; undefined: beside the calendar. */
+  place: Place | undefined;
+  by: 'keys' | 'pointer';
+}
+
+/** What a job's block needs so that it can be moved. */
+export interface MoveHandlers {
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onKeyUp: (event: KeyboardEvent<HTMLElement>) => void;
+  onBlur: () => void;
+  /** The click that ends a drag is none. */
+  isClick: () => boolean;
+}
+
+interface MoveOptions {
+  room: Room;
+  today: string;
+  /** What is said of a place where the job would be too near to another one. */
+  warningAt: (job: Job, place: Place) => string | undefined;
+  onDrop: (job: Job, place: Place) => void;
+}
+
+const AT_THE_EDGE = 'That is as far as this view goes.';
+
+/** Moves jobs by pointer, touch and keys: Space picks up, arrows move, Enter drops, Esc cancels. */
+export function useMove(options: MoveOptions) {
+  const { room } = options;
+  const move = useMovingJob(options);
+  const grabbedAt = useRef(0);
+  const pointer = useFollowedPointer<Job>({
+    onStart: (job, at) => {
+      grabbedAt.current = at.grabbedAt;
+      move.show({ job, place: placeOf(job), by: 'pointer' });
+    },
+    onMove: (job, spot) => move.show({ job, place: dropPlace(job, spot, grabbedAt.current), by: 'pointer' }),
+    onDrop: move.drop,
+    onCancel: move.cancel,
+  });
+  /** Whether the key was one of the move's. */
+  const takeKey = (job: Job, { key, shiftKey }: KeyboardEvent<HTMLElement>): boolean => {
+    const known = move.now();
+    if (known?.by !== 'keys') {
+      if (key === ' ') move.pickUp(job);
+      return key === ' ';
+    }
+    if (key === 'Enter' || key === ' ') move.drop();
+    else if (key === 'Escape') move.cancel();
+    else move.step(known, key, shiftKey);
+    return key !== 'Tab';
+  };
+  useLeaving(room, move.cancel);
+
+  const handlersOf = (job: Job): MoveHandlers => ({
+    onPointerDown: (event) => pointer.press(job, event),
+    onKeyDown: (event) => {
+      if (!takeKey(job, event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    // A button is pressed when the space bar comes up.
+    onKeyUp: (event) => event.key === ' ' && event.preventDefault(),
+    onBlur: () => move.now()?.by === 'keys' && move.cancel(),
+    isClick: () => !pointer.hasJustDragged(),
+  });
+  return { moving: move.moving, said: move.said, handlersOf, float: pointer.float };
+}
+
+/** The job on its way, and what is said of it. */
+function useMovingJob({ room, today, warningAt, onDrop }: MoveOptions) {
+  const [moving, setMoving] = useState<Moving>();
+  const [said, setSaid] = useState('');
+  // A pointer is let go before its last move is drawn.
+  const now = useRef<Moving>(undefined);
+
+  const show = (next: Moving | undefined) => {
+    now.current = next;
+    setMoving(next);
+  };
+  const words = (job: Job, place: Place) =>
+    [placeWords(place, room.lanes), warningAt(job, place)].filter(Boolean).join(', ');
+  const cancel = () => {
+    const known = now.current;
+    if (!known) return;
+    show(undefined);
+    setSaid(`Move cancelled. ${known.job.jobNumber} is back at ${placeWords(placeOf(known.job), room.lanes)}.`);
+  };
+  const drop = () => {
+    const known = now.current;
+    if (!known?.place || isSamePlace(known.place, placeOf(known.job))) return cancel();
+    show(undefined);
+    setSaid(`Dropped ${known.job.jobNumber} at ${words(known.job, known.place)}.`);
+    onDrop(known.job, known.place);
+  };
+  const pickUp = (job: Job) => {
+    const place = firstPlace(job, room, today);
+    show({ job, place, by: 'keys' });
+    setSaid(`Picked up ${job.jobNumber} at ${words(job, place)}. Arrow keys move it, Enter drops it, Escape cancels.`);
+  };
+  const step = (known: Moving, key: string, isLarge: boolean) => {
+    if (!isArrowKey(key) || !known.place) return;
+    const place = stepped(known.place, key, room, isLarge);
+    if (!place) return setSaid(AT_THE_EDGE);
+    show({ ...known, place });
+    setSaid(`${words(known.job, place)}.`);
+  };
+  return { moving, said, now: () => now.current, show, cancel, drop, pickUp, step };
+}
+
+/** Another view does not end what was begun in this one. */
+function useLeaving({ view, days }: Room, cancel: () => void): void {
+  const shown = `${view} ${days[0]}`;
+  const latest = useRef(cancel);
+  useEffect(() => {
+    latest.current = cancel;
+  });
+  useEffect(() => () => latest.current(), [shown]);
+}

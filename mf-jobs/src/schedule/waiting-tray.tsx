@@ -1,0 +1,54 @@
+import { sentenceOf } from '@nerka/mf-shared/api';
+import type { UseQueryResult } from '@nerka/mf-shared/query';
+import { Button } from '@nerka/mf-shared/ui/button';
+import type { ReactNode } from 'react';
+import type { Job } from '../job/job';
+import { dropAttributes } from './drop-place';
+import { Ghost } from './job-block';
+import type { Moving } from './use-move';
+import styles from './waiting-tray.module.css';
+
+interface WaitingTrayProps {
+  query: Pick<UseQueryResult<Job[]>, 'error' | 'isPending' | 'refetch' | 'data'>;
+  jobs: readonly Job[];
+  /** A job that would come back here. */
+  arriving: Moving | undefined;
+  canMove: boolean;
+  block: (job: Job) => ReactNode;
+}
+
+/** The jobs of all days that nobody does at no time yet. */
+export function WaitingTray({ query, jobs, arriving, canMove, block }: WaitingTrayProps) {
+  return (
+    <section className={styles.tray} aria-label="Unscheduled" {...dropAttributes('tray')}>
+      <h2 className={styles.title}>
+        Unscheduled {query.data && <span className={styles.count}>{jobs.length.toLocaleString('en-US')}</span>}
+      </h2>
+      {query.data && (
+        <p className={styles.words}>
+          {jobs.length === 0 ? 'Every job has a person or a time.' : 'Nobody goes, and there is no time yet.'}
+          {canMove && jobs.length > 0 && ' Drag one into the calendar.'}
+        </p>
+      )}
+      {query.isPending && <p className={styles.words}>Loading jobs...</p>}
+      {query.error && !query.data && (
+        <p className={styles.words}>
+          {sentenceOf(query.error, 'Something went wrong.')}{' '}
+          <Button size="small" onClick={() => void query.refetch()}>
+            Retry
+          </Button>
+        </p>
+      )}
+      <ul className={styles.jobs}>
+        {jobs.map((job) => (
+          <li key={job.id}>{block(job)}</li>
+        ))}
+        {arriving && (
+          <li>
+            <Ghost job={{ ...arriving.job, startTime: null }} />
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
