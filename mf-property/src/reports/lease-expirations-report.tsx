@@ -1,6 +1,6 @@
 import { StatusTag, type StatusTone } from '@nerka/mf-shared/ui/status-tag';
 import { BarChart, type BarTone } from './bar-chart';
-import { FigureTiles } from './figure-tiles';
+import { FigureTiles } from '@nerka/mf-shared/ui/figure-tiles';
 import { HowCounted } from './how-counted';
 import { RecordLink } from './record-link';
 import { ReportTable, type ReportColumn } from './report-table';

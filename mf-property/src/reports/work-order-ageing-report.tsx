@@ -2,7 +2,7 @@ import { useCompany } from '@nerka/mf-shared/contract';
 import { formatDate } from '@nerka/mf-shared/format';
 import { StatusTag, type StatusTone } from '@nerka/mf-shared/ui/status-tag';
 import { BarChart, type BarTone } from './bar-chart';
-import { FigureTiles } from './figure-tiles';
+import { FigureTiles } from '@nerka/mf-shared/ui/figure-tiles';
 import { HowCounted } from './how-counted';
 import { RecordLink } from './record-link';
 import { ReportTable, type ReportColumn } from './report-table';

@@ -1,5 +1,5 @@
 import { BarChart } from './bar-chart';
-import { FigureTiles } from './figure-tiles';
+import { FigureTiles } from '@nerka/mf-shared/ui/figure-tiles';
 import { HowCounted } from './how-counted';
 import { ReportTable, type ReportColumn } from './report-table';
 import { count, decimal, hours, monthName, percent, wordsOf, type WorkOrderTimes } from './report-words';

@@ -16,6 +16,8 @@ export const allPermissions: readonly Permission[] = [
   'items.write',
   'invoices.read',
   'invoices.write',
+  'deals.read',
+  'deals.write',
   'search.read',
   'notifications.invoices',
   'notifications.leases',

@@ -1,5 +1,6 @@
 import styles from './figure-tiles.module.css';
 
+/** A figure in large type, with its name. */
 export interface Figure {
   name: string;
   value: string;
@@ -7,7 +8,7 @@ export interface Figure {
   detail?: string;
 }
 
-/** The figures that a report begins with. */
+/** The figures that a report or a board begins with. */
 export function FigureTiles({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className={styles.tiles}>

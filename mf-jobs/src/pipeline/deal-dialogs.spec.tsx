@@ -1,0 +1,115 @@
+import { refuse, reply, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { buildDeal } from './deal.fixture';
+import { LIST, pipelineApi, RECORD, showPipeline } from './pipeline.fixture';
+
+const addressOf = () => screen.getByTestId('address').textContent;
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+/** The record has come. */
+async function openedDeal() {
+  await screen.findByLabelText('Name');
+  return dialog('Edit Deal');
+}
+const boiler = () => buildDeal({ id: 7, name: 'Boiler', value: 200_050, probability: 40, stage: 'proposal' });
+
+describe('a new deal', () => {
+  it('begins with the defaults and is created with exact cents', async () => {
+    const api = pipelineApi(boiler()).on('post', LIST, reply(201, boiler()));
+    const { user } = showPipeline('pipeline?new=yes');
+    const form = await dialog('New Deal');
+    expect(form.getByLabelText('Stage')).toHaveDisplayValue('Prospecting');
+    expect(form.getByLabelText('Probability')).toHaveValue('20');
+    await user.type(form.getByLabelText('Name'), 'Bath');
+    await user.type(form.getByLabelText('Value'), '1,250.5');
+    await user.click(form.getByRole('button', { name: 'Create Deal' }));
+    expect(await screen.findByText('Deal created successfully')).toBeInTheDocument();
+    expect(api.callsOf('post', LIST)[0]?.body).toEqual({
+      ...{ name: 'Bath', customerId: null, value: 125_050, stage: 'prospecting', probability: 20 },
+    });
+    await waitFor(() => expect(addressOf()).toBe('/nerka/brightside/pipeline'));
+  });
+
+  it('needs a name, an amount and a percentage', async () => {
+    pipelineApi(boiler());
+    const { user } = showPipeline('pipeline?new=yes');
+    const form = await dialog('New Deal');
+    await user.type(form.getByLabelText('Value'), '12.345');
+    await user.clear(form.getByLabelText('Probability'));
+    await user.type(form.getByLabelText('Probability'), '101');
+    await user.click(form.getByRole('button', { name: 'Create Deal' }));
+    expect(await form.findByText('Name is required')).toBeInTheDocument();
+    expect(form.getByText('Value must be an amount like 250.00')).toBeInTheDocument();
+    expect(form.getByText('Probability must be a whole number from 0 to 100')).toBeInTheDocument();
+  });
+
+  it('says why it could not be created and keeps what was typed', async () => {
+    pipelineApi(boiler()).on('post', LIST, refuse(500, 'Something went wrong.'));
+    const { user } = showPipeline('pipeline?new=yes');
+    const form = await dialog('New Deal');
+    await user.type(form.getByLabelText('Name'), 'Bath');
+    await user.click(form.getByRole('button', { name: 'Create Deal' }));
+    expect(await form.findByRole('alert')).toHaveTextContent('Something went wrong.');
+    expect(form.getByLabelText('Name')).toHaveValue('Bath');
+  });
+});
+
+describe('the dialog of a deal', () => {
+  it('opens by its address and saves what changed, with the version it was read at', async () => {
+    const api = pipelineApi(boiler());
+    const { user } = showPipeline('pipeline/7?q=b');
+    const form = await openedDeal();
+    expect(form.getByLabelText('Value')).toHaveValue('2000.50');
+    expect(form.getByText('Created Nov 20, 2026')).toBeInTheDocument();
+    await user.clear(form.getByLabelText('Probability'));
+    await user.type(form.getByLabelText('Probability'), '55');
+    await user.click(form.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Deal updated successfully')).toBeInTheDocument();
+    const [call] = api.callsOf('put', RECORD);
+    expect([call?.body, call?.headers.get('If-Match')]).toEqual([{ probability: 55 }, '"1"']);
+    await waitFor(() => expect(addressOf()).toBe('/nerka/brightside/pipeline?q=b'));
+  });
+
+  it('knows how likely a closed deal is', async () => {
+    pipelineApi(boiler());
+    const { user } = showPipeline('pipeline/7');
+    const form = await openedDeal();
+    await user.selectOptions(form.getByLabelText('Stage'), 'Won');
+    expect(await form.findByDisplayValue('100')).toBeDisabled();
+    await user.selectOptions(form.getByLabelText('Stage'), 'Proposal');
+    expect(await form.findByDisplayValue('40')).toBeEnabled();
+  });
+
+  it('shows both versions when somebody else saved first', async () => {
+    const api = pipelineApi(boiler());
+    const current = { ...boiler(), stage: 'negotiation' as const, version: 2 };
+    api.on('put', RECORD, refuse(412, 'Somebody else saved it first.', { current }));
+    const { user } = showPipeline('pipeline/7');
+    const form = await openedDeal();
+    await user.selectOptions(form.getByLabelText('Stage'), 'Lost');
+    await user.click(form.getByRole('button', { name: 'Save Changes' }));
+    const theirs = await form.findByRole('region', { name: 'Saved by somebody else' });
+    expect(theirs).toHaveTextContent('StageNegotiation');
+    await user.click(within(theirs).getByRole('button', { name: 'Take their version' }));
+    expect(form.getByLabelText('Stage')).toHaveDisplayValue('Negotiation');
+  });
+
+  it('deletes the deal after asking', async () => {
+    const api = pipelineApi(boiler()).on('delete', RECORD, reply(204));
+    const { user } = showPipeline('pipeline/7');
+    const form = await openedDeal();
+    await user.click(form.getByRole('button', { name: 'Delete deal' }));
+    const question = await screen.findByText('Are you sure you want to delete this deal?');
+    const asking = within(question.closest<HTMLElement>('[role="dialog"]')!);
+    await user.click(asking.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Deal deleted successfully')).toBeInTheDocument();
+    expect(api.callsOf('delete', RECORD)).toHaveLength(1);
+    await waitFor(() => expect(addressOf()).toMatch(/pipeline\??$/));
+  });
+
+  it('says that there is none, and that it could not be read', async () => {
+    const api = pipelineApi().on('get', RECORD, refuse(404, 'Deal not found'));
+    showPipeline('pipeline/8');
+    const form = await dialog('Edit Deal');
+    expect(await form.findByText('Deal not found')).toBeInTheDocument();
+    expect(api.callsOf('get', RECORD)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Schemas } from '@nerka/mf-shared/api';
+import type { StatusTone } from '@nerka/mf-shared/ui/status-tag';
+
+export type Deal = Schemas['DealResponse'];
+export type Stage = Deal['stage'];
+export type StageTotal = Schemas['StageTotalResponse'];
+
+/** The columns of the board in their order. */
+export const stages = ['prospecting', 'qualification', 'proposal', 'negotiation', 'won', 'lost'] as const;
+
+export const stageLabels: Record<Stage, string> = {
+  prospecting: 'Prospecting',
+  qualification: 'Qualification',
+  proposal: 'Proposal',
+  negotiation: 'Negotiation',
+  won: 'Won',
+  lost: 'Lost',
+};
+
+export const stageTones: Record<Stage, StatusTone> = {
+  prospecting: 'blue',
+  qualification: 'blue',
+  proposal: 'amber',
+  negotiation: 'amber',
+  won: 'green',
+  lost: 'grey',
+};
+
+export const stageOptions = stages.map((value) => ({ value, label: stageLabels[value] }));
+
+/** How likely a closed deal is; what is open, people judge. */
+const closedProbability: Partial<Record<Stage, number>> = { won: 100, lost: 0 };
+
+/** As likely as a new deal. */
+export const DEFAULT_PROBABILITY = 20;
+
+export const isClosed = (stage: Stage): boolean => closedProbability[stage] !== undefined;
+
+/** The deal as it stands in another stage, as the server will answer it. */
+export function inStage(deal: Deal, stage: Stage, probability?: number): Deal {
+  const open = probability ?? (isClosed(deal.stage) ? DEFAULT_PROBABILITY : deal.probability);
+  const likely = closedProbability[stage] ?? open;
+  return { ...deal, stage, probability: likely, weightedValue: Math.round((deal.value * likely) / 100) };
+}
+
+/** '1 deal', '1,234 deals'. */
+export const countDeals = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'deal' : 'deals'}`;

@@ -1,0 +1,141 @@
+import { ApiError, request, requestPage, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
+import { notify } from '@nerka/mf-shared/contract';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@nerka/mf-shared/query';
+import { LIST, RECORD, refreshDeals, showMove, TOTALS } from './board-cache';
+import type { DealFilters } from './deal-filters';
+import { isClosed, stageLabels, type Deal, type Stage } from './deal-words';
+
+const PAGE_SIZE = 20;
+const MOVES = ['move-deal'];
+
+/** One column of the board, page by page; what is closed begins with what was closed last. */
+export function dealsQuery(companyId: number, { q, customerId, sort }: DealFilters, stage: Stage) {
+  const order = isClosed(stage) && sort === 'newest' ? 'closed' : sort;
+  return infiniteQueryOptions({
+    queryKey: [LIST, { companyId, q, customerId, sort, stage }],
+    queryFn: ({ pageParam, signal }) =>
+      requestPage(LIST, {
+        params: { companyId },
+        query: { q, customerId, stage, sort: order, limit: PAGE_SIZE, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What the deals of each stage come to. */
+export function dealTotalsQuery(companyId: number, { q, customerId }: DealFilters) {
+  return queryOptions({
+    queryKey: [TOTALS, { companyId, q, customerId }],
+    queryFn: ({ signal }) => request('get', TOTALS, { params: { companyId }, query: { q, customerId }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One deal, for the dialog that a link opens. */
+export function dealQuery(id: number) {
+  return queryOptions({
+    queryKey: [RECORD, { id }],
+    queryFn: ({ signal }) => request('get', RECORD, { params: { id }, signal }),
+  });
+}
+
+export function useCreateDeal(companyId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Schemas['CreateDealBody']) => request('post', LIST, { params: { companyId }, body }),
+    onSuccess: (saved) => {
+      notify({ title: 'Deal created successfully', ...drafted(saved) });
+      return refreshDeals(client, companyId);
+    },
+    onError: (error) => fail(sentenceOf(error, 'Failed to create deal')),
+  });
+}
+
+/** Saves the edit dialog: the fields that changed, and the version they were read at. */
+export function useSaveDeal(companyId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (edit: { id: number; version: number; changes: Schemas['UpdateDealBody'] }) =>
+      request('put', RECORD, { params: { id: edit.id }, body: edit.changes, ifMatch: edit.version }),
+    onSuccess: (saved, { changes }) => {
+      notify({ title: 'Deal updated successfully', ...(changes.stage === 'won' && drafted(saved)) });
+      return refreshDeals(client, companyId);
+    },
+    onError: (error) => {
+      // The dialog shows both versions.
+      if (!(error instanceof ApiError && error.status === 412)) fail(sentenceOf(error, 'Failed to update deal'));
+    },
+  });
+}
+
+interface Move {
+  deal: Deal;
+  stage: Stage;
+  /** Of what was closed and is opened again: as likely as it was before. */
+  probability?: number;
+  /** It takes the move back that the last toast told of. */
+  isUndo?: boolean;
+}
+
+/** Moves a deal to another stage: shown at once, taken back by Undo, and with a message if the server refuses. */
+export function useMoveDeal(companyId: number) {
+  const client = useQueryClient();
+  const move = useMutation({
+    mutationKey: MOVES,
+    // One after the other, so that they land in the order in which they were made.
+    scope: { id: 'move-deal' },
+    mutationFn: ({ deal, stage, probability }: Move) =>
+      request('put', RECORD, { params: { id: deal.id }, body: { stage, probability } }),
+    onMutate: ({ deal, stage, probability }) => showMove(client, deal, stage, probability),
+    onSuccess: (saved, { deal, isUndo }) => {
+      const undo = () => move.mutate({ deal: saved, stage: deal.stage, probability: deal.probability, isUndo: true });
+      notify({
+        title: titleOf(saved.stage),
+        ...(saved.stage === 'won' && drafted(saved)),
+        ...(!isUndo && { action: { label: 'Undo', run: undo } }),
+      });
+    },
+    onError: (error, _, takeBack) => {
+      if (isLast(client)) takeBack?.();
+      fail(sentenceOf(error, 'Failed to update deal'));
+    },
+    // What is still on its way brings the truth itself.
+    onSettled: () => (isLast(client) ? refreshDeals(client, companyId) : undefined),
+  });
+  return move;
+}
+
+const isLast = (client: QueryClient): boolean => client.isMutating({ mutationKey: MOVES }) === 1;
+
+function titleOf(stage: Stage): string {
+  return isClosed(stage) ? `Deal ${stage}` : `Deal moved to ${stageLabels[stage]}`;
+}
+
+const drafted = ({ invoice }: Deal): { description?: string } =>
+  invoice ? { description: `Invoice ${invoice.invoiceNumber} has been drafted.` } : {};
+
+export function useDeleteDeal(companyId: number, id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => request('delete', RECORD, { params: { id } }),
+    onSuccess: () => {
+      notify({ title: 'Deal deleted successfully' });
+      return refreshDeals(client, companyId);
+    },
+    onError: (error) => fail(sentenceOf(error, 'Failed to delete deal')),
+  });
+}
+
+function fail(description: string): void {
+  notify({ title: 'Error', description, variant: 'destructive' });
+}
