@@ -35,7 +35,7 @@ describe('the week', () => {
     const api = scheduleApi();
     api.on('get', LIST, ({ query }) => {
       if (query.schedule) return [];
-      return (query.cursor ? [visit()] : page([buildJob({ id: 7, startTime: '09:00' })], 2, 'abc'));
+      return query.cursor ? [visit()] : page([buildJob({ id: 7, startTime: '09:00' })], 2, 'abc');
     });
     showSchedule();
     await block('JOB-0007');

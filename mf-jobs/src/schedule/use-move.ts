@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import type { Job } from '../job/job';
 import { dropPlace } from './drop-place';
 import { firstPlace, isArrowKey, isSamePlace, placeOf, placeWords, stepped, type Place, type Room } from './place';
-import { useFollowedPointer } from './use-followed-pointer';
+import { useFollowedPointer } from '../followed-pointer/use-followed-pointer';
 
 /** A job on its way; its block stays where it was until it is dropped. */
 export interface Moving {
