@@ -106,9 +106,9 @@ it('is assigned, completed, found by the palette and deleted', async () => {
   const title = (await dialogOf(page)
     .getByText(/^Unit .* - TURN/)
     .textContent())!;
-  await dialogOf(page)
-    .getByLabel(/^Assignee of/)
-    .selectOption({ label: 'Terrence Boyd' });
+  const assignee = dialogOf(page).getByLabel(/^Assignee of/);
+  await assignee.focus();
+  await assignee.selectOption({ label: 'Terrence Boyd' });
   await page.getByText('Turn updated successfully').waitFor();
   await dialogOf(page)
     .getByLabel(/^Status of/)

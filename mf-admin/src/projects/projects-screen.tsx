@@ -18,7 +18,7 @@ import { projectsQuery } from './projects.api';
 import styles from './projects-screen.module.css';
 
 export function ProjectsScreen() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const words = search.get('q') ?? '';
   const dialogs = useDialogAddress(projectDialogs);
   const createButton = (
@@ -34,7 +34,7 @@ export function ProjectsScreen() {
         <SearchField
           label="Search projects and companies"
           value={words}
-          onSearch={(q) => setSearch(q ? { q } : {}, { replace: true })}
+          onSearch={(q) => dialogs.filter(new URLSearchParams(q ? { q } : {}))}
         />
       </div>
       <ProjectList words={words} createButton={createButton} onOpen={dialogs.open} />

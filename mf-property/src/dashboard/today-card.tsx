@@ -1,4 +1,5 @@
 import { sentenceOf } from '@nerka/mf-shared/api';
+import { formatCount } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import type { ReactNode } from 'react';
@@ -34,7 +35,7 @@ export function TodayCard({ title, to, lines, total, empty, error, onRetry }: To
     <section className={styles.card} aria-label={title}>
       <h2 className={styles.title}>
         <Link to={to}>{title}</Link>
-        {total > 0 && <span className={styles.total}>{total.toLocaleString('en-US')}</span>}
+        {total > 0 && <span className={styles.total}>{formatCount(total)}</span>}
       </h2>
       {error && !lines ? (
         <p className={styles.empty} role="alert">

@@ -1,3 +1,4 @@
+import { formatCount } from '@nerka/mf-shared/format';
 import styles from './bar-chart.module.css';
 
 export type BarTone = 'accent' | 'green' | 'amber' | 'blue' | 'grey' | 'red' | 'purple';
@@ -14,7 +15,7 @@ interface BarChartProps {
 const MOST_LABELS = 13;
 
 /** Bars beside each other, each of one or several parts. The figures stand in a table beneath, so it is a picture. */
-export function BarChart({ title, series, bars, format = (value) => value.toLocaleString('en-US') }: BarChartProps) {
+export function BarChart({ title, series, bars, format = formatCount }: BarChartProps) {
   const sums = bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
   const highest = Math.max(...sums, 0);
   const step = Math.ceil(bars.length / MOST_LABELS);

@@ -1,5 +1,5 @@
 import type { Schemas } from '@nerka/mf-shared/api';
-import { formatDate, formatWholeDollars } from '@nerka/mf-shared/format';
+import { formatCount, formatDate, formatWholeDollars } from '@nerka/mf-shared/format';
 
 export type RentRoll = Schemas['RentRollResponse'];
 export type WorkOrderAgeing = Schemas['WorkOrderAgeingResponse'];
@@ -10,6 +10,7 @@ export type LeaseExpirations = Schemas['LeaseExpirationsResponse'];
 /** In place of what is not known. */
 export const NONE = '–';
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const ONE_DECIMAL = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const TENTHS = 10;
 const HOURS_PER_DAY = 24;
 const HOURS_UP_TO = 48;
@@ -17,12 +18,11 @@ const HOURS_UP_TO = 48;
 /** '2026-11-01' → 'Nov 2026'. */
 export const monthName = (day: string): string => MONTH.format(new Date(day));
 
-export const count = (value: number): string => value.toLocaleString('en-US');
+export const count = formatCount;
 export const countOf = (value: number, one: string, several = `${one}s`): string =>
   `${count(value)} ${value === 1 ? one : several}`;
-export const percent = (value: number | null): string => (value === null ? NONE : `${value.toLocaleString('en-US')} %`);
-export const decimal = (value: number | null): string =>
-  value === null ? NONE : value.toLocaleString('en-US', { maximumFractionDigits: 1 });
+export const percent = (value: number | null): string => (value === null ? NONE : `${formatCount(value)} %`);
+export const decimal = (value: number | null): string => (value === null ? NONE : ONE_DECIMAL.format(value));
 export const day = (value: string | null): string => (value === null ? NONE : formatDate(value));
 export const dollars = (cents: number | null): string => (cents === null ? NONE : formatWholeDollars(cents));
 export const days = (value: number | null): string => (value === null ? NONE : countDays(value));

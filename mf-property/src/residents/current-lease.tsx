@@ -4,14 +4,14 @@ import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
-import type { DialogName } from './dialog-address';
+import type { OpenDialog } from './resident-dialogs';
 import { Fact } from './fact';
 import { type Resident, roleLabel, termOf } from './resident-words';
 import styles from './resident-screen.module.css';
 
 interface CurrentLeaseProps {
   resident: Resident;
-  onDialog: (name: DialogName, value: number) => void;
+  onDialog: OpenDialog;
 }
 
 /** Where the resident lives or will, under which lease, and what can be done about it. */

@@ -1,8 +1,8 @@
 import { sentenceOf } from '@nerka/mf-shared/api';
 import { useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
+import { useSearchParams } from '@nerka/mf-shared/router';
 import { useState } from 'react';
-import { idOf, type useDialogAddress } from './dialog-address';
 import { EditLeaseDialog } from './edit-lease-dialog';
 import { linkQuery, unitPeopleQuery } from './leases.api';
 import { MoveInDialog } from './move-in-dialog';
@@ -10,25 +10,28 @@ import { MoveOutDialog } from './move-out-dialog';
 import { NoticeDialog } from './notice-dialog';
 import { OpeningDialog } from './opening-dialog';
 import { TurnOffer, type VacatedUnit } from './turn-offer';
+import type { ResidentDialogs } from './resident-dialogs';
 import { isSameLease, type UnitResident } from './resident-words';
 
-type Dialogs = ReturnType<typeof useDialogAddress>;
-
 /** The dialogs about leases, each opened by the address: move in, edit, notice, move out, and the turn after it. */
-export function LeaseDialogs({ dialogs }: { dialogs: Dialogs }) {
+export function LeaseDialogs({ dialogs }: { dialogs: ResidentDialogs }) {
   const [vacated, setVacated] = useState<VacatedUnit>();
-  const moveIn = dialogs.valueOf('moveIn');
-  const kind = (['lease', 'notice', 'moveOut'] as const).find((name) => dialogs.valueOf(name) !== undefined);
-  const id = kind && idOf(dialogs.valueOf(kind));
+  const [search] = useSearchParams();
+  const kind = (['lease', 'notice', 'moveOut'] as const).find(dialogs.isOpen);
+  const id = kind && dialogs.idOf(kind);
   return (
     <>
-      {moveIn && (
-        <MoveInDialog residentId={idOf(moveIn)} unitNumber={dialogs.valueOf('unit')} onClose={dialogs.close} />
+      {dialogs.isOpen('moveIn') && (
+        <MoveInDialog
+          residentId={dialogs.idOf('moveIn')}
+          unitNumber={search.get('unit') ?? undefined}
+          onClose={() => dialogs.close('moveIn')}
+        />
       )}
       {kind && id && (
-        <OpenLease id={id} onClose={dialogs.close}>
+        <OpenLease id={id} onClose={() => dialogs.close(kind)}>
           {(link, others) => {
-            const props = { link, others, onClose: dialogs.close };
+            const props = { link, others, onClose: () => dialogs.close(kind) };
             if (kind === 'lease') return <EditLeaseDialog {...props} />;
             if (kind === 'notice') return <NoticeDialog {...props} />;
             return <MoveOutDialog {...props} onVacated={setVacated} />;

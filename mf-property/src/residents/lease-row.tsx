@@ -3,13 +3,13 @@ import { formatDate, formatWholeDollars } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
-import type { DialogName } from './dialog-address';
+import type { OpenDialog } from './resident-dialogs';
 import { daysLeftTone, daysLeftWords, type Lease, roleLabel, termOf } from './resident-words';
 import styles from './lease-tab.module.css';
 
 interface LeaseRowProps {
   lease: Lease;
-  onDialog: (name: DialogName, value: number) => void;
+  onDialog: OpenDialog;
 }
 
 /** One lease: unit, people, term and what is left of it, rent, and what can be done about it. */
@@ -52,7 +52,7 @@ function People({ lease: { residents } }: { lease: Lease }) {
 }
 
 function LeaseActions({ lease: { id, state, unitNumber }, onDialog }: LeaseRowProps) {
-  const actions: [DialogName, string][] = [['lease', 'Edit']];
+  const actions: [Parameters<OpenDialog>[0], string][] = [['lease', 'Edit']];
   if (state === 'active') actions.push(['notice', 'Notice']);
   if (state !== 'past') actions.push(['moveOut', state === 'active' ? 'Move Out' : 'Call Off']);
   return (

@@ -201,7 +201,7 @@ describe('moving in', () => {
     const { api, user, dialog, field } = await open(`leases?moveIn=${resident.id}&unit=R-101`, household);
     expect(await within(dialog).findByText(/Bea Elm lives here/)).toBeInTheDocument();
     await waitFor(() => expect(field('Joins their lease')).toBeChecked());
-    expect(within(dialog).queryByLabelText('Lease Start')).not.toBeInTheDocument();
+    await waitFor(() => expect(within(dialog).queryByLabelText('Lease Start')).not.toBeInTheDocument());
     await user.click(within(dialog).getByRole('button', { name: 'Move In' }));
     await screen.findByText('Moved in');
     const [call] = api.callsOf('post', MOVE_IN);

@@ -11,7 +11,7 @@ import { Icon } from '@nerka/mf-shared/ui/icon';
 import { ListEnd } from '@nerka/mf-shared/ui/list-end';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
-import type { DialogName } from './dialog-address';
+import type { OpenDialog } from './resident-dialogs';
 import { LeaseRow } from './lease-row';
 import { leasesQuery } from './leases.api';
 import { leaseStates, noLeases, readLeaseFilters, type LeaseFilters, writeFilters } from './resident-filters';
@@ -21,15 +21,15 @@ import styles from './lease-tab.module.css';
 const ROW_HEIGHT = 66;
 
 interface LeaseTabProps {
-  onDialog: (name: DialogName, value?: number) => void;
+  onDialog: OpenDialog;
+  onFilter: (filters: URLSearchParams) => void;
 }
 
 /** The leases: active, ending soon, about to begin, past. */
-export function LeaseTab({ onDialog }: LeaseTabProps) {
-  const [search, setSearch] = useSearchParams();
+export function LeaseTab({ onDialog, onFilter }: LeaseTabProps) {
+  const [search] = useSearchParams();
   const filters = readLeaseFilters(search);
-  const change = (changed: Partial<LeaseFilters>) =>
-    setSearch(writeFilters({ ...filters, ...changed }), { replace: true });
+  const change = (changed: Partial<LeaseFilters>) => onFilter(writeFilters({ ...filters, ...changed }));
   return (
     <>
       <div className={screenStyles.bar}>
@@ -48,7 +48,11 @@ export function LeaseTab({ onDialog }: LeaseTabProps) {
   );
 }
 
-function Rows({ filters, onDialog, onClear }: LeaseTabProps & { filters: LeaseFilters; onClear: () => void }) {
+function Rows({
+  filters,
+  onDialog,
+  onClear,
+}: Pick<LeaseTabProps, 'onDialog'> & { filters: LeaseFilters; onClear: () => void }) {
   const company = useCompany();
   const list = useInfiniteQuery(leasesQuery(company.id, filters));
   if (list.isPending) return <SkeletonList label="Loading leases..." count={6} height={ROW_HEIGHT} />;
@@ -84,7 +88,11 @@ function Rows({ filters, onDialog, onClear }: LeaseTabProps & { filters: LeaseFi
   );
 }
 
-function Nothing({ filters, onDialog, onClear }: LeaseTabProps & { filters: LeaseFilters; onClear: () => void }) {
+function Nothing({
+  filters,
+  onDialog,
+  onClear,
+}: Pick<LeaseTabProps, 'onDialog'> & { filters: LeaseFilters; onClear: () => void }) {
   const canWrite = useCan('residents.write');
   if (filters.q !== '') {
     return (

@@ -1,5 +1,5 @@
 import { isNotFound, sentenceOf } from '@nerka/mf-shared/api';
-import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { paths, recordId, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { useQuery, type UseQueryResult } from '@nerka/mf-shared/query';
 import { Link, useNavigate, useParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -12,10 +12,10 @@ import { useState } from 'react';
 import { CurrentLease } from './current-lease';
 import { DeleteResident } from './delete-resident';
 import { Fact } from './fact';
-import { idOf, useDialogAddress } from './dialog-address';
 import { LeaseDialogs } from './lease-dialogs';
 import { LeaseHistory } from './lease-history';
 import { Contact } from './resident-card';
+import { residentDialogs } from './resident-dialogs';
 import { OpenResidentDialog } from './resident-dialog';
 import { dateOrNone, nameOf, type Resident } from './resident-words';
 import { residentQuery, useIsBeingDeleted } from './residents.api';
@@ -27,7 +27,7 @@ const NOBODY = 0;
 /** `/customers/:id`: how to reach a resident, where they live and lived, and what is done about it. */
 export function ResidentScreen() {
   const company = useCompany();
-  const id = idOf(useParams().id) ?? NOBODY;
+  const id = recordId(useParams().id) ?? NOBODY;
   const isBeingDeleted = useIsBeingDeleted(id);
   const resident = useQuery({ ...residentQuery(id), enabled: id !== NOBODY && !isBeingDeleted });
   // A super admin may read every company's residents, and works inside one company at a time.
@@ -65,9 +65,9 @@ function Breadcrumb({ name }: { name: string }) {
 function OpenedResident({ resident }: { resident: Resident }) {
   const company = useCompany();
   const canWrite = useCan('residents.write');
-  const dialogs = useDialogAddress();
+  const dialogs = useDialogAddress(residentDialogs);
   const name = nameOf(resident);
-  const editing = idOf(dialogs.valueOf('edit'));
+  const editing = dialogs.idOf('edit');
   const edit = () => dialogs.open('edit', resident.id);
   return (
     <>
@@ -85,7 +85,9 @@ function OpenedResident({ resident }: { resident: Resident }) {
           <LeaseHistory residentId={resident.id} />
         </div>
       </div>
-      {canWrite && editing && <OpenResidentDialog companyId={company.id} id={editing} onClose={dialogs.close} />}
+      {canWrite && editing && (
+        <OpenResidentDialog companyId={company.id} id={editing} onClose={() => dialogs.close('edit')} />
+      )}
       {canWrite && <LeaseDialogs dialogs={dialogs} />}
     </>
   );

@@ -11,7 +11,7 @@ import { ListEnd } from '@nerka/mf-shared/ui/list-end';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
-import type { DialogName } from './dialog-address';
+import type { OpenDialog } from './resident-dialogs';
 import { ResidentCard } from './resident-card';
 import { readResidentFilters, residentSorts, type ResidentFilters, writeFilters } from './resident-filters';
 import { residentsQuery } from './residents.api';
@@ -20,15 +20,15 @@ import styles from './residents-screen.module.css';
 const CARD_HEIGHT = 212;
 
 interface ResidentTabProps {
-  onDialog: (name: DialogName, value?: number) => void;
+  onDialog: OpenDialog;
+  onFilter: (filters: URLSearchParams) => void;
 }
 
 /** The residents as cards. */
-export function ResidentTab({ onDialog }: ResidentTabProps) {
-  const [search, setSearch] = useSearchParams();
+export function ResidentTab({ onDialog, onFilter }: ResidentTabProps) {
+  const [search] = useSearchParams();
   const filters = readResidentFilters(search);
-  const change = (changed: Partial<ResidentFilters>) =>
-    setSearch(writeFilters({ ...filters, ...changed }), { replace: true });
+  const change = (changed: Partial<ResidentFilters>) => onFilter(writeFilters({ ...filters, ...changed }));
   return (
     <>
       <div className={styles.bar}>
@@ -47,7 +47,11 @@ export function ResidentTab({ onDialog }: ResidentTabProps) {
   );
 }
 
-function Cards({ filters, onDialog, onClear }: ResidentTabProps & { filters: ResidentFilters; onClear: () => void }) {
+function Cards({
+  filters,
+  onDialog,
+  onClear,
+}: Pick<ResidentTabProps, 'onDialog'> & { filters: ResidentFilters; onClear: () => void }) {
   const company = useCompany();
   const list = useInfiniteQuery(residentsQuery(company.id, filters));
   if (list.isPending) {
@@ -85,7 +89,11 @@ function Cards({ filters, onDialog, onClear }: ResidentTabProps & { filters: Res
   );
 }
 
-function Nothing({ isFiltered, onDialog, onClear }: ResidentTabProps & { isFiltered: boolean; onClear: () => void }) {
+function Nothing({
+  isFiltered,
+  onDialog,
+  onClear,
+}: Pick<ResidentTabProps, 'onDialog'> & { isFiltered: boolean; onClear: () => void }) {
   const canWrite = useCan('residents.write');
   if (isFiltered) {
     return (

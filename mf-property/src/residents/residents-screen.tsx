@@ -1,14 +1,13 @@
-import { keepPlace, paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { keepPlace, paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { Link, useLocation, useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
-import { useDialogAddress } from './dialog-address';
 import { LeaseDialogs } from './lease-dialogs';
 import { LeaseTab } from './lease-tab';
-import { idOf } from './dialog-address';
 import { NewResidentDialog, OpenResidentDialog } from './resident-dialog';
+import { residentDialogs } from './resident-dialogs';
 import { ResidentTab } from './resident-tab';
 import styles from './residents-screen.module.css';
 
@@ -16,7 +15,7 @@ import styles from './residents-screen.module.css';
 export function ResidentsScreen() {
   const company = useCompany();
   const canWrite = useCan('residents.write');
-  const dialogs = useDialogAddress();
+  const dialogs = useDialogAddress(residentDialogs);
   const isLeases = useLocation().pathname.endsWith('/leases');
 
   const actions = canWrite && (
@@ -29,7 +28,8 @@ export function ResidentsScreen() {
       </Button>
     </>
   );
-  const editing = idOf(dialogs.valueOf('edit'));
+  const editing = dialogs.idOf('edit');
+  const tab = { onDialog: dialogs.open, onFilter: dialogs.filter };
   return (
     <>
       <Shortcuts shortcuts={canWrite ? [{ key: 'c', words: 'New resident', run: () => dialogs.open('new') }] : []} />
@@ -44,9 +44,13 @@ export function ResidentsScreen() {
         action={actions}
       />
       <Tabs isLeases={isLeases} />
-      {isLeases ? <LeaseTab onDialog={dialogs.open} /> : <ResidentTab onDialog={dialogs.open} />}
-      {canWrite && dialogs.valueOf('new') && <NewResidentDialog companyId={company.id} onClose={dialogs.close} />}
-      {canWrite && editing && <OpenResidentDialog companyId={company.id} id={editing} onClose={dialogs.close} />}
+      {isLeases ? <LeaseTab {...tab} /> : <ResidentTab {...tab} />}
+      {canWrite && dialogs.isOpen('new') && (
+        <NewResidentDialog companyId={company.id} onClose={() => dialogs.close('new')} />
+      )}
+      {canWrite && editing && (
+        <OpenResidentDialog companyId={company.id} id={editing} onClose={() => dialogs.close('edit')} />
+      )}
       {canWrite && <LeaseDialogs dialogs={dialogs} />}
     </>
   );

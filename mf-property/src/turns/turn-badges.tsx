@@ -1,19 +1,16 @@
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
-import { useQuery } from '@nerka/mf-shared/query';
-import { staffQuery, useStaffOptions } from '../staff/staff.api';
 import { assigneeName, phaseOptions, statusOptions, statusTones, type Turn } from './turn-words';
-import { useChangeTurn } from './turns.api';
+import type { TurnEditing } from './turn-editing';
 import styles from './turn-badges.module.css';
 
 interface TurnBadgeProps {
   turn: Turn;
-  canWrite: boolean;
+  editing: TurnEditing;
 }
 
 /** The status as a badge that can be changed where it stands. */
-export function StatusBadge({ turn, canWrite }: TurnBadgeProps) {
-  const change = useChangeTurn(turn.companyId);
+export function StatusBadge({ turn, editing: { canWrite, change } }: TurnBadgeProps) {
   return (
     <NativeSelect
       label={`Status of ${turn.turnNumber}`}
@@ -21,14 +18,13 @@ export function StatusBadge({ turn, canWrite }: TurnBadgeProps) {
       options={statusOptions}
       value={turn.status}
       disabled={!canWrite}
-      onChange={(status) => change.mutate({ turn, changes: { status } })}
+      onChange={(status) => change({ turn, changes: { status } })}
     />
   );
 }
 
 /** The same for the phase. */
-export function PhaseBadge({ turn, canWrite }: TurnBadgeProps) {
-  const change = useChangeTurn(turn.companyId);
+export function PhaseBadge({ turn, editing: { canWrite, change } }: TurnBadgeProps) {
   return (
     <NativeSelect
       label={`Phase of ${turn.turnNumber}`}
@@ -36,16 +32,13 @@ export function PhaseBadge({ turn, canWrite }: TurnBadgeProps) {
       options={phaseOptions}
       value={turn.currentPhase}
       disabled={!canWrite}
-      onChange={(currentPhase) => change.mutate({ turn, changes: { currentPhase } })}
+      onChange={(currentPhase) => change({ turn, changes: { currentPhase } })}
     />
   );
 }
 
 /** Who works on it, changed where it stands. */
-export function AssigneeSelect({ turn, canWrite }: TurnBadgeProps) {
-  const change = useChangeTurn(turn.companyId);
-  const staff = useQuery(staffQuery(turn.companyId)).data ?? [];
-  const known = useStaffOptions(turn.companyId, assigneeName);
+export function AssigneeSelect({ turn, editing: { canWrite, staff, change } }: TurnBadgeProps) {
   const { assignedTo } = turn;
   const name = assignedTo ? assigneeName(assignedTo) : 'Unassigned';
   if (!canWrite) {
@@ -55,13 +48,14 @@ export function AssigneeSelect({ turn, canWrite }: TurnBadgeProps) {
       </span>
     );
   }
+  const known = staff.map((person) => ({ value: String(person.id), label: assigneeName(person) }));
   // Somebody who is not of the staff any more, and everybody as long as the staff list is not there.
-  const isListed = known.some(({ value }) => value === String(assignedTo?.id));
+  const isListed = staff.some(({ id }) => id === assignedTo?.id);
   const current = assignedTo && !isListed ? [{ value: String(assignedTo.id), label: name }] : [];
   const assign = (value: string) => {
     const person = staff.find(({ id }) => String(id) === value) ?? null;
     const assignedToId = person?.id ?? null;
-    change.mutate({ turn, changes: { assignedToId }, shown: { assignedTo: person } });
+    change({ turn, changes: { assignedToId }, shown: { assignedTo: person } });
   };
   return (
     <span className={styles.assignee}>
@@ -69,6 +63,7 @@ export function AssigneeSelect({ turn, canWrite }: TurnBadgeProps) {
       <NativeSelect
         label={`Assignee of ${turn.turnNumber}`}
         options={[{ value: '', label: 'Unassigned' }, ...current, ...known]}
+        isLong
         value={assignedTo ? String(assignedTo.id) : ''}
         onChange={assign}
       />

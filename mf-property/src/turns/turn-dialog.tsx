@@ -1,6 +1,6 @@
 import { isNotFound, sentenceOf } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
-import { formatDate, formatDollars } from '@nerka/mf-shared/format';
+import { formatCount, formatDate, formatDollars } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -12,6 +12,7 @@ import { DeleteTurnDialog } from './delete-turn-dialog';
 import { useTurnsWithTicks } from './ticks';
 import { AssigneeSelect, PhaseBadge, StatusBadge } from './turn-badges';
 import { TurnChecklist } from './turn-checklist';
+import { useTurnEditing } from './turn-editing';
 import { TurnProgress } from './turn-progress';
 import type { Turn } from './turn-words';
 import { turnQuery, useChangeTurn, useIsBeingDeleted } from './turns.api';
@@ -100,14 +101,15 @@ function Actions({ turn, canWrite, onEdit, onClose }: ActionsProps) {
 
 function TurnDetails({ turn, canWrite }: { turn: Turn; canWrite: boolean }) {
   const change = useChangeTurn(turn.companyId);
+  const editing = useTurnEditing(turn.companyId);
   const { completed, total } = turn.progress;
   const canComplete = canWrite && total > 0 && completed === total && turn.status !== 'completed';
   return (
     <div className={styles.details}>
       <div className={styles.badges}>
-        <StatusBadge turn={turn} canWrite={canWrite} />
-        <PhaseBadge turn={turn} canWrite={canWrite} />
-        <AssigneeSelect turn={turn} canWrite={canWrite} />
+        <StatusBadge turn={turn} editing={editing} />
+        <PhaseBadge turn={turn} editing={editing} />
+        <AssigneeSelect turn={turn} editing={editing} />
       </div>
       <TurnProgress turn={turn} />
       {canComplete && (
@@ -138,7 +140,7 @@ function TurnFacts({ turn }: { turn: Turn }) {
     ['Move-out', day(turn.moveOutDate)],
     ['Completed', day(turn.actualCompletionDate)],
     ['Next move-in', day(turn.nextMoveInDate)],
-    ['Days vacant', turn.daysVacant?.toLocaleString('en-US')],
+    ['Days vacant', turn.daysVacant === null ? undefined : formatCount(turn.daysVacant)],
     ['Lost rent', money(turn.lostCents)],
     ['Budget', money(turn.estimatedCost)],
     ['Cost', money(turn.actualCost)],

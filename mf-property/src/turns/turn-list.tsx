@@ -7,10 +7,13 @@ import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { ListEnd } from '@nerka/mf-shared/ui/list-end';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { sentenceOf } from '@nerka/mf-shared/api';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTurnsWithTicks } from './ticks';
 import { TurnCard } from './turn-card';
-import { isFiltered, type TurnFilters } from './turn-filters';
+import { DeleteTurnDialog } from './delete-turn-dialog';
+import { useTurnEditing } from './turn-editing';
+import { isFiltered, writeFilters, type TurnFilters } from './turn-filters';
+import type { Turn } from './turn-words';
 import { turnsQuery } from './turns.api';
 import styles from './turn-list.module.css';
 
@@ -29,6 +32,8 @@ export function TurnList({ filters, createButton, onEdit, onClearFilters }: Turn
   const list = useInfiniteQuery(turnsQuery(company.id, filters));
   const loaded = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const turns = useTurnsWithTicks(loaded);
+  const editing = useTurnEditing(company.id);
+  const [deleted, setDeleted] = useState<Turn>();
 
   if (list.isPending) return <SkeletonList label="Loading turns..." count={3} height={CARD_HEIGHT} layout="cards" />;
   if (!list.data) {
@@ -42,12 +47,13 @@ export function TurnList({ filters, createButton, onEdit, onClearFilters }: Turn
     );
   }
   if (turns.length === 0) return <Nothing isNarrowed={isFiltered(filters)} {...{ createButton, onClearFilters }} />;
+  const search = writeFilters(filters).toString();
   return (
     <section aria-label="Turns" aria-busy={list.isPlaceholderData} className={styles.list}>
       <ul className={styles.cards}>
         {turns.map((turn) => (
           <li key={turn.id}>
-            <TurnCard turn={turn} onEdit={onEdit} />
+            <TurnCard turn={turn} editing={editing} search={search} onEdit={onEdit} onDelete={setDeleted} />
           </li>
         ))}
       </ul>
@@ -58,6 +64,7 @@ export function TurnList({ filters, createButton, onEdit, onClearFilters }: Turn
         hasFailed={list.isFetchNextPageError}
         onMore={() => void list.fetchNextPage()}
       />
+      {deleted && <DeleteTurnDialog turn={deleted} open onClose={() => setDeleted(undefined)} />}
     </section>
   );
 }

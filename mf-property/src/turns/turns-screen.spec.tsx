@@ -121,6 +121,7 @@ describe('changes on the card', () => {
     api.on('put', RECORD, { ...turn, assignedToId: 8 });
     const { user } = showTurns();
     const select = within(await cardOf('R-101')).getByRole('combobox', { name: /^Assignee of/ });
+    await user.click(select);
     await within(select).findByRole('option', { name: 'strata.tech2' });
     await user.selectOptions(select, 'strata.tech2');
     await waitFor(() => expect(api.callsOf('put', RECORD)[0]?.body).toEqual({ assignedToId: 8 }));

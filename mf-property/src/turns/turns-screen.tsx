@@ -1,10 +1,10 @@
-import { keepPlace, paths, useCan, useCompany } from '@nerka/mf-shared/contract';
-import { Link, useNavigate, useParams, useSearchParams } from '@nerka/mf-shared/router';
+import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { Link, useParams, useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { TurnBoard } from './board/turn-board';
 import { ChecklistDialog } from './checklist-template/checklist-dialog';
 import { TurnDialog } from './turn-dialog';
@@ -15,40 +15,28 @@ import { valuesOfLink } from './turn-form';
 import { TurnList } from './turn-list';
 import { BOARD, TurnViews, VIEW } from './turn-views';
 
-/** In the address while the dialog is open that creates one; a move-out leads here with the unit and its date. */
-const NEW = 'new';
-/** In the address while the dialog is open that edits the turn with this id. */
-const EDIT = 'edit';
-/** In the address while the template of the checklist is open. */
-const CHECKLIST = 'checklist';
-const dialogs = [NEW, 'unit', 'moveOut', EDIT, CHECKLIST];
+/** `edit` names a turn; `checklist` is the template; a move-out leads to `new` with its unit and date. */
+const dialogNames = ['new', 'unit', 'moveOut', 'edit', 'checklist'] as const;
 
 /** `/turns` as cards or board, and `/turns/:id` with that turn's dialog open. Filters, sort and search live in the address. */
 export function TurnsScreen() {
   const company = useCompany();
   const canWrite = useCan('turns.write');
-  const navigate = useNavigate();
   const { id: openId } = useParams();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const dialogs = useDialogAddress(dialogNames);
   const filters = readFilters(search);
-  const editedId = Number(search.get(EDIT));
+  const editedId = dialogs.idOf('edit');
   const isBoard = search.get(VIEW) === BOARD;
-  // A dialog closes when the answer has come: what was searched for meanwhile stays.
-  const latest = useRef(search);
+  // The cards are drawn again only when their turn changes: what they call is always the same.
+  const latest = useRef(dialogs);
   useEffect(() => {
-    latest.current = search;
+    latest.current = dialogs;
   });
-  const withoutDialog = () => new URLSearchParams([...latest.current].filter(([name]) => !dialogs.includes(name)));
+  const edit = useCallback((id: number) => latest.current.openOver('edit', id), []);
 
-  const changeFilters = (changed: Partial<TurnFilters>) =>
-    setSearch(writeFilters({ ...filters, ...changed }), { replace: true });
-  const closeForm = () => setSearch(withoutDialog(), { replace: true, state: keepPlace });
-  const put = (name: string, value: string) =>
-    setSearch({ ...Object.fromEntries(search), [name]: value }, { state: keepPlace });
-  const create = () => put(NEW, 'yes');
-  const edit = (id: number) => put(EDIT, String(id));
-  const closeTurn = () =>
-    void navigate({ pathname: paths.turns(company), search: withoutDialog().toString() }, { state: keepPlace });
+  const changeFilters = (changed: Partial<TurnFilters>) => dialogs.filter(writeFilters({ ...filters, ...changed }));
+  const create = () => dialogs.open('new');
 
   const createButton = (label: string) =>
     canWrite && (
@@ -65,14 +53,14 @@ export function TurnsScreen() {
         subtitle="Manage apartment turnover and make-ready processes"
         action={
           <>
-            <ChecklistButton onOpen={() => put(CHECKLIST, 'yes')} />
+            <ChecklistButton onOpen={() => dialogs.open('checklist')} />
             {createButton('New Turn')}
           </>
         }
       />
       <TurnViews isBoard={isBoard} />
       {isBoard ? (
-        <TurnBoard createButton={createButton('New Turn')} />
+        <TurnBoard createButton={createButton('New Turn')} onFilter={dialogs.filter} />
       ) : (
         <>
           <TurnFilterBar companyId={company.id} filters={filters} onChange={changeFilters} />
@@ -80,21 +68,30 @@ export function TurnsScreen() {
             filters={filters}
             createButton={createButton('Create First Turn')}
             onEdit={edit}
-            onClearFilters={() => setSearch({}, { replace: true })}
+            onClearFilters={() => dialogs.filter(new URLSearchParams())}
           />
         </>
       )}
       {openId !== undefined && (
-        <TurnDialog companyId={company.id} id={Number(openId)} onEdit={edit} onClose={closeTurn} />
+        <TurnDialog
+          companyId={company.id}
+          id={Number(openId)}
+          onEdit={edit}
+          onClose={() => dialogs.closeRecord(paths.turns(company))}
+        />
       )}
       <NewTurnDialog
         companyId={company.id}
-        open={search.has(NEW) && canWrite}
+        open={dialogs.isOpen('new') && canWrite}
         given={valuesOfLink(search)}
-        onClose={closeForm}
+        onClose={() => dialogs.close('new')}
       />
-      {editedId > 0 && canWrite && <EditTurnDialog companyId={company.id} id={editedId} onClose={closeForm} />}
-      {search.has(CHECKLIST) && <ChecklistDialog companyId={company.id} onClose={closeForm} />}
+      {editedId && canWrite && (
+        <EditTurnDialog companyId={company.id} id={editedId} onClose={() => dialogs.close('edit')} />
+      )}
+      {dialogs.isOpen('checklist') && (
+        <ChecklistDialog companyId={company.id} onClose={() => dialogs.close('checklist')} />
+      )}
     </>
   );
 }

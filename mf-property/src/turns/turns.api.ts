@@ -76,7 +76,8 @@ export function useSaveTurn(companyId: number) {
   });
 }
 
-interface InlineChange {
+/** A change of a turn where it stands. */
+export interface InlineChange {
   turn: Turn;
   changes: Pick<Changes, 'status' | 'currentPhase' | 'assignedToId'>;
   /** What is seen until the server has answered: the assignee's name. */

@@ -1,22 +1,22 @@
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { formatDate } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
-import { Button } from '@nerka/mf-shared/ui/button';
-import { Icon } from '@nerka/mf-shared/ui/icon';
-import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
+import { IconButton } from '@nerka/mf-shared/ui/icon-button';
 import { memo } from 'react';
 import { UnitStatusSelect } from './unit-status-select';
 import { rentOf, sizeOf, type Unit } from './unit-words';
+import type { ChangeUnitStatus } from './units.api';
 import styles from './unit-card.module.css';
 
 interface UnitCardProps {
   unit: Unit;
+  onStatus: ChangeUnitStatus;
   onEdit: (unit: Unit) => void;
   onDelete: (unit: Unit) => void;
 }
 
 /** One unit of the grid; hundreds stand there, so one is drawn again only when it changed. */
-export const UnitCard = memo(function UnitCard({ unit, onEdit, onDelete }: UnitCardProps) {
+export const UnitCard = memo(function UnitCard({ unit, onStatus, onEdit, onDelete }: UnitCardProps) {
   const company = useCompany();
   const canWrite = useCan('units.write');
   const { unitNumber, buildingName } = unit;
@@ -29,11 +29,11 @@ export const UnitCard = memo(function UnitCard({ unit, onEdit, onDelete }: UnitC
             {unitNumber}
           </Link>
         </h2>
-        <UnitStatusSelect unit={unit} />
+        <UnitStatusSelect unit={unit} onChange={onStatus} />
         {canWrite && (
           <span className={styles.actions}>
-            <CardAction name="edit" label="Edit" unit={unit} onPress={onEdit} />
-            <CardAction name="delete" label="Delete" unit={unit} onPress={onDelete} />
+            <IconButton icon="edit" label={`Edit ${unitNumber}`} tooltip="Edit" onPress={() => onEdit(unit)} />
+            <IconButton icon="delete" label={`Delete ${unitNumber}`} tooltip="Delete" onPress={() => onDelete(unit)} />
           </span>
         )}
       </header>
@@ -43,27 +43,6 @@ export const UnitCard = memo(function UnitCard({ unit, onEdit, onDelete }: UnitC
     </article>
   );
 });
-
-interface CardActionProps {
-  name: 'edit' | 'delete';
-  label: string;
-  unit: Unit;
-  onPress: (unit: Unit) => void;
-}
-
-function CardAction({ name, label, unit, onPress }: CardActionProps) {
-  return (
-    <Tooltip title={label}>
-      <Button
-        type="text"
-        size="small"
-        aria-label={`${label} ${unit.unitNumber}`}
-        icon={<Icon name={name} />}
-        onClick={() => onPress(unit)}
-      />
-    </Tooltip>
-  );
-}
 
 /** Who lives there, and who comes next. */
 function peopleOf({ occupants, nextMoveInDate }: Unit): string {

@@ -1,7 +1,7 @@
 import { isNotFound, sentenceOf } from '@nerka/mf-shared/api';
-import { keepPlace, paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
-import { Link, useNavigate, useParams, useSearchParams } from '@nerka/mf-shared/router';
+import { Link, useNavigate, useParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Icon } from '@nerka/mf-shared/ui/icon';
@@ -20,7 +20,7 @@ import { addressOf, type Unit } from './unit-words';
 import { unitQuery, useIsBeingDeleted } from './units.api';
 import styles from './unit-screen.module.css';
 
-const EDIT = 'edit';
+const dialogNames = ['edit'] as const;
 
 /** `/units/:id`: the unit with who lives there, what it took, and all that happened in it. */
 export function UnitScreen() {
@@ -65,13 +65,8 @@ function UnitPage({ unit }: { unit: Unit }) {
   const company = useCompany();
   const navigate = useNavigate();
   const canWrite = useCan('units.write');
-  const [search, setSearch] = useSearchParams();
+  const dialogs = useDialogAddress(dialogNames);
   const [isDeleting, setIsDeleting] = useState(false);
-  const changeSearch = (change: (next: URLSearchParams) => void) => {
-    const next = new URLSearchParams(search);
-    change(next);
-    setSearch(next, { replace: true, state: keepPlace });
-  };
   const { unitNumber, buildingName } = unit;
   return (
     <>
@@ -82,7 +77,7 @@ function UnitPage({ unit }: { unit: Unit }) {
         action={
           canWrite && (
             <span className={styles.actions}>
-              <Button icon={<Icon name="edit" />} onClick={() => changeSearch((next) => next.set(EDIT, 'yes'))}>
+              <Button icon={<Icon name="edit" />} onClick={() => dialogs.open('edit')}>
                 Edit
               </Button>
               <Tooltip title="Delete">
@@ -105,8 +100,8 @@ function UnitPage({ unit }: { unit: Unit }) {
         </div>
         <UnitTimeline unitId={unit.id} />
       </div>
-      {canWrite && search.has(EDIT) && (
-        <EditUnitDialog companyId={company.id} id={unit.id} onClose={() => changeSearch((next) => next.delete(EDIT))} />
+      {canWrite && dialogs.isOpen('edit') && (
+        <EditUnitDialog companyId={company.id} id={unit.id} onClose={() => dialogs.close('edit')} />
       )}
       <DeleteUnitDialog
         unit={unit}

@@ -1,11 +1,15 @@
 import { useCan } from '@nerka/mf-shared/contract';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { statusOptions, statusTones, type Unit } from './unit-words';
-import { useChangeUnitStatus } from './units.api';
+import type { ChangeUnitStatus } from './units.api';
+
+interface UnitStatusSelectProps {
+  unit: Unit;
+  onChange: ChangeUnitStatus;
+}
 
 /** The status, changed where it stands. */
-export function UnitStatusSelect({ unit }: { unit: Unit }) {
-  const change = useChangeUnitStatus(unit.companyId);
+export function UnitStatusSelect({ unit, onChange }: UnitStatusSelectProps) {
   const canWrite = useCan('units.write');
   return (
     <NativeSelect
@@ -14,7 +18,7 @@ export function UnitStatusSelect({ unit }: { unit: Unit }) {
       options={statusOptions}
       value={unit.status}
       disabled={!canWrite}
-      onChange={(status) => change.mutate({ unit, status })}
+      onChange={(status) => onChange({ unit, status })}
     />
   );
 }

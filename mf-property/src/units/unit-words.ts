@@ -1,5 +1,5 @@
 import type { Schemas } from '@nerka/mf-shared/api';
-import { formatWholeDollars } from '@nerka/mf-shared/format';
+import { formatCount, formatWholeDollars } from '@nerka/mf-shared/format';
 import type { StatusTone } from '@nerka/mf-shared/ui/status-tag';
 
 export type Unit = Schemas['UnitResponse'];
@@ -37,7 +37,7 @@ export function sizeOf({ bedrooms, bathrooms, squareFeet }: Unit): string {
   const parts = [
     isUnknown ? undefined : bedrooms === 0 ? 'Studio' : `${bedrooms} bed`,
     isUnknown ? undefined : `${bathrooms / 10} bath`,
-    squareFeet === null ? undefined : `${squareFeet.toLocaleString('en-US')} sq ft`,
+    squareFeet === null ? undefined : `${formatCount(squareFeet)} sq ft`,
   ];
   return parts.filter(Boolean).join(' · ');
 }

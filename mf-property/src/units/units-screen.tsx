@@ -1,5 +1,5 @@
 import { sentenceOf } from '@nerka/mf-shared/api';
-import { keepPlace, paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Link, useSearchParams } from '@nerka/mf-shared/router';
@@ -18,41 +18,30 @@ import { EditUnitDialog, NewUnitDialog } from './unit-dialog';
 import { UnitFilterBar } from './unit-filter-bar';
 import { isFiltered, readFilters, writeFilters, type UnitFilters } from './unit-filters';
 import type { Unit } from './unit-words';
-import { unitsQuery } from './units.api';
+import { unitsQuery, useChangeUnitStatus } from './units.api';
 import styles from './units-screen.module.css';
 
 const CARD_HEIGHT = 138;
-/** In the address while a dialog is open: the one that creates a unit, and the one that edits the unit of that id. */
-const NEW = 'new';
-const EDIT = 'edit';
+const dialogNames = ['new', 'edit'] as const;
 
 /** `/units`. Filters, sort, search and dialogs live in the address. */
 export function UnitsScreen() {
   const company = useCompany();
   const canWrite = useCan('units.write');
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const dialogs = useDialogAddress(dialogNames);
   const filters = readFilters(search);
-  const editedId = Number(search.get(EDIT));
+  const editedId = dialogs.idOf('edit');
   const [deleted, setDeleted] = useState<Unit>();
-  // A dialog closes when the answer has come: what was searched for meanwhile stays.
-  const latest = useRef(filters);
-  useEffect(() => {
-    latest.current = filters;
-  });
-
-  const changeFilters = (changed: Partial<UnitFilters>) =>
-    setSearch(writeFilters({ ...filters, ...changed }), { replace: true });
-  const open = (name: string, value: string) =>
-    setSearch({ ...Object.fromEntries(writeFilters(latest.current)), [name]: value }, { state: keepPlace });
-  const close = () => setSearch(writeFilters(latest.current), { replace: true, state: keepPlace });
   // The cards are drawn again only when their unit changes: what they call is always the same.
-  const latestOpen = useRef(open);
+  const latest = useRef(dialogs);
   useEffect(() => {
-    latestOpen.current = open;
+    latest.current = dialogs;
   });
-  const edit = useCallback(({ id }: Unit) => latestOpen.current(EDIT, String(id)), []);
+  const edit = useCallback(({ id }: Unit) => latest.current.open('edit', id), []);
 
-  const create = () => open(NEW, 'yes');
+  const changeFilters = (changed: Partial<UnitFilters>) => dialogs.filter(writeFilters({ ...filters, ...changed }));
+  const create = () => dialogs.open('new');
   return (
     <>
       <Shortcuts shortcuts={canWrite ? [{ key: 'c', words: 'New unit', run: create }] : []} />
@@ -68,11 +57,15 @@ export function UnitsScreen() {
         addButton={canWrite && <AddButton label="Add Your First Unit" onPress={create} />}
         onEdit={edit}
         onDelete={setDeleted}
-        onClearFilters={() => setSearch({}, { replace: true })}
+        onClearFilters={() => dialogs.filter(new URLSearchParams())}
       />
-      <NewUnitDialog companyId={company.id} open={search.has(NEW) && canWrite} onClose={close} />
-      {canWrite && Number.isInteger(editedId) && editedId > 0 && (
-        <EditUnitDialog companyId={company.id} id={editedId} onClose={close} />
+      <NewUnitDialog
+        companyId={company.id}
+        open={dialogs.isOpen('new') && canWrite}
+        onClose={() => dialogs.close('new')}
+      />
+      {canWrite && editedId && (
+        <EditUnitDialog companyId={company.id} id={editedId} onClose={() => dialogs.close('edit')} />
       )}
       {deleted && <DeleteUnitDialog unit={deleted} open onClose={() => setDeleted(undefined)} />}
     </>
@@ -107,6 +100,7 @@ interface UnitListProps {
 function UnitList({ filters, addButton, onEdit, onDelete, onClearFilters }: UnitListProps) {
   const company = useCompany();
   const list = useInfiniteQuery(unitsQuery(company.id, filters));
+  const changeStatus = useChangeUnitStatus(company.id);
 
   if (list.isPending) return <SkeletonList label="Loading units..." count={12} height={CARD_HEIGHT} layout="cards" />;
   if (!list.data) {
@@ -126,7 +120,7 @@ function UnitList({ filters, addButton, onEdit, onDelete, onClearFilters }: Unit
       <ul className={styles.cards}>
         {units.map((unit) => (
           <li key={unit.id}>
-            <UnitCard unit={unit} onEdit={onEdit} onDelete={onDelete} />
+            <UnitCard unit={unit} onStatus={changeStatus} onEdit={onEdit} onDelete={onDelete} />
           </li>
         ))}
       </ul>

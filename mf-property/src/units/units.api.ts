@@ -115,10 +115,16 @@ export function useSaveUnit(companyId: number) {
   });
 }
 
-/** Changes the status where it stands: shown at once, taken back with a message if the server refuses. */
+/** What a card calls; it stays the same, so that the card is not drawn again. */
+export type ChangeUnitStatus = ReturnType<typeof useChangeUnitStatus>;
+
+/**
+ * Changes the status where it stands: shown at once, taken back with a message if the server refuses. One serves all
+ * units of a list.
+ */
 export function useChangeUnitStatus(companyId: number) {
   const client = useQueryClient();
-  return useMutation({
+  const { mutate } = useMutation({
     mutationFn: ({ unit, status }: { unit: Unit; status: Unit['status'] }) =>
       request('put', RECORD, { params: { id: unit.id }, body: { status } }),
     onMutate: ({ unit, status }) => show(client, companyId, { ...unit, status }),
@@ -132,6 +138,7 @@ export function useChangeUnitStatus(companyId: number) {
     },
     onSettled: () => refresh(client, companyId),
   });
+  return mutate;
 }
 
 export function useDeleteUnit(companyId: number, id: number) {

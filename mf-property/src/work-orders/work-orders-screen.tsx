@@ -1,7 +1,7 @@
-import { keepPlace, paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
-import { Link, useNavigate, useParams, useSearchParams } from '@nerka/mf-shared/router';
+import { Link, useParams, useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
@@ -11,7 +11,6 @@ import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { sentenceOf } from '@nerka/mf-shared/api';
-import { useEffect, useRef } from 'react';
 import { openerId, WorkOrderCard } from './work-order-card';
 import { NewWorkOrderDialog, OpenWorkOrderDialog } from './work-order-dialog';
 import { WorkOrderFilterBar } from './work-order-filter-bar';
@@ -20,38 +19,22 @@ import { workOrdersQuery } from './work-orders.api';
 import styles from './work-orders-screen.module.css';
 
 const CARD_HEIGHT = 232;
-/** In the address while the dialog is open that creates one: the search palette leads here. */
-const NEW = 'new';
-/** The unit that a link to that dialog is about. */
-const UNIT = 'unit';
-/** In the address of an order while its photos alone are open: `?part=photos`. */
-const PART = 'part';
+/** A link to `new` may name the unit that it is about; `part=photos` shows of an order its photos alone. */
+const dialogNames = ['new', 'unit', 'part'] as const;
 const PHOTOS = 'photos';
 
 /** `/work-orders`, and `/work-orders/:id` with that order's dialog open. Filters, sort and search live in the address. */
 export function WorkOrdersScreen() {
   const company = useCompany();
   const canWrite = useCan('workOrders.write');
-  const navigate = useNavigate();
   const { id: openId } = useParams();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const dialogs = useDialogAddress(dialogNames);
   const filters = readFilters(search);
-  const isCreating = search.has(NEW);
-  // The dialog closes when the answer has come: what was searched for meanwhile stays.
-  const latest = useRef(filters);
-  useEffect(() => {
-    latest.current = filters;
-  });
 
   const changeFilters = (changed: Partial<WorkOrderFilters>) =>
-    setSearch(writeFilters({ ...filters, ...changed }), { replace: true });
-  const create = () => setSearch({ ...Object.fromEntries(search), [NEW]: 'yes' }, { state: keepPlace });
-  const goTo = (pathname: string, part?: typeof PHOTOS) => {
-    const next = new URLSearchParams(search);
-    next.delete(PART);
-    if (part) next.set(PART, part);
-    return navigate({ pathname, search: next.toString() }, { state: keepPlace });
-  };
+    dialogs.filter(writeFilters({ ...filters, ...changed }));
+  const create = () => dialogs.open('new');
 
   const createButton = canWrite && (
     <Button type="primary" icon={<Icon name="add" />} onClick={create}>
@@ -71,21 +54,21 @@ export function WorkOrdersScreen() {
       <WorkOrderList
         filters={filters}
         createButton={createButton}
-        onOpen={(id, part) => goTo(paths.workOrder(company, id), part)}
-        onClearFilters={() => setSearch({}, { replace: true })}
+        onOpen={(id, part) => dialogs.openRecord(paths.workOrder(company, id), part && { part })}
+        onClearFilters={() => dialogs.filter(new URLSearchParams())}
       />
       <NewWorkOrderDialog
         companyId={company.id}
-        open={isCreating && canWrite}
-        unit={search.get(UNIT) ?? ''}
-        onClose={() => setSearch(writeFilters(latest.current), { replace: true, state: keepPlace })}
+        open={dialogs.isOpen('new') && canWrite}
+        unit={search.get('unit') ?? ''}
+        onClose={() => dialogs.close('new')}
       />
       {openId !== undefined && (
         <OpenWorkOrderDialog
           companyId={company.id}
           id={Number(openId)}
-          isPhotos={search.get(PART) === PHOTOS}
-          onClose={() => goTo(paths.workOrders(company))}
+          isPhotos={search.get('part') === PHOTOS}
+          onClose={() => dialogs.closeRecord(paths.workOrders(company))}
           returnFocusTo={() => document.getElementById(openerId(Number(openId)))}
         />
       )}

@@ -104,6 +104,62 @@ describe('the dialogs of a screen in its address', () => {
     await expectAddress('/team?edit=8');
   });
 
+  it('stay open when a search that was typed before them is made, and leave it to the list', async () => {
+    show('/team?sort=name');
+    act(() => {
+      dialogs.open('edit', 8);
+      dialogs.filter(new URLSearchParams({ q: 'ray' }));
+    });
+    await expectAddress('/team?q=ray&edit=8');
+    act(() => dialogs.close('edit'));
+    await expectAddress('/team?q=ray');
+  });
+
+  it('open over a search that is made in the same moment', async () => {
+    show('/team');
+    act(() => {
+      dialogs.filter(new URLSearchParams({ q: 'ray' }));
+      dialogs.open('edit', 8);
+    });
+    await expectAddress('/team?q=ray&edit=8');
+    act(() => back());
+    await expectAddress('/team?q=ray');
+  });
+
+  it('close with a step back when a record of its own path was opened here, and what is filtered stays', async () => {
+    show('/team?q=ray');
+    act(() => dialogs.openRecord('/team/8', { new: 'yes' }));
+    await expectAddress('/team/8?q=ray&new=yes');
+    act(() => dialogs.filter(new URLSearchParams({ q: 'ann' })));
+    await expectAddress('/team/8?q=ann&new=yes');
+    act(() => dialogs.closeRecord('/team'));
+    await expectAddress('/team?q=ann');
+    act(() => dialogs.closeRecord('/team'));
+    await expectAddress('/team?q=ann');
+  });
+
+  it('close to the list when a link opened the record, in its place', async () => {
+    show('/first');
+    act(() => go('/team/8?q=ray&edit=8'));
+    act(() => dialogs.closeRecord('/team'));
+    await expectAddress('/team?q=ray');
+    act(() => back());
+    await expectAddress('/first');
+  });
+
+  it('leave another record alone when the answer for the first comes after Back', async () => {
+    show('/team');
+    act(() => dialogs.openRecord('/team/8'));
+    await expectAddress('/team/8');
+    const { closeRecord } = dialogs;
+    act(() => back());
+    await expectAddress('/team');
+    act(() => dialogs.openRecord('/team/9'));
+    await expectAddress('/team/9');
+    act(() => closeRecord('/team'));
+    await expectAddress('/team/9');
+  });
+
   it('lead elsewhere in the place of the screen', async () => {
     show('/first');
     act(() => go('/project-old'));

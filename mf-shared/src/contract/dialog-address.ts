@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom';
+import { useLocation, useNavigate, type Location, type To } from 'react-router-dom';
 import { keepPlace } from './keep-place';
 
 /** The dialogs of a screen, as its address opens them. */
@@ -16,20 +16,24 @@ export interface DialogAddress<Name extends string> {
   close: (name: Name) => void;
   /** Closes it and leads elsewhere in the place of this screen, whose own address leads nowhere any more. */
   closeTo: (name: Name, to: string) => void;
+  /** Opens the dialog of a record that has a path of its own, with what the address is to say of it besides. */
+  openRecord: (path: string, besides?: Partial<Record<Name, string>>) => void;
+  /** Closes that dialog: a step back where it was opened here, else the list at this path takes its place. */
+  closeRecord: (list: string) => void;
+  /** Shows the list by other filters. What is open stays open: a search is made when the typing pauses, and a dialog may have come. */
+  filter: (filters: URLSearchParams) => void;
 }
 
 /**
  * Which dialogs the address opens: it can be shared, survives a reload, and Back closes them. `names` are all that the
- * screen has.
+ * screen has, with what the address says besides of one of them.
  */
 export function useDialogAddress<Name extends string>(names: readonly Name[]): DialogAddress<Name> {
-  const location = useLocation() as Location<unknown>;
-  const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
+  const { location, latest, go, leadTo, stepBack } = useSteps(names);
+  const search = new URLSearchParams(location.search);
   // A dialog closes when its answer has come: by then another may be open, or the screen be left.
   const shown = useRef<Location<unknown>>(undefined);
   const closing = useRef<string>(undefined);
-  const elsewhere = useRef<string>(undefined);
   useEffect(() => {
     shown.current = location;
     if (closing.current !== location.key) closing.current = undefined;
@@ -37,15 +41,10 @@ export function useDialogAddress<Name extends string>(names: readonly Name[]): D
       shown.current = undefined;
     };
   });
-  useEffect(() => {
-    const to = elsewhere.current;
-    elsewhere.current = undefined;
-    if (to !== undefined) void navigate(to, { replace: true, state: keepPlace });
-  }, [location.key, navigate]);
 
   const put = (given: URLSearchParams, name: Name, value: number | 'yes') => {
     given.set(name, String(value));
-    setSearch(given, { state: openedHere });
+    go(given, opensDialog);
   };
   const close = (name: Name, to?: string) => {
     const at = shown.current;
@@ -53,37 +52,96 @@ export function useDialogAddress<Name extends string>(names: readonly Name[]): D
     const isTheSame = now.has(name) && now.get(name) === search.get(name);
     if (!at || !isTheSame || closing.current === at.key) return;
     closing.current = at.key;
-    if (isOpenedHere(at.state)) {
-      elsewhere.current = to;
-      void navigate(-1);
-    } else if (to !== undefined) {
-      void navigate(to, { replace: true, state: keepPlace });
-    } else {
-      setSearch(without(now, from(now, names, name)), { replace: true, state: keepPlace });
-    }
+    if (isOpenedHere(at.state)) stepBack(to ?? without(now, names));
+    else if (to !== undefined) leadTo(to);
+    else go(without(now, from(now, names, name)), keepPlace, 'in place');
+  };
+  const closeRecord = (list: string) => {
+    const at = shown.current;
+    if (at?.pathname !== location.pathname || closing.current === at.key) return;
+    closing.current = at.key;
+    const filters = without(new URLSearchParams(at.search), names);
+    if (isOpenedHere(at.state)) stepBack(filters);
+    else leadTo({ pathname: list, search: filters.toString() });
   };
   return {
     isOpen: (name) => search.has(name),
-    idOf: (name) => idIn(search.get(name)),
-    open: (name, value = 'yes') => put(without(search, names), name, value),
-    openOver: (name, value = 'yes') => put(new URLSearchParams(search), name, value),
+    idOf: (name) => recordId(search.get(name)),
+    open: (name, value = 'yes') => put(without(latest().search, names), name, value),
+    openOver: (name, value = 'yes') => put(latest().search, name, value),
     close: (name) => close(name),
     closeTo: close,
+    openRecord: (path, besides = {}) => {
+      const next = without(latest().search, names);
+      for (const [name, value] of Object.entries<string | undefined>(besides)) if (value) next.set(name, value);
+      leadTo({ pathname: path, search: next.toString() }, opensDialog);
+    },
+    closeRecord,
+    filter: (filters) => {
+      const { search: now, state } = latest();
+      go(joined(filters, now, names), state, 'in place');
+    },
   };
 }
 
-/** The state of an entry that lies over the screen's own: closing goes back to that one. */
-const openedHere = { ...keepPlace, opensDialog: true };
+/** Leads through the addresses of a screen, and knows where the last step led. */
+function useSteps(names: readonly string[]) {
+  const location = useLocation() as Location<unknown>;
+  const navigate = useNavigate();
+  // A second step may be made before a long list is drawn for the first.
+  const newest = useRef<Pick<Location<unknown>, 'search' | 'state'>>(location);
+  const afterwards = useRef<Afterwards>(undefined);
+  useEffect(() => {
+    newest.current = location;
+    const next = afterwards.current;
+    afterwards.current = undefined;
+    if (next === undefined) return;
+    if (typeof next === 'string') return void navigate(next, { replace: true, state: keepPlace });
+    // Filters that were changed while a dialog stood over the list.
+    const here = new URLSearchParams(location.search);
+    if (without(here, names).toString() === next.toString()) return;
+    void navigate({ search: joined(next, here, names).toString() }, { replace: true, state: location.state });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each step, which the key tells
+  }, [location.key]);
+  return {
+    location,
+    latest: () => ({ search: new URLSearchParams(newest.current.search), state: newest.current.state }),
+    go: (next: URLSearchParams, state: unknown, isInPlace?: 'in place') => {
+      newest.current = { search: next.toString(), state };
+      void navigate({ search: next.toString() }, { replace: isInPlace !== undefined, state });
+    },
+    /** Leaves the screen's path: as a step of its own where a dialog opens, else in the place of what is shown. */
+    leadTo: (to: To, opening?: typeof opensDialog) =>
+      void navigate(to, opening ? { state: opening } : { replace: true, state: keepPlace }),
+    stepBack: (next: Afterwards) => {
+      afterwards.current = next;
+      void navigate(-1);
+    },
+  };
+}
+
+/** What is left to do when a step back has been made: to go elsewhere, or to show these filters. */
+type Afterwards = string | URLSearchParams;
+
+/** The state of an entry that lies over the screen's own, for links that open a record's dialog: closing goes back to that one. */
+export const opensDialog = { ...keepPlace, opensDialog: true };
 
 const isOpenedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'opensDialog' in state;
 
-const idIn = (text: string | null): number | undefined =>
-  text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
+/** The id that a part of an address names; undefined for anything else. */
+export const recordId = (text: string | null | undefined): number | undefined =>
+  text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
 
 /** The dialogs from this one on: what was opened later stands later. */
 function from<Name extends string>(search: URLSearchParams, names: readonly Name[], name: Name): string[] {
   const open = [...search.keys()].filter((key) => (names as readonly string[]).includes(key));
   return open.slice(open.indexOf(name));
+}
+
+/** These filters with the dialogs that stand in an address. */
+function joined(filters: URLSearchParams, address: URLSearchParams, names: readonly string[]): URLSearchParams {
+  const open = [...address].filter(([key]) => names.includes(key));
+  return new URLSearchParams([...without(filters, names), ...open]);
 }
 
 function without(search: URLSearchParams, names: readonly string[]): URLSearchParams {

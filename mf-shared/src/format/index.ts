@@ -1,3 +1,4 @@
+export { formatCount } from './count';
 export {
   daysLater,
   formatDate,

@@ -1,3 +1,5 @@
+import { formatCount } from './count';
+
 interface Counted {
   total: number;
   /** There are more than were counted. */
@@ -8,5 +10,5 @@ interface Counted {
 export function formatShown(shown: number, counted: Counted | undefined, words?: readonly [one: string, many: string]) {
   const { total, totalIsAtLeast } = counted ?? { total: shown, totalIsAtLeast: false };
   const noun = words && ` ${words[total === 1 ? 0 : 1]}`;
-  return `Showing ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}${totalIsAtLeast ? '+' : ''}${noun ?? ''}`;
+  return `Showing ${formatCount(shown)} of ${formatCount(total)}${totalIsAtLeast ? '+' : ''}${noun ?? ''}`;
 }

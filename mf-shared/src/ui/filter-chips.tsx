@@ -1,3 +1,4 @@
+import { formatCount } from '../format';
 import styles from './filter-chips.module.css';
 
 interface FilterOption<Value extends string> {
@@ -43,5 +44,5 @@ export function FilterChips<Value extends string>({ label, options, value, onCha
 }
 
 function countText(count: number, isAtLeast = false): string {
-  return `${count.toLocaleString('en-US')}${isAtLeast ? '+' : ''}`;
+  return `${formatCount(count)}${isAtLeast ? '+' : ''}`;
 }

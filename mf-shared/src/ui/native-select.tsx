@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Icon } from './icon';
 import styles from './native-select.module.css';
 import type { StatusTone } from './status-tag';
@@ -17,13 +18,18 @@ interface NativeSelectProps<Value extends string> {
   /** As a tag with a dot in this colour, for an inline change; absent: as a field. */
   tone?: StatusTone;
   disabled?: boolean;
+  /** Many options, many times on a page: until this one is used, only what is chosen stands there. */
+  isLong?: boolean;
   /** Ties a Form.Item's label to the field. */
   id?: string;
 }
 
 /** A select of the platform: quick in long lists, by keyboard as everywhere, and a phone shows its own picker. */
 export function NativeSelect<Value extends string>(props: NativeSelectProps<Value>) {
-  const { label, options, value, onChange, tone, disabled, id } = props;
+  const { label, options, value, onChange, tone, disabled, isLong = false, id } = props;
+  const [isUsed, setIsUsed] = useState(false);
+  const use = isLong && !isUsed ? () => setIsUsed(true) : undefined;
+  const offered = use ? options.filter((option) => option.value === value) : options;
   return (
     <span className={tone ? `${styles.tag} ${styles[tone]}` : styles.field}>
       <select
@@ -33,8 +39,11 @@ export function NativeSelect<Value extends string>(props: NativeSelectProps<Valu
         value={value}
         disabled={disabled}
         onChange={(event) => onChange?.(event.target.value as Value)}
+        onFocus={use}
+        onPointerEnter={use}
+        onPointerDown={use}
       >
-        {options.map((option) => (
+        {offered.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>

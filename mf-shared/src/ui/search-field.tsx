@@ -8,7 +8,7 @@ interface SearchFieldProps {
   /** What is searched, as 'Search work orders'. */
   label: string;
   value: string;
-  /** Called when the typing pauses, and at once on Enter and when it is cleared. */
+  /** Called when the typing pauses, and at once on Enter, when the box is left and when it is cleared. */
   onSearch: (term: string) => void;
 }
 
@@ -43,6 +43,8 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       data-shortcut="/"
       onChange={(event) => search(event.target.value, event.target.value ? PAUSE_MS : 0)}
       onKeyDown={(event) => event.key === 'Enter' && search(typed, 0)}
+      // What is pressed next acts on the list as it is searched.
+      onBlur={() => typed.trim() !== value && search(typed, 0)}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { formatCount } from '../format';
 import styles from './status-counts.module.css';
 import { StatusTag, type StatusTone } from './status-tag';
 
@@ -17,7 +18,7 @@ export function StatusCounts({ counts }: { counts: readonly StatusCount[] }) {
       {counts.map(({ tone, label, count, to }) => {
         const tag = (
           <StatusTag tone={tone}>
-            {count.toLocaleString('en-US')} {label}
+            {formatCount(count)} {label}
           </StatusTag>
         );
         return <li key={label}>{to ? <Link to={to}>{tag}</Link> : tag}</li>;

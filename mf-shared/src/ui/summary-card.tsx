@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { formatCount } from '../format';
 import { Icon, type IconName } from './icon';
 import styles from './summary-card.module.css';
 
@@ -30,9 +31,7 @@ export function SummaryCard({ icon, title, value, to, children }: SummaryCardPro
           title
         )}
       </h2>
-      <p className={styles.value}>
-        {value === undefined ? <span className={styles.pending} /> : value.toLocaleString('en-US')}
-      </p>
+      <p className={styles.value}>{value === undefined ? <span className={styles.pending} /> : shownOf(value)}</p>
       <div className={styles.detail}>{children}</div>
     </section>
   );
@@ -64,3 +63,5 @@ export function ComingSoonCard({ icon, title, to }: ComingSoonCardProps) {
 export function SummaryCards({ children }: { children: ReactNode }) {
   return <div className={styles.cards}>{children}</div>;
 }
+
+const shownOf = (value: number | string): string => (typeof value === 'number' ? formatCount(value) : value);

@@ -11,6 +11,41 @@ let lastShownAt = 0;
 let lastPressedAt = -Infinity;
 
 /**
+ * The tooltip of its parent, for who draws one only while it is pointed at: to have one each would cost a long list much.
+ * The waiting times are those of `Tooltip`.
+ */
+export function PointedTooltip({ title }: { title: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const movedOn = Date.now() - lastShownAt < MOVED_ON_MS;
+    let shown = false;
+    const timer = setTimeout(
+      () => {
+        shown = true;
+        setIsOpen(true);
+      },
+      movedOn ? MOVED_ON_MS : FIRST_DELAY_MS,
+    );
+    const stopListening = onPress(() => {
+      clearTimeout(timer);
+      setIsOpen(false);
+    });
+    return () => {
+      clearTimeout(timer);
+      stopListening();
+      if (shown) lastShownAt = Date.now();
+    };
+  }, []);
+  if (!isOpen) return null;
+  // It lies over its parent and lets every press through.
+  return (
+    <AntdTooltip open title={title} styles={{ root: { pointerEvents: 'none' } }}>
+      <span style={{ position: 'absolute', inset: 0, pointerEvents: 'none' }} />
+    </AntdTooltip>
+  );
+}
+
+/**
  * antd's Tooltip, after 700 ms; after 300 ms when the pointer moves on from another one. A press takes it away: what
  * stands over an opening dialog would have its Esc.
  */
@@ -19,15 +54,13 @@ export function Tooltip(props: TooltipProps) {
   const antd = useRef<TooltipRef>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    const press = () => {
+    const stopListening = onPress(() => {
       lastPressedAt = Date.now();
       clearTimeout(timer.current);
       setIsOpen(false);
-    };
-    const events = ['pointerdown', 'keydown'] as const;
-    for (const event of events) addEventListener(event, press, true);
+    });
     return () => {
-      for (const event of events) removeEventListener(event, press, true);
+      stopListening();
       clearTimeout(timer.current);
     };
   }, []);
@@ -48,4 +81,13 @@ export function Tooltip(props: TooltipProps) {
     if (isOpen && !willOpen) lastShownAt = Date.now();
   };
   return <AntdTooltip ref={antd} {...props} mouseEnterDelay={DELAY_S} open={isOpen} onOpenChange={change} />;
+}
+
+/** Any press, before what is pressed knows of it; answers what ends the listening. */
+function onPress(press: () => void): () => void {
+  const events = ['pointerdown', 'keydown'] as const;
+  for (const event of events) addEventListener(event, press, true);
+  return () => {
+    for (const event of events) removeEventListener(event, press, true);
+  };
 }

@@ -23,7 +23,7 @@ const ROW_HEIGHT = 66;
 /** `/team-members`: who works here, for who may change that. Search and dialogs live in the address. */
 export function TeamScreen() {
   const company = useCompany();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const dialogs = useDialogAddress(teamDialogs);
   const words = search.get('q') ?? '';
   const addButton = (
@@ -48,7 +48,7 @@ export function TeamScreen() {
         <SearchField
           label="Search team members"
           value={words}
-          onSearch={(q) => setSearch(q ? { q } : {}, { replace: true })}
+          onSearch={(q) => dialogs.filter(new URLSearchParams(q ? { q } : {}))}
         />
       </div>
       <TeamList words={words} addButton={addButton} dialogs={dialogs} />

@@ -1,7 +1,8 @@
-import { keepPlace, paths, useCompany } from '@nerka/mf-shared/contract';
+import { opensDialog, paths, useCompany } from '@nerka/mf-shared/contract';
 import { Link } from '@nerka/mf-shared/router';
 import { memo, type ReactNode } from 'react';
 import { AssigneeSelect, PhaseBadge } from '../turn-badges';
+import type { TurnEditing } from '../turn-editing';
 import { TurnProgress } from '../turn-progress';
 import { statusLabels, type Turn } from '../turn-words';
 import { Cost, Day, Money, NextMoveIn, planOf, Target } from './board-cells';
@@ -12,13 +13,13 @@ interface BoardRowProps {
   turn: Turn;
   /** In the company's time zone. */
   today: string;
-  canWrite: boolean;
+  editing: TurnEditing;
   /** The board's own part of the address, to which the dialog of the turn returns. */
   search: string;
 }
 
 /** One unit's turn. Drawn again only when the turn itself is another: a board holds hundreds. */
-export const BoardRow = memo(function BoardRow({ turn, today, canWrite, search }: BoardRowProps) {
+export const BoardRow = memo(function BoardRow({ turn, today, editing, search }: BoardRowProps) {
   const company = useCompany();
   const cells: Record<ColumnKey, ReactNode> = {
     unit: (
@@ -27,7 +28,7 @@ export const BoardRow = memo(function BoardRow({ turn, today, canWrite, search }
           className={styles.open ?? ''}
           data-list-row
           to={{ pathname: paths.turn(company, turn.id), search }}
-          state={keepPlace}
+          state={opensDialog}
         >
           Unit {turn.unitNumber}
         </Link>
@@ -38,9 +39,9 @@ export const BoardRow = memo(function BoardRow({ turn, today, canWrite, search }
       </>
     ),
     move_out: <Day date={turn.moveOutDate} />,
-    phase: <PhaseBadge turn={turn} canWrite={canWrite} />,
+    phase: <PhaseBadge turn={turn} editing={editing} />,
     progress: <TurnProgress turn={turn} />,
-    assignee: <AssigneeSelect turn={turn} canWrite={canWrite} />,
+    assignee: <AssigneeSelect turn={turn} editing={editing} />,
     target: <Target turn={turn} />,
     days_vacant: turn.daysVacant ?? '–',
     lost: <Money cents={turn.lostCents} />,

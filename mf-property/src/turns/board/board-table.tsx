@@ -1,6 +1,7 @@
 import { todayIn } from '@nerka/mf-shared/format';
-import { useCan, useCompany } from '@nerka/mf-shared/contract';
+import { useCompany } from '@nerka/mf-shared/contract';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { useTurnEditing } from '../turn-editing';
 import type { Turn } from '../turn-words';
 import { boardColumns, nextSort, type ColumnKey, type SortOrder } from './board-columns';
 import { BoardRow } from './board-row';
@@ -19,8 +20,9 @@ interface BoardTableProps {
 
 /** The rows under headings that sort, with the totals below; headings, totals and units stay in sight. */
 export function BoardTable({ turns, sort, onSort, search, isStale, totals, end }: BoardTableProps) {
-  const canWrite = useCan('turns.write');
-  const today = todayIn(useCompany().timezone);
+  const company = useCompany();
+  const today = todayIn(company.timezone);
+  const editing = useTurnEditing(company.id);
   return (
     <div className={styles.scroller}>
       <div
@@ -40,7 +42,7 @@ export function BoardTable({ turns, sort, onSort, search, isStale, totals, end }
         </div>
         <div role="rowgroup" className={styles.rows}>
           {turns.map((turn) => (
-            <BoardRow key={turn.id} {...{ turn, today, canWrite, search }} />
+            <BoardRow key={turn.id} {...{ turn, today, editing, search }} />
           ))}
         </div>
         {totals}

@@ -1,17 +1,16 @@
 import type { Schemas } from '@nerka/mf-shared/api';
-import { formatDollars } from '@nerka/mf-shared/format';
+import { formatCount, formatDollars } from '@nerka/mf-shared/format';
 import { boardColumns, type ColumnKey } from './board-columns';
 import styles from './board-table.module.css';
 
-const many = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
+const many = (count: number, one: string): string => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
 
 /** What all turns of the filters come to, also those further down. */
 export function BoardTotals({ totals }: { totals: Schemas['TurnTotalsResponse'] | undefined }) {
   const words: Partial<Record<ColumnKey, string>> = totals
     ? {
         unit: many(totals.units, 'unit'),
-        target: totals.late > 0 ? `${totals.late.toLocaleString('en-US')} late` : '',
+        target: totals.late > 0 ? `${formatCount(totals.late)} late` : '',
         lost: formatDollars(totals.lostCents),
         cost: overBudgetOf(totals),
       }
@@ -39,5 +38,5 @@ export function BoardTotals({ totals }: { totals: Schemas['TurnTotalsResponse'] 
 
 function overBudgetOf({ overBudget, overBudgetCents }: Schemas['TurnTotalsResponse']): string {
   if (overBudget === 0) return 'None over budget';
-  return `${overBudget.toLocaleString('en-US')} over budget, by ${formatDollars(overBudgetCents)}`;
+  return `${formatCount(overBudget)} over budget, by ${formatDollars(overBudgetCents)}`;
 }

@@ -18,14 +18,19 @@ import { BoardTotals } from './board-totals';
 
 const ROW_HEIGHT = 72;
 
+interface TurnBoardProps {
+  createButton: ReactNode;
+  onFilter: (filters: URLSearchParams) => void;
+}
+
 /** The make-ready board: one row a unit's turn, most pressing first. Filters and sort live in the address. */
-export function TurnBoard({ createButton }: { createButton: ReactNode }) {
+export function TurnBoard({ createButton, onFilter }: TurnBoardProps) {
   const company = useCompany();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const filters = readBoardFilters(search);
   const list = useBoard(company.id, filters);
   const { isPrinting, print } = usePrint(list);
-  const show = (shown: BoardFilters) => setSearch(writeBoardFilters(shown), { replace: true });
+  const show = (shown: BoardFilters) => onFilter(writeBoardFilters(shown));
   const change = (changed: Partial<BoardFilters>) => show({ ...filters, ...changed });
   return (
     <>

@@ -1,0 +1,22 @@
+import { useCan } from '@nerka/mf-shared/contract';
+import { useQuery } from '@nerka/mf-shared/query';
+import { useMemo } from 'react';
+import type { Person } from '../staff/person-name';
+import { staffQuery } from '../staff/staff.api';
+import { useChangeTurn, type InlineChange } from './turns.api';
+
+/** What changing turns where they stand needs: once for all cards of a list, and the same until it is another. */
+export interface TurnEditing {
+  canWrite: boolean;
+  staff: readonly Person[];
+  change: (change: InlineChange) => void;
+}
+
+const nobody: readonly Person[] = [];
+
+export function useTurnEditing(companyId: number): TurnEditing {
+  const canWrite = useCan('turns.write');
+  const staff = useQuery(staffQuery(companyId)).data ?? nobody;
+  const { mutate: change } = useChangeTurn(companyId);
+  return useMemo(() => ({ canWrite, staff, change }), [canWrite, staff, change]);
+}
