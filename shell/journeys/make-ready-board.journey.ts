@@ -9,7 +9,9 @@ const turns = '/nerka/strata/turns';
 async function createTurn(page: Page, unitNumber: string): Promise<number> {
   return page.evaluate(async (unit) => {
     const user = (await (await fetch('/api/user')).json()) as { companyId: number };
-    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+    // The company's days, which late in the evening are not those of UTC.
+    const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' });
+    const day = (offset: number) => days.format(Date.now() + offset * 86_400_000);
     const answer = await fetch(`/api/companies/${user.companyId}/turns`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
