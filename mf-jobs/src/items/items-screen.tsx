@@ -37,11 +37,10 @@ export function ItemsScreen() {
 function Items() {
   const company = useCompany();
   const canWrite = useCan('items.write');
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const dialogs = useDialogAddress(itemDialogs);
   const filters = readFilters(search);
-  const change = (changed: Partial<ItemFilters>) =>
-    setSearch(writeFilters({ ...filters, ...changed }), { replace: true });
+  const change = (changed: Partial<ItemFilters>) => dialogs.filter(writeFilters({ ...filters, ...changed }));
   const addButton = canWrite && (
     <Button type="primary" icon={<Icon name="add" />} onClick={() => dialogs.open('new')}>
       Add Item
