@@ -126,7 +126,9 @@ type Afterwards = string | URLSearchParams;
 /** The state of an entry that lies over the screen's own, for links that open a record's dialog: closing goes back to that one. */
 export const opensDialog = { ...keepPlace, opensDialog: true };
 
-const isOpenedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'opensDialog' in state;
+/** Whether a location's state says that its dialog was opened over the screen. */
+export const isOpenedHere = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'opensDialog' in state;
 
 /** The id that a part of an address names; undefined for anything else. */
 export const recordId = (text: string | null | undefined): number | undefined =>

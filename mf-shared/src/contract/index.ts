@@ -1,5 +1,5 @@
 export { CONTRACT_VERSION } from './contract-version';
-export { opensDialog, recordId, useDialogAddress, type DialogAddress } from './dialog-address';
+export { isOpenedHere, opensDialog, recordId, useDialogAddress, type DialogAddress } from './dialog-address';
 export { keepPlace, keepsPlace } from './keep-place';
 export { notify, noticeStore, type Notice, type ShownNotice } from './notify';
 export { companyAddress, paths, type CompanyAddress } from './paths';

@@ -1,22 +1,27 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { keepsPlace } from '@nerka/mf-shared/contract';
-import { type Location, useLocation } from '@nerka/mf-shared/router';
+import { isOpenedHere, keepsPlace } from '@nerka/mf-shared/contract';
+import { type Location, NavigationType, useLocation, useNavigationType } from '@nerka/mf-shared/router';
 
 /** After a link was followed the new screen's heading has the focus, as soon as that screen stands. */
 export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): void {
   const { pathname, state } = useLocation() as Location<unknown>;
+  const isReturn = useNavigationType() === NavigationType.Pop;
   const shownPath = useRef(pathname);
+  const shownState = useRef(state);
 
   useEffect(() => {
     const place = content.current;
+    const isClosed = isReturn && isOpenedHere(shownState.current);
+    shownState.current = state;
     if (shownPath.current === pathname || !place) return undefined;
     shownPath.current = pathname;
-    if (keepsPlace(state)) return undefined;
+    // A dialog that closes gives the focus back to what opened it.
+    if (keepsPlace(state) || isClosed) return undefined;
     if (focusHeading(place)) return undefined;
     const observer = new MutationObserver(() => focusHeading(place) && observer.disconnect());
     observer.observe(place, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [pathname, content, state]);
+  }, [pathname, content, state, isReturn]);
 }
 
 function focusHeading(place: HTMLElement): boolean {
