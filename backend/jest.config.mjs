@@ -10,7 +10,11 @@ export default {
   testTimeout: 60_000,
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transform: { '\\.ts$': ['@swc/jest', { ...swc, swcrc: false }] },
+  testEnvironment: '<rootDir>/test/built-modules.mjs',
+  transform: {
+    '/backend/src/(?!.*\\.(spec|fixture)\\.ts$).*\\.ts$': '<rootDir>/test/built-module-transform.mjs',
+    '\\.ts$': ['@swc/jest', { ...swc, swcrc: false }],
+  },
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
 };

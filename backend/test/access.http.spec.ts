@@ -1,9 +1,8 @@
-import { Controller, Get, Module, type Type } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
-import { Test } from '@nestjs/testing';
+import type { Type } from '@nestjs/common';
 import { Public } from '../src/platform/access/allow.js';
 import { DeclaredAccess } from '../src/platform/access/declared-access.js';
 import type { BuiltCompany } from './factories.js';
+import { Controller, DiscoveryModule, Get, Module, Test } from './packages.js';
 import { startApp, type TestApp } from './start-app.js';
 
 let test: TestApp;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { DataSource, type EntityMetadata } from 'typeorm';
+import type { EntityMetadata } from 'typeorm';
+import { DataSource } from './packages.js';
 import { startApp, type TestApp } from './start-app.js';
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');

@@ -1,7 +1,7 @@
-import { type INestApplication, RequestMethod } from '@nestjs/common';
+import type { INestApplication, RequestMethod as Method } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
-import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { type Access, ACCESS, COMPANY, type CompanySource } from '../src/platform/access/allow.js';
+import { DiscoveryService, MetadataScanner, Reflector, RequestMethod } from './packages.js';
 
 /** A route as the running application declares it. */
 export interface DeclaredRoute {
@@ -30,7 +30,7 @@ export function declaredRoutes(app: INestApplication): DeclaredRoute[] {
 
 function routesOf(controller: Handler, handler: Handler): DeclaredRoute[] {
   const reflector = new Reflector();
-  const method = reflector.get<RequestMethod | undefined>(METHOD_METADATA, handler);
+  const method = reflector.get<Method | undefined>(METHOD_METADATA, handler);
   if (method === undefined) return [];
   const access = reflector.get<Access>(ACCESS, handler);
   const company = reflector.get<CompanySource | undefined>(COMPANY, handler);

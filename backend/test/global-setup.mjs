@@ -4,9 +4,8 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-// From the build: jest does not transform a global set-up that is an ES module.
-import { startEmbeddedPostgres } from '../dist/platform/database/embedded/embedded-postgres.js';
-import { makeTemporaryDataDir, removeDataDir } from '../dist/platform/database/embedded/temporary-data.js';
+import { nx } from '../../scripts/build.mjs';
+import { giveUp } from '../../scripts/program.mjs';
 
 const prefix = 'nerka-test-';
 /** Nothing of it has to survive, so nothing waits for the disk. */
@@ -22,8 +21,15 @@ const settings = {
   autovacuum: 'off',
 };
 
-/** One PostgreSQL for all tests, with a migrated database as the template of each test file's own. */
+/**
+ * The build, which is what is tested (see built-modules.mjs), and one PostgreSQL for all tests, with a migrated database as
+ * the template of each test file's own.
+ */
 export default async function start() {
+  const { code, output } = await nx(['run', 'backend:build', '--output-style=static']);
+  if (code !== 0) giveUp(output);
+  const { startEmbeddedPostgres } = await import('../dist/platform/database/embedded/embedded-postgres.js');
+  const { makeTemporaryDataDir } = await import('../dist/platform/database/embedded/temporary-data.js');
   const parent = inMemory() ?? tmpdir();
   await removeWhatKilledRunsLeft(parent);
   const dataDir = await makeTemporaryDataDir(`${prefix}${process.pid}-`, parent);
@@ -45,6 +51,7 @@ function inMemory() {
 }
 
 async function removeWhatKilledRunsLeft(parent) {
+  const { removeDataDir } = await import('../dist/platform/database/embedded/temporary-data.js');
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
     const pid = name.slice(prefix.length).split('-')[0];
     if (!existsSync(`/proc/${pid}`)) await removeDataDir(join(parent, name));

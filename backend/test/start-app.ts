@@ -1,10 +1,11 @@
 import { tmpdir } from 'node:os';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { pino } from 'pino';
-import request from 'supertest';
+import type supertest from 'supertest';
 import { createApp } from '../src/create-app.js';
 import { readEnvironment } from '../src/platform/config/environment.js';
 import { Factories } from './factories.js';
+import { request } from './packages.js';
 import { PASSWORD } from './password.js';
 import { testDatabase } from './test-database.js';
 
@@ -21,11 +22,11 @@ export interface TestApp {
 
 /** Calls the API with a session, as a page of our own origin does. */
 export interface Caller {
-  get(path: string): request.Test;
-  post(path: string, body?: object): request.Test;
-  put(path: string, body?: object): request.Test;
-  patch(path: string, body?: object): request.Test;
-  delete(path: string): request.Test;
+  get(path: string): supertest.Test;
+  post(path: string, body?: object): supertest.Test;
+  put(path: string, body?: object): supertest.Test;
+  patch(path: string, body?: object): supertest.Test;
+  delete(path: string): supertest.Test;
   cookie: string;
 }
 
@@ -62,7 +63,8 @@ async function signIn(agent: ReturnType<typeof request>, username: string): Prom
     .send({ username, password: PASSWORD });
   const cookie = answer.get('Set-Cookie')?.[0]?.split(';')[0];
   if (!cookie) throw new Error(`${username} could not sign in: ${answer.text}`);
-  const ours = (test: request.Test): request.Test => test.set('Cookie', cookie).set('Sec-Fetch-Site', 'same-origin');
+  const ours = (test: supertest.Test): supertest.Test =>
+    test.set('Cookie', cookie).set('Sec-Fetch-Site', 'same-origin');
   return {
     cookie,
     get: (path) => ours(agent.get(path)),

@@ -23,7 +23,7 @@ it('names its holder until it is given back', async () => {
 
 it('may be taken again by the same process', async () => {
   await claimDataDir(dataDir);
-  await expect(claimDataDir(dataDir)).resolves.toBeInstanceOf(Function);
+  await expect(claimDataDir(dataDir)).resolves.toEqual(expect.any(Function));
 });
 
 it('is refused while another process holds it, and taken over once that was killed', async () => {
@@ -34,10 +34,10 @@ it('is refused while another process holds it, and taken over once that was kill
   await expect(claimDataDir(dataDir)).rejects.toThrow(`(process ${pid}): stop it first`);
   holder.kill('SIGKILL');
   await once(holder, 'exit');
-  await expect(claimDataDir(dataDir)).resolves.toBeInstanceOf(Function);
+  await expect(claimDataDir(dataDir)).resolves.toEqual(expect.any(Function));
 });
 
 it('is no claim when its number belongs to a later process', async () => {
   writeFileSync(claim(), JSON.stringify({ pid: process.ppid, startMark: 'another moment' }));
-  await expect(claimDataDir(dataDir)).resolves.toBeInstanceOf(Function);
+  await expect(claimDataDir(dataDir)).resolves.toEqual(expect.any(Function));
 });
