@@ -1,3 +1,5 @@
+import sharp from 'sharp';
+import { hashOf, newShareToken } from '../src/modules/invoices/shares/share-token.js';
 import type { BuiltCompany, Factories } from './factories.js';
 import { type Operation, type Parameter, resolve, sampleOf, type Schema } from './operations.js';
 import { builders, insertPhoto, type Place, type Values } from './record-builders.js';
@@ -43,8 +45,20 @@ const otherParameters: Record<string, OtherParameter> = {
     },
     missing: 'INV-0000',
   },
+  '/api/shared-invoices/{token}': { of: sharedInvoice, missing: newShareToken() },
   '/api/projects/slug/{slug}': { of: slugIn('projects'), missing: 'there-is-no-such-project' },
 };
+
+/** The link of a new invoice, of a company that has a logo. */
+async function sharedInvoice({ factories, company, insert, build }: Place): Promise<string> {
+  const picture = sharp({ create: { width: 4, height: 4, channels: 3, background: '#3366cc' } }).webp();
+  const file = { content_type: 'image/webp', content: await picture.toBuffer(), byte_length: 1 };
+  const logo = `/api/files/${(await insert('files', file)).id}`;
+  await factories.query(company.id, 'update companies set logo_url = $2 where id = $1', [company.id, logo]);
+  const token = newShareToken();
+  await insert('invoice_shares', { invoice_id: await build('invoices'), token_hash: hashOf(token) });
+  return token;
+}
 
 /** As it is now: a test may have changed it. */
 function slugIn(table: 'companies' | 'projects'): (place: Place) => Promise<string> {

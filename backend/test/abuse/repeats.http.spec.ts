@@ -21,10 +21,9 @@ async function onNewRecord(operation: Operation): Promise<{ path: string; body: 
 }
 
 describe('A21: a repeated Idempotency-Key', () => {
-  // Sessions and uploads take none (api.md section 1).
-  const posting = operations.filter(
-    ({ method, path }) => method === 'POST' && !/^\/api\/(login|logout)$|\/(upload|logo|imports)$/.test(path),
-  );
+  // Sessions, uploads, PDFs and share links take none (api.md section 1).
+  const takingNone = /^\/api\/(login|logout)$|\/(upload|logo|imports|generate-pdf|share)$/;
+  const posting = operations.filter(({ method, path }) => method === 'POST' && !takingNone.test(path));
   /** Who may call it; the provider's own calls have no second one. */
   const callersOf = ({ pathParameters }: Operation): ['manager', 'leasing'] | ['super_admin', 'super_admin'] =>
     pathParameters.length > 0 ? ['manager', 'leasing'] : ['super_admin', 'super_admin'];

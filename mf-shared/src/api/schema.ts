@@ -501,6 +501,124 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/invoices/{id}/generate-pdf': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The invoice, or the job that it is, as a PDF. */
+    post: operations['InvoicePdfs.generate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/invoices/{id}/send-email': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sends the invoice with its PDF and a new link. */
+    post: operations['Sending.sendInvoice'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/invoices/{id}/send-email': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The same as a job. */
+    post: operations['Sending.sendJob'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/invoices/{id}/share': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A new link by which the customer sees the invoice; those before it stay. */
+    post: operations['Shares.create'];
+    /** Revokes all links of the invoice. */
+    delete: operations['Shares.revoke'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/shared-invoices/{token}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['SharedInvoices.find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/shared-invoices/{token}/pdf': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['SharedInvoices.pdf'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/shared-invoices/{token}/logo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The company's logo. */
+    get: operations['SharedInvoices.logo'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/users': {
     parameters: {
       query?: never;
@@ -2028,6 +2146,10 @@ export interface components {
       /** @description When it left the drafts. */
       sentAt: string | null;
       paidAt: string | null;
+      /** @description When it was last sent by e-mail. */
+      emailedAt: string | null;
+      /** @description To whom it was last sent. */
+      emailedTo: string | null;
       items: components['schemas']['InvoiceItemResponse'][];
       /** @description The first one first. */
       payments: components['schemas']['PaymentResponse'][];
@@ -2124,6 +2246,75 @@ export interface components {
        */
       date?: string | null;
       note?: string | null;
+    };
+    SendInvoiceBody: {
+      /**
+       * Format: email
+       * @description One address.
+       */
+      email: string;
+    };
+    SendJobBody: {
+      /**
+       * Format: email
+       * @description One address.
+       */
+      customerEmail: string;
+    };
+    InvoiceShareResponse: {
+      /** @description Where the customer sees the invoice. It is told this once. */
+      url: string;
+    };
+    SharedCompanyResponse: {
+      name: string;
+      /** @description Where its logo is read with the same link; null without one. */
+      logoUrl: string | null;
+      /** @description #rrggbb; null: the product's own. */
+      primaryColor: string | null;
+      address: string | null;
+      phone: string | null;
+      website: string | null;
+    };
+    SharedCustomerResponse: {
+      name: string;
+      email: string | null;
+      phone: string | null;
+      address: string | null;
+    };
+    SharedItemResponse: {
+      item: string;
+      quantity: number;
+      /** @description Cents. */
+      unitPrice: number;
+      /** @description Cents. */
+      price: number;
+    };
+    SharedPaymentResponse: {
+      /** @description Cents. */
+      amount: number;
+      /** @enum {string} */
+      method: 'cash' | 'check' | 'other';
+      date: string;
+    };
+    SharedInvoiceResponse: {
+      invoiceNumber: string;
+      /** @enum {string} */
+      status: 'sent' | 'draft' | 'paid' | 'overdue';
+      /** @description Cents. */
+      subtotal: number;
+      /** @description Cents. */
+      total: number;
+      /** @description Cents. */
+      paidTotal: number;
+      /** @description Cents. */
+      balance: number;
+      serviceDate: string;
+      dueDate: string | null;
+      message: string | null;
+      company: components['schemas']['SharedCompanyResponse'];
+      customer: components['schemas']['SharedCustomerResponse'];
+      items: components['schemas']['SharedItemResponse'][];
+      payments: components['schemas']['SharedPaymentResponse'][];
     };
     UserResponse: {
       id: number;
@@ -2903,7 +3094,7 @@ export interface components {
       buildingName: string | null;
       category: string;
       /** @enum {string} */
-      priority: 'low' | 'medium' | 'high' | 'urgent';
+      priority: 'medium' | 'low' | 'high' | 'urgent';
       title: string;
       /**
        * @description As it is now: who looks back sees some completed meanwhile.
@@ -3370,7 +3561,7 @@ export interface components {
         | 'landscaping'
         | 'pest_control';
       /** @enum {string} */
-      priority: 'low' | 'medium' | 'high' | 'urgent';
+      priority: 'medium' | 'low' | 'high' | 'urgent';
       /** @enum {string} */
       status: 'open' | 'in_progress' | 'completed' | 'cancelled';
       unitId: number | null;
@@ -4557,6 +4748,185 @@ export interface operations {
           [name: string]: unknown;
         };
         content?: never;
+      };
+    };
+  };
+  'InvoicePdfs.generate': {
+    parameters: {
+      query?: {
+        /** @description What it is called on the paper and in the file's name. */
+        paper?: 'invoice' | 'job';
+      };
+      header?: never;
+      path: {
+        id: number;
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
+        };
+      };
+    };
+  };
+  'Sending.sendInvoice': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SendInvoiceBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoiceResponse'];
+        };
+      };
+    };
+  };
+  'Sending.sendJob': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SendJobBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoiceResponse'];
+        };
+      };
+    };
+  };
+  'Shares.create': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoiceShareResponse'];
+        };
+      };
+    };
+  };
+  'Shares.revoke': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'SharedInvoices.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SharedInvoiceResponse'];
+        };
+      };
+    };
+  };
+  'SharedInvoices.pdf': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
+        };
+      };
+    };
+  };
+  'SharedInvoices.logo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/webp': string;
+        };
       };
     };
   };

@@ -84,6 +84,13 @@ export class CustomersService {
     });
   }
 
+  /** Keeps the address to which something was sent, of a customer who has none (company-operations.md section 5). */
+  async noteEmail(tx: CompanyTx, id: number, email: string): Promise<void> {
+    const resident = await this.customers.lockResident(tx, id);
+    const customer = await this.customers.lock(tx, id);
+    if (customer?.email === null) await this.save(tx, customer, { email }, resident);
+  }
+
   private async save(
     tx: CompanyTx,
     customer: Customer,

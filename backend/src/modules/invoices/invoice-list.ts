@@ -27,6 +27,7 @@ export const invoiceColumns = `
   paid.total as "paidTotal", i.total - paid.total as balance, i.service_date as "serviceDate", i.due_date as "dueDate",
   i.message, i.assigned_to_id as "assignedToId", case when a.id is not null then ${personJson('a')} end as "assignedTo",
   to_char(i.start_time, 'HH24:MI') as "startTime", ${utc('i.sent_at')} as "sentAt", ${utc('i.paid_at')} as "paidAt",
+  ${utc('i.emailed_at')} as "emailedAt", i.emailed_to as "emailedTo",
   lines.items, paid.payments, i.version, ${utc('i.created_at')} as "createdAt", ${utc('i.updated_at')} as "updatedAt"`;
 
 export const invoiceJoins = `

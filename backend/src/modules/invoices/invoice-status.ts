@@ -1,3 +1,4 @@
+import { dollars } from './dollars.js';
 import type { SettableInvoiceStatus, StoredInvoiceStatus } from './invoice.entity.js';
 
 /** What an invoice is, once its payments are looked at: a fully paid invoice is paid, and no other is (D30). */
@@ -30,10 +31,6 @@ export function whyAmountIsRefused(amount: number, balance: number): string | nu
     ? 'There is nothing left to pay on this invoice.'
     : `Amount must be at most the balance of ${dollars(balance)}.`;
 }
-
-/** 123456 → $1,234.56. */
-const dollars = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 /** When something came about that holds in `after`: undefined leaves what is noted, null takes it away. */
 export function sinceWhen(before: boolean, after: boolean, now: Date): Date | null | undefined {

@@ -166,6 +166,10 @@ export class InvoiceResponse {
   /** When it left the drafts. */
   sentAt: string | null;
   paidAt: string | null;
+  /** When it was last sent by e-mail. */
+  emailedAt: string | null;
+  /** To whom it was last sent. */
+  emailedTo: string | null;
   items: InvoiceItemResponse[];
   /** The first one first. */
   payments: PaymentResponse[];

@@ -65,6 +65,13 @@ export class Invoice {
   @Column({ name: 'deal_id', type: 'int', nullable: true })
   dealId: number | null;
 
+  /** When it was last sent by e-mail, and to whom. */
+  @Column({ name: 'emailed_at', type: 'timestamptz', nullable: true })
+  emailedAt: Date | null;
+
+  @Column({ name: 'emailed_to', type: 'text', nullable: true })
+  emailedTo: string | null;
+
   @Column({ type: 'int' })
   version: number;
 

@@ -11,14 +11,33 @@ import { InvoiceSettlement } from './invoice-settlement.service.js';
 import { InvoicesController } from './invoices.controller.js';
 import { InvoicesRepository } from './invoices.repository.js';
 import { InvoicesService } from './invoices.service.js';
+import { InvoicePdfsController } from './pdf/invoice-pdfs.controller.js';
+import { InvoicePdfsService } from './pdf/invoice-pdfs.service.js';
+import { LetterheadsRepository } from './pdf/letterheads.repository.js';
 import { Payment } from './payments/payment.entity.js';
 import { PaymentsController } from './payments/payments.controller.js';
 import { PaymentsRepository } from './payments/payments.repository.js';
 import { PaymentsService } from './payments/payments.service.js';
+import { SendingController } from './sending/sending.controller.js';
+import { SendingService } from './sending/sending.service.js';
+import { SendingThrottle } from './sending/sending-throttle.js';
+import { InvoiceShare } from './shares/invoice-share.entity.js';
+import { SharedInvoicesController } from './shares/shared-invoices.controller.js';
+import { SharesController } from './shares/shares.controller.js';
+import { SharesRepository } from './shares/shares.repository.js';
+import { SharesService } from './shares/shares.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Invoice, InvoiceItem, Payment]), CustomersModule, UsersModule],
-  controllers: [InvoicesController, InvoiceItemsController, PaymentsController],
+  imports: [TypeOrmModule.forFeature([Invoice, InvoiceItem, InvoiceShare, Payment]), CustomersModule, UsersModule],
+  controllers: [
+    InvoicesController,
+    InvoiceItemsController,
+    PaymentsController,
+    InvoicePdfsController,
+    SendingController,
+    SharesController,
+    SharedInvoicesController,
+  ],
   providers: [
     InvoicesService,
     InvoiceItemsService,
@@ -27,6 +46,12 @@ import { PaymentsService } from './payments/payments.service.js';
     InvoicesRepository,
     InvoiceItemsRepository,
     PaymentsRepository,
+    InvoicePdfsService,
+    LetterheadsRepository,
+    SendingService,
+    SendingThrottle,
+    SharesService,
+    SharesRepository,
   ],
   exports: [InvoicesService],
 })

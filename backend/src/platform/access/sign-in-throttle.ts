@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { Database } from '../database/database.js';
-import { Throttled } from '../http/errors.js';
+import { consume, rateLimiter } from '../database/rate-limiter.js';
 
 const WINDOW_SECONDS = 15 * 60;
 const FAILURES_OF_PAIR = 5;
@@ -9,6 +9,7 @@ const FAILURES_OF_ADDRESS = 100;
 const FAILURES_BEFORE_SLOWING = 10;
 const LONGEST_DELAY_MS = 2_000;
 const DELAY_STEP_MS = 100;
+const TOO_MANY = 'Too many failed sign-ins.';
 
 /**
  * Sign-in failures (api.md section 3): 5 per account and address and 100 per address in 15 minutes, then 429; an
@@ -22,19 +23,7 @@ export class SignInThrottle {
 
   constructor(database: Database) {
     const limiter = (keyPrefix: string, points: number): RateLimiterPostgres =>
-      new RateLimiterPostgres({
-        storeClient: {
-          query: async ({ text, values }: { text: string; values: unknown[] }) => ({
-            rows: await database.outsideCompanies(text, values),
-          }),
-        },
-        storeType: 'client',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix,
-        points,
-        duration: WINDOW_SECONDS,
-      });
+      rateLimiter(database, { keyPrefix, points, duration: WINDOW_SECONDS });
     this.pair = limiter('sign-in-pair', FAILURES_OF_PAIR);
     this.address = limiter('sign-in-address', FAILURES_OF_ADDRESS);
     this.account = limiter('sign-in-account', Number.MAX_SAFE_INTEGER);
@@ -42,8 +31,8 @@ export class SignInThrottle {
 
   /** Counts an attempt before it is checked, so that parallel ones cannot slip through; throws Throttled. */
   async begin(account: string, address: string): Promise<void> {
-    await consume(this.pair, `${account} ${address}`);
-    await consume(this.address, address);
+    await consume(this.pair, `${account} ${address}`, TOO_MANY);
+    await consume(this.address, address, TOO_MANY);
   }
 
   /** Takes a success off the counts. */
@@ -56,18 +45,5 @@ export class SignInThrottle {
     const { consumedPoints } = await this.account.consume(account);
     const delay = Math.min((consumedPoints - FAILURES_BEFORE_SLOWING) * DELAY_STEP_MS, LONGEST_DELAY_MS);
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
-  }
-}
-
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    const minutes = Math.ceil(refusal.msBeforeNext / 60_000);
-    throw new Throttled(
-      `Too many failed sign-ins. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-      Math.ceil(refusal.msBeforeNext / 1000),
-    );
   }
 }

@@ -55,3 +55,12 @@ export async function toPicture(upload: Buffer, size: PictureSize): Promise<Pict
     throw new Unsupported('This picture cannot be read. Please choose another one.');
   }
 }
+
+/** A stored picture for where only JPEG is taken, on white. */
+export async function toJpeg(content: Buffer): Promise<{ jpeg: Uint8Array; width: number; height: number }> {
+  const { data, info } = await sharp(content, { limitInputPixels: MOST_PIXELS })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 90 })
+    .toBuffer({ resolveWithObject: true });
+  return { jpeg: new Uint8Array(data), width: info.width, height: info.height };
+}

@@ -238,6 +238,16 @@ export function OptionalEmail(): PropertyDecorator {
   );
 }
 
+/** One e-mail address that is never absent; `message` is the sentence whatever else it is. */
+export function RequiredEmail(message: string): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ format: 'email', maxLength: LONGEST_EMAIL, minLength: 1, type: String }),
+    Transform(trimmed),
+    IsEmail({}, { message }),
+    MaxLength(LONGEST_EMAIL, { message }),
+  );
+}
+
 const PHONE_AS_TYPED = /^[\d ().+-]*$/;
 const PHONE = /^\d{1,3}(-\d{1,3}(-\d{1,4})?)?$/;
 

@@ -5,6 +5,7 @@ import {
   Injectable,
   type NestInterceptor,
   RequestMethod,
+  SetMetadata,
   type Type,
 } from '@nestjs/common';
 import { INTERCEPTORS_METADATA, METHOD_METADATA, MODULE_METADATA } from '@nestjs/common/constants.js';
@@ -14,6 +15,11 @@ import { firstValueFrom, from, type Observable } from 'rxjs';
 import { type Access, ACCESS, type AccessRequest } from '../access/allow.js';
 import { Database, type PlatformTx } from '../database/database.js';
 import { Conflict, Invalid } from './errors.js';
+
+const ANSWERED_ANEW = 'nerka:answered-anew';
+
+/** A POST that takes no Idempotency-Key: it makes a file, or a secret that must not be kept (api.md section 1). */
+export const AnsweredAnew = (): MethodDecorator => SetMetadata(ANSWERED_ANEW, true);
 
 /**
  * Puts `Idempotency` on every POST of a module and of those it imports, before the application is built. On those alone:
@@ -27,6 +33,7 @@ export function answerRepeats(module: object): void {
     for (const name of new MetadataScanner().getAllMethodNames(prototype)) {
       const handler = prototype[name]!;
       if (Reflect.getMetadata(METHOD_METADATA, handler) !== RequestMethod.POST) continue;
+      if (Reflect.getMetadata(ANSWERED_ANEW, handler)) continue;
       const others = (Reflect.getMetadata(INTERCEPTORS_METADATA, handler) as object[] | undefined) ?? [];
       Reflect.defineMetadata(INTERCEPTORS_METADATA, [...new Set([Idempotency, ...others])], handler);
     }

@@ -75,6 +75,10 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
         to: mail.recipient,
         subject: mail.subject,
         text: mail.text,
+        attachments: mail.attachments?.map(({ fileName: filename, contentType, content }) => ({
+          ...{ filename, contentType, content },
+          encoding: 'base64',
+        })),
       });
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown reason';

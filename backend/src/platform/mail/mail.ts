@@ -1,9 +1,18 @@
+/** A file that comes with a mail. */
+export interface MailAttachment {
+  fileName: string;
+  contentType: string;
+  /** Base64. */
+  content: string;
+}
+
 /** A message to one person. */
 export interface Mail {
   /** One valid address. */
   recipient: string;
   subject: string;
   text: string;
+  attachments?: MailAttachment[];
 }
 
 /** A mail of a company that waits in its outbox to be sent. */

@@ -22,6 +22,7 @@ import { CreateWorkOrderPhotos1795000016000 } from './1795000016000-create-work-
 import { TellOfAssignedTurns1795000017000 } from './1795000017000-tell-of-assigned-turns.js';
 import { OrderInvoices1795000022000 } from './1795000022000-order-invoices.js';
 import { IndexCustomersAndItems1795000023000 } from './1795000023000-index-customers-and-items.js';
+import { ShareInvoices1795000025000 } from './1795000025000-share-invoices.js';
 import { SearchDeals1795000027000 } from './1795000027000-search-deals.js';
 import { IndexWaitingJobs1795000026000 } from './1795000026000-index-waiting-jobs.js';
 
@@ -51,6 +52,7 @@ export const migrations = [
   TellOfAssignedTurns1795000017000,
   OrderInvoices1795000022000,
   IndexCustomersAndItems1795000023000,
+  ShareInvoices1795000025000,
   SearchDeals1795000027000,
   IndexWaitingJobs1795000026000,
 ];

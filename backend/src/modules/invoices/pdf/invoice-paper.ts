@@ -1,0 +1,143 @@
+import type { PdfBlock, PdfDocument } from '../../../platform/pdf/pdf-document.js';
+import { dollars } from '../dollars.js';
+import type { InvoiceResponse } from '../invoice.dto.js';
+import { DEFAULT_COLOR, type Letterhead } from './letterhead.js';
+
+/** An invoice's paper says invoice or job: it is the same record (D32). */
+export const papers = ['invoice', 'job'] as const;
+export type Paper = (typeof papers)[number];
+
+const titles: Record<Paper, string> = { invoice: 'Invoice', job: 'Job' };
+const statuses: Record<InvoiceResponse['status'], string> = {
+  draft: 'Draft',
+  sent: 'Sent',
+  paid: 'Paid',
+  overdue: 'Overdue',
+};
+const methods: Record<InvoiceResponse['payments'][number]['method'], string> = {
+  cash: 'Cash',
+  check: 'Check',
+  other: 'Other',
+};
+
+export const numberOf = ({ invoiceNumber, jobNumber }: InvoiceResponse, paper: Paper): string =>
+  paper === 'job' ? jobNumber : invoiceNumber;
+
+/** What the PDF of an invoice says; every amount is the record's own. */
+export function invoicePaper(invoice: InvoiceResponse, company: Letterhead, paper: Paper): PdfDocument {
+  const number = numberOf(invoice, paper);
+  return {
+    title: `${titles[paper]} ${number}`,
+    author: company.name,
+    accent: company.primaryColor ?? DEFAULT_COLOR,
+    footer: `${company.name} · ${number}`,
+    blocks: [
+      {
+        kind: 'letterhead',
+        logo: company.logo,
+        name: company.name,
+        lines: presentLines(company.address, company.phone, company.website),
+        title: titles[paper],
+        number,
+        mark: statuses[invoice.status],
+      },
+      parties(invoice, company),
+      lineItems(invoice),
+      sums(invoice),
+      ...payments(invoice),
+      ...message(invoice),
+    ],
+  };
+}
+
+function parties(invoice: InvoiceResponse, { timezone }: Letterhead): PdfBlock {
+  const { customer, serviceDate, startTime, dueDate, sentAt, createdAt } = invoice;
+  return {
+    kind: 'columns',
+    columns: [
+      {
+        title: 'Bill to',
+        share: 2,
+        lines: presentLines(customer.name, customer.address, customer.email, customer.phone),
+      },
+      { title: 'Date', share: 1, lines: [dayOf(sentAt ?? createdAt, timezone)] },
+      {
+        title: 'Service date',
+        share: 1,
+        lines: [shownDay(serviceDate), ...(startTime === null ? [] : [shownTime(startTime)])],
+      },
+      { title: 'Due', share: 1, lines: [dueDate === null ? 'Upon receipt' : shownDay(dueDate)] },
+    ],
+  };
+}
+
+function lineItems({ items }: InvoiceResponse): PdfBlock {
+  return {
+    kind: 'table',
+    columns: [
+      { title: 'Item', share: 55 },
+      { title: 'Quantity', share: 13, align: 'right' },
+      { title: 'Unit price', share: 16, align: 'right' },
+      { title: 'Amount', share: 16, align: 'right' },
+    ],
+    rows: items.map(({ item, quantity, unitPrice, price }) => [
+      item,
+      quantity.toLocaleString('en-US'),
+      dollars(unitPrice),
+      dollars(price),
+    ]),
+  };
+}
+
+function sums({ subtotal, total, paidTotal, balance }: InvoiceResponse): PdfBlock {
+  return {
+    kind: 'sums',
+    rows: [
+      { label: 'Subtotal', amount: dollars(subtotal) },
+      { label: 'Sales Tax', amount: dollars(0) },
+      { label: 'Total', amount: dollars(total) },
+      ...(paidTotal > 0 ? [{ label: 'Paid', amount: dollars(paidTotal) }] : []),
+      { label: 'Balance due', amount: dollars(balance), isStrong: true },
+    ],
+  };
+}
+
+function payments({ payments: made }: InvoiceResponse): PdfBlock[] {
+  if (made.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      title: 'Payments',
+      columns: [
+        { title: 'Date', share: 18 },
+        { title: 'Method', share: 16 },
+        { title: 'Note', share: 50 },
+        { title: 'Amount', share: 16, align: 'right' },
+      ],
+      rows: made.map(({ date, method, note, amount }) => [
+        shownDay(date),
+        methods[method],
+        note ?? '',
+        dollars(amount),
+      ]),
+    },
+  ];
+}
+
+const message = ({ message: text }: InvoiceResponse): PdfBlock[] =>
+  text === null ? [] : [{ kind: 'text', title: 'Message', text }];
+
+/** What is there; an address may have several lines. */
+const presentLines = (...texts: (string | null)[]): string[] => texts.flatMap((text) => text?.split('\n') ?? []);
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
+
+/** 2026-11-21 → Nov 21, 2026. */
+export const shownDay = (day: string): string => dayFormat.format(new Date(day));
+/** 08:30 → 8:30 AM. */
+const shownTime = (time: string): string => timeFormat.format(new Date(`1970-01-01T${time}Z`)).replace('\u202f', ' ');
+
+/** The day on which it was, where the company is. */
+const dayOf = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(instant));

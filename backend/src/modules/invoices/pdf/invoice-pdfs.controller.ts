@@ -1,0 +1,27 @@
+import { Controller, Post, Query, type StreamableFile } from '@nestjs/common';
+import { Allow, Company } from '../../../platform/access/allow.js';
+import { EmptyBody } from '../../../platform/http/empty-body.js';
+import { AnsweredAnew } from '../../../platform/http/idempotency.js';
+import { PathId } from '../../../platform/http/path-id.js';
+import { AnswersPdf, pdfAnswer } from '../../../platform/pdf/pdf-answer.js';
+import { InvoicePdfQuery } from './invoice-pdf.dto.js';
+import { InvoicePdfsService } from './invoice-pdfs.service.js';
+
+@Controller('api/companies/:companyId/invoices/:id')
+export class InvoicePdfsController {
+  constructor(private readonly pdfs: InvoicePdfsService) {}
+
+  /** The invoice, or the job that it is, as a PDF. */
+  @Post('generate-pdf')
+  @Allow('invoices.read')
+  @AnswersPdf()
+  @AnsweredAnew()
+  async generate(
+    @Company('path') companyId: number,
+    @PathId() id: number,
+    @Query() { paper = 'invoice' }: InvoicePdfQuery,
+    @EmptyBody() _body: void,
+  ): Promise<StreamableFile> {
+    return pdfAnswer(await this.pdfs.ofRecord(companyId, id, paper));
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { Database } from '../../../platform/database/database.js';
+import { consume, rateLimiter } from '../../../platform/database/rate-limiter.js';
+
+const HOUR = 60 * 60;
+const OF_INVOICE = 10;
+const OF_COMPANY = 200;
+
+/** Who sends e-mail through us sends no more of it than a business does: 10 of an invoice and 200 of a company in an hour. */
+@Injectable()
+export class SendingThrottle {
+  private readonly ofInvoice: RateLimiterPostgres;
+  private readonly ofCompany: RateLimiterPostgres;
+
+  constructor(database: Database) {
+    this.ofInvoice = rateLimiter(database, { keyPrefix: 'send-invoice', points: OF_INVOICE, duration: HOUR });
+    this.ofCompany = rateLimiter(database, { keyPrefix: 'send-company', points: OF_COMPANY, duration: HOUR });
+  }
+
+  async begin(companyId: number, invoiceId: number): Promise<void> {
+    await consume(this.ofInvoice, String(invoiceId), 'This has been sent too often.');
+    await consume(this.ofCompany, String(companyId), 'Too many e-mails have been sent.');
+  }
+}

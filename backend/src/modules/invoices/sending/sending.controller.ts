@@ -1,0 +1,40 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import type { Actor } from '../../../platform/access/actor.js';
+import { Allow, Company, CurrentActor } from '../../../platform/access/allow.js';
+import { JsonCreated } from '../../../platform/http/json-answers.js';
+import type { JsonText } from '../../../platform/http/paging.js';
+import { PathId } from '../../../platform/http/path-id.js';
+import { InvoiceResponse } from '../invoice.dto.js';
+import { SendInvoiceBody, SendJobBody } from './send-invoice.dto.js';
+import { SendingService } from './sending.service.js';
+
+@Controller('api')
+export class SendingController {
+  constructor(private readonly sending: SendingService) {}
+
+  /** Sends the invoice with its PDF and a new link. */
+  @Post('invoices/:id/send-email')
+  @Allow('invoices.write')
+  @JsonCreated(InvoiceResponse)
+  sendInvoice(
+    @Company('record', 'invoices') companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+    @Body() { email }: SendInvoiceBody,
+  ): Promise<JsonText<InvoiceResponse>> {
+    return this.sending.send(companyId, actor, id, email, 'invoice');
+  }
+
+  /** The same as a job. */
+  @Post('companies/:companyId/invoices/:id/send-email')
+  @Allow('invoices.write')
+  @JsonCreated(InvoiceResponse)
+  sendJob(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+    @Body() { customerEmail }: SendJobBody,
+  ): Promise<JsonText<InvoiceResponse>> {
+    return this.sending.send(companyId, actor, id, customerEmail, 'job');
+  }
+}

@@ -1,0 +1,21 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A link by which a customer sees one invoice without signing in (D15). */
+@Entity('invoice_shares')
+export class InvoiceShare {
+  @PrimaryColumn({ name: 'company_id', type: 'int' })
+  companyId: number;
+
+  @PrimaryColumn({ type: 'int', generated: 'identity' })
+  id: number;
+
+  @Column({ name: 'invoice_id', type: 'int' })
+  invoiceId: number;
+
+  /** SHA-256. */
+  @Column({ name: 'token_hash', type: 'bytea' })
+  tokenHash: Buffer;
+
+  @Column({ name: 'revoked_at', type: 'timestamptz', nullable: true })
+  revokedAt: Date | null;
+}

@@ -1,0 +1,14 @@
+import type { InvoiceResponse } from '../invoice.dto.js';
+import type { SharedCompanyResponse, SharedInvoiceResponse } from './share.dto.js';
+
+/** What of an invoice its customer sees: no ids, no people of the company, no note that is for its own use. */
+export function toSharedInvoice(invoice: InvoiceResponse, company: SharedCompanyResponse): SharedInvoiceResponse {
+  const { invoiceNumber, status, subtotal, total, paidTotal, balance, serviceDate, dueDate, message } = invoice;
+  const { name, email, phone, address } = invoice.customer;
+  return {
+    ...{ invoiceNumber, status, subtotal, total, paidTotal, balance, serviceDate, dueDate, message, company },
+    customer: { name, email, phone, address },
+    items: invoice.items.map(({ item, quantity, unitPrice, price }) => ({ item, quantity, unitPrice, price })),
+    payments: invoice.payments.map(({ amount, method, date }) => ({ amount, method, date })),
+  };
+}

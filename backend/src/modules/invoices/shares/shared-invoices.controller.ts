@@ -1,0 +1,34 @@
+import { Controller, Get, Param, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import { Public } from '../../../platform/access/allow.js';
+import { AnswersPdf, pdfAnswer } from '../../../platform/pdf/pdf-answer.js';
+import { SharedInvoiceResponse } from './share.dto.js';
+import { SharesService } from './shares.service.js';
+
+/** What whoever has an invoice's link may read, and nothing else (D15). */
+@Controller('api/shared-invoices/:token')
+export class SharedInvoicesController {
+  constructor(private readonly shares: SharesService) {}
+
+  @Get()
+  @Public()
+  find(@Param('token') token: string): Promise<SharedInvoiceResponse> {
+    return this.shares.find(token);
+  }
+
+  @Get('pdf')
+  @Public()
+  @AnswersPdf()
+  async pdf(@Param('token') token: string): Promise<StreamableFile> {
+    return pdfAnswer(await this.shares.pdf(token));
+  }
+
+  /** The company's logo. */
+  @Get('logo')
+  @Public()
+  @ApiOkResponse({ content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } } })
+  async logo(@Param('token') token: string): Promise<StreamableFile> {
+    const { content, contentType } = await this.shares.logo(token);
+    return new StreamableFile(content, { type: contentType, length: content.length });
+  }
+}

@@ -1,0 +1,38 @@
+import { Controller, Delete, HttpCode, Post } from '@nestjs/common';
+import type { Actor } from '../../../platform/access/actor.js';
+import { Allow, Company, CurrentActor } from '../../../platform/access/allow.js';
+import { EmptyBody } from '../../../platform/http/empty-body.js';
+import { AnsweredAnew } from '../../../platform/http/idempotency.js';
+import { PathId } from '../../../platform/http/path-id.js';
+import { InvoiceShareResponse } from './share.dto.js';
+import { SharesService } from './shares.service.js';
+
+@Controller('api/invoices/:id/share')
+export class SharesController {
+  constructor(private readonly shares: SharesService) {}
+
+  /** A new link by which the customer sees the invoice; those before it stay. */
+  @Post()
+  @Allow('invoices.write')
+  @AnsweredAnew()
+  create(
+    @Company('record', 'invoices') companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+    @EmptyBody() _body: void,
+  ): Promise<InvoiceShareResponse> {
+    return this.shares.create(companyId, actor, id);
+  }
+
+  /** Revokes all links of the invoice. */
+  @Delete()
+  @Allow('invoices.write')
+  @HttpCode(204)
+  revoke(
+    @Company('record', 'invoices') companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+  ): Promise<void> {
+    return this.shares.revoke(companyId, actor, id);
+  }
+}

@@ -1,0 +1,185 @@
+import type { BuiltCompany } from '../../../../test/factories.js';
+import { asBuffer, readPdf } from '../../../../test/read-pdf.js';
+import { type Caller, startApp, type TestApp } from '../../../../test/start-app.js';
+import type { InvoiceResponse } from '../invoice.dto.js';
+import type { SharedInvoiceResponse } from './share.dto.js';
+
+let test: TestApp;
+let company: BuiltCompany;
+let manager: Caller;
+let customerId: number;
+
+beforeAll(async () => {
+  test = await startApp({ PUBLIC_URL: 'https://nerka.example/' });
+  company = await test.factories.buildCompany({ name: 'Brightside', primary_color: '#0f766e' });
+  manager = await test.signIn((await test.factories.buildUser(company)).username);
+  const customer = { customer_id: 'C-1', name: 'Ada Birch', email: 'ada@example.com', address: '1 Oak Lane' };
+  customerId = (await test.factories.insertInto(company, 'customers', customer)).id;
+});
+
+afterAll(() => test.stop());
+
+async function create(body: object = {}): Promise<InvoiceResponse> {
+  const items = [{ item: 'Faucet', quantity: 2, unitPrice: 4_000, price: 8_000 }];
+  const sent = { customerId, items, status: 'sent', serviceDate: '2026-11-20', message: 'Thanks', ...body };
+  return (await manager.post(`/api/companies/${company.id}/invoices`, sent)).body as InvoiceResponse;
+}
+
+const share = ({ id }: { id: number }) => manager.post(`/api/invoices/${id}/share`);
+
+async function tokenOf(invoice: { id: number }): Promise<string> {
+  const answer = await share(invoice);
+  expect(answer.status).toBe(201);
+  return new URL((answer.body as { url: string }).url).searchParams.get('share')!;
+}
+
+const open = (token: string, part = '') => test.anonymous.get(`/api/shared-invoices/${token}${part}`);
+
+describe('the link of an invoice', () => {
+  it('leads to its page, and only its hash is kept', async () => {
+    const invoice = await create();
+    const { url } = (await share(invoice)).body as { url: string };
+    const start = `https://nerka.example/nerka/${company.slug}/invoice/${invoice.invoiceNumber}?share=`;
+    expect(url.startsWith(start)).toBe(true);
+    expect(url.slice(start.length)).toMatch(/^[\w-]{43}$/);
+    const [row] = await test.factories.query(company.id, 'select * from invoice_shares where invoice_id = $1', [
+      invoice.id,
+    ]);
+    expect((row as { token_hash: Buffer }).token_hash).toHaveLength(32);
+    const everything = JSON.stringify([row, await test.factories.query(company.id, 'select * from audit_log')]);
+    expect(everything).not.toContain(url.slice(start.length));
+  });
+
+  it('shows whoever has it that one invoice and nothing of the company’s people and records', async () => {
+    const invoice = await create();
+    await manager.post(`/api/invoices/${invoice.id}/payments`, {
+      amount: 1_000,
+      method: 'check',
+      date: '2026-11-21',
+      note: 'ours',
+    });
+    const answer = await open(await tokenOf(invoice));
+    expect([answer.status, answer.headers['cache-control'], answer.headers['referrer-policy']]).toEqual([
+      200,
+      'no-store',
+      'no-referrer',
+    ]);
+    expect(answer.body).toEqual({
+      invoiceNumber: invoice.invoiceNumber,
+      status: 'sent',
+      subtotal: 8_000,
+      total: 8_000,
+      paidTotal: 1_000,
+      balance: 7_000,
+      serviceDate: '2026-11-20',
+      dueDate: null,
+      message: 'Thanks',
+      company: {
+        name: 'Brightside',
+        logoUrl: null,
+        primaryColor: '#0f766e',
+        address: null,
+        phone: null,
+        website: null,
+      },
+      customer: { name: 'Ada Birch', email: 'ada@example.com', phone: null, address: '1 Oak Lane' },
+      items: [{ item: 'Faucet', quantity: 2, unitPrice: 4_000, price: 8_000 }],
+      payments: [{ amount: 1_000, method: 'check', date: '2026-11-21' }],
+    } satisfies SharedInvoiceResponse);
+  });
+
+  it('opens its PDF, and the company’s logo', async () => {
+    const invoice = await create();
+    const token = await tokenOf(invoice);
+    const pdf = await open(token, '/pdf').buffer(true).parse(asBuffer);
+    expect(pdf.headers['content-disposition']).toBe(`attachment; filename="invoice-${invoice.invoiceNumber}.pdf"`);
+    expect((await readPdf(pdf.body as Buffer)).pages[0]).toContain('Balance due\n$80.00');
+    expect((await open(token, '/logo')).status).toBe(404);
+    const file = { content_type: 'image/webp', content: Buffer.from('logo'), byte_length: 4 };
+    const { id } = await test.factories.insertInto(company, 'files', file);
+    const setLogo = (url: string | null) =>
+      test.factories.query(company.id, 'update companies set logo_url = $2 where id = $1', [company.id, url]);
+    await setLogo(`/api/files/${id}`);
+    const { logoUrl } = ((await open(token)).body as SharedInvoiceResponse).company;
+    const logo = await test.anonymous.get(logoUrl!).buffer(true).parse(asBuffer);
+    expect([logo.headers['content-type'], (logo.body as Buffer).toString()]).toEqual(['image/webp', 'logo']);
+    await setLogo(null);
+  });
+
+  it('is one of several; all of them are revoked together', async () => {
+    const [invoice, other] = [await create(), await create()];
+    const [first, second, ofOther] = [await tokenOf(invoice), await tokenOf(invoice), await tokenOf(other)];
+    expect(first).not.toBe(second);
+    expect((await manager.delete(`/api/invoices/${invoice.id}/share`)).status).toBe(204);
+    for (const token of [first, second]) {
+      for (const part of ['', '/pdf', '/logo']) expect((await open(token, part)).status).toBe(404);
+    }
+    expect((await open(ofOther)).status).toBe(200);
+    expect((await open(await tokenOf(invoice))).status).toBe(200);
+    expect((await manager.delete(`/api/invoices/${invoice.id}/share`)).status).toBe(204);
+  });
+
+  it('is a new one each time, whatever key asks for it', async () => {
+    const invoice = await create();
+    const urls = [];
+    for (let n = 0; n < 2; n++) urls.push((await share(invoice).set('Idempotency-Key', 'same')).body);
+    expect(urls[0]).not.toEqual(urls[1]);
+  });
+
+  it('is not for a draft, and shows none that an invoice became', async () => {
+    const refused = await share(await create({ status: 'draft' }));
+    expect(refused.body).toMatchObject({
+      statusCode: 409,
+      message: 'A draft has no link for its customer. Save the invoice first.',
+    });
+    const invoice = await create();
+    const token = await tokenOf(invoice);
+    await manager.put(`/api/invoices/${invoice.id}`, { status: 'draft' });
+    expect((await open(token)).status).toBe(404);
+    await manager.put(`/api/invoices/${invoice.id}`, { status: 'sent' });
+    expect((await open(token)).status).toBe(200);
+  });
+
+  it('ends 180 days after the invoice was paid, and with the invoice', async () => {
+    const invoice = await create();
+    const token = await tokenOf(invoice);
+    await manager.post(`/api/invoices/${invoice.id}/payments`, { amount: 8_000, method: 'cash' });
+    const paid = (days: number) =>
+      test.factories.query(
+        company.id,
+        `update invoices set paid_at = now() - make_interval(days => $2) where id = $1`,
+        [invoice.id, days],
+      );
+    await paid(179);
+    expect((await open(token)).body).toMatchObject({ status: 'paid', balance: 0 });
+    await paid(181);
+    expect((await open(token)).status).toBe(404);
+    const deleted = await create();
+    const last = await tokenOf(deleted);
+    expect((await manager.delete(`/api/invoices/${deleted.id}`)).status).toBe(204);
+    expect((await open(last)).status).toBe(404);
+  });
+
+  it('that is none, or of another form, finds nothing, with one answer', async () => {
+    const token = await tokenOf(await create());
+    const wrong = [
+      `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`,
+      'x',
+      token.toUpperCase(),
+      `${token}A`,
+      "'--",
+    ];
+    for (const odd of wrong) {
+      expect((await open(odd)).body).toMatchObject({ statusCode: 404, message: 'Invoice not found' });
+    }
+  });
+
+  it('is made and revoked by people of the company alone', async () => {
+    const invoice = await create();
+    const token = await tokenOf(invoice);
+    const other = await test.signIn((await test.factories.buildUser(await test.factories.buildCompany())).username);
+    expect((await other.post(`/api/invoices/${invoice.id}/share`)).status).toBe(404);
+    expect((await other.delete(`/api/invoices/${invoice.id}/share`)).status).toBe(404);
+    expect((await open(token)).status).toBe(200);
+  });
+});

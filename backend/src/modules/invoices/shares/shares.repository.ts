@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
+import type { CompanyTx } from '../../../platform/database/company-tx.js';
+import { Database } from '../../../platform/database/database.js';
+import { InvoiceShare } from './invoice-share.entity.js';
+
+export interface SharedRecord {
+  companyId: number;
+  invoiceId: number;
+}
+
+/** Reads and writes the links of invoices. */
+@Injectable()
+export class SharesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Which invoice a link opens, whosever it is; null when it opens none, or none any more. */
+  async findShared(tokenHash: Buffer): Promise<SharedRecord | null> {
+    const [row] = await this.database.outsideCompanies<SharedRecord>(
+      'select company_id as "companyId", invoice_id as "invoiceId" from find_shared_invoice($1)',
+      [tokenHash],
+    );
+    return row ?? null;
+  }
+
+  insert(tx: CompanyTx, invoiceId: number, tokenHash: Buffer): Promise<number> {
+    return tx.insert(InvoiceShare, { invoiceId, tokenHash });
+  }
+
+  /** Answers how many there were. */
+  revokeAll(tx: CompanyTx, invoiceId: number): Promise<number> {
+    return tx.update(InvoiceShare, { invoiceId, revokedAt: IsNull() }, { revokedAt: () => 'now()' });
+  }
+}

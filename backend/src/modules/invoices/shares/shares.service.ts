@@ -1,0 +1,105 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../../../platform/access/actor.js';
+import { ENVIRONMENT } from '../../../platform/config/config.module.js';
+import type { Environment } from '../../../platform/config/environment.js';
+import type { CompanyTx } from '../../../platform/database/company-tx.js';
+import { Database } from '../../../platform/database/database.js';
+import type { StoredFile } from '../../../platform/files/stored-files.js';
+import { Conflict, NotFound } from '../../../platform/http/errors.js';
+import type { PdfFile } from '../../../platform/pdf/pdf-answer.js';
+import type { InvoiceResponse } from '../invoice.dto.js';
+import type { Invoice } from '../invoice.entity.js';
+import { InvoicesRepository } from '../invoices.repository.js';
+import { InvoicePdfsService } from '../pdf/invoice-pdfs.service.js';
+import { LetterheadsRepository } from '../pdf/letterheads.repository.js';
+import type { InvoiceShareResponse, SharedInvoiceResponse } from './share.dto.js';
+import { hashOf, isShareToken, newShareToken } from './share-token.js';
+import { toSharedInvoice } from './shared-invoice.js';
+import { type SharedRecord, SharesRepository } from './shares.repository.js';
+
+const NOUN = 'invoice';
+const DRAFT_SHARE_REFUSED = 'A draft has no link for its customer. Save the invoice first.';
+
+/**
+ * A link opens one invoice that is no draft, to read, to whoever has it: until all of its links are revoked, or 180 days
+ * after it was paid. Of the link only a hash is kept (D15).
+ */
+@Injectable()
+export class SharesService {
+  constructor(
+    private readonly database: Database,
+    private readonly invoices: InvoicesRepository,
+    private readonly shares: SharesRepository,
+    private readonly letterheads: LetterheadsRepository,
+    private readonly pdfs: InvoicePdfsService,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  create(companyId: number, actor: Actor, invoiceId: number): Promise<InvoiceShareResponse> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const invoice = await this.lock(tx, invoiceId);
+      tx.audit({ action: 'shared', noun: NOUN, recordId: invoiceId, after: { invoiceNumber: invoice.invoiceNumber } });
+      return { url: await this.newLink(tx, invoice) };
+    });
+  }
+
+  /** In a transaction that does more. */
+  async newLink(tx: CompanyTx, { id, invoiceNumber, status }: Invoice): Promise<string> {
+    if (status === 'draft') throw new Conflict(DRAFT_SHARE_REFUSED);
+    const token = newShareToken();
+    await this.shares.insert(tx, id, hashOf(token));
+    const { slug } = await this.letterheads.find(tx);
+    const { publicUrl, port } = this.environment;
+    const base = publicUrl || `http://localhost:${port}`;
+    return `${base}/nerka/${slug}/invoice/${encodeURIComponent(invoiceNumber)}?share=${token}`;
+  }
+
+  revoke(companyId: number, actor: Actor, invoiceId: number): Promise<void> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const { invoiceNumber } = await this.lock(tx, invoiceId);
+      if ((await this.shares.revokeAll(tx, invoiceId)) === 0) return;
+      tx.audit({ action: 'unshared', noun: NOUN, recordId: invoiceId, after: { invoiceNumber } });
+    });
+  }
+
+  async find(token: string): Promise<SharedInvoiceResponse> {
+    const { companyId, invoice } = await this.open(token);
+    const { name, address, phone, website, primaryColor, logoUrl } = await this.letterheads.find(
+      this.database.readCompany(companyId),
+    );
+    const logo = logoUrl === null ? null : `/api/shared-invoices/${token}/logo`;
+    return toSharedInvoice(invoice, { name, address, phone, website, primaryColor, logoUrl: logo });
+  }
+
+  async pdf(token: string): Promise<PdfFile> {
+    return this.pdfs.make((await this.open(token)).invoice, 'invoice');
+  }
+
+  async logo(token: string): Promise<StoredFile> {
+    const { companyId } = await this.record(token);
+    const read = this.database.readCompany(companyId);
+    const file = await this.letterheads.logo(read, (await this.letterheads.find(read)).logoUrl);
+    if (!file) throw new NotFound('File');
+    return file;
+  }
+
+  /** One answer for links that never were, that ended and that were revoked. */
+  private async record(token: string): Promise<SharedRecord> {
+    const found = isShareToken(token) ? await this.shares.findShared(hashOf(token)) : null;
+    if (!found) throw new NotFound('Invoice');
+    return found;
+  }
+
+  private async open(token: string): Promise<{ companyId: number; invoice: InvoiceResponse }> {
+    const { companyId, invoiceId } = await this.record(token);
+    const record = await this.invoices.find(this.database.readCompany(companyId), { id: invoiceId });
+    if (record === null) throw new NotFound('Invoice');
+    return { companyId, invoice: JSON.parse(record) as InvoiceResponse };
+  }
+
+  private async lock(tx: CompanyTx, id: number): Promise<Invoice> {
+    const invoice = await this.invoices.lock(tx, id);
+    if (!invoice) throw new NotFound('Invoice');
+    return invoice;
+  }
+}

@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { create, type Font } from 'fontkit';
+
+/** Part of a text that one font shows. */
+export interface Run {
+  text: string;
+  font: Font;
+}
+
+export type Weight = 'regular' | 'strong';
+
+/** Fonts by what they show. Latin holds Greek and Cyrillic too; the others hold Han in the forms of their language. */
+const files = {
+  latin: { folder: '@embedpdf/fonts-latin', regular: 'NotoSans-Regular.ttf', strong: 'NotoSans-SemiBold.ttf' },
+  chinese: { folder: '@embedpdf/fonts-sc', regular: 'NotoSansHans-Regular.otf', strong: 'NotoSansHans-Bold.otf' },
+  japanese: { folder: '@embedpdf/fonts-jp', regular: 'NotoSansJP-Regular.otf', strong: 'NotoSansJP-Bold.otf' },
+  korean: { folder: '@embedpdf/fonts-kr', regular: 'NotoSansKR-Regular.otf', strong: 'NotoSansKR-Bold.otf' },
+} as const;
+type FontName = keyof typeof files;
+
+const resolve = createRequire(import.meta.url).resolve;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const loaded = new Map<string, Font>();
+
+/** Read when it is first needed, and kept: reading one takes longer than making a page. */
+function fontNamed(name: FontName, weight: Weight): Font {
+  const key = `${name} ${weight}`;
+  const known = loaded.get(key);
+  if (known) return known;
+  const { folder, [weight]: file } = files[name];
+  // Beside the entry of its package, which exports nothing below itself.
+  const font = create(readFileSync(join(dirname(resolve(folder)), '..', 'fonts', file))) as Font;
+  layOutPlainly(font);
+  loaded.set(key, font);
+  return font;
+}
+
+/** Reads what every document needs before the first one asks for it. */
+export function loadFirstFonts(): void {
+  for (const weight of ['regular', 'strong'] as const) {
+    fontNamed('latin', weight).layout('0');
+    fontNamed('latin', weight).createSubset();
+  }
+}
+
+/** One character is one glyph in these: Latin to Armenian without combining marks, Han, kana, Hangul and their signs. */
+const PLAIN = /^[\u0020-\u02ff\u0370-\u0482\u048a-\u058f\u1e00-\u22ff\u3000-\u9fff\uac00-\ud7a3\uff00-\uffef]*$/;
+
+/** What the PDF library reads of a glyph and of its place. */
+interface PlacedGlyph {
+  glyph: { id: number; advanceWidth: number; codePoints: number[] };
+  position: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
+}
+
+/**
+ * Shaping takes most of the time of a document, and for plain text it brings nothing but ligatures and kerning: there
+ * each character is looked up by itself. Everything else is shaped as its font says. The glyphs are our own, as the
+ * font's own forget their character once they were part of another glyph.
+ */
+function layOutPlainly(font: Font): void {
+  const shape = font.layout.bind(font);
+  const known = new Map<string, PlacedGlyph['glyph']>();
+  const glyphOf = (character: string): PlacedGlyph['glyph'] => {
+    const point = character.codePointAt(0)!;
+    const { id, advanceWidth } = font.glyphForCodePoint(point);
+    return { id, advanceWidth, codePoints: [point] };
+  };
+  const plain = (text: string): PlacedGlyph[] =>
+    [...text].map((character) => {
+      const glyph = known.get(character) ?? glyphOf(character);
+      known.set(character, glyph);
+      return { glyph, position: { xAdvance: glyph.advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 } };
+    });
+  const shaped = (text: string): PlacedGlyph[] => {
+    const { glyphs, positions } = shape(text);
+    return glyphs.map(({ id, advanceWidth, codePoints }, place) => {
+      const { xAdvance, yAdvance, xOffset, yOffset } = positions[place]!;
+      return { glyph: { id, advanceWidth, codePoints }, position: { xAdvance, yAdvance, xOffset, yOffset } };
+    });
+  };
+  const layout = (text: string): unknown => {
+    const placed = PLAIN.test(text)
+      ? plain(text)
+      : partsOf(text).flatMap((part) => (PLAIN.test(part) ? plain(part) : shaped(part)));
+    const positions = placed.map(({ position }) => position);
+    return {
+      glyphs: placed.map(({ glyph }) => glyph),
+      positions,
+      // Added up when it is asked for: the positions are brought to another scale before.
+      get advanceWidth() {
+        return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+      },
+    };
+  };
+  Object.assign(font, { layout });
+}
+
+/** The plain and the other parts of a text; a mark stays with what it stands on. */
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  for (const { segment } of graphemes.segment(text)) {
+    const last = parts.at(-1);
+    if (last !== undefined && PLAIN.test(last) === PLAIN.test(segment)) parts.push(`${parts.pop()}${segment}`);
+    else parts.push(segment);
+  }
+  return parts;
+}
+
+/** How wide a text is at a size, in points. */
+export function widthOf(runs: readonly Run[], size: number): number {
+  let width = 0;
+  for (const { text, font } of runs) width += (font.layout(text).advanceWidth / font.unitsPerEm) * size;
+  return width;
+}
+
+/** The same for text that is not divided yet; what was measured is kept, as most words come again. */
+export class Measure {
+  private readonly widths = new Map<string, number>();
+
+  constructor(
+    private readonly fonts: DocumentFonts,
+    readonly weight: Weight,
+    readonly size: number,
+  ) {}
+
+  of(text: string): number {
+    const known = this.widths.get(text);
+    if (known !== undefined) return known;
+    const width = widthOf(this.fonts.runs(text, this.weight), this.size);
+    this.widths.set(text, width);
+    return width;
+  }
+}
+
+/** The fonts of one document: which language its Han is in shows in the kana and Hangul around it. */
+export class DocumentFonts {
+  private readonly names: FontName[];
+
+  constructor(allText: string) {
+    this.names = ['latin', ...hanFonts(allText)];
+  }
+
+  /** A text in as few parts as possible, each in the first font that has all of its characters. */
+  runs(text: string, weight: Weight): Run[] {
+    const runs: Run[] = [];
+    const names: readonly FontName[] = isPlainLatin(text) ? ['latin'] : this.namesFor(text);
+    if (names.length === 1) return text === '' ? [] : [{ text, font: fontNamed('latin', weight) }];
+    for (const { segment } of graphemes.segment(text)) {
+      const last = runs.at(-1);
+      // Every font has a space.
+      const font = last && segment === ' ' ? last.font : fontOf(segment, names, weight);
+      if (last?.font === font) last.text += segment;
+      else runs.push({ text: segment, font });
+    }
+    return runs;
+  }
+
+  private namesFor(text: string): FontName[] {
+    const own = languageOf(text);
+    return own ? ['latin', ...hanFonts(text)] : this.names;
+  }
+}
+
+const isPlainLatin = (text: string): boolean => /^[\u0020-\u024f\u2010-\u2027\u20ac]*$/.test(text);
+
+function languageOf(text: string): 'japanese' | 'korean' | undefined {
+  if (/[\u3040-\u30ff]/.test(text)) return 'japanese';
+  return /[\u1100-\u11ff\uac00-\ud7a3]/.test(text) ? 'korean' : undefined;
+}
+
+/** The font of Chinese has all Han, that of Korean alone has Hangul. */
+function hanFonts(text: string): FontName[] {
+  const own = languageOf(text);
+  const others = (['chinese', 'korean', 'japanese'] as const).filter((name) => name !== own);
+  return own ? [own, ...others] : others;
+}
+
+/** What only joins or varies other characters need not be in a font; what no font has becomes an empty box. */
+const isInvisible = (character: string): boolean => /[\p{Cf}\u{fe00}-\u{fe0f}]/u.test(character);
+
+function fontOf(segment: string, names: readonly FontName[], weight: Weight): Font {
+  const points = [...segment].filter((character) => !isInvisible(character)).map((c) => c.codePointAt(0)!);
+  for (const name of names) {
+    const font = fontNamed(name, weight);
+    if (points.every((point) => font.hasGlyphForCodePoint(point))) return font;
+  }
+  return fontNamed('latin', weight);
+}

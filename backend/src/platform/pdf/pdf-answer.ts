@@ -1,0 +1,28 @@
+import { applyDecorators, HttpCode, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+
+export const PDF_TYPE = 'application/pdf';
+
+/** The handler answers a PDF file. */
+export const AnswersPdf = (): MethodDecorator =>
+  applyDecorators(
+    HttpCode(200),
+    ApiOkResponse({ content: { [PDF_TYPE]: { schema: { type: 'string', format: 'binary' } } } }),
+  );
+
+/** A PDF to be downloaded. */
+export interface PdfFile {
+  fileName: string;
+  content: Buffer;
+}
+
+/** What stands in a number, whatever it is, neither ends the header nor names a folder. */
+export const pdfFileName = (...parts: string[]): string =>
+  `${parts.map((part) => part.replace(/[^\w.-]+/g, '-').replace(/^[.-]+/, '')).join('-')}.pdf`;
+
+export const pdfAnswer = ({ fileName, content }: PdfFile): StreamableFile =>
+  new StreamableFile(content, {
+    type: PDF_TYPE,
+    length: content.length,
+    disposition: `attachment; filename="${fileName}"`,
+  });

@@ -1,0 +1,22 @@
+/** The thread that makes PDFs: a document comes in, its bytes go out. */
+import { parentPort } from 'node:worker_threads';
+import { loadFirstFonts } from './fonts.js';
+import type { PdfDocument } from './pdf-document.js';
+import { renderPdf } from './render-pdf.js';
+
+/** What the thread answers. */
+export type Rendered = { pdf: Uint8Array } | { failure: string };
+
+const port = parentPort!;
+loadFirstFonts();
+port.on('message', (document: PdfDocument) => void answer(document));
+
+async function answer(document: PdfDocument): Promise<void> {
+  let rendered: Rendered;
+  try {
+    rendered = { pdf: await renderPdf(document) };
+  } catch (error) {
+    rendered = { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+  port.postMessage(rendered);
+}

@@ -1,0 +1,107 @@
+import type { PdfBlock, PdfColumns, PdfDocument, PdfLetterhead, PdfSums, PdfText } from './pdf-document.js';
+import { ink, Sheet } from './sheet.js';
+import { drawTable } from './table.js';
+
+const TEXT = { size: 9.5 } as const;
+const SMALL = { size: 8.5, color: ink.muted } as const;
+const LOGO = { width: 150, height: 56 };
+const GAP = 14;
+
+/** Makes the PDF. Only in the worker: it takes as long as the document is. */
+export function renderPdf(document: PdfDocument): Promise<Buffer> {
+  const sheet = new Sheet(document);
+  for (const block of document.blocks) draw(sheet, block);
+  return sheet.finish();
+}
+
+function draw(sheet: Sheet, block: PdfBlock): void {
+  switch (block.kind) {
+    case 'letterhead':
+      return drawLetterhead(sheet, block);
+    case 'columns':
+      return drawColumns(sheet, block);
+    case 'table':
+      return drawTable(sheet, block);
+    case 'sums':
+      return drawSums(sheet, block);
+    case 'text':
+      return drawText(sheet, block);
+  }
+}
+
+function drawLetterhead(sheet: Sheet, { logo, name, lines, title, number, mark }: PdfLetterhead): void {
+  const half = sheet.width / 2 - GAP;
+  sheet.bar(sheet.y, 4, sheet.accent);
+  const top = sheet.y + 20;
+  let left = top;
+  if (logo) {
+    sheet.picture(logo, sheet.left, top, LOGO);
+    left += LOGO.height + 10;
+  }
+  const nameStyle = { size: 13, weight: 'strong' } as const;
+  left = sheet.paragraph(sheet.lines(name, half, nameStyle), sheet.left, left, half, nameStyle) + 2;
+  const details = lines.flatMap((line) => sheet.lines(line, half, SMALL));
+  left = sheet.paragraph(details, sheet.left, left, half, SMALL);
+
+  const x = sheet.left + sheet.width - half;
+  const titleStyle = { size: 22, weight: 'strong', color: sheet.accent, align: 'right' } as const;
+  let right = sheet.paragraph(sheet.lines(title, half, titleStyle), x, top - 4, half, titleStyle);
+  const numberStyle = { size: 12, align: 'right' } as const;
+  right = sheet.paragraph(sheet.lines(number, half, numberStyle), x, right, half, numberStyle) + 6;
+  right = drawMark(sheet, mark, right);
+  sheet.y = Math.max(left, right) + GAP * 1.5;
+}
+
+function drawMark(sheet: Sheet, mark: string, y: number): number {
+  const style = { size: 8.5, weight: 'strong', color: sheet.accent } as const;
+  const width = sheet.widthOf(mark, style) + 14;
+  const x = sheet.left + sheet.width - width;
+  sheet.frame(x, y, width, 16, sheet.accent);
+  sheet.line(mark, x + 7, y + 2.5, width, style);
+  return y + 16;
+}
+
+function drawColumns(sheet: Sheet, { columns }: PdfColumns): void {
+  const unit = sheet.width / columns.reduce((sum, { share }) => sum + share, 0);
+  const titleStyle = { ...SMALL, weight: 'strong' } as const;
+  let x = sheet.left;
+  const placed = columns.map(({ title, share, lines }) => {
+    const width = share * unit - GAP;
+    x += share * unit;
+    return { title, x: x - share * unit, width, lines: lines.flatMap((line) => sheet.lines(line, width, TEXT)) };
+  });
+  const most = Math.max(...placed.map(({ lines }) => lines.length));
+  if (!sheet.hasRoom(sheet.heightOf(1, SMALL.size) + sheet.heightOf(most, TEXT.size))) sheet.newPage();
+  const top = sheet.y;
+  for (const { title, x: left, width, lines } of placed) {
+    const y = sheet.paragraph([title], left, top, width, titleStyle) + 2;
+    sheet.y = Math.max(sheet.y, sheet.paragraph(lines, left, y, width, TEXT));
+  }
+  sheet.y += GAP * 1.5;
+}
+
+function drawSums(sheet: Sheet, { rows }: PdfSums): void {
+  const width = 220;
+  const rowHeight = 18;
+  if (!sheet.hasRoom(rows.length * rowHeight)) sheet.newPage();
+  const x = sheet.left + sheet.width - width;
+  for (const { label, amount, isStrong } of rows) {
+    const style = isStrong ? ({ size: 12, weight: 'strong' } as const) : TEXT;
+    sheet.line(label, x, sheet.y, width, { ...style, color: isStrong ? ink.text : ink.muted });
+    sheet.line(amount, x, sheet.y, width - 6, { ...style, align: 'right' });
+    sheet.y += rowHeight;
+  }
+  sheet.y += GAP;
+}
+
+function drawText(sheet: Sheet, { title, text }: PdfText): void {
+  const lines = sheet.lines(text, sheet.width, TEXT);
+  const height = sheet.heightOf(1, SMALL.size) + sheet.heightOf(Math.min(lines.length, 3), TEXT.size);
+  if (!sheet.hasRoom(height)) sheet.newPage();
+  sheet.y = sheet.paragraph([title], sheet.left, sheet.y, sheet.width, { ...SMALL, weight: 'strong' }) + 2;
+  for (const line of lines) {
+    if (!sheet.hasRoom(sheet.heightOf(1, TEXT.size))) sheet.newPage();
+    sheet.y = sheet.paragraph([line], sheet.left, sheet.y, sheet.width, TEXT);
+  }
+  sheet.y += GAP;
+}

@@ -1,0 +1,153 @@
+import PDFDocument from 'pdfkit';
+import { readableOnWhite } from './colors.js';
+import { DocumentFonts, Measure, type Weight, widthOf } from './fonts.js';
+import { linesOf } from './lines.js';
+import { textsOf } from './document-texts.js';
+import type { PdfDocument, PdfPicture } from './pdf-document.js';
+
+const MARGIN = 48;
+const FOOT = 40;
+const LINE_HEIGHT = 1.4;
+/** Where letters stand in a line of their size. */
+const BASELINE = 1.05;
+
+export const ink = { text: '#1f2937', muted: '#6b7280', line: '#d1d5db' } as const;
+
+export interface TextStyle {
+  size: number;
+  weight?: Weight;
+  color?: string;
+  align?: 'left' | 'right';
+}
+
+/** The pages of one document, and where on them the next thing goes. */
+export class Sheet {
+  readonly left = MARGIN;
+  readonly width: number;
+  readonly accent: string;
+  y = MARGIN;
+  private readonly bottom: number;
+  private readonly pdf: PDFKit.PDFDocument;
+  private readonly fonts: DocumentFonts;
+  private readonly measures = new Map<string, Measure>();
+  private readonly content: Promise<Buffer>;
+
+  constructor(private readonly document: PdfDocument) {
+    const { title, author, accent } = document;
+    this.fonts = new DocumentFonts(textsOf(document).join('\n'));
+    this.accent = readableOnWhite(accent);
+    // The first font is chosen with the first text; the library's own one would be embedded for nothing.
+    this.pdf = new PDFDocument({
+      size: 'LETTER',
+      margin: MARGIN,
+      bufferPages: true,
+      font: '',
+      info: { Title: title, Author: author, Creator: 'Nerka', Producer: 'Nerka' },
+    });
+    this.width = this.pdf.page.width - 2 * MARGIN;
+    this.bottom = this.pdf.page.height - MARGIN - FOOT;
+    this.content = collect(this.pdf);
+  }
+
+  /** How high so many lines of this size are. */
+  heightOf(lines: number, size: number): number {
+    return lines * size * LINE_HEIGHT;
+  }
+
+  /** Whether so much still goes on this page. */
+  hasRoom(height: number): boolean {
+    return this.y + height <= this.bottom;
+  }
+
+  get fullHeight(): number {
+    return this.bottom - MARGIN;
+  }
+
+  newPage(): void {
+    this.pdf.addPage();
+    this.y = MARGIN;
+  }
+
+  lines(text: string, width: number, { size, weight = 'regular' }: TextStyle): string[] {
+    return linesOf(text, width, this.measure(weight, size));
+  }
+
+  /** One line, within a width at this place. */
+  line(text: string, x: number, y: number, width: number, style: TextStyle): void {
+    const { size, weight = 'regular', color = ink.text, align = 'left' } = style;
+    const runs = this.fonts.runs(text, weight);
+    let at = align === 'right' ? x + width - widthOf(runs, size) : x;
+    this.pdf.fontSize(size).fillColor(color);
+    for (const run of runs) {
+      // The library takes a font that is read already, which its types do not know.
+      this.pdf.font(run.font as unknown as string, run.font.postscriptName);
+      this.pdf.text(run.text, at, y + size * BASELINE, { lineBreak: false, baseline: 'alphabetic' });
+      at += widthOf([run], size);
+    }
+  }
+
+  /** Lines below each other; answers where they end. */
+  paragraph(lines: readonly string[], x: number, y: number, width: number, style: TextStyle): number {
+    for (const [place, text] of lines.entries()) this.line(text, x, y + this.heightOf(place, style.size), width, style);
+    return y + this.heightOf(lines.length, style.size);
+  }
+
+  rule(y: number, color: string = ink.line): void {
+    this.pdf
+      .moveTo(this.left, y)
+      .lineTo(this.left + this.width, y)
+      .lineWidth(0.75)
+      .strokeColor(color)
+      .stroke();
+  }
+
+  bar(y: number, height: number, color: string): void {
+    this.pdf.rect(this.left, y, this.width, height).fill(color);
+  }
+
+  frame(x: number, y: number, width: number, height: number, color: string): void {
+    this.pdf.roundedRect(x, y, width, height, 3).lineWidth(0.75).strokeColor(color).stroke();
+  }
+
+  /** A picture as large as fits, and no larger than it is. */
+  picture({ jpeg, width, height }: PdfPicture, x: number, y: number, most: { width: number; height: number }): void {
+    const scale = Math.min(most.width / width, most.height / height, 1);
+    this.pdf.image(Buffer.from(jpeg), x, y, { width: width * scale, height: height * scale });
+  }
+
+  widthOf(text: string, { size, weight = 'regular' }: TextStyle): number {
+    return this.measure(weight, size).of(text);
+  }
+
+  /** Numbers the pages, now that it is known how many there are. */
+  finish(): Promise<Buffer> {
+    const { count } = this.pdf.bufferedPageRange();
+    const style = { size: 8, color: ink.muted };
+    for (let page = 0; page < count; page++) {
+      this.pdf.switchToPage(page);
+      // Below the margin the library would begin another page.
+      this.pdf.page.margins.bottom = 0;
+      const y = this.bottom + FOOT - this.heightOf(1, style.size);
+      this.line(this.lines(this.document.footer, this.width * 0.75, style)[0] ?? '', this.left, y, this.width, style);
+      this.line(`Page ${page + 1} of ${count}`, this.left, y, this.width, { ...style, align: 'right' });
+    }
+    this.pdf.end();
+    return this.content;
+  }
+
+  private measure(weight: Weight, size: number): Measure {
+    const key = `${weight} ${size}`;
+    const known = this.measures.get(key) ?? new Measure(this.fonts, weight, size);
+    this.measures.set(key, known);
+    return known;
+  }
+}
+
+function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    pdf.on('data', (part: Buffer) => parts.push(part));
+    pdf.on('end', () => resolve(Buffer.concat(parts)));
+    pdf.on('error', reject);
+  });
+}

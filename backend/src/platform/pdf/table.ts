@@ -1,0 +1,70 @@
+import type { PdfTable } from './pdf-document.js';
+import { ink, type Sheet } from './sheet.js';
+
+const TEXT = { size: 9.5 } as const;
+const HEAD = { size: 8.5, weight: 'strong', color: '#ffffff' } as const;
+const HEAD_HEIGHT = 20;
+const PADDING = 6;
+
+interface Column {
+  title: string;
+  align: 'left' | 'right';
+  x: number;
+  width: number;
+}
+
+/** A row stays on one page, unless it is higher than one. */
+export function drawTable(sheet: Sheet, { title, columns, rows }: PdfTable): void {
+  const placed = placedColumns(sheet, columns);
+  const oneRow = sheet.heightOf(1, TEXT.size) + 2 * PADDING;
+  if (!sheet.hasRoom(2 * HEAD_HEIGHT + oneRow)) sheet.newPage();
+  if (title) {
+    const style = { size: 8.5, weight: 'strong', color: ink.muted } as const;
+    sheet.y = sheet.paragraph([title], sheet.left, sheet.y, sheet.width, style) + 4;
+  }
+  drawHead(sheet, placed);
+  for (const row of rows) drawRow(sheet, placed, row);
+  sheet.y += 14;
+}
+
+function placedColumns(sheet: Sheet, columns: PdfTable['columns']): Column[] {
+  const whole = columns.reduce((sum, { share }) => sum + share, 0);
+  let x = sheet.left;
+  return columns.map(({ title, share, align }): Column => {
+    const width = (sheet.width * share) / whole;
+    x += width;
+    return { title, align: align ?? 'left', x: x - width + PADDING, width: width - 2 * PADDING };
+  });
+}
+
+function drawHead(sheet: Sheet, columns: readonly Column[]): void {
+  sheet.bar(sheet.y, HEAD_HEIGHT, sheet.accent);
+  for (const { title, align, x, width } of columns) {
+    sheet.line(title, x, sheet.y + 4.5, width, { ...HEAD, align });
+  }
+  sheet.y += HEAD_HEIGHT;
+}
+
+function drawRow(sheet: Sheet, columns: readonly Column[], row: readonly string[]): void {
+  const cells = columns.map(({ width }, place) => sheet.lines(row[place] ?? '', width, TEXT));
+  const count = Math.max(...cells.map(({ length }) => length), 1);
+  const height = sheet.heightOf(count, TEXT.size) + 2 * PADDING;
+  const continueOnNextPage = (): void => {
+    sheet.newPage();
+    drawHead(sheet, columns);
+  };
+  if (!sheet.hasRoom(height) && height <= sheet.fullHeight - HEAD_HEIGHT) continueOnNextPage();
+  sheet.y += PADDING;
+  for (let place = 0; place < count; place++) {
+    if (!sheet.hasRoom(sheet.heightOf(1, TEXT.size) + PADDING)) {
+      continueOnNextPage();
+      sheet.y += PADDING;
+    }
+    for (const [at, { x, width, align }] of columns.entries()) {
+      sheet.line(cells[at]![place] ?? '', x, sheet.y, width, { ...TEXT, align });
+    }
+    sheet.y += sheet.heightOf(1, TEXT.size);
+  }
+  sheet.y += PADDING;
+  sheet.rule(sheet.y);
+}
