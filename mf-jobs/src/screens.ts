@@ -62,4 +62,13 @@ export const screens: readonly ScreenDefinition[] = [
     commands: [{ title: 'Schedule', path: 'jobs/schedule', icon: 'jobs' }],
     load: () => import('./schedule/schedule-screen').then((module) => module.ScheduleScreen),
   },
+  {
+    id: 'shared-invoice',
+    area: 'company',
+    path: 'invoice/:number',
+    title: 'Invoice',
+    icon: 'invoices',
+    isPublic: true,
+    load: () => import('./shared-invoice/shared-invoice-screen').then((module) => module.SharedInvoiceScreen),
+  },
 ];

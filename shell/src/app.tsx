@@ -23,6 +23,11 @@ const CompanyArea = lazy(async () => ({ default: (await importCompanyArea()).Com
 const PlatformArea = lazy(async () => ({ default: (await importPlatformArea()).PlatformArea }));
 const PersonalArea = lazy(async () => ({ default: (await importPersonalArea()).PersonalArea }));
 
+const ShareLinkArea = lazy(async () => ({ default: (await import('./share-link/share-link-area')).ShareLinkArea }));
+
+/** The parameter that opens a public screen to whoever has the link (D15). */
+const SHARE_LINK = 'share';
+
 /** Which page an address shows. The workspace's code is loaded when it is first needed. */
 export function App() {
   useScrollPosition();
@@ -55,9 +60,12 @@ const areaPages = {
 };
 
 function AreaPage() {
-  const area = areaOf(useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const area = areaOf(pathname);
   if (area === 'unknown') return <UnknownPage />;
-  return <Gate>{areaPages[area]}</Gate>;
+  const page = <Gate>{areaPages[area]}</Gate>;
+  const isShared = area === 'company' && new URLSearchParams(search).has(SHARE_LINK);
+  return isShared ? <ShareLinkArea otherwise={page} /> : page;
 }
 
 function CompanyPage() {

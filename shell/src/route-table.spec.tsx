@@ -26,7 +26,7 @@ const ofPlatform: [id: string, path: string][] = [
   ['project', '/project/:id'],
   ['project-by-slug', '/:projectSlug'],
 ];
-const mockIds = [...ofCompany, 'reports', 'invoice', ...ofPlatform.map(([id]) => id)];
+const mockIds = [...ofCompany, 'reports', 'invoice', 'shared-invoice', ...ofPlatform.map(([id]) => id)];
 
 const screens: ScreenDeclaration[] = [
   ...[...ofCompany, 'reports'].map((id) => ({
@@ -39,6 +39,14 @@ const screens: ScreenDeclaration[] = [
     navigation: { property_management: 10 },
   })),
   { id: 'invoice', area: 'company', path: 'invoice/:number', title: 'Invoice', icon: 'invoices', feature: 'invoices' },
+  {
+    id: 'shared-invoice',
+    area: 'company',
+    path: 'invoice/:number',
+    title: 'Invoice',
+    icon: 'invoices',
+    isPublic: true,
+  },
   ...ofPlatform.map(([id, path]) => ({
     id,
     area: 'platform' as const,
@@ -146,8 +154,19 @@ const companyRows = [...ofCompany, 'reports', 'settings', 'team-members', 'invoi
   ].map((place) => ({ ...place, ...behindTheGate(place.address, seen) }));
 });
 
+/** Whoever has the link sees what it opens, the company's people too; elsewhere it opens nothing. */
+const sharedRows: Row[] = ['/nerka/strata/invoice/INV-0001?share=abc', '/living/strata/invoice/INV-0001?share='].map(
+  (address) => ({ route: 'a share link', address, ...toAll('Screen shared-invoice') }),
+);
+const linkElsewhere: Row = {
+  route: 'a share link to another screen',
+  address: '/nerka/strata/units?share=abc',
+  ...behindTheGate('/nerka/strata/units?share=abc', 'Screen units'),
+};
+
 describe.each([
   ['the public routes', publicRows],
+  ['share links', [...sharedRows, linkElsewhere]],
   ['the routes of whoever is signed in', ownRows],
   ['the routes of the super admin', superAdminRows],
   ['the screens of a company, under both prefixes', companyRows],

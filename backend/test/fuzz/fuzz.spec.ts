@@ -76,9 +76,10 @@ async function keepSession(who: Who, { status }: Answer): Promise<void> {
   if ((await both.call(who, 'GET', { path: '/api/user' })).status === 401) await both.signInAgain(who);
 }
 
-/** A super_admin may see the other company, though not while looking at ours. */
+/** A super_admin may see the other company, though not while looking at ours, and whoever has its link one of its invoices (D15). */
 const mayShow = (who: Who, { pathParts }: OddRequest): boolean => {
   const company = pathParts.companyId;
+  if ('token' in pathParts) return true;
   return who === 'super_admin' && !(company && 'record' in company && company.record === 'own');
 };
 

@@ -23,7 +23,10 @@ export interface ScreenDeclaration {
   feature?: string;
   /** What the user must be allowed to do; absent: everyone of the company. */
   permission?: Permission;
-  /** Shown without a session too. */
+  /**
+   * Shown without a session and outside of the workspace, to whoever has its link: the address with `?share=`. Without
+   * it the address belongs to the screen of the workspace that has the same path.
+   */
   isPublic?: boolean;
   /** Absent: both. */
   businessTypes?: BusinessType[];

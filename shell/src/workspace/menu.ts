@@ -9,9 +9,11 @@ export interface MenuEntry {
   icon: IconName;
 }
 
-/** The screens of a company that its features switch on. */
+/** The screens of a company that its features switch on; public ones stand outside of the workspace. */
 export function companyScreens(offers: readonly ScreenOffer[], company: CompanyInView): ScreenOffer[] {
-  return offers.filter(({ declaration }) => declaration.area === 'company' && isOn(declaration, company));
+  return offers.filter(
+    ({ declaration }) => declaration.area === 'company' && !declaration.isPublic && isOn(declaration, company),
+  );
 }
 
 /** The screens at absolute addresses that this user may open. */

@@ -68,7 +68,10 @@ describe('the front ends of a session', () => {
   it('are the platform’s for a super_admin, and a company’s beside them while one is viewed', async () => {
     const company = await test.factories.buildCompany({ business_type: 'property_management' });
     const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
-    expect(screensOf((await admin.get('/api/front-ends')).body)).toEqual({ 'mf-admin': ['projects'] });
+    expect(screensOf((await admin.get('/api/front-ends')).body)).toEqual({
+      'mf-admin': ['projects'],
+      'mf-jobs': ['shared-invoice'],
+    });
     expect(screensOf((await admin.get(`/api/front-ends?companyId=${company.id}`)).body)).toMatchObject({
       'mf-admin': ['projects'],
       'mf-property': ['dashboard', 'work-orders'],

@@ -10,7 +10,7 @@ import { ReleasesRepository } from './releases.repository.js';
 
 /**
  * Which front ends a session loads: those with screens for its company's business type, for a super_admin without a
- * company the platform's, for an anonymous visitor the public ones. The releases built with the server become active
+ * company the platform's, for an anonymous visitor none but the public ones, which everyone gets. The releases built with the server become active
  * when it starts.
  */
 @Injectable()
@@ -28,7 +28,10 @@ export class ReleasesService implements OnApplicationBootstrap {
   async frontEnds(query: FrontEndQuery, actor?: Actor, session?: Session): Promise<FrontEndResponse[]> {
     const concerns = await this.concerns(query, actor, session);
     return (await this.releases.active())
-      .map((release) => ({ ...release, screens: release.screens.filter(concerns) }))
+      .map((release) => ({
+        ...release,
+        screens: release.screens.filter((screen) => screen.isPublic || concerns(screen)),
+      }))
       .filter((release) => release.screens.length > 0);
   }
 
@@ -37,7 +40,7 @@ export class ReleasesService implements OnApplicationBootstrap {
     actor: Actor | undefined,
     session: Session | undefined,
   ): Promise<(screen: ScreenDeclaration) => boolean> {
-    if (!actor || !session) return (screen) => screen.isPublic === true;
+    if (!actor || !session) return () => false;
     const wanted = actor.companyId ?? query.companyId;
     if (wanted === undefined) return (screen) => screen.area === 'platform' && actor.role === 'super_admin';
     const { businessType } = await this.companies.find(wanted, actor, session);

@@ -5,7 +5,7 @@ import { PdfPress } from './pdf-press.js';
 
 const press = new PdfPress();
 
-beforeAll(() => Logger.overrideLogger(false));
+beforeAll(() => void Logger.overrideLogger(false));
 afterAll(() => press.onApplicationShutdown());
 
 const documentOf = (...blocks: PdfBlock[]): PdfDocument => ({

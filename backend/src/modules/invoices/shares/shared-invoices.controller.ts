@@ -1,6 +1,7 @@
 import { Controller, Get, Param, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { Public } from '../../../platform/access/allow.js';
+import { NeverChanges } from '../../../platform/files/never-changes.js';
 import { AnswersPdf, pdfAnswer } from '../../../platform/pdf/pdf-answer.js';
 import { SharedInvoiceResponse } from './share.dto.js';
 import { SharesService } from './shares.service.js';
@@ -26,6 +27,7 @@ export class SharedInvoicesController {
   /** The company's logo. */
   @Get('logo')
   @Public()
+  @NeverChanges()
   @ApiOkResponse({ content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } } })
   async logo(@Param('token') token: string): Promise<StreamableFile> {
     const { content, contentType } = await this.shares.logo(token);

@@ -4,7 +4,7 @@ import { ENVIRONMENT } from '../../../platform/config/config.module.js';
 import type { Environment } from '../../../platform/config/environment.js';
 import type { CompanyTx } from '../../../platform/database/company-tx.js';
 import { Database } from '../../../platform/database/database.js';
-import type { StoredFile } from '../../../platform/files/stored-files.js';
+import { fileIdOf, type StoredFile } from '../../../platform/files/stored-files.js';
 import { Conflict, NotFound } from '../../../platform/http/errors.js';
 import type { PdfFile } from '../../../platform/pdf/pdf-answer.js';
 import type { InvoiceResponse } from '../invoice.dto.js';
@@ -67,7 +67,9 @@ export class SharesService {
     const { name, address, phone, website, primaryColor, logoUrl } = await this.letterheads.find(
       this.database.readCompany(companyId),
     );
-    const logo = logoUrl === null ? null : `/api/shared-invoices/${token}/logo`;
+    // What is at a file's address never changes: another logo has another one.
+    const version = fileIdOf(logoUrl);
+    const logo = version === undefined ? null : `/api/shared-invoices/${token}/logo?version=${version}`;
     return toSharedInvoice(invoice, { name, address, phone, website, primaryColor, logoUrl: logo });
   }
 
