@@ -2,11 +2,9 @@ import { formatTimeOfDay, formatWeekday } from '@nerka/mf-shared/format';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import type { CSSProperties } from 'react';
 import { assigneeOf, statusLabel, statusTones, whenOf, workOf, type Job } from '../job/job';
+import { blockId } from './block-id';
 import styles from './job-block.module.css';
 import type { MoveHandlers } from './use-move';
-
-/** The block of a job in the calendar. */
-export const blockId = (id: number): string => `job-${id}`;
 
 /** Says what the keys do, once for all blocks. */
 export const HINT_ID = 'schedule-hint';

@@ -13,7 +13,7 @@ import { TheirVersion } from '@nerka/mf-shared/ui/their-version';
 import { personName } from '@nerka/mf-shared/format';
 import type { Job } from '../job/job';
 import { useStaffOptions } from '../staff/staff.api';
-import { blockId } from './job-block';
+import { blockId } from './block-id';
 import { JobFacts } from './job-facts';
 import { fieldLabels, jobForm, textOf, type JobValues } from './job-dialog-form';
 import { jobQuery, useSaveJob } from './schedule.api';

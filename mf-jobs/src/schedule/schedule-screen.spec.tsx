@@ -91,6 +91,38 @@ describe('the day', () => {
   });
 });
 
+describe('on a phone', () => {
+  beforeEach(() => {
+    const wide = window.matchMedia('');
+    const narrow = jest.spyOn(window, 'matchMedia');
+    narrow.mockImplementation((media) => ({ ...wide, matches: media === '(max-width: 639px)' }));
+  });
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('has the days below each other, with who goes and the number to call, and a press plans the job', async () => {
+    scheduleApi(visit());
+    const { user } = showSchedule('?view=day&date=2026-11-18');
+    const day = await screen.findByRole('region', { name: 'Wed, Nov 18' });
+    expect(screen.getByRole('region', { name: 'Thu, Nov 19' })).toHaveTextContent('No jobs');
+    expect(await within(day).findByText('Ray Ortiz')).toBeInTheDocument();
+    expect(within(day).getByRole('link', { name: '555-123-4567' })).toHaveAttribute('href', 'tel:555-123-4567');
+    await user.click(within(day).getByRole('button'));
+    expect(await screen.findByRole('dialog', { name: 'JOB-0042 - Ada Birch' })).toBeInTheDocument();
+  });
+
+  it('folds what is over before today', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-18T12:00:00Z'), doNotFake: ['setTimeout', 'queueMicrotask'] });
+    try {
+      scheduleApi(visit(), visit({ id: 43, serviceDate: '2026-11-17' }));
+      showSchedule('');
+      expect(await screen.findByText('Earlier this week: 1 job')).toBeInTheDocument();
+      expect(screen.getByRole('region', { name: 'Wed, Nov 18' })).toHaveTextContent('Today');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
 describe('moving by keys', () => {
   it('picks up with Space, moves with arrows, drops with Enter, and can be undone', async () => {
     const api = scheduleApi(visit());
@@ -110,7 +142,7 @@ describe('moving by keys', () => {
     await user.keyboard('{Enter}');
     await said('Dropped JOB-0042 at Thu, Nov 19, 8:30 AM, Unassigned.');
     expect(await screen.findByText('Job moved')).toBeInTheDocument();
-    expect(within(await cell('Unassigned', 'Thu, Nov 19')).getByRole('button', { name: /^JOB-0042/ })).toBeVisible();
+    expect(within(await cell('Unassigned', 'Thu, Nov 19')).getByRole('button', { name: /^JOB-0042/ })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(within(await cell('Ray Ortiz', 'Wed')).getByRole('button')).toBeVisible());
     expect(api.callsOf('put', JOB).map(({ body }) => body)).toEqual([

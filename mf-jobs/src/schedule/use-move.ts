@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Job } from '../job/job';
+import { blockId } from './block-id';
 import { dropPlace } from './drop-place';
 import { firstPlace, isArrowKey, isSamePlace, placeOf, placeWords, stepped, type Place, type Room } from './place';
 import { useFollowedPointer } from '../followed-pointer/use-followed-pointer';
@@ -79,6 +80,7 @@ export function useMove(options: MoveOptions) {
 function useMovingJob({ room, today, warningAt, onDrop }: MoveOptions) {
   const [moving, setMoving] = useState<Moving>();
   const [said, setSaid] = useState('');
+  const keepFocus = useKeptFocus();
   // A pointer is let go before its last move is drawn.
   const now = useRef<Moving>(undefined);
 
@@ -98,6 +100,7 @@ function useMovingJob({ room, today, warningAt, onDrop }: MoveOptions) {
     const known = now.current;
     if (!known?.place || isSamePlace(known.place, placeOf(known.job))) return cancel();
     show(undefined);
+    if (known.by === 'keys') keepFocus(known.job.id);
     setSaid(`Dropped ${known.job.jobNumber} at ${words(known.job, known.place)}.`);
     onDrop(known.job, known.place);
   };
@@ -114,6 +117,25 @@ function useMovingJob({ room, today, warningAt, onDrop }: MoveOptions) {
     setSaid(`${words(known.job, place)}.`);
   };
   return { moving, said, now: () => now.current, show, cancel, drop, pickUp, step };
+}
+
+/** In its new place a job's block is another one: it has the focus again, until the next key or press. */
+function useKeptFocus(): (id: number) => void {
+  const kept = useRef<number>(undefined);
+  useEffect(() => {
+    if (kept.current !== undefined && document.activeElement === document.body) {
+      document.getElementById(blockId(kept.current))?.focus({ preventScroll: true });
+    }
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    const letGo = () => (kept.current = undefined);
+    for (const event of ['keydown', 'pointerdown']) {
+      window.addEventListener(event, letGo, { capture: true, signal: stop.signal });
+    }
+    return () => stop.abort();
+  }, []);
+  return (id) => (kept.current = id);
 }
 
 /** Another view does not end what was begun in this one. */

@@ -1,0 +1,2 @@
+/** The block of a job in the calendar. */
+export const blockId = (id: number): string => `job-${id}`;

@@ -1,0 +1,139 @@
+import type { Locator, Page } from 'playwright-core';
+import { useBrowser } from './browser';
+import { desk } from './examine';
+import { read, send } from './records';
+import { signIn } from './sign-in';
+
+const { visit } = useBrowser();
+const jobs = '/nerka/brightside/jobs';
+const schedule = `${jobs}/schedule`;
+/** A week in which the demo data has nothing. */
+const week = { day: '2031-03-12', monday: 'Mon, Mar 10', wednesday: 'Wed, Mar 12' };
+const somebody = 'Dale Simmons';
+
+interface Job {
+  id: number;
+  jobNumber: string;
+  startTime: string | null;
+  serviceDate: string;
+  assignedTo: { displayName: string } | null;
+}
+
+/** A job that waits for a person and a time. */
+async function createJob(page: Page, item: string): Promise<Job> {
+  const { companyId } = await read<{ companyId: number }>(page, '/api/user');
+  const [customer] = await read<{ id: number }[]>(page, `/api/companies/${companyId}/customers?limit=1`);
+  const items = [{ item, quantity: 2, unitPrice: 4_500, price: 9_000 }];
+  const body = { customerId: customer!.id, serviceDate: week.day, items };
+  return send<Job>(page, `/api/companies/${companyId}/invoices`, body);
+}
+
+const blockOf = (page: Page, { jobNumber }: Job) => page.getByRole('button', { name: new RegExp(`^${jobNumber},`) });
+
+/** The cell of a person's row and a day's column. */
+async function cellOf(page: Page, person: string, day: string): Promise<Locator> {
+  const heads = await page.getByRole('columnheader').allTextContents();
+  const column = heads.findIndex((head) => head.startsWith(day));
+  return page
+    .getByRole('row', { name: new RegExp(`^${person}`) })
+    .getByRole('cell')
+    .nth(column - 1);
+}
+
+const centre = async (place: Locator) => {
+  const { x, y, width, height } = (await place.boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await centre(from), await centre(to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 10, start.y + 10);
+  await page.mouse.move(end.x, end.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+it('is dragged out of the tray, seen by a colleague at once, moved on by keys, taken back, and kept', async () => {
+  const manager = await signIn(visit, 'brightside.manager', { viewport: desk });
+  const leasing = await signIn(visit, 'brightside.leasing', { viewport: desk });
+  const job = await createJob(manager, 'Water heater flush');
+  for (const page of [manager, leasing]) {
+    await page.goto(`${schedule}?date=${week.day}`);
+    await page.getByRole('region', { name: 'Unscheduled' }).locator(`#job-${job.id}`).waitFor();
+  }
+  await drag(manager, blockOf(manager, job), await cellOf(manager, somebody, week.monday));
+  await manager.getByText(`${job.jobNumber}: ${week.monday}, any time, ${somebody}`).waitFor();
+  await (await cellOf(leasing, somebody, week.monday)).locator(`#job-${job.id}`).waitFor();
+
+  await blockOf(manager, job).focus();
+  await manager.keyboard.press('Space');
+  await manager.keyboard.press('ArrowRight');
+  await manager.keyboard.press('ArrowRight');
+  await manager.keyboard.press('Enter');
+  const inWednesday = (await cellOf(manager, somebody, week.wednesday)).locator(`#job-${job.id}`);
+  await inWednesday.waitFor();
+  expect(await inWednesday.evaluate((block) => block === document.activeElement)).toBe(true);
+  await (await cellOf(leasing, somebody, week.wednesday)).locator(`#job-${job.id}`).waitFor();
+  await manager.getByRole('button', { name: 'Undo' }).click();
+  await (await cellOf(manager, somebody, week.monday)).locator(`#job-${job.id}`).waitFor();
+  await manager.getByText(`${job.jobNumber}: as before`).waitFor();
+  expect(await read<Job>(manager, `/api/invoices/${job.id}`)).toMatchObject({
+    serviceDate: '2031-03-10',
+    startTime: null,
+    assignedTo: { displayName: somebody },
+  });
+});
+
+it('gets its time in the day, by the mouse and by its dialog, and two at once are marked', async () => {
+  const page = await signIn(visit, 'brightside.manager', { viewport: desk });
+  const [one, other] = [await createJob(page, 'Drain cleaning'), await createJob(page, 'Faucet')];
+  await page.goto(`${schedule}?view=day&date=${week.day}`);
+  const lane = page.getByRole('region', { name: somebody });
+  await drag(page, blockOf(page, one), lane.locator('[data-drop*=hours]'));
+  await lane.locator(`#job-${one.id}`).waitFor();
+  const placed = await read<Job>(page, `/api/invoices/${one.id}`);
+  expect(placed).toMatchObject({ serviceDate: week.day, assignedTo: { displayName: somebody } });
+  expect(placed.startTime).toMatch(/^1\d:(00|15|30|45)$/);
+
+  await blockOf(page, other).click();
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^${other.jobNumber}`) });
+  await dialog.getByLabel('Start Time').fill(placed.startTime!);
+  await dialog.getByRole('combobox', { name: 'Assigned To' }).selectOption({ label: somebody });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page
+    .getByRole('button', { name: new RegExp(`^${one.jobNumber}.*less than an hour from ${other.jobNumber}`) })
+    .waitFor();
+});
+
+it('is read on a phone in the van, without sideways scrolling', async () => {
+  const page = await signIn(visit, 'brightside.maintenance', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const job = await createJob(page, 'Gutter cleaning');
+  await page.goto(`${schedule}?date=${week.day}&job=${job.id}`);
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^${job.jobNumber}`) });
+  await dialog.getByLabel('Start Time').fill('08:30');
+  await dialog.getByRole('button', { name: 'Save' }).tap();
+  const day = page.getByRole('region', { name: week.wednesday });
+  await day.getByRole('button', { name: new RegExp(`^${job.jobNumber}.*8:30 AM`) }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+it('is found in the list and deleted', async () => {
+  const page = await signIn(visit, 'brightside.manager', { viewport: desk });
+  const job = await createJob(page, 'Thermostat');
+  await page.goto(`${jobs}?q=${job.jobNumber}`);
+  await page
+    .getByRole('article', { name: new RegExp(job.jobNumber) })
+    .getByText('$90.00')
+    .waitFor();
+  await page.getByRole('button', { name: `Delete ${job.jobNumber}` }).click();
+  await page.getByText(`Are you sure you want to delete job ${job.jobNumber}?`).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('The job has been successfully deleted.').waitFor();
+  await page.getByText('No jobs match').waitFor();
+});
