@@ -1,4 +1,4 @@
-import { request, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
+import { request, type Schemas } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@nerka/mf-shared/query';
 
@@ -25,7 +25,7 @@ export function customerQuery(id: number) {
   });
 }
 
-/** A new customer made on the spot, for what is being written. */
+/** Makes a new customer. */
 export function useAddCustomer(companyId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -35,11 +35,7 @@ export function useAddCustomer(companyId: number) {
       client.setQueryData(customerQuery(saved.id).queryKey, saved);
       return client.invalidateQueries({ queryKey: [LIST, { companyId }] });
     },
-    onError: (error) =>
-      notify({
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to create customer'),
-        variant: 'destructive',
-      }),
+    // The dialog says why.
+    onError: () => notify({ title: 'Error', description: 'Failed to create customer', variant: 'destructive' }),
   });
 }

@@ -10,7 +10,7 @@ import { TheirVersion } from '@nerka/mf-shared/ui/their-version';
 import type { ReactNode } from 'react';
 import { ItemFields, itemLabels } from './item-fields';
 import { bodyOf, itemForm, newItem, typeLabel, valuesOf, type Item, type ItemValues } from './item-form';
-import { itemQuery, useCreateItem, useDeleteItem, useSaveItem } from './items.api';
+import { itemQuery, useCreateItem, useDeleteItem, useIsBeingDeleted, useSaveItem } from './items.api';
 
 /** As the address names them. */
 export const itemDialogs = ['new', 'edit', 'delete'] as const;
@@ -49,7 +49,7 @@ interface OpenedItemProps {
 }
 
 function OpenedItem({ id, ...dialog }: OpenedItemProps) {
-  const item = useQuery(itemQuery(useCompany().id, id));
+  const item = useQuery({ ...itemQuery(useCompany().id, id), enabled: !useIsBeingDeleted(id) });
   return (
     <RecordDialog
       {...dialog}
@@ -119,7 +119,7 @@ function textOf(theirs: Item, name: keyof ItemValues): string {
 }
 
 function DeleteItemDialog({ companyId, item, onClose }: ItemDialogProps) {
-  const remove = useDeleteItem(companyId);
+  const remove = useDeleteItem(companyId, item.id);
   return (
     <ConfirmDialog
       open
@@ -129,7 +129,7 @@ function DeleteItemDialog({ companyId, item, onClose }: ItemDialogProps) {
       pendingLabel="Deleting..."
       isPending={remove.isPending}
       isDestructive
-      onConfirm={() => remove.mutate(item.id, { onSettled: onClose })}
+      onConfirm={() => remove.mutate(undefined, { onSettled: onClose })}
       onClose={onClose}
     />
   );

@@ -1,9 +1,7 @@
 import { useCan } from '@nerka/mf-shared/contract';
 import { formatDollars } from '@nerka/mf-shared/format';
-import { Button } from '@nerka/mf-shared/ui/button';
-import { Icon } from '@nerka/mf-shared/ui/icon';
+import { IconButton } from '@nerka/mf-shared/ui/icon-button';
 import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
-import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
 import type { ItemDialogAddress } from './item-dialogs';
 import { typeLabel, type Item } from './item-form';
 import styles from './item-list.module.css';
@@ -99,25 +97,11 @@ function ItemName({ item, dialogs }: ItemPartProps) {
   );
 }
 
-function ItemActions({ item, dialogs }: ItemPartProps) {
+function ItemActions({ item: { id, name }, dialogs }: ItemPartProps) {
   return (
     <>
-      <Tooltip title="Edit">
-        <Button
-          type="text"
-          aria-label={`Edit ${item.name}`}
-          icon={<Icon name="edit" />}
-          onClick={() => dialogs.open('edit', item.id)}
-        />
-      </Tooltip>
-      <Tooltip title="Delete">
-        <Button
-          type="text"
-          aria-label={`Delete ${item.name}`}
-          icon={<Icon name="delete" />}
-          onClick={() => dialogs.open('delete', item.id)}
-        />
-      </Tooltip>
+      <IconButton icon="edit" label={`Edit ${name}`} tooltip="Edit" onPress={() => dialogs.open('edit', id)} />
+      <IconButton icon="delete" label={`Delete ${name}`} tooltip="Delete" onPress={() => dialogs.open('delete', id)} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import {
   keepPreviousData,
   queryOptions,
   useMutation,
+  useMutationState,
   useQueryClient,
 } from '@nerka/mf-shared/query';
 import type { ItemFilters } from './item-filters';
@@ -12,6 +13,7 @@ import type { ItemFilters } from './item-filters';
 const PAGE_SIZE = 60;
 const LIST = '/api/companies/{companyId}/items';
 const RECORD = '/api/company-items/{id}';
+const DELETE = 'delete-item';
 
 /** The list, page by page. */
 export function itemsQuery(companyId: number, filters: ItemFilters) {
@@ -75,16 +77,23 @@ export function useSaveItem(companyId: number) {
   });
 }
 
-export function useDeleteItem(companyId: number) {
+export function useDeleteItem(companyId: number, id: number) {
   const refresh = useRefresh(companyId);
   return useMutation({
-    mutationFn: (id: number) => request('delete', RECORD, { params: { id } }),
+    mutationKey: [DELETE, id],
+    mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Item deleted successfully' });
       return refresh();
     },
     onError: () => fail('Failed to delete item'),
   });
+}
+
+/** Whether this item is on its way out: reading it again would only say that it is not there. */
+export function useIsBeingDeleted(id: number): boolean {
+  const states = useMutationState({ filters: { mutationKey: [DELETE, id] }, select: ({ state }) => state.status });
+  return states.some((status) => status === 'pending' || status === 'success');
 }
 
 function fail(description: string): void {

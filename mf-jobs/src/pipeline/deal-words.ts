@@ -1,5 +1,5 @@
 import type { Schemas } from '@nerka/mf-shared/api';
-import type { StatusTone } from '@nerka/mf-shared/ui/status-tag';
+import { stageLabels, stageTones } from '../deal-stage/deal-stage';
 
 export type Deal = Schemas['DealResponse'];
 export type Stage = Deal['stage'];
@@ -8,23 +8,7 @@ export type StageTotal = Schemas['StageTotalResponse'];
 /** The columns of the board in their order. */
 export const stages = ['prospecting', 'qualification', 'proposal', 'negotiation', 'won', 'lost'] as const;
 
-export const stageLabels: Record<Stage, string> = {
-  prospecting: 'Prospecting',
-  qualification: 'Qualification',
-  proposal: 'Proposal',
-  negotiation: 'Negotiation',
-  won: 'Won',
-  lost: 'Lost',
-};
-
-export const stageTones: Record<Stage, StatusTone> = {
-  prospecting: 'blue',
-  qualification: 'blue',
-  proposal: 'amber',
-  negotiation: 'amber',
-  won: 'green',
-  lost: 'grey',
-};
+export { stageLabels, stageTones };
 
 export const stageOptions = stages.map((value) => ({ value, label: stageLabels[value] }));
 

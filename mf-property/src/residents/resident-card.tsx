@@ -1,6 +1,7 @@
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
+import { ContactLines } from '@nerka/mf-shared/ui/contact-lines';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
@@ -25,7 +26,7 @@ export function ResidentCard({ resident, onEdit }: { resident: Resident; onEdit:
         {canWrite && <CardActions resident={resident} onEdit={onEdit} />}
       </header>
       <Unit resident={resident} />
-      <Contact resident={resident} />
+      <ContactLines email={resident.email} phone={resident.phone} />
       <dl className={styles.facts}>
         <div>
           <dt>Move-in</dt>
@@ -47,28 +48,6 @@ function Unit({ resident: { unit, moveOutDate } }: { resident: Resident }) {
     <p className={styles.unit}>
       <Link to={paths.unit(company, unit.unitId)}>Unit {unit.unitNumber}</Link>
       {unit.noticeDate && <StatusTag tone="amber">On notice</StatusTag>}
-    </p>
-  );
-}
-
-/** A tap calls or writes. */
-export function Contact({ resident: { email, phone } }: { resident: Resident }) {
-  return (
-    <p className={styles.contact}>
-      {email ? (
-        <a href={`mailto:${email}`}>
-          <Icon name="mail" /> {email}
-        </a>
-      ) : (
-        <span className={styles.none}>No email</span>
-      )}
-      {phone ? (
-        <a href={`tel:${phone}`}>
-          <Icon name="phone" /> {phone}
-        </a>
-      ) : (
-        <span className={styles.none}>No phone</span>
-      )}
     </p>
   );
 }

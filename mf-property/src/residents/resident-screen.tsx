@@ -3,6 +3,7 @@ import { paths, recordId, useCan, useCompany, useDialogAddress } from '@nerka/mf
 import { useQuery, type UseQueryResult } from '@nerka/mf-shared/query';
 import { Link, useNavigate, useParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
+import { ContactLines } from '@nerka/mf-shared/ui/contact-lines';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
@@ -14,7 +15,6 @@ import { DeleteResident } from './delete-resident';
 import { Fact } from './fact';
 import { LeaseDialogs } from './lease-dialogs';
 import { LeaseHistory } from './lease-history';
-import { Contact } from './resident-card';
 import { residentDialogs } from './resident-dialogs';
 import { OpenResidentDialog } from './resident-dialog';
 import { dateOrNone, nameOf, type Resident } from './resident-words';
@@ -120,7 +120,7 @@ function ContactCard({ resident }: { resident: Resident }) {
   return (
     <section className={styles.card} aria-label="Contact">
       <h2 className={styles.heading}>Contact</h2>
-      <Contact resident={resident} />
+      <ContactLines email={resident.email} phone={resident.phone} />
       <dl className={styles.facts} style={{ marginTop: 12 }}>
         <Fact label="Full name" text={`${firstName} ${lastName}`} />
         {preferredName && <Fact label="Preferred name" text={preferredName} />}

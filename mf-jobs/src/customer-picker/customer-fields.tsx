@@ -1,0 +1,33 @@
+import { Form } from '@nerka/mf-shared/ui/form';
+import { Input } from '@nerka/mf-shared/ui/input';
+import { PhoneInput } from '@nerka/mf-shared/ui/phone-input';
+import type { CustomerValues } from './customer-form';
+
+export const customerLabels: Record<keyof CustomerValues, string> = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+};
+
+const nameRules = [{ required: true, whitespace: true, message: 'Name is required' }];
+
+/** The fields of a new customer and of one that is edited. */
+export function CustomerFields() {
+  return (
+    <>
+      <Form.Item name="name" label={customerLabels.name} rules={nameRules}>
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="email" label={customerLabels.email}>
+        <Input type="email" inputMode="email" maxLength={254} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="phone" label={customerLabels.phone}>
+        <PhoneInput placeholder="919-555-0142" autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="address" label={customerLabels.address}>
+        <Input.TextArea maxLength={500} rows={2} autoComplete="off" />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { formatDollars } from '@nerka/mf-shared/format';
+import { Link } from '@nerka/mf-shared/router';
+import { ContactLines } from '@nerka/mf-shared/ui/contact-lines';
+import { IconButton } from '@nerka/mf-shared/ui/icon-button';
+import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
+import type { Customer } from '../customer-picker/customers.api';
+import type { CustomerDialogAddress } from './customer-dialogs';
+import styles from './customer-card.module.css';
+
+interface CustomerCardProps {
+  customer: Customer;
+  dialogs: CustomerDialogAddress;
+}
+
+/** One customer: name, how to reach them, and what they owe. */
+export function CustomerCard({ customer, dialogs }: CustomerCardProps) {
+  const company = useCompany();
+  const canWrite = useCan('customers.write');
+  const { id, name, customerId, balance, overdueBalance } = customer;
+  return (
+    <article className={styles.card} aria-label={name}>
+      <header className={styles.top}>
+        <h2 className={styles.name}>
+          <Link to={paths.customer(company, id)} data-list-row>
+            {name}
+          </Link>
+        </h2>
+        {canWrite && <CardActions {...{ customer, dialogs }} />}
+      </header>
+      <ContactLines {...customer} />
+      <footer className={styles.bottom}>
+        <span className={styles.number}>{customerId}</span>
+        {overdueBalance > 0 && <StatusTag tone="red">Overdue</StatusTag>}
+        <span className={styles.balance}>{balance > 0 ? `${formatDollars(balance)} due` : 'Nothing due'}</span>
+      </footer>
+    </article>
+  );
+}
+
+function CardActions({ customer: { id, name }, dialogs }: CustomerCardProps) {
+  return (
+    <span className={styles.actions}>
+      <IconButton icon="edit" label={`Edit ${name}`} tooltip="Edit" onPress={() => dialogs.open('edit', id)} />
+      <IconButton icon="delete" label={`Delete ${name}`} tooltip="Delete" onPress={() => dialogs.open('delete', id)} />
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { sentenceOf } from '@nerka/mf-shared/api';
+import { paths, useCompany } from '@nerka/mf-shared/contract';
+import { formatDollars } from '@nerka/mf-shared/format';
+import { useQuery } from '@nerka/mf-shared/query';
+import { Link } from '@nerka/mf-shared/router';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
+import { stageLabels, stageTones } from '../deal-stage/deal-stage';
+import { customerDealsQuery } from './customers.api';
+import styles from './customer-screen.module.css';
+
+/** What the customer may buy, has bought or did not. */
+export function CustomerDeals({ customerId }: { customerId: number }) {
+  const company = useCompany();
+  return (
+    <section className={styles.card} aria-label="Deals">
+      <h2 className={styles.heading}>
+        Deals
+        <Link className={styles.all} to={`${paths.pipeline(company)}?customerId=${customerId}`}>
+          Show in pipeline
+        </Link>
+      </h2>
+      <Rows customerId={customerId} />
+    </section>
+  );
+}
+
+function Rows({ customerId }: { customerId: number }) {
+  const company = useCompany();
+  const deals = useQuery(customerDealsQuery(company.id, customerId));
+  if (deals.isPending) return <SkeletonList label="Loading deals..." count={2} height={48} />;
+  if (!deals.data) {
+    return (
+      <FailurePanel
+        title="Deals could not be loaded"
+        description={sentenceOf(deals.error, 'Something went wrong.')}
+        isRetrying={deals.isFetching}
+        onRetry={() => void deals.refetch()}
+      />
+    );
+  }
+  const { items, nextCursor } = deals.data;
+  if (items.length === 0) return <p className={styles.muted}>No deals yet</p>;
+  return (
+    <>
+      <ul className={styles.rows}>
+        {items.map(({ id, name, value, stage, probability }) => (
+          <li key={id} className={styles.row}>
+            <Link to={paths.deal(company, id)}>{name}</Link>
+            <span className={styles.amount}>{formatDollars(value)}</span>
+            <span className={styles.facts}>
+              <StatusTag tone={stageTones[stage]}>{stageLabels[stage]}</StatusTag>
+            </span>
+            {stage !== 'won' && stage !== 'lost' && <span className={styles.detail}>{probability}%</span>}
+          </li>
+        ))}
+      </ul>
+      {nextCursor !== undefined && (
+        <p className={styles.muted}>The latest {items.length} of them. The pipeline has all.</p>
+      )}
+    </>
+  );
+}

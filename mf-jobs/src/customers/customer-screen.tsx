@@ -1,0 +1,159 @@
+import { isNotFound, sentenceOf } from '@nerka/mf-shared/api';
+import { paths, recordId, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { formatDate, formatDollars } from '@nerka/mf-shared/format';
+import { useQuery, type UseQueryResult } from '@nerka/mf-shared/query';
+import { Link, useNavigate, useParams } from '@nerka/mf-shared/router';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { ContactLines } from '@nerka/mf-shared/ui/contact-lines';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
+import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import { customerQuery, type Customer } from '../customer-picker/customers.api';
+import { CustomerDeals } from './customer-deals';
+import { customerDialogs, CustomerDialogs, type CustomerDialogAddress } from './customer-dialogs';
+import { CustomerInvoices } from './customer-invoices';
+import { useIsBeingDeleted } from './customers.api';
+import styles from './customer-screen.module.css';
+
+/** What the address names where it names nobody. */
+const NOBODY = 0;
+
+/** `/customers/:id`: how to reach a customer, what they owe, and their invoices, jobs and deals. */
+export function CustomerScreen() {
+  const company = useCompany();
+  const id = recordId(useParams().id) ?? NOBODY;
+  const isBeingDeleted = useIsBeingDeleted(id);
+  const customer = useQuery({ ...customerQuery(id), enabled: id !== NOBODY && !isBeingDeleted });
+  // A super admin may read every company's customers, and works inside one company at a time.
+  const isForeign = id === NOBODY || (customer.data !== undefined && customer.data.companyId !== company.id);
+  // What was read stays while the connection is away; somebody else may delete it.
+  if (customer.data && !isForeign && !isNotFound(customer.error)) return <OpenedCustomer customer={customer.data} />;
+  if (!isForeign && customer.isPending) return <SkeletonList label="Loading customer..." count={2} height={220} />;
+  return <UnopenedCustomer isForeign={isForeign} query={customer} />;
+}
+
+function UnopenedCustomer({ isForeign, query }: { isForeign: boolean; query: UseQueryResult }) {
+  return (
+    <>
+      <PageHeader breadcrumb={<Breadcrumb name="Customer" />} title="Customer" />
+      <FailurePanel
+        title="The customer could not be opened"
+        description={isForeign ? 'Customer not found' : sentenceOf(query.error, 'Something went wrong.')}
+        isRetrying={query.isFetching}
+        {...(!isForeign && { onRetry: () => void query.refetch() })}
+      />
+    </>
+  );
+}
+
+function Breadcrumb({ name }: { name: string }) {
+  const company = useCompany();
+  return (
+    <>
+      <Link to={paths.dashboard(company)}>{company.name}</Link> / <Link to={paths.customers(company)}>Customers</Link> /{' '}
+      <span aria-current="page">{name}</span>
+    </>
+  );
+}
+
+function OpenedCustomer({ customer }: { customer: Customer }) {
+  const company = useCompany();
+  const canWrite = useCan('customers.write');
+  const canSeeInvoices = useCan('invoices.read');
+  const canSeeDeals = useCan('deals.read') && company.features.includes('pipeline');
+  const dialogs = useDialogAddress(customerDialogs);
+  const { id, name, customerId } = customer;
+  const edit = () => dialogs.open('edit', id);
+  return (
+    <>
+      <Shortcuts shortcuts={canWrite ? [{ key: 'e', words: 'Edit customer', run: edit }] : []} />
+      <PageHeader
+        breadcrumb={<Breadcrumb name={name} />}
+        title={name}
+        subtitle={customerId}
+        action={<CustomerActions {...{ customer, dialogs }} />}
+      />
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <ContactCard customer={customer} />
+          {canSeeInvoices && <BalanceCard customer={customer} />}
+        </div>
+        <div className={styles.side}>
+          {canSeeDeals && <CustomerDeals customerId={id} />}
+          {canSeeInvoices && <CustomerInvoices customerId={id} />}
+        </div>
+      </div>
+      {canWrite && <CustomerDialogs dialogs={dialogs} afterDelete={paths.customers(company)} />}
+    </>
+  );
+}
+
+interface CustomerActionsProps {
+  customer: Customer;
+  dialogs: CustomerDialogAddress;
+}
+
+function CustomerActions({ customer: { id }, dialogs }: CustomerActionsProps) {
+  const company = useCompany();
+  const navigate = useNavigate();
+  const canWrite = useCan('customers.write');
+  const canBill = useCan('invoices.write') && company.features.includes('invoices');
+  return (
+    <>
+      {canWrite && (
+        <Button icon={<Icon name="delete" />} onClick={() => dialogs.open('delete', id)}>
+          Delete
+        </Button>
+      )}
+      {canWrite && (
+        <Button
+          type={canBill ? 'default' : 'primary'}
+          icon={<Icon name="edit" />}
+          onClick={() => dialogs.open('edit', id)}
+        >
+          Edit
+        </Button>
+      )}
+      {canBill && (
+        <Button
+          type="primary"
+          icon={<Icon name="add" />}
+          onClick={() => void navigate(`${paths.newInvoice(company)}?customerId=${id}`)}
+        >
+          New Invoice
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ContactCard({ customer }: { customer: Customer }) {
+  const { timezone } = useCompany();
+  return (
+    <section className={styles.card} aria-label="Contact">
+      <h2 className={styles.heading}>Contact</h2>
+      <ContactLines {...customer} />
+      <p className={styles.since}>Customer since {formatDate(customer.createdAt, timezone)}</p>
+    </section>
+  );
+}
+
+function BalanceCard({ customer: { balance, overdueBalance } }: { customer: Customer }) {
+  return (
+    <section className={styles.card} aria-label="Balance">
+      <h2 className={styles.heading}>Balance</h2>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Due</dt>
+          <dd>{formatDollars(balance)}</dd>
+        </div>
+        <div>
+          <dt>Overdue</dt>
+          <dd className={overdueBalance > 0 ? styles.late : undefined}>{formatDollars(overdueBalance)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

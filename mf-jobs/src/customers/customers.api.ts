@@ -1,0 +1,112 @@
+import { ApiError, request, requestPage, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
+import { notify } from '@nerka/mf-shared/contract';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@nerka/mf-shared/query';
+import { customerQuery } from '../customer-picker/customers.api';
+import type { CustomerFilters } from './customer-filters';
+
+const PAGE_SIZE = 60;
+const INVOICES_PAGE_SIZE = 20;
+const MOST_DEALS = 50;
+const LIST = '/api/companies/{companyId}/customers';
+const RECORD = '/api/customers/{id}';
+const INVOICES = '/api/companies/{companyId}/invoices';
+const DEALS = '/api/companies/{companyId}/deals';
+const DELETE = 'delete-customer';
+
+/** The list, page by page. */
+export function customersQuery(companyId: number, filters: CustomerFilters) {
+  return infiniteQueryOptions({
+    queryKey: [LIST, { companyId, ...filters, limit: PAGE_SIZE }],
+    queryFn: ({ pageParam, signal }) =>
+      requestPage(LIST, { params: { companyId }, query: { ...filters, limit: PAGE_SIZE, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What a customer was billed for, which are the jobs done for them too; the newest first. */
+export function customerInvoicesQuery(companyId: number, customerId: number) {
+  const query = { customerId, sort: 'newest', limit: INVOICES_PAGE_SIZE } as const;
+  return infiniteQueryOptions({
+    queryKey: [INVOICES, { companyId, ...query, pages: true }],
+    queryFn: ({ pageParam, signal }) =>
+      requestPage(INVOICES, { params: { companyId }, query: { ...query, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+export function customerDealsQuery(companyId: number, customerId: number) {
+  const query = { customerId, sort: 'newest', limit: MOST_DEALS } as const;
+  return queryOptions({
+    queryKey: [DEALS, { companyId, ...query }],
+    queryFn: ({ signal }) => requestPage(DEALS, { params: { companyId }, query, signal }),
+  });
+}
+
+/** Saves the edit dialog: the fields that changed, and the version they were read at. */
+export function useSaveCustomer(companyId: number) {
+  const client = useQueryClient();
+  const refresh = useRefresh(companyId);
+  return useMutation({
+    mutationFn: ({ id, version, changes }: { id: number; version: number; changes: Schemas['UpdateCustomerBody'] }) =>
+      request('put', RECORD, { params: { id }, body: changes, ifMatch: version }),
+    onSuccess: (saved) => {
+      notify({ title: 'Customer updated successfully' });
+      client.setQueryData(customerQuery(saved.id).queryKey, saved);
+      return refresh();
+    },
+    onError: (error) => {
+      // The dialog shows both versions.
+      if (!(error instanceof ApiError && error.status === 412)) fail('Failed to update customer', error);
+    },
+  });
+}
+
+export function useDeleteCustomer(companyId: number, id: number) {
+  const refresh = useRefresh(companyId);
+  return useMutation({
+    mutationKey: [DELETE, id],
+    mutationFn: () => request('delete', RECORD, { params: { id } }),
+    onSuccess: () => {
+      notify({ title: 'Customer deleted successfully' });
+      return refresh();
+    },
+    onError: (error) => fail('Failed to delete customer', error),
+  });
+}
+
+/** Whether this customer is on their way out: reading them again would only say that they are not there. */
+export function useIsBeingDeleted(id: number): boolean {
+  const states = useMutationState({ filters: { mutationKey: [DELETE, id] }, select: ({ state }) => state.status });
+  return states.some((status) => status === 'pending' || status === 'success');
+}
+
+/** The specification's words, and the reason where the server gave one that helps. */
+function fail(words: string, error: Error): void {
+  const isRefusal = error instanceof ApiError && error.status === 409;
+  const description = isRefusal ? `${words}. ${sentenceOf(error, '')}` : words;
+  notify({ title: 'Error', description, variant: 'destructive' });
+}
+
+const shownWith = /\/(customers|invoices|deals|summary)(\/|$)/;
+
+/** What names a customer: one change shows in all of it. */
+function useRefresh(companyId: number): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey: [address, params] }) =>
+        typeof address === 'string' &&
+        shownWith.test(address) &&
+        ((params as { companyId?: number } | undefined)?.companyId ?? companyId) === companyId,
+    });
+}

@@ -1,0 +1,54 @@
+import type { Permission } from '@nerka/mf-shared/contract';
+import {
+  aCompany,
+  aUser,
+  fakeApi,
+  page,
+  refuse,
+  renderScreen,
+  screen,
+  waitFor,
+  within,
+  type FakeApi,
+} from '@nerka/mf-shared/testing';
+import type { Customer } from '../customer-picker/customers.api';
+import { CustomerScreen } from './customer-screen';
+import { CustomersScreen } from './customers-screen';
+
+interface Given {
+  customers?: readonly Customer[];
+  /** What every customer of the test has. */
+  invoices?: readonly unknown[];
+  deals?: readonly unknown[];
+}
+
+/** An API that lists these and answers for each of them. */
+export function customersApi({ customers = [], invoices = [], deals = [] }: Given = {}): FakeApi {
+  return fakeApi()
+    .on('get', '/api/companies/{companyId}/customers', page(customers, customers.length) as never)
+    .on('get', '/api/companies/{companyId}/invoices', page(invoices, invoices.length) as never)
+    .on('get', '/api/companies/{companyId}/deals', page(deals, deals.length) as never)
+    .on('get', '/api/customers/{id}', ({ params }) => {
+      return customers.find(({ id }) => String(id) === params.id) ?? refuse(404, 'Customer not found');
+    });
+}
+
+/** The screen at an address below a jobs business's. */
+export function showCustomers(address = 'customers', permissions?: Permission[]) {
+  const features = ['dashboard', 'pipeline', 'customers', 'items', 'invoices', 'jobs'];
+  const company = aCompany({ slug: 'brightside', name: 'Brightside', businessType: 'jobs_business', features });
+  const user = aUser({ company, ...(permissions && { permissions }) });
+  const at = `${company.basePath}/${address}`;
+  if (!/^customers\/\w/.test(address)) return renderScreen(<CustomersScreen />, { company, user, at });
+  return renderScreen(<CustomerScreen />, { company, user, at, path: `${company.basePath}/customers/:id` });
+}
+
+/** A form's dialog, once it stands and its first field has the focus. */
+export async function openedDialog(name: string) {
+  // While the record is on its way another dialog of the same name stands there.
+  await waitFor(() =>
+    expect(within(screen.getByRole('dialog', { name })).getByRole('textbox', { name: 'Name' })).toHaveFocus(),
+  );
+  const dialog = screen.getByRole('dialog', { name });
+  return { dialog, field: (label: string) => within(dialog).getByLabelText(label) };
+}
