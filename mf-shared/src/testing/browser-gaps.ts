@@ -1,3 +1,6 @@
+// React's development build makes an Error of every element; jest would have a hundred lines of each.
+Error.stackTraceLimit = 10;
+
 /** What antd, React Router and our own screens expect of a browser and jsdom lacks. */
 class SilentObserver {
   observe(): void {}

@@ -34,7 +34,7 @@ export function renderScreen(
   const inCompany = company ? <CompanyProvider company={company}>{screen}</CompanyProvider> : screen;
   const result = render(
     <WithoutStyles>
-      <ConfigProvider theme={{ hashed: false, token: { motion: false } }}>
+      <ConfigProvider theme={{ zeroRuntime: true, hashed: false, token: { motion: false } }}>
         <QueryClientProvider client={queryClient}>
           <SessionProvider user={user}>
             <MemoryRouter initialEntries={[at]}>
