@@ -20,6 +20,8 @@ const recordsShown: Record<string, { list: string; field: string }> = {
   'units/:id': { list: 'units', field: 'id' },
   'turns/:id': { list: 'turns', field: 'id' },
   'items/:id': { list: 'items', field: 'id' },
+  'invoice/:number': { list: 'invoices', field: 'invoiceNumber' },
+  'invoices/:id/edit': { list: 'invoices', field: 'id' },
   'settings/import-export/:importId': { list: 'imports', field: 'id' },
 };
 

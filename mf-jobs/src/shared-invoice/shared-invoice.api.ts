@@ -22,7 +22,7 @@ async function opened(token: string, signal: AbortSignal): Promise<SharedInvoice
 
 export function useDownloadPdf(token: string, invoiceNumber: string) {
   return useMutation({
-    mutationFn: () => receiveFile('get', `${RECORD}/pdf`, { token }),
+    mutationFn: () => receiveFile('get', `${RECORD}/pdf`, { params: { token } }),
     onSuccess: (pdf) => {
       saveFile(pdf, `invoice-${invoiceNumber}.pdf`);
       notify({ title: 'PDF downloaded successfully' });

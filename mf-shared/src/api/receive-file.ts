@@ -1,13 +1,18 @@
 import { send } from './request';
-import type { Method, PathOf, PathParams } from './schema-operations';
+import type { Method, PathOf, PathParams, Query } from './schema-operations';
 
-/** Receives a file that the API makes: `receiveFile('post', '/api/companies/{companyId}/invoices/{id}/generate-pdf', { companyId, id })`. */
+interface FileCall<P extends PathOf<M>, M extends Method> {
+  params: PathParams<P, M>;
+  query?: Query<P, M>;
+}
+
+/** Receives a file that the API makes: `receiveFile('post', '/api/companies/{companyId}/invoices/{id}/generate-pdf', { params })`. */
 export async function receiveFile<M extends Method, P extends PathOf<M>>(
   method: M,
   path: P,
-  params: PathParams<P, M>,
+  call: FileCall<P, M>,
 ): Promise<Blob> {
-  return (await send(method, path, { params, once: false })).blob();
+  return (await send(method, path, { ...call, once: false })).blob();
 }
 
 /** Hands a file to the browser's downloads. */

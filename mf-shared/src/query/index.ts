@@ -17,5 +17,6 @@ export {
   type InfiniteData,
   type QueryKey,
   type UseMutationResult,
+  type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query';

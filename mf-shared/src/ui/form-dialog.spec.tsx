@@ -76,6 +76,28 @@ async function openDialog(onSave: (values: Values) => Promise<unknown>) {
 const dialogGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('FormDialog', () => {
+  it('keeps Save disabled until what is needed is there, where that is asked for', async () => {
+    const needsTitle = ({ title = '' }: Partial<Values>) => title.trim() !== '';
+    const { user } = renderScreen(
+      <FormDialog<Values>
+        open
+        title="New thing"
+        saveLabel="Create"
+        initialValues={{ title: '' }}
+        isComplete={needsTitle}
+        onSave={() => Promise.resolve()}
+        onClose={() => {}}
+      >
+        <Form.Item name="title" label="Title">
+          <Input />
+        </Form.Item>
+      </FormDialog>,
+    );
+    expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
+    await user.type(screen.getByLabelText('Title'), 'x');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Create' })).toBeEnabled());
+  });
+
   it('starts in the first field, saves on Enter and closes', async () => {
     const onSave = jest.fn(() => Promise.resolve());
     const { user, title } = await openDialog(onSave);

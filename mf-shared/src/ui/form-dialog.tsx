@@ -28,6 +28,8 @@ interface FormDialogProps<Values extends object> {
   isFullScreen?: boolean;
   /** As of ResponsiveDialog. */
   returnFocusTo?: () => HTMLElement | null;
+  /** Where Save is disabled until something is there, as the specification asks for it. */
+  isComplete?: (values: Partial<Values>) => boolean;
   /** The dialog closes when the promise resolves; when it rejects it stays and says why, at the fields too. */
   onSave: (values: Values) => Promise<unknown>;
   onClose: () => void;
@@ -58,9 +60,9 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       <Button onClick={close} disabled={isSaving}>
         Cancel
       </Button>
-      <Button type="primary" htmlType="submit" disabled={isSaving}>
+      <SaveButton {...props} isSaving={isSaving}>
         {isSaving ? savingLabel : saveLabel}
-      </Button>
+      </SaveButton>
     </>
   );
   return (
@@ -106,6 +108,22 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         {props.children}
       </ResponsiveDialog>
     </>
+  );
+}
+
+interface SaveButtonProps<Values extends object> extends Pick<FormDialogProps<Values>, 'isComplete' | 'initialValues'> {
+  isSaving: boolean;
+  children: ReactNode;
+}
+
+/** It alone is drawn again with every key. */
+function SaveButton<Values extends object>({ isComplete, initialValues, isSaving, children }: SaveButtonProps<Values>) {
+  const typed = Form.useWatch([], Form.useFormInstance<Values>()) as Partial<Values> | undefined;
+  const isIncomplete = isComplete?.({ ...initialValues, ...typed }) === false;
+  return (
+    <Button type="primary" htmlType="submit" disabled={isSaving || isIncomplete}>
+      {children}
+    </Button>
   );
 }
 

@@ -1,0 +1,297 @@
+import { act, fireEvent, refuse, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { buildInvoice } from './invoice.fixture';
+import {
+  ada,
+  button,
+  field,
+  invoicesApi,
+  leadsTo,
+  lineRows,
+  LIST,
+  pickCustomer,
+  press,
+  RECORD,
+  showEditor,
+  typeLine,
+} from './invoices.fixture';
+
+describe('a new invoice', () => {
+  it('begins with today, its number to come, and the settings of every invoice', () => {
+    jest.useFakeTimers({ now: new Date('2026-11-21T15:00:00Z'), advanceTimers: true });
+    invoicesApi();
+    showEditor();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('New Invoice');
+    expect(field('Invoice #')).toHaveValue('Auto-generated');
+    expect(field('Invoice #')).toHaveAttribute('readonly');
+    expect(field('Service date')).toHaveValue('2026-11-21');
+    expect(field('Due date')).toHaveValue('');
+    expect(field('Message')).toHaveValue('');
+    expect(screen.getByRole('combobox', { name: 'Add customer' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Line Items' })).toBeInTheDocument();
+    const glance = screen.getByRole('region', { name: 'Settings at a glance' });
+    for (const text of ['One time', 'Cash, check or manual entry', 'Due upon receipt', 'None', 'Via print or email']) {
+      expect(within(glance).getByText(text)).toBeInTheDocument();
+    }
+    jest.useRealTimers();
+  });
+
+  it('can be saved and previewed once there are a customer and a line', async () => {
+    invoicesApi();
+    const { user } = showEditor();
+    const all = ['Preview', 'Save as Draft', 'Save'];
+    for (const name of all) expect(button(name)).toBeDisabled();
+    await pickCustomer(user);
+    for (const name of all) expect(button(name)).toBeDisabled();
+    await typeLine(user, 'Boiler check', '120{Enter}');
+    await waitFor(() => all.forEach((name) => expect(button(name)).toBeEnabled()));
+    await user.click(button('Remove line 1'));
+    await waitFor(() => all.forEach((name) => expect(button(name)).toBeDisabled()));
+  });
+
+  it('is sent with all its lines in one call, says so and returns to the list', async () => {
+    const api = invoicesApi().on('post', LIST, buildInvoice({ id: 7, status: 'sent' }));
+    const { user } = showEditor();
+    await pickCustomer(user);
+    await typeLine(user, 'Boiler check', '120{Enter}');
+    await user.clear(screen.getByRole('textbox', { name: 'Quantity of line 1' }));
+    await user.type(screen.getByRole('textbox', { name: 'Quantity of line 1' }), '2');
+    fireEvent.change(field('Service date'), { target: { value: '2026-11-18' } });
+    fireEvent.change(field('Due date'), { target: { value: '2026-12-05' } });
+    await user.type(field('Message'), 'Thank you');
+    expect(screen.getByText('Sales Tax').nextSibling).toHaveTextContent('$0.00');
+    expect(screen.getByText('Subtotal').nextSibling).toHaveTextContent('$240.00');
+    await press(user, 'Save');
+    expect(await screen.findByText('Invoice sent')).toBeInTheDocument();
+    await leadsTo('invoices');
+    expect(api.callsOf('post', LIST)[0]?.body).toEqual({
+      customerId: 3,
+      serviceDate: '2026-11-18',
+      dueDate: '2026-12-05',
+      message: 'Thank you',
+      status: 'sent',
+      items: [{ item: 'Boiler check', quantity: 2, unitPrice: 12_000, price: 24_000 }],
+      subtotal: 24_000,
+      total: 24_000,
+    });
+  });
+
+  it('stays in the editor as a draft, under its own address', async () => {
+    const saved = buildInvoice({ id: 7, customerId: 3 });
+    const api = invoicesApi(saved).on('post', LIST, saved);
+    const { user } = showEditor();
+    await pickCustomer(user);
+    await typeLine(user, 'Tap', '25{Enter}');
+    await press(user, 'Save as Draft');
+    expect(await screen.findByText('Invoice saved as draft')).toBeInTheDocument();
+    await leadsTo('invoice/INV-0007');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Invoice INV-0007');
+    expect(api.callsOf('post', LIST)[0]?.body).toMatchObject({ status: 'draft' });
+    await waitFor(() => expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument());
+  });
+
+  it('says why it was not saved, and keeps what was typed', async () => {
+    invoicesApi().on('post', LIST, refuse(400, 'Due date must be a day.'));
+    const { user } = showEditor();
+    await pickCustomer(user);
+    await typeLine(user, 'Tap', '25{Enter}');
+    await press(user, 'Save');
+    expect(await screen.findByText('Failed to save invoice. Due date must be a day.')).toBeInTheDocument();
+    expect(lineRows()).toHaveLength(1);
+    await leadsTo('invoice/new');
+  });
+
+  it('says only that it failed where the server is not well', async () => {
+    invoicesApi().on('post', LIST, refuse(500, 'Something broke.'));
+    const { user } = showEditor();
+    await pickCustomer(user);
+    await typeLine(user, 'Tap', '25{Enter}');
+    await press(user, 'Save as Draft');
+    expect(await screen.findByText('Failed to save invoice')).toBeInTheDocument();
+  });
+
+  it('survives a reload with quantities, service date and message', async () => {
+    invoicesApi();
+    const { user, unmount } = showEditor();
+    await pickCustomer(user);
+    await typeLine(user, 'Tap', '25{Enter}');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Quantity of line 1' }), { target: { value: '4' } });
+    fireEvent.change(field('Service date'), { target: { value: '2026-11-18' } });
+    await user.type(field('Message'), 'Ring twice');
+    unmount();
+    showEditor();
+    expect(field('Service date')).toHaveValue('2026-11-18');
+    expect(field('Message')).toHaveValue('Ring twice');
+    expect(screen.getByRole('textbox', { name: 'Quantity of line 1' })).toHaveValue('4');
+    expect(await screen.findByTitle('Ada Birch (ada@birch.example)')).toBeInTheDocument();
+    expect(screen.getByText('Not saved yet')).toBeInTheDocument();
+  });
+
+  it('takes a new customer on the spot', async () => {
+    const api = invoicesApi().on('post', '/api/companies/{companyId}/customers', { ...ada, id: 4, name: 'Bob Cedar' });
+    api.on('get', '/api/customers/{id}', { ...ada, id: 4, name: 'Bob Cedar' });
+    const { user } = showEditor();
+    await user.click(button('New customer'));
+    const dialog = await screen.findByRole('dialog', { name: 'New Customer' });
+    await user.click(within(dialog).getByRole('button', { name: 'Create Customer' }));
+    expect(await within(dialog).findByText('Name is required')).toBeInTheDocument();
+    await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Bob Cedar');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Phone' }), '9195550143');
+    await user.click(within(dialog).getByRole('button', { name: 'Create Customer' }));
+    expect(await screen.findByText('Customer created successfully')).toBeInTheDocument();
+    expect(api.callsOf('post', '/api/companies/{companyId}/customers')[0]?.body).toEqual({
+      ...{ name: 'Bob Cedar', email: null, phone: '919-555-0143', address: null },
+    });
+    expect(await screen.findByTitle('Bob Cedar (ada@birch.example)')).toBeInTheDocument();
+  });
+
+  it('is begun for the customer that a link names', async () => {
+    invoicesApi();
+    showEditor('invoice/new?customerId=3');
+    expect(await screen.findByTitle('Ada Birch (ada@birch.example)')).toBeInTheDocument();
+  });
+});
+
+describe('an invoice that is opened', () => {
+  const sent = buildInvoice({ id: 7, status: 'sent', message: 'Hello', sentAt: '2026-11-19T15:04:00.000Z' });
+
+  it('shows what was saved', async () => {
+    invoicesApi(sent);
+    showEditor('invoice/INV-0007');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Invoice INV-0007');
+    expect(field('Invoice #')).toHaveValue('INV-0007');
+    expect(field('Service date')).toHaveValue('2026-11-18');
+    expect(field('Message')).toHaveValue('Hello');
+    expect(field('Item of line 1')).toHaveValue('Tap');
+    expect(screen.getByText('Sent Nov 19, 2026 10:04 AM')).toBeInTheDocument();
+  });
+
+  it('sends what changed with the version that it was read at', async () => {
+    const api = invoicesApi(sent).on('put', RECORD, { ...sent, message: 'Bye', version: 2 });
+    const { user } = showEditor('invoice/INV-0007');
+    await user.clear(await screen.findByLabelText('Message'));
+    await user.type(field('Message'), 'Bye');
+    await press(user, 'Save');
+    expect(await screen.findByText('Invoice saved')).toBeInTheDocument();
+    const [call] = api.callsOf('put', RECORD);
+    expect(call?.body).toEqual({ message: 'Bye', status: 'sent' });
+    expect(call?.headers.get('If-Match')).toBe('"1"');
+    await leadsTo('invoices');
+  });
+
+  it('shows both versions when somebody else saved first, and takes over what only they changed', async () => {
+    const theirs = { ...sent, message: 'Theirs', dueDate: '2026-12-05', version: 2 };
+    const api = invoicesApi(sent);
+    api.on('put', RECORD, refuse(412, 'Somebody else changed this.', { current: theirs }));
+    const { user } = showEditor('invoice/INV-0007');
+    await user.clear(await screen.findByLabelText('Message'));
+    await user.type(field('Message'), 'Mine');
+    await press(user, 'Save');
+    const panel = await screen.findByRole('region', { name: 'Saved by somebody else' });
+    expect(within(panel).getByText('Theirs')).toBeInTheDocument();
+    expect(field('Message')).toHaveValue('Mine');
+    expect(field('Due date')).toHaveValue('2026-12-05');
+    api.on('put', RECORD, { ...theirs, message: 'Mine', version: 3 });
+    await press(user, 'Save');
+    expect(await screen.findByText('Invoice saved')).toBeInTheDocument();
+    expect(api.callsOf('put', RECORD)[1]).toMatchObject({ body: { message: 'Mine', status: 'sent' } });
+    expect(api.callsOf('put', RECORD)[1]?.headers.get('If-Match')).toBe('"2"');
+  });
+
+  it('takes their version', async () => {
+    const theirs = { ...sent, message: 'Theirs', version: 2 };
+    invoicesApi(sent).on('put', RECORD, refuse(412, 'Stale.', { current: theirs }));
+    const { user } = showEditor('invoice/INV-0007');
+    await user.type(await screen.findByLabelText('Message'), '!');
+    await press(user, 'Save');
+    await user.click(await screen.findByRole('button', { name: 'Take their version' }));
+    expect(field('Message')).toHaveValue('Theirs');
+    await waitFor(() => expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument());
+  });
+
+  it('shows what others save while nothing is typed', async () => {
+    const api = invoicesApi(sent);
+    const { queryClient } = showEditor('invoice/INV-0007');
+    await screen.findByLabelText('Message');
+    api.on('get', '/api/invoices/number/{number}', { ...sent, message: 'New words', version: 2 });
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(field('Message')).toHaveValue('New words'));
+  });
+
+  it('is not found where there is none', async () => {
+    invoicesApi().on('get', '/api/invoices/number/{number}', refuse(404, 'Invoice not found'));
+    showEditor('invoice/INV-9999');
+    expect(await screen.findByText('Invoice not found')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All invoices' })).toHaveAttribute('href', '/nerka/brightside/invoices');
+  });
+
+  it('is not found where the address names none', async () => {
+    invoicesApi();
+    showEditor('invoices/0/edit');
+    expect(await screen.findByText('Invoice not found')).toBeInTheDocument();
+  });
+
+  it('offers Retry when it cannot be loaded', async () => {
+    const api = invoicesApi().on('get', '/api/invoices/number/{number}', refuse(503, 'Not now.'));
+    const { user } = showEditor('invoice/INV-0007');
+    expect(await screen.findByText('Not now.')).toBeInTheDocument();
+    api.on('get', '/api/invoices/number/{number}', sent);
+    await user.click(button('Retry'));
+    expect(await screen.findByLabelText('Message')).toHaveValue('Hello');
+  });
+});
+
+describe('a job', () => {
+  it('opens by its id and leads back to the jobs', async () => {
+    invoicesApi(buildInvoice({ id: 7 }));
+    const { user } = showEditor('invoices/7/edit');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Job JOB-0007');
+    await press(user, 'Back');
+    await leadsTo('jobs');
+  });
+
+  it('is new under its own address, and leads back to the jobs', async () => {
+    invoicesApi();
+    const { user } = showEditor('invoices/new');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('New Job');
+    await press(user, 'Back');
+    await leadsTo('jobs');
+  });
+});
+
+describe('leaving', () => {
+  it('leads back to the invoices, without a question while nothing is typed', async () => {
+    invoicesApi();
+    const { user } = showEditor();
+    await press(user, 'Back');
+    await leadsTo('invoices');
+  });
+
+  it('asks first where something is typed, and throws it away when told', async () => {
+    invoicesApi();
+    const { user } = showEditor();
+    await user.type(field('Message'), 'Ring twice');
+    await press(user, 'Back');
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toHaveTextContent(
+      'What you typed has not been saved.',
+    );
+    await user.click(button('Cancel'));
+    expect(field('Message')).toHaveValue('Ring twice');
+    await press(user, 'Back');
+    await user.click(await screen.findByRole('button', { name: 'Discard and leave' }));
+    await leadsTo('invoices');
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  it('asks before a reload and before the window is closed', async () => {
+    invoicesApi();
+    const { user } = showEditor();
+    const unload = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(unload()).toBe(false);
+    await user.type(field('Message'), 'Ring twice');
+    await waitFor(() => expect(unload()).toBe(true));
+  });
+});

@@ -1,0 +1,207 @@
+import { keepPlace, useCompany, useDialogAddress, type DialogAddress } from '@nerka/mf-shared/contract';
+import { formatDollars, todayIn } from '@nerka/mf-shared/format';
+import { useNavigate } from '@nerka/mf-shared/router';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
+import { Form } from '@nerka/mf-shared/ui/form';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import type { EditorPlace } from './editor-place';
+import { useEditedInvoice } from './edited-invoice';
+import { InvoiceDetails } from './invoice-details';
+import styles from './invoice-editor.module.css';
+import { isComplete, newInvoice, totalOf, type InvoiceValues } from './invoice-form';
+import { InvoicePreviewDialog } from './invoice-preview-dialog';
+import { InvoiceTotals } from './invoice-totals';
+import type { Invoice } from './invoice-words';
+import { useEditorPdf } from './invoice-pdf.api';
+import { useLeaveGuard } from './leave-guard';
+import { LineItems } from './line-items';
+import { PaymentsPart } from './payments-part';
+import { SendInvoiceDialog } from './send-invoice-dialog';
+import { SentState } from './sent-state';
+import { SharePart } from './share-part';
+import { SettingsAtAGlance } from './settings-at-a-glance';
+import { TheirInvoice } from './their-invoice';
+import { useEditorSave } from './editor-save';
+
+interface InvoiceEditorProps {
+  /** Absent: a new one. */
+  invoice: Invoice | undefined;
+  place: EditorPlace;
+  /** Whom a link says that a new one is for. */
+  customerId?: number | undefined;
+}
+
+/** Writes an invoice, or the job that it is. */
+export function InvoiceEditor({ invoice, place, customerId }: InvoiceEditorProps) {
+  const company = useCompany();
+  const navigate = useNavigate();
+  const dialogs = useDialogAddress(['preview', 'pay', 'send']);
+  const edited = useEditedInvoice(invoice, newInvoice(todayIn(company.timezone), customerId));
+  const { form, values, base, isUnsaved, theirs, takeTheirs, keep, discard } = edited;
+  const pdf = useEditorPdf(company.id);
+  const guard = useLeaveGuard(isUnsaved);
+
+  const { save, isSaving } = useEditorSave(edited, {
+    onDraft: (saved) => {
+      if (!base) void navigate(place.addressOf(saved), { replace: true, state: { ...keepPlace, savedHere: true } });
+    },
+    onSaved: place.returnToList,
+  });
+  const total = totalOf(values.lines);
+  return (
+    <>
+      <div className={styles.top}>
+        <Button type="text" icon={<Icon name="back" />} onClick={() => guard.leaveBy(place.goBack)}>
+          Back
+        </Button>
+        <PageHeader title={place.titleOf(base)} subtitle={base && <SentState invoice={base} />} />
+      </div>
+      {theirs && <TheirInvoice theirs={theirs} values={values} onTake={takeTheirs} />}
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={values}
+        onValuesChange={() => keep({ ...values, ...form.getFieldsValue() })}
+      >
+        <div className={styles.editor}>
+          <div className={styles.main}>
+            <InvoiceDetails invoiceNumber={base?.invoiceNumber} />
+            <LineItemsCard total={total} paid={base?.paidTotal ?? 0} />
+          </div>
+          <aside className={styles.side}>
+            <SettingsAtAGlance />
+            <Share {...{ base, isUnsaved, pdf }} onSend={() => dialogs.open('send')} />
+          </aside>
+        </div>
+      </Form>
+      {base && base.status !== 'draft' && (
+        <PaymentsPart
+          invoice={base}
+          isRecording={dialogs.isOpen('pay')}
+          onRecord={() => dialogs.open('pay')}
+          onClose={() => dialogs.close('pay')}
+        />
+      )}
+      <EditorBar
+        {...{ total, isUnsaved, isSaving }}
+        isBlocked={!isComplete(values) || isSaving}
+        onPreview={() => dialogs.open('preview')}
+        onSave={save}
+      />
+      <EditorDialogs {...{ dialogs, values, base, pdf, isSaving }} onSave={() => save('sent')} />
+      <LeaveDialog guard={guard} onDiscard={discard} />
+    </>
+  );
+}
+
+type EditorPdf = ReturnType<typeof useEditorPdf>;
+
+interface ShareProps {
+  base: Invoice | undefined;
+  isUnsaved: boolean;
+  pdf: EditorPdf;
+  onSend: () => void;
+}
+
+/** What is not saved has nothing to share. */
+function Share({ base, isUnsaved, pdf, onSend }: ShareProps) {
+  if (!base) return null;
+  return (
+    <SharePart
+      invoice={base}
+      isDownloading={pdf.isPending}
+      onDownload={() => pdf.download(base)}
+      {...{ isUnsaved, onSend }}
+    />
+  );
+}
+
+interface EditorDialogsProps {
+  dialogs: DialogAddress<'preview' | 'pay' | 'send'>;
+  values: InvoiceValues;
+  base: Invoice | undefined;
+  pdf: EditorPdf;
+  isSaving: boolean;
+  onSave: () => void;
+}
+
+function EditorDialogs({ dialogs, values, base, pdf, isSaving, onSave }: EditorDialogsProps) {
+  return (
+    <>
+      <InvoicePreviewDialog
+        open={dialogs.isOpen('preview') && isComplete(values)}
+        invoice={base}
+        isDownloading={pdf.isPending}
+        onDownload={() => pdf.download(base)}
+        onClose={() => dialogs.close('preview')}
+        {...{ values, isSaving, onSave }}
+      />
+      {base && dialogs.isOpen('send') && <SendInvoiceDialog invoice={base} onClose={() => dialogs.close('send')} />}
+    </>
+  );
+}
+
+function LineItemsCard({ total, paid }: { total: number; paid: number }) {
+  return (
+    <section className={styles.card} aria-labelledby="line-items">
+      <h2 className={styles.heading} id="line-items">
+        Line Items
+      </h2>
+      <Form.Item name="lines" noStyle>
+        <LineItems />
+      </Form.Item>
+      <InvoiceTotals total={total} paid={paid} />
+    </section>
+  );
+}
+
+interface EditorBarProps {
+  total: number;
+  isUnsaved: boolean;
+  isSaving: boolean;
+  /** There is no customer, or no line, or it is being saved. */
+  isBlocked: boolean;
+  onPreview: () => void;
+  onSave: (status: 'draft' | 'sent') => void;
+}
+
+function EditorBar({ total, isUnsaved, isSaving, isBlocked, onPreview, onSave }: EditorBarProps) {
+  return (
+    <footer className={styles.bar} data-bottom-bar>
+      <p className={styles.sum}>
+        Total <strong>{formatDollars(total)}</strong>
+        {isUnsaved && <span className={styles.unsaved}>Not saved yet</span>}
+      </p>
+      <div className={styles.buttons}>
+        <Button disabled={isBlocked} onClick={onPreview}>
+          Preview
+        </Button>
+        <Button disabled={isBlocked} onClick={() => onSave('draft')}>
+          Save as Draft
+        </Button>
+        <Button type="primary" disabled={isBlocked} onClick={() => onSave('sent')}>
+          {isSaving ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </footer>
+  );
+}
+
+function LeaveDialog({ guard, onDiscard }: { guard: ReturnType<typeof useLeaveGuard>; onDiscard: () => void }) {
+  return (
+    <ConfirmDialog
+      open={guard.isAsking}
+      title="Leave without saving?"
+      question="What you typed has not been saved."
+      confirmLabel="Discard and leave"
+      isDestructive
+      onConfirm={() => {
+        onDiscard();
+        guard.leave();
+      }}
+      onClose={guard.stay}
+    />
+  );
+}

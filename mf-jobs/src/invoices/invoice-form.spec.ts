@@ -1,0 +1,111 @@
+import { buildInvoice, buildLine } from './invoice.fixture';
+import { changesOf, createBody, differing, mergedValues, newInvoice, totalOf, valuesOf } from './invoice-form';
+import { asTyped, centsOf, quantityOf } from './typed-amount';
+
+const line = { key: 'a', item: 'Tap', quantity: 3, unitPrice: 1_250 };
+
+describe('a new invoice', () => {
+  it('is for today and has nothing else', () => {
+    expect(newInvoice('2026-11-21')).toEqual({
+      ...{ customerId: undefined, serviceDate: '2026-11-21', dueDate: '', message: '', lines: [] },
+    });
+  });
+
+  it('sends each line with quantity, unit price and their product, and the totals that they mean', () => {
+    const values = { ...newInvoice('2026-11-21', 3), dueDate: '2026-12-05', message: ' Thank you ', lines: [line] };
+    expect(createBody(values)).toEqual({
+      customerId: 3,
+      serviceDate: '2026-11-21',
+      dueDate: '2026-12-05',
+      message: 'Thank you',
+      items: [{ item: 'Tap', quantity: 3, unitPrice: 1_250, price: 3_750 }],
+      subtotal: 3_750,
+      total: 3_750,
+    });
+  });
+});
+
+describe('an edit', () => {
+  const invoice = buildInvoice({ id: 7, message: 'Hello', items: [buildLine({ id: 11 }), buildLine({ id: 12 })] });
+  const before = valuesOf(invoice);
+
+  it('sends nothing while nothing is changed', () => {
+    expect(changesOf(invoice, before)).toEqual({});
+  });
+
+  it('sends the fields that changed, and null for what was emptied', () => {
+    expect(changesOf(invoice, { ...before, message: ' ', dueDate: '2026-12-05' })).toEqual({
+      message: null,
+      dueDate: '2026-12-05',
+    });
+  });
+
+  it('sends all lines when one changed: those that stay by their id', () => {
+    const lines = [before.lines[1]!, line];
+    expect(changesOf(invoice, { ...before, lines })).toEqual({
+      items: [
+        { id: 12, item: 'Tap', quantity: 1, unitPrice: 2_500, price: 2_500 },
+        { item: 'Tap', quantity: 3, unitPrice: 1_250, price: 3_750 },
+      ],
+      subtotal: 6_250,
+      total: 6_250,
+    });
+  });
+
+  it('sends a line as new that somebody else removed meanwhile', () => {
+    const theirs = { ...invoice, items: invoice.items.slice(0, 1) };
+    expect(changesOf(theirs, before).items).toEqual([
+      { id: 11, item: 'Tap', quantity: 1, unitPrice: 2_500, price: 2_500 },
+      { item: 'Tap', quantity: 1, unitPrice: 2_500, price: 2_500 },
+    ]);
+  });
+
+  it('keeps what was typed and takes over what others changed elsewhere', () => {
+    const typed = { ...before, message: 'Mine' };
+    const now = { ...before, message: 'Theirs', dueDate: '2026-12-05' };
+    expect(mergedValues(before, typed, now)).toEqual({ ...now, message: 'Mine' });
+    expect(differing(now, typed)).toEqual(['dueDate', 'message']);
+  });
+});
+
+describe('typed amounts', () => {
+  it.each([
+    ['3', 3],
+    [' 12 ', 12],
+    ['', 1],
+    ['0', 1],
+    ['-2', 1],
+    ['1.5', 1],
+    ['two', 1],
+    ['99999999999', 1],
+  ])('reads the quantity %p as %p', (typed, quantity) => {
+    expect(quantityOf(typed)).toBe(quantity);
+  });
+
+  it.each([
+    ['12.5', 1_250],
+    ['$1,234.56', 123_456],
+    ['.5', 50],
+    ['1.005', 101],
+    ['1.10', 110],
+    ['', 0],
+    ['-1', 0],
+    ['abc', 0],
+    ['1e3', 0],
+    ['99999999999', 0],
+  ])('reads the price %p as %p cents', (typed, cents) => {
+    expect(centsOf(typed)).toBe(cents);
+  });
+
+  it('stands in a field with two decimals', () => {
+    expect([0, 5, 123_456].map(asTyped)).toEqual(['0.00', '0.05', '1234.56']);
+  });
+
+  it('adds up in cents', () => {
+    const lines = [0.1, 0.2].map((dollars, place) => ({
+      ...{ key: String(place), item: 'x', quantity: 3 },
+      unitPrice: centsOf(String(dollars)),
+    }));
+    expect(totalOf(lines)).toBe(90);
+  });
+});

@@ -1,0 +1,28 @@
+import { isNotFound, receiveFile, saveFile } from '@nerka/mf-shared/api';
+import { notify } from '@nerka/mf-shared/contract';
+import { useMutation } from '@nerka/mf-shared/query';
+import type { Invoice } from './invoice-words';
+
+/** Lets the server draw the PDF and hands it to the browser's downloads. */
+export function useDownloadPdf(companyId: number) {
+  return useMutation({
+    mutationFn: async ({ id, invoiceNumber }: Pick<Invoice, 'id' | 'invoiceNumber'>) => {
+      const path = '/api/companies/{companyId}/invoices/{id}/generate-pdf';
+      saveFile(await receiveFile('post', path, { params: { companyId, id } }), `invoice-${invoiceNumber}.pdf`);
+    },
+  });
+}
+
+/** The editor's download, which says how it went; a new invoice has no PDF yet. */
+export function useEditorPdf(companyId: number) {
+  const pdf = useDownloadPdf(companyId);
+  const say = (description: string) => notify({ title: 'Error', description, variant: 'destructive' });
+  const download = (invoice: Invoice | undefined) => {
+    if (!invoice) return say('Please save the invoice first');
+    return pdf.mutate(invoice, {
+      onSuccess: () => notify({ title: 'PDF downloaded successfully' }),
+      onError: (error) => say(isNotFound(error) ? 'Invoice not found' : 'Failed to generate PDF'),
+    });
+  };
+  return { download, isPending: pdf.isPending };
+}

@@ -1,0 +1,36 @@
+import { formatDollars } from '@nerka/mf-shared/format';
+import type { Invoice } from './invoice-words';
+import styles from './invoice-totals.module.css';
+
+interface InvoiceTotalsProps {
+  /** Cents. */
+  total: number;
+  /** What has been paid of it, if it was sent. */
+  paid: Invoice['paidTotal'];
+}
+
+/** The sums under the lines: tax is fixed at 0. */
+export function InvoiceTotals({ total, paid }: InvoiceTotalsProps) {
+  return (
+    <dl className={styles.totals}>
+      <Sum label="Subtotal" cents={total} />
+      <Sum label="Sales Tax" cents={0} />
+      <Sum label="Total" cents={total} isMain />
+      {paid > 0 && (
+        <>
+          <Sum label="Paid" cents={paid} />
+          <Sum label="Balance" cents={total - paid} isMain />
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Sum({ label, cents, isMain = false }: { label: string; cents: number; isMain?: boolean }) {
+  return (
+    <div className={isMain ? styles.main : undefined}>
+      <dt>{label}</dt>
+      <dd>{formatDollars(cents)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { ApiError, request, requestPage, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
+import { notify } from '@nerka/mf-shared/contract';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+  type UseQueryOptions,
+} from '@nerka/mf-shared/query';
+import type { InvoiceFilters } from './invoice-filters';
+import type { Invoice } from './invoice-words';
+
+const PAGE_SIZE = 30;
+const LIST = '/api/companies/{companyId}/invoices';
+const RECORD = '/api/invoices/{id}';
+const BY_NUMBER = '/api/invoices/number/{number}';
+
+/** The list, page by page. */
+export function invoicesQuery(companyId: number, filters: InvoiceFilters) {
+  return infiniteQueryOptions({
+    queryKey: [LIST, { companyId, ...filters, limit: PAGE_SIZE }],
+    queryFn: ({ pageParam, signal }) =>
+      requestPage(LIST, {
+        params: { companyId },
+        query: { ...filters, limit: PAGE_SIZE, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One invoice by its id, as jobs name it. */
+export function invoiceQuery(id: number) {
+  return queryOptions({
+    queryKey: [RECORD, { id }],
+    queryFn: ({ signal }) => request('get', RECORD, { params: { id }, signal }),
+  });
+}
+
+/** One invoice by its number, in the company in view. */
+export function invoiceByNumberQuery(companyId: number, number: string) {
+  return queryOptions({
+    queryKey: [BY_NUMBER, { number, companyId }],
+    queryFn: ({ signal }) => request('get', BY_NUMBER, { params: { number }, query: { companyId }, signal }),
+  });
+}
+
+/** Which invoice an address names. */
+export type NamedInvoice = { number: string } | { id: number };
+
+/** The invoice that an address names, by its number or its id. */
+export function namedInvoiceQuery(companyId: number, named: NamedInvoice | undefined) {
+  if (!named) return queryOptions<Invoice>({ queryKey: [RECORD], queryFn: skipToken });
+  const query = 'id' in named ? invoiceQuery(named.id) : invoiceByNumberQuery(companyId, named.number);
+  return query as UseQueryOptions<Invoice>;
+}
+
+/** What Save and Save as Draft send, and what an edit began with. */
+export interface SentInvoice {
+  /** Absent: a new one. */
+  edited?: Pick<Invoice, 'id' | 'version'>;
+  body: Schemas['UpdateInvoiceBody'];
+}
+
+/** Creates an invoice or saves an edit, with all its lines in one call. */
+export function useSaveInvoice(companyId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ edited, body }: SentInvoice) =>
+      edited
+        ? request('put', RECORD, { params: { id: edited.id }, body, ifMatch: edited.version })
+        : request('post', LIST, { params: { companyId }, body: body as Schemas['CreateInvoiceBody'] }),
+    onSuccess: (saved) => {
+      keepSaved(client, saved);
+      // The user need not wait for the lists.
+      void refreshInvoices(client);
+    },
+    onError: (error) => fail('Failed to save invoice', error),
+  });
+}
+
+export function useDeleteInvoice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => request('delete', RECORD, { params: { id } }),
+    onSuccess: () => {
+      notify({ title: 'Invoice deleted successfully' });
+      return refreshInvoices(client);
+    },
+    onError: (error) => fail('Failed to delete invoice', error),
+  });
+}
+
+/** The saved record is known by id and by number before anything is read again. */
+function keepSaved(client: QueryClient, saved: Invoice): void {
+  client.setQueryData(invoiceQuery(saved.id).queryKey, saved);
+  client.setQueryData(invoiceByNumberQuery(saved.companyId, saved.invoiceNumber).queryKey, saved);
+}
+
+/** The specification's words, and the reason where the server gave one that helps. */
+export function fail(words: string, error: Error): void {
+  // The editor itself shows what somebody else saved.
+  if (error instanceof ApiError && error.status === 412) return;
+  const isRefusal = error instanceof ApiError && [400, 409].includes(error.status);
+  notify({
+    title: 'Error',
+    description: isRefusal ? `${words}. ${sentenceOf(error, '')}` : words,
+    variant: 'destructive',
+  });
+}
+
+const shownWith = /\/(invoices|customers|summary|reports)(\/|$)/;
+
+/** Invoices, what their customers owe, and the counts: one change shows in all of them. */
+export function refreshInvoices(client: QueryClient): Promise<unknown> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [address] }) => typeof address === 'string' && shownWith.test(address),
+  });
+}

@@ -1,0 +1,103 @@
+import {
+  aCompany,
+  aUser,
+  fakeApi,
+  page,
+  renderScreen,
+  screen,
+  waitFor,
+  within,
+  type FakeApi,
+} from '@nerka/mf-shared/testing';
+import type { Permission } from '@nerka/mf-shared/contract';
+import type { Customer, Invoice } from './invoice-words';
+import { InvoiceEditorScreen } from './invoice-editor-screen';
+import { InvoicesScreen } from './invoices-screen';
+import type { CompanyItem } from './items.api';
+
+export const LIST = '/api/companies/{companyId}/invoices';
+export const RECORD = '/api/invoices/{id}';
+
+const company = aCompany({ slug: 'brightside', name: 'Brightside', businessType: 'jobs_business' });
+
+export const ada: Customer = {
+  id: 3,
+  companyId: 1,
+  customerId: 'CUST-0003',
+  name: 'Ada Birch',
+  email: 'ada@birch.example',
+  phone: '919-555-0142',
+  address: '1 Elm St',
+  residentId: null,
+  balance: 0,
+  overdueBalance: 0,
+  version: 1,
+  createdAt: '2026-11-10T15:04:00.000Z',
+  updatedAt: '2026-11-10T15:04:00.000Z',
+};
+
+export const tap: CompanyItem = {
+  id: 5,
+  companyId: 1,
+  name: 'Tap, chrome',
+  description: null,
+  price: 4_950,
+  type: 'product',
+  version: 1,
+  createdAt: '2026-11-10T15:04:00.000Z',
+  updatedAt: '2026-11-10T15:04:00.000Z',
+};
+
+/** An API that lists these invoices and answers for each of them. */
+export function invoicesApi(...invoices: Invoice[]): FakeApi {
+  return fakeApi()
+    .on('get', LIST, page(invoices, invoices.length) as never)
+    .on('get', '/api/companies/{companyId}/customers', [ada])
+    .on('get', '/api/customers/{id}', ada)
+    .on('get', '/api/companies/{companyId}/items', [tap])
+    .on('get', RECORD, ({ params }) => invoices.find(({ id }) => String(id) === params.id)!)
+    .on('get', '/api/invoices/number/{number}', ({ params }) =>
+      invoices.find(({ invoiceNumber }) => invoiceNumber === params.number)!,
+    );
+}
+
+/** The list at an address below the company's. */
+export function showInvoices(address = 'invoices', permissions?: Permission[]) {
+  const user = aUser({ company, ...(permissions && { permissions }) });
+  return renderScreen(<InvoicesScreen />, { company, user, at: `${company.basePath}/${address}` });
+}
+
+/** The editor at an address below the company's. */
+export function showEditor(address = 'invoice/new') {
+  const path = address.startsWith('invoice/') ? 'invoice/:number' : address.replace(/\d+/, ':id');
+  const at = `${company.basePath}/${address}`;
+  return renderScreen(<InvoiceEditorScreen />, { company, at, path: `${company.basePath}/${path.split('?')[0]}` });
+}
+
+/** The screen has led there, below the company's address. */
+export const leadsTo = (address: string) =>
+  waitFor(() => expect(screen.getByTestId('address').textContent).toBe(`/nerka/brightside/${address}`));
+export const button = (name: string) => screen.getByRole('button', { name });
+
+/** What is typed is known to the rest of the page a moment later. */
+export async function press(user: User, name: string): Promise<void> {
+  await waitFor(() => expect(button(name)).toBeEnabled());
+  await user.click(button(name));
+}
+
+export const newLine = () => screen.getByRole('group', { name: 'New line item' });
+export const lineRows = () => within(screen.getByRole('list', { name: 'Line items' })).queryAllByRole('listitem');
+export const field = (name: string) => screen.getByLabelText(name);
+type User = ReturnType<typeof showEditor>['user'];
+
+/** The combobox of the customer shows its options as soon as it is pressed. */
+export async function pickCustomer(user: User): Promise<void> {
+  await user.click(await screen.findByRole('combobox', { name: 'Add customer' }));
+  await user.click(await screen.findByTitle('Ada Birch (ada@birch.example)'));
+}
+
+export async function typeLine(user: User, item: string, price: string): Promise<void> {
+  if (!screen.queryByRole('group', { name: 'New line item' })) await user.click(button('Add item'));
+  await user.type(within(newLine()).getByRole('combobox', { name: 'Item' }), item);
+  await user.type(within(newLine()).getByRole('textbox', { name: 'Price' }), price);
+}

@@ -1,0 +1,138 @@
+import { useCompany } from '@nerka/mf-shared/contract';
+import { formatDollars } from '@nerka/mf-shared/format';
+import { useQuery } from '@nerka/mf-shared/query';
+import { AutoComplete } from '@nerka/mf-shared/ui/auto-complete';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { PriceField, QuantityField } from './amount-field';
+import { foundItemsQuery, type CompanyItem } from './items.api';
+import type { LineValue } from './invoice-form';
+import styles from './line-items.module.css';
+import type { CarriedTyping } from './line-row';
+
+/** Auto-add delays (company-operations.md section 9). */
+const AFTER_PICK_MS = 100;
+const AFTER_TYPING_MS = 1_500;
+
+export type Entered = Pick<LineValue, 'item' | 'quantity' | 'unitPrice'>;
+type Entry = Entered & { isPicked: boolean };
+
+const nothing: Entry = { item: '', quantity: 1, unitPrice: 0, isPicked: false };
+
+const isReady = ({ item, unitPrice, isPicked }: Entry): boolean => isPicked || (item.trim() !== '' && unitPrice > 0);
+
+interface LineEntryProps {
+  /** With what was being typed, for the line that takes the entry's place. */
+  onAdd: (line: Entered, carried?: CarriedTyping) => void;
+  onClose: () => void;
+}
+
+/**
+ * The row for the next line. A picked item is added 100 ms later with quantity 1; a custom one, with a name and a price,
+ * after 1.5 s without a key, or at once with Enter and when the row is left.
+ */
+export function LineEntry({ onAdd, onClose }: LineEntryProps) {
+  const [entry, setEntry] = useState(nothing);
+  const row = useRef<HTMLDivElement>(null);
+  const { data = [] } = useQuery(foundItemsQuery(useCompany().id, entry.isPicked ? '' : entry.item.trim()));
+
+  const add = (carried?: CarriedTyping) => {
+    const { item, quantity, unitPrice } = entry;
+    setEntry(nothing);
+    onAdd({ item: item.trim(), quantity, unitPrice }, carried);
+  };
+  const addAfterWaiting = useEffectEvent(() => add(entry.isPicked ? undefined : typingIn(row.current)));
+  useEffect(() => {
+    if (!isReady(entry)) return undefined;
+    const timer = window.setTimeout(() => addAfterWaiting(), entry.isPicked ? AFTER_PICK_MS : AFTER_TYPING_MS);
+    return () => window.clearTimeout(timer);
+  }, [entry]);
+
+  const type = (changed: Partial<Entered>) => setEntry((before) => ({ ...before, ...changed, isPicked: false }));
+  const pick = ({ name, price }: CompanyItem) =>
+    setEntry({ item: name, quantity: 1, unitPrice: price, isPicked: true });
+  const addAtOnce = () => {
+    if (isReady(entry)) add();
+    fieldOf(row.current, isReady(entry) || entry.item.trim() === '' ? 'item' : 'unitPrice')?.focus();
+  };
+  return (
+    <div
+      ref={row}
+      className={styles.entry}
+      role="group"
+      aria-label="New line item"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onBlur={({ relatedTarget }) => {
+        const isLeft = relatedTarget !== null && !row.current?.contains(relatedTarget);
+        if (isLeft && isReady(entry)) add();
+      }}
+    >
+      <span data-field="item">
+        <AutoComplete
+          className={styles.item ?? ''}
+          autoFocus
+          defaultActiveFirstOption={false}
+          placeholder="Item or service"
+          aria-label="Item"
+          maxLength={500}
+          value={entry.item}
+          options={data.map((item) => ({ value: String(item.id), label: <Option item={item} /> }))}
+          onChange={(text: string, option: unknown) => {
+            const picked = data.find(({ id }) => String(id) === optionValue(option));
+            if (picked) pick(picked);
+            else type({ item: text });
+          }}
+        />
+      </span>
+      <span data-field="quantity">
+        <QuantityField
+          label="Quantity"
+          value={entry.quantity}
+          onChange={(quantity) => type({ quantity })}
+          onEnter={addAtOnce}
+        />
+      </span>
+      <span data-field="unitPrice">
+        <PriceField
+          label="Price"
+          value={entry.unitPrice}
+          onChange={(unitPrice) => type({ unitPrice })}
+          onEnter={addAtOnce}
+        />
+      </span>
+      <span className={styles.price}>{formatDollars(entry.quantity * entry.unitPrice)}</span>
+      <Button
+        type="text"
+        className={styles.remove ?? ''}
+        aria-label="Close the new line"
+        icon={<Icon name="close" />}
+        onClick={onClose}
+      />
+    </div>
+  );
+}
+
+function Option({ item: { name, price } }: { item: CompanyItem }) {
+  return (
+    <span className={styles.option}>
+      <span className={styles.optionName}>{name}</span>
+      <span className={styles.optionPrice}>{formatDollars(price)}</span>
+    </span>
+  );
+}
+
+/** The value of an option that was picked; typing names none. */
+const optionValue = (option: unknown): unknown =>
+  typeof option === 'object' && option !== null && 'value' in option ? option.value : undefined;
+
+const fieldOf = (row: HTMLElement | null, field: CarriedTyping['field']): HTMLInputElement | null | undefined =>
+  row?.querySelector<HTMLInputElement>(`[data-field="${field}"] input`);
+
+/** The field of the row that has the focus, with what stands in it and where the cursor is. */
+function typingIn(row: HTMLElement | null): CarriedTyping | undefined {
+  const input = document.activeElement;
+  if (!(input instanceof HTMLInputElement) || !row?.contains(input)) return undefined;
+  const field = input.closest<HTMLElement>('[data-field]')?.dataset.field as CarriedTyping['field'] | undefined;
+  return field && { field, text: input.value, caret: input.selectionStart ?? input.value.length };
+}

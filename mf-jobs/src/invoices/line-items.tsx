@@ -1,0 +1,110 @@
+import { notify } from '@nerka/mf-shared/contract';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { LineValue } from './invoice-form';
+import { LineEntry, type Entered } from './line-entry';
+import { LineRow, type CarriedTyping } from './line-row';
+import styles from './line-items.module.css';
+
+interface LineItemsProps {
+  /** Inside a Form.Item the form gives value and onChange. */
+  value?: LineValue[];
+  onChange?: (lines: LineValue[]) => void;
+}
+
+/** The lines of an invoice, and the row for the next one. */
+export function LineItems({ value: lines = [], onChange }: LineItemsProps) {
+  const [isAdding, setIsAdding] = useState(false);
+  const [carried, setCarried] = useState<CarriedTyping & { key: string }>();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const entry = useRef<HTMLDivElement>(null);
+  const edit = useEdits(lines, onChange);
+
+  const add = (line: Entered, typing?: CarriedTyping) => {
+    const key = newKey();
+    setCarried(typing && { ...typing, key });
+    edit((before) => [...before, { ...line, key }]);
+  };
+  const change = useCallback(
+    (key: string, changed: Partial<LineValue>) =>
+      edit((before) => before.map((line) => (line.key === key ? { ...line, ...changed } : line))),
+    [edit],
+  );
+  const remove = useCallback(
+    (key: string) => {
+      edit((before) => {
+        const place = before.findIndex((line) => line.key === key);
+        const removed = before[place];
+        if (!removed) return before;
+        const putBack = () => edit((now) => now.toSpliced(place, 0, removed));
+        notify({ title: 'Line item removed', description: removed.item, action: { label: 'Undo', run: putBack } });
+        return before.toSpliced(place, 1);
+      });
+      addButton.current?.focus();
+    },
+    [edit],
+  );
+  const open = useCallback(() => {
+    setIsAdding(true);
+    // It may stand open already; a new one takes the focus itself.
+    entry.current?.querySelector('input')?.focus();
+  }, []);
+  const close = () => {
+    setIsAdding(false);
+    addButton.current?.focus();
+  };
+  return (
+    <>
+      {lines.length > 0 && (
+        <div className={styles.head} aria-hidden="true">
+          <span>Item</span>
+          <span>Quantity</span>
+          <span>Price</span>
+          <span>Total</span>
+        </div>
+      )}
+      <ol className={styles.lines} aria-label="Line items">
+        {lines.map((line, place) => (
+          <LineRow
+            key={line.key}
+            line={line}
+            place={place + 1}
+            carried={carried?.key === line.key ? carried : undefined}
+            onChange={change}
+            onRemove={remove}
+            onNext={open}
+          />
+        ))}
+      </ol>
+      <div ref={entry}>{isAdding && <LineEntry onAdd={add} onClose={close} />}</div>
+      <Button ref={addButton} type="dashed" block icon={<Icon name="add" />} onClick={open}>
+        Add item
+      </Button>
+    </>
+  );
+}
+
+type Edit = (lines: LineValue[]) => LineValue[];
+
+/** Changes the lines as they are, also where two changes come before the next rendering. */
+function useEdits(lines: LineValue[], onChange: LineItemsProps['onChange']): (edit: Edit) => void {
+  const latest = useRef(lines);
+  const report = useRef(onChange);
+  useEffect(() => {
+    latest.current = lines;
+    report.current = onChange;
+  });
+  return useCallback((edit: Edit) => {
+    latest.current = edit(latest.current);
+    report.current?.(latest.current);
+  }, []);
+}
+
+let made = 0;
+
+/** Also unlike those of a draft that an earlier page made. */
+function newKey(): string {
+  made += 1;
+  return `new-${Date.now()}-${made}`;
+}

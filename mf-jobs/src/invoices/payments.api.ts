@@ -1,0 +1,60 @@
+import { request, type Schemas } from '@nerka/mf-shared/api';
+import { notify } from '@nerka/mf-shared/contract';
+import { useMutation, useQueryClient } from '@nerka/mf-shared/query';
+import { formatDollars } from '@nerka/mf-shared/format';
+import type { Payment } from './invoice-words';
+import { fail, refreshInvoices } from './invoices.api';
+
+const OF_INVOICE = '/api/invoices/{id}/payments';
+const RECORD = '/api/payments/{id}';
+
+type NewPayment = Schemas['CreatePaymentBody'];
+
+const record = (invoiceId: number, body: NewPayment) =>
+  request('post', OF_INVOICE, { params: { id: invoiceId }, body });
+const remove = (id: number) => request('delete', RECORD, { params: { id } });
+
+/** Records a payment; the toast takes it back. */
+export function useRecordPayment(invoiceId: number) {
+  const client = useQueryClient();
+  const takeBack = useMutation({
+    mutationFn: remove,
+    onSuccess: () => {
+      notify({ title: 'Payment removed' });
+      return refreshInvoices(client);
+    },
+    onError: (error) => fail('Failed to remove payment', error),
+  });
+  return useMutation({
+    mutationFn: (body: NewPayment) => record(invoiceId, body),
+    onSuccess: ({ id, amount }) => {
+      const undo = { label: 'Undo', run: () => takeBack.mutate(id) };
+      notify({ title: 'Payment recorded', description: formatDollars(amount), action: undo });
+      return refreshInvoices(client);
+    },
+    onError: (error) => fail('Failed to record payment', error),
+  });
+}
+
+/** Removes a payment; the toast records it again. */
+export function useRemovePayment() {
+  const client = useQueryClient();
+  const putBack = useMutation({
+    mutationFn: ({ invoiceId, amount, method, date, note }: Payment) =>
+      record(invoiceId, { amount, method, date, note }),
+    onSuccess: () => {
+      notify({ title: 'Payment recorded' });
+      return refreshInvoices(client);
+    },
+    onError: (error) => fail('Failed to record payment', error),
+  });
+  return useMutation({
+    mutationFn: (payment: Payment) => remove(payment.id),
+    onSuccess: (_, payment) => {
+      const undo = { label: 'Undo', run: () => putBack.mutate(payment) };
+      notify({ title: 'Payment removed', description: formatDollars(payment.amount), action: undo });
+      return refreshInvoices(client);
+    },
+    onError: (error) => fail('Failed to remove payment', error),
+  });
+}

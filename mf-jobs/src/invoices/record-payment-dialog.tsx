@@ -1,0 +1,62 @@
+import { Form } from '@nerka/mf-shared/ui/form';
+import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
+import { Input } from '@nerka/mf-shared/ui/input';
+import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
+import { parseDollars } from '@nerka/mf-shared/format';
+import { methodOptions, type Invoice, type Payment } from './invoice-words';
+import styles from './invoice-editor.module.css';
+import { useRecordPayment } from './payments.api';
+import { asTyped } from './typed-amount';
+
+interface PaymentValues {
+  amount: string;
+  method: Payment['method'];
+  date: string;
+  note: string;
+}
+
+const NO_AMOUNT = 'Amount must be dollars with at most two decimals, such as 12.50.';
+
+interface RecordPaymentDialogProps {
+  open: boolean;
+  invoice: Invoice;
+  today: string;
+  onClose: () => void;
+}
+
+/** Records what was paid outside: at first the whole balance, today. */
+export function RecordPaymentDialog({ open, invoice, today, onClose }: RecordPaymentDialogProps) {
+  const record = useRecordPayment(invoice.id);
+  const save = ({ amount, method, date, note }: PaymentValues) =>
+    record.mutateAsync({ amount: parseDollars(amount) ?? 0, method, date: date || null, note: note.trim() || null });
+  return (
+    <FormDialog<PaymentValues>
+      open={open}
+      title={`Record payment of ${invoice.invoiceNumber}`}
+      saveLabel="Record Payment"
+      width={440}
+      initialValues={{ amount: asTyped(invoice.balance), method: 'cash', date: today, note: '' }}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Form.Item name="amount" label="Amount" rules={[{ validator: (_, typed: string) => checkAmount(typed) }]}>
+        <Input prefix="$" inputMode="decimal" autoComplete="off" onFocus={({ target }) => target.select()} />
+      </Form.Item>
+      <div className={styles.columns}>
+        <Form.Item name="method" label="Method">
+          <NativeSelect label="Method" options={methodOptions} />
+        </Form.Item>
+        <Form.Item name="date" label="Date">
+          <Input type="date" max="9999-12-31" />
+        </Form.Item>
+      </div>
+      <Form.Item name="note" label="Note">
+        <Input maxLength={1_000} placeholder="Check number, who paid" autoComplete="off" />
+      </Form.Item>
+    </FormDialog>
+  );
+}
+
+/** The server says what is too much: it knows the balance. */
+const checkAmount = (typed: string): Promise<void> =>
+  parseDollars(typed) ? Promise.resolve() : Promise.reject(new Error(NO_AMOUNT));

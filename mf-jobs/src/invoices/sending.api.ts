@@ -1,0 +1,31 @@
+import { request } from '@nerka/mf-shared/api';
+import { notify } from '@nerka/mf-shared/contract';
+import { useMutation, useQueryClient } from '@nerka/mf-shared/query';
+import type { Invoice } from './invoice-words';
+import { fail, refreshInvoices } from './invoices.api';
+
+interface Sending {
+  invoice: Invoice;
+  email: string;
+}
+
+/** Sends the invoice; an address that differs from the customer's becomes theirs first. */
+export function useSendInvoice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ invoice, email }: Sending) => {
+      if (email !== invoice.customer.email) await noteEmail(invoice.customer.id, email);
+      return request('post', '/api/invoices/{id}/send-email', { params: { id: invoice.id }, body: { email } });
+    },
+    onSuccess: () => {
+      notify({ title: 'Invoice sent successfully' });
+      return refreshInvoices(client);
+    },
+    onError: (error) => fail('Failed to send invoice email', error),
+  });
+}
+
+/** That it cannot be noted keeps nobody from sending (company-operations.md section 5). */
+async function noteEmail(customerId: number, email: string): Promise<void> {
+  await request('patch', '/api/customers/{id}', { params: { id: customerId }, body: { email } }).catch(() => undefined);
+}

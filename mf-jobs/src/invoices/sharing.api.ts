@@ -1,0 +1,35 @@
+import { request } from '@nerka/mf-shared/api';
+import { notify } from '@nerka/mf-shared/contract';
+import { useMutation } from '@nerka/mf-shared/query';
+import { fail } from './invoices.api';
+
+const SHARE = '/api/invoices/{id}/share';
+
+/** Puts a new link on the clipboard, by which the customer sees the invoice without signing in. */
+export function useCopyLink(invoiceId: number) {
+  return useMutation({
+    mutationFn: () => request('post', SHARE, { params: { id: invoiceId }, once: false }),
+    onSuccess: ({ url }) => copy(url),
+    onError: (error) => fail('Failed to make a link', error),
+  });
+}
+
+/** Takes all links back, those of earlier mails too. */
+export function useRevokeLinks(invoiceId: number) {
+  return useMutation({
+    mutationFn: () => request('delete', SHARE, { params: { id: invoiceId } }),
+    onSuccess: () => notify({ title: 'Links turned off', description: 'No link opens this invoice any more.' }),
+    onError: (error) => fail('Failed to turn off the links', error),
+  });
+}
+
+/** Where the browser refuses, the link is shown to be copied by hand. */
+async function copy(url: string): Promise<void> {
+  try {
+    // Absent on a page that came over plain http.
+    await navigator.clipboard.writeText(url);
+    notify({ title: 'Link copied', description: 'Whoever has it sees this invoice.' });
+  } catch {
+    notify({ title: 'The link could not be copied', description: url, variant: 'destructive' });
+  }
+}
