@@ -1,11 +1,8 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
-import { useCompany, type DialogAddress } from '@nerka/mf-shared/contract';
-import { useQuery } from '@nerka/mf-shared/query';
+import type { DialogAddress } from '@nerka/mf-shared/contract';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
-import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
-import type { ReactNode } from 'react';
 import type { Invoice } from './invoice-words';
-import { invoiceQuery, useDeleteInvoice } from './invoices.api';
+import { useDeleteInvoice } from './invoices.api';
+import { NamedInvoiceDialog } from './named-invoice-dialog';
 import { SendInvoiceDialog } from './send-invoice-dialog';
 
 type Name = 'send' | 'delete';
@@ -16,42 +13,26 @@ export function InvoiceDialogs({ dialogs }: { dialogs: DialogAddress<Name> }) {
   return (
     <>
       {dialogs.isOpen('send') && (
-        <OfInvoice id={dialogs.idOf('send')} title="Send Invoice via Email" onClose={close('send')}>
+        <NamedInvoiceDialog
+          notFound="Invoice not found"
+          id={dialogs.idOf('send')}
+          title="Send Invoice via Email"
+          onClose={close('send')}
+        >
           {(invoice) => <SendInvoiceDialog invoice={invoice} onClose={close('send')} />}
-        </OfInvoice>
+        </NamedInvoiceDialog>
       )}
       {dialogs.isOpen('delete') && (
-        <OfInvoice id={dialogs.idOf('delete')} title="Delete invoice" onClose={close('delete')}>
+        <NamedInvoiceDialog
+          notFound="Invoice not found"
+          id={dialogs.idOf('delete')}
+          title="Delete invoice"
+          onClose={close('delete')}
+        >
           {(invoice) => <DeleteInvoiceDialog invoice={invoice} onClose={close('delete')} />}
-        </OfInvoice>
+        </NamedInvoiceDialog>
       )}
     </>
-  );
-}
-
-interface OfInvoiceProps {
-  id: number | undefined;
-  title: string;
-  onClose: () => void;
-  children: (invoice: Invoice) => ReactNode;
-}
-
-function OfInvoice({ id, title, onClose, children }: OfInvoiceProps) {
-  const company = useCompany();
-  const invoice = useQuery({ ...invoiceQuery(id ?? 0), enabled: id !== undefined });
-  // A super admin may read every company's invoices, and works inside one company at a time.
-  const isForeign = id === undefined || (invoice.data && invoice.data.companyId !== company.id);
-  return (
-    <RecordDialog
-      title={title}
-      record={isForeign ? null : invoice.data}
-      notFound="Invoice not found"
-      problem={invoice.error && sentenceOf(invoice.error, 'Something went wrong.')}
-      onRetry={() => void invoice.refetch()}
-      onClose={onClose}
-    >
-      {children}
-    </RecordDialog>
   );
 }
 

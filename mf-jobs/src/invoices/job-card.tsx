@@ -2,17 +2,22 @@ import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { formatDate, formatDollars } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
-import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
-import { Icon } from '@nerka/mf-shared/ui/icon';
+import { Icon, type IconName } from '@nerka/mf-shared/ui/icon';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
-import { useState } from 'react';
 import { assigneeOf, statusLabel, statusTones, whenOf, workOf, type Job } from '../job/job';
-import { useDeleteJob } from './jobs.api';
+import { useDownloadJobPdf } from './jobs.api';
 import styles from './job-card.module.css';
 
+interface JobCardProps {
+  job: Job;
+  onSend: () => void;
+  onDelete: () => void;
+}
+
 /** One job: for whom, what, when, who, for how much, and what is done with it. */
-export function JobCard({ job }: { job: Job }) {
+export function JobCard(props: JobCardProps) {
+  const { job } = props;
   const company = useCompany();
   const { jobNumber, customer, items, total, status } = job;
   const work = workOf(job);
@@ -21,7 +26,7 @@ export function JobCard({ job }: { job: Job }) {
       <header className={styles.top}>
         <span className={styles.number}>{jobNumber}</span>
         <StatusTag tone={statusTones[status]}>{statusLabel(status)}</StatusTag>
-        <CardActions job={job} />
+        <CardActions {...props} />
       </header>
       <h2 className={styles.title}>
         <Link className={styles.open ?? ''} data-list-row to={paths.editJob(company, job.id)}>
@@ -43,47 +48,54 @@ export function JobCard({ job }: { job: Job }) {
   );
 }
 
-function CardActions({ job }: { job: Job }) {
+function CardActions({ job, onSend, onDelete }: JobCardProps) {
   const company = useCompany();
   const canWrite = useCan('invoices.write');
-  if (!canWrite) return null;
+  const pdf = useDownloadJobPdf();
+  const { jobNumber } = job;
   return (
     <span className={styles.actions}>
-      <Tooltip title="Edit">
-        <Link className={styles.edit ?? ''} aria-label={`Edit ${job.jobNumber}`} to={paths.editJob(company, job.id)}>
-          <Icon name="edit" />
-        </Link>
-      </Tooltip>
-      <DeleteButton job={job} />
+      {canWrite && (
+        <>
+          <ActionButton title="Send by email" name={`Send ${jobNumber} by email`} icon="mail" onClick={onSend} />
+          <Tooltip title="Edit">
+            <Link className={styles.edit ?? ''} aria-label={`Edit ${jobNumber}`} to={paths.editJob(company, job.id)}>
+              <Icon name="edit" />
+            </Link>
+          </Tooltip>
+        </>
+      )}
+      <ActionButton
+        title="Download PDF"
+        name={`Download PDF of ${jobNumber}`}
+        icon="download"
+        isPending={pdf.isPending}
+        onClick={() => pdf.mutate(job)}
+      />
+      {canWrite && <ActionButton title="Delete" name={`Delete ${jobNumber}`} icon="delete" onClick={onDelete} />}
     </span>
   );
 }
 
-function DeleteButton({ job: { id, companyId, jobNumber } }: { job: Job }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const remove = useDeleteJob(companyId);
+interface ActionButtonProps {
+  title: string;
+  name: string;
+  icon: IconName;
+  isPending?: boolean;
+  onClick: () => void;
+}
+
+function ActionButton({ title, name, icon, isPending = false, onClick }: ActionButtonProps) {
   return (
-    <>
-      <Tooltip title="Delete">
-        <Button
-          type="text"
-          size="small"
-          aria-label={`Delete ${jobNumber}`}
-          icon={<Icon name="delete" />}
-          onClick={() => setIsAsking(true)}
-        />
-      </Tooltip>
-      <ConfirmDialog
-        open={isAsking}
-        title="Delete job"
-        question={`Are you sure you want to delete job ${jobNumber}?`}
-        confirmLabel="Delete"
-        pendingLabel="Deleting..."
-        isPending={remove.isPending}
-        isDestructive
-        onConfirm={() => remove.mutate(id, { onSettled: () => setIsAsking(false) })}
-        onClose={() => setIsAsking(false)}
+    <Tooltip title={title}>
+      <Button
+        type="text"
+        size="small"
+        aria-label={name}
+        icon={<Icon name={icon} />}
+        loading={isPending}
+        onClick={onClick}
       />
-    </>
+    </Tooltip>
   );
 }

@@ -114,7 +114,11 @@ describe('the list of jobs', () => {
     jobsApi(buildJob({ id: 42 }));
     showJobs('', ['invoices.read', 'team.read']);
     const card = await cardOf('JOB-0042');
-    expect(within(card).queryByRole('button')).not.toBeInTheDocument();
+    expect(
+      within(card)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label')),
+    ).toEqual(['Download PDF of JOB-0042']);
     expect(screen.queryByRole('button', { name: 'New Job' })).not.toBeInTheDocument();
   });
 });
@@ -141,5 +145,90 @@ describe('deleting a job', () => {
     jobsApi(buildJob({ id: 42 })).on('delete', JOB, refuse(503, 'Away'));
     await remove();
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to delete job. Please try again.');
+  });
+});
+
+describe('sending a job', () => {
+  const SEND = '/api/companies/{companyId}/invoices/{id}/send-email';
+  const openDialog = async (job: Job) => {
+    const api = jobsApi(job);
+    const { user } = showJobs();
+    await user.click(
+      within(await cardOf(job.jobNumber)).getByRole('button', { name: `Send ${job.jobNumber} by email` }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Send Job via Email' });
+    return { api, user, dialog, field: within(dialog).getByRole('textbox', { name: 'Email' }) };
+  };
+  const withoutEmail = () => {
+    const job = buildJob({ id: 42 });
+    return { ...job, customer: { ...job.customer, email: null } };
+  };
+
+  it('sends to the customer’s address and says so', async () => {
+    const { api, user, dialog, field } = await openDialog(buildJob({ id: 42 }));
+    api.on('post', SEND, reply(201, buildJob({ id: 42, status: 'sent' })));
+    expect(field).toHaveValue('ada@birch.example');
+    expect(dialog).not.toHaveTextContent("This email will be saved to the customer's profile.");
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Send Job' }));
+    expect(await screen.findByText('Email sent')).toBeInTheDocument();
+    expect(screen.getByText('The job has been sent via email successfully.')).toBeInTheDocument();
+    expect(api.callsOf('post', SEND)[0]?.body).toEqual({ customerEmail: 'ada@birch.example' });
+  });
+
+  it('wants an address, and says that it becomes the customer’s who has none', async () => {
+    const { api, user, dialog, field } = await openDialog(withoutEmail());
+    expect(dialog).toHaveTextContent("This email will be saved to the customer's profile.");
+    const send = within(dialog).getByRole('button', { name: 'Send Job' });
+    expect(send).toBeDisabled();
+    for (const typed of ['   ', 'nobody']) {
+      await user.clear(field);
+      await user.type(field, typed);
+      await user.click(send);
+      expect(await within(dialog).findByText('Please enter a valid email address.')).toBeInTheDocument();
+    }
+    expect(api.callsOf('post', SEND)).toEqual([]);
+  });
+
+  it('says when it failed and keeps what was typed', async () => {
+    const { api, user, dialog, field } = await openDialog(withoutEmail());
+    api.on('post', SEND, refuse(409, 'E-mail is not set up'));
+    await user.type(field, 'bo@cherry.example');
+    await user.click(within(dialog).getByRole('button', { name: 'Send Job' }));
+    expect(await screen.findByText('Failed to send email. Please try again.')).toBeInTheDocument();
+    expect(dialog).toHaveTextContent('E-mail is not set up');
+    expect(field).toHaveValue('bo@cherry.example');
+  });
+});
+
+describe('the PDF of a job', () => {
+  const PDF = '/api/companies/{companyId}/invoices/{id}/generate-pdf';
+  const download = async () => {
+    const { user } = showJobs();
+    await user.click(within(await cardOf('JOB-0042')).getByRole('button', { name: 'Download PDF of JOB-0042' }));
+  };
+
+  it('is made as a job’s and named like it', async () => {
+    const names: string[] = [];
+    URL.createObjectURL = () => 'blob:job';
+    URL.revokeObjectURL = () => {};
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click');
+    click.mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const api = jobsApi(buildJob({ id: 42 })).on('post', PDF, reply(200, 'pdf'));
+    await download();
+    await waitFor(() => expect(names).toEqual(['job-JOB-0042.pdf']));
+    expect(api.callsOf('post', PDF)[0]?.query).toEqual({ paper: 'job' });
+    click.mockRestore();
+  });
+
+  it('is only logged when it cannot be made', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    jobsApi(buildJob({ id: 42 })).on('post', PDF, refuse(503, 'Away'));
+    await download();
+    await waitFor(() => expect(log).toHaveBeenCalled());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    log.mockRestore();
   });
 });

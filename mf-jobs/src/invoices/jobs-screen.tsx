@@ -1,7 +1,7 @@
 import { sentenceOf } from '@nerka/mf-shared/api';
-import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { formatShown } from '@nerka/mf-shared/format';
-import { useInfiniteQuery } from '@nerka/mf-shared/query';
+import { useInfiniteQuery, useQueryClient } from '@nerka/mf-shared/query';
 import { Link, useNavigate, useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
@@ -12,14 +12,19 @@ import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import type { ReactNode } from 'react';
+import type { Job } from '../job/job';
 import { JobViews } from '../job/job-views';
+import { invoiceQuery } from './invoices.api';
 import { JobCard } from './job-card';
+import { JobDialogs } from './job-dialogs';
 import { isFiltered, readFilters, writeFilters, type JobFilters } from './job-filters';
 import { JobsFilterBar } from './jobs-filter-bar';
 import { jobsQuery } from './jobs.api';
 import styles from './jobs-screen.module.css';
 
 const CARD_HEIGHT = 168;
+
+type DialogName = 'send' | 'delete';
 
 /** `/jobs`: the company's invoices as the work that they bill. Filters, sort and search live in the address. */
 export function JobsScreen() {
@@ -28,6 +33,13 @@ export function JobsScreen() {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const filters = readFilters(search);
+  const client = useQueryClient();
+  const dialogs = useDialogAddress(['send', 'delete']);
+  const open = (name: DialogName, job: Job) => {
+    // What the list shows need not be read for its dialog.
+    client.setQueryData(invoiceQuery(job.id).queryKey, job);
+    dialogs.open(name, job.id);
+  };
   const create = () => void navigate(paths.newJob(company));
   const createButton = canWrite && (
     <Button type="primary" icon={<Icon name="add" />} onClick={create}>
@@ -48,7 +60,8 @@ export function JobsScreen() {
         filters={filters}
         onChange={(changed) => setSearch(writeFilters({ ...filters, ...changed }), { replace: true })}
       />
-      <JobList {...{ filters, createButton }} onClearFilters={() => setSearch({}, { replace: true })} />
+      <JobList {...{ filters, createButton }} onOpen={open} onClearFilters={() => setSearch({}, { replace: true })} />
+      {canWrite && <JobDialogs dialogs={dialogs} />}
     </>
   );
 }
@@ -65,10 +78,11 @@ function Breadcrumb() {
 interface JobListProps {
   filters: JobFilters;
   createButton: ReactNode;
+  onOpen: (name: DialogName, job: Job) => void;
   onClearFilters: () => void;
 }
 
-function JobList({ filters, createButton, onClearFilters }: JobListProps) {
+function JobList({ filters, createButton, onOpen, onClearFilters }: JobListProps) {
   const list = useInfiniteQuery(jobsQuery(useCompany().id, filters));
   if (list.isPending) return <SkeletonList label="Loading jobs..." count={6} height={CARD_HEIGHT} layout="cards" />;
   if (!list.data) {
@@ -88,7 +102,7 @@ function JobList({ filters, createButton, onClearFilters }: JobListProps) {
       <ul className={styles.cards}>
         {jobs.map((job) => (
           <li key={job.id}>
-            <JobCard job={job} />
+            <JobCard job={job} onSend={() => onOpen('send', job)} onDelete={() => onOpen('delete', job)} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
-import { request, requestPage } from '@nerka/mf-shared/api';
+import { receiveFile, request, requestPage, saveFile } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@nerka/mf-shared/query';
-import { JOB, JOBS } from '../job/job';
+import { JOB, JOBS, type Job } from '../job/job';
+import { refreshInvoices } from './invoices.api';
 import type { JobFilters } from './job-filters';
 
 const PAGE_SIZE = 30;
@@ -22,15 +23,54 @@ export function jobsQuery(companyId: number, filters: JobFilters) {
   });
 }
 
-export function useDeleteJob(companyId: number) {
+export function useDeleteJob() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => request('delete', JOB, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Job deleted', description: 'The job has been successfully deleted.' });
-      return client.invalidateQueries({ queryKey: [JOBS, { companyId }] });
+      return refreshInvoices(client);
     },
-    onError: () =>
-      notify({ title: 'Error', description: 'Failed to delete job. Please try again.', variant: 'destructive' }),
+    onError: () => say('Failed to delete job. Please try again.'),
   });
+}
+
+interface SentJob {
+  id: number;
+  /** Its customer keeps it who had none. */
+  customerEmail: string;
+}
+
+export function useSendJob(companyId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, customerEmail }: SentJob) =>
+      request('post', '/api/companies/{companyId}/invoices/{id}/send-email', {
+        params: { companyId, id },
+        body: { customerEmail },
+      }),
+    onSuccess: () => {
+      notify({ title: 'Email sent', description: 'The job has been sent via email successfully.' });
+      return refreshInvoices(client);
+    },
+    // Why stands in the dialog.
+    onError: () => say('Failed to send email. Please try again.'),
+  });
+}
+
+/** The PDF says job where an invoice's says invoice. */
+export function useDownloadJobPdf() {
+  return useMutation({
+    mutationFn: async ({ companyId, id, jobNumber }: Job) => {
+      const call = { params: { companyId, id }, query: { paper: 'job' as const } };
+      const pdf = await receiveFile('post', '/api/companies/{companyId}/invoices/{id}/generate-pdf', call);
+      saveFile(pdf, `job-${jobNumber}.pdf`);
+    },
+    // In the list nothing is said (company-operations.md section 8).
+    onError: (error) => console.error(error),
+  });
+}
+
+function say(description: string): void {
+  notify({ title: 'Error', description, variant: 'destructive' });
 }

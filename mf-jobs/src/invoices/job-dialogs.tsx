@@ -1,0 +1,45 @@
+import type { DialogAddress } from '@nerka/mf-shared/contract';
+import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
+import type { Job } from '../job/job';
+import { useDeleteJob } from './jobs.api';
+import { NamedInvoiceDialog } from './named-invoice-dialog';
+import { SendJobDialog } from './send-job-dialog';
+
+const notFound = 'Job not found';
+
+/** The dialogs of the list of jobs, as the address opens them. */
+export function JobDialogs({ dialogs }: { dialogs: DialogAddress<'send' | 'delete'> }) {
+  const closeSend = () => dialogs.close('send');
+  const closeDelete = () => dialogs.close('delete');
+  return (
+    <>
+      {dialogs.isOpen('send') && (
+        <NamedInvoiceDialog id={dialogs.idOf('send')} title="Send Job via Email" {...{ notFound }} onClose={closeSend}>
+          {(job) => <SendJobDialog job={job} onClose={closeSend} />}
+        </NamedInvoiceDialog>
+      )}
+      {dialogs.isOpen('delete') && (
+        <NamedInvoiceDialog id={dialogs.idOf('delete')} title="Delete job" {...{ notFound }} onClose={closeDelete}>
+          {(job) => <DeleteJobDialog job={job} onClose={closeDelete} />}
+        </NamedInvoiceDialog>
+      )}
+    </>
+  );
+}
+
+function DeleteJobDialog({ job: { id, jobNumber }, onClose }: { job: Job; onClose: () => void }) {
+  const remove = useDeleteJob();
+  return (
+    <ConfirmDialog
+      open
+      title="Delete job"
+      question={`Are you sure you want to delete job ${jobNumber}?`}
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      isPending={remove.isPending}
+      isDestructive
+      onConfirm={() => remove.mutate(id, { onSettled: onClose })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { sentenceOf } from '@nerka/mf-shared/api';
+import { useCompany } from '@nerka/mf-shared/contract';
+import { useQuery } from '@nerka/mf-shared/query';
+import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
+import type { ReactNode } from 'react';
+import type { Invoice } from './invoice-words';
+import { invoiceQuery } from './invoices.api';
+
+interface NamedInvoiceDialogProps {
+  id: number | undefined;
+  title: string;
+  notFound: string;
+  onClose: () => void;
+  children: (invoice: Invoice) => ReactNode;
+}
+
+/** The dialog of the invoice, or the job, that the address names. */
+export function NamedInvoiceDialog({ id, title, notFound, onClose, children }: NamedInvoiceDialogProps) {
+  const company = useCompany();
+  const invoice = useQuery({ ...invoiceQuery(id ?? 0), enabled: id !== undefined });
+  // A super admin may read every company's invoices, and works inside one company at a time.
+  const isForeign = id === undefined || (invoice.data && invoice.data.companyId !== company.id);
+  return (
+    <RecordDialog
+      title={title}
+      record={isForeign ? null : invoice.data}
+      notFound={notFound}
+      problem={invoice.error && sentenceOf(invoice.error, 'Something went wrong.')}
+      onRetry={() => void invoice.refetch()}
+      onClose={onClose}
+    >
+      {children}
+    </RecordDialog>
+  );
+}
