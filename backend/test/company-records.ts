@@ -45,6 +45,7 @@ const otherParameters: Record<string, OtherParameter> = {
     },
     missing: 'INV-0000',
   },
+  '/api/inbox/{id}/attachments/{place}': { of: () => Promise.resolve('2'), missing: String(MISSING_ID) },
   '/api/shared-invoices/{token}': { of: sharedInvoice, missing: newShareToken() },
   '/api/projects/slug/{slug}': { of: slugIn('projects'), missing: 'there-is-no-such-project' },
 };

@@ -9,7 +9,8 @@ declare const importBuilt: <Exports>(name: string) => Promise<Exports>;
 
 // Packages as the product has them, loaded once for all spec files: Nest and TypeORM of a spec's own would have other
 // classes than those the product registers and asks for.
-export const { Controller, Get, Module, RequestMethod } = await importBuilt<typeof NestCommon>('@nestjs/common');
+export const { Controller, Get, Logger, Module, RequestMethod } =
+  await importBuilt<typeof NestCommon>('@nestjs/common');
 export const { DiscoveryModule, DiscoveryService, MetadataScanner, Reflector } =
   await importBuilt<typeof NestCore>('@nestjs/core');
 export const { Test } = await importBuilt<typeof NestTesting>('@nestjs/testing');

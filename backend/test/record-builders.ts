@@ -96,6 +96,15 @@ export const builders: Record<string, (place: Place) => Promise<{ id: number }>>
     const names = { display_name: text, first_name: text, last_name: text };
     return factories.buildUser(company, { ...names, email: `${unique}@example.com`, phone: text });
   },
+  inbox: ({ insert, text, unique }) => {
+    const attachments = [1, 2].map((place) => ({
+      fileName: `${unique}-${place}.pdf`,
+      contentType: 'application/pdf',
+      content: Buffer.from(text).toString('base64'),
+    }));
+    const mail = { recipient: `${unique}@example.com`, subject: text, body_text: text };
+    return insert('outbox', { ...mail, attachments: JSON.stringify(attachments), sent_at: new Date() });
+  },
   files: ({ insert, text }) =>
     insert('files', { content_type: 'image/webp', content: Buffer.from(text), byte_length: text.length }),
   imports: async ({ factories, company, insert, text }) => {

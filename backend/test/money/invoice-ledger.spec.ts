@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import type { InvoiceResponse } from '../../src/modules/invoices/invoice.dto.js';
 import type { BuiltCompany } from '../factories.js';
+import { asBuffer } from '../read-pdf.js';
 import { type Caller, startApp, type TestApp } from '../start-app.js';
 import { type ModelInvoice, paidOf, statusOf, type Step, steps, totalOf } from './invoice-ledger.js';
+import { moneyOfRecord, moneyOnPaper } from './pdf-money.js';
 
 // `npm test` plays sequences that are always the same; `npm run test:long` gives seeds by chance and more of them.
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
@@ -98,14 +100,18 @@ class Ledger {
     },
   };
 
-  /** The list, each record and the counters say what addition says, to the cent. */
-  async check(): Promise<void> {
+  /** The list, each record, the counters and the paper of the invoice that was touched say what addition says, to the cent. */
+  async check(touched: number): Promise<void> {
     const list = (await this.caller.get(`/api/companies/${this.company.id}/invoices?sort=oldest`))
       .body as InvoiceResponse[];
     expect(list.map(moneyOf)).toEqual(this.invoices.map(expectedOf));
     for (const [place, { id }] of this.invoices.entries()) {
       expect((await this.caller.get(`/api/invoices/${id}`)).body).toEqual(list[place]);
     }
+    const { id } = this.invoices[touched]!;
+    const paper = this.caller.post(`/api/companies/${this.company.id}/invoices/${id}/generate-pdf`);
+    const pdf = (await paper.buffer(true).parse(asBuffer)).body as Buffer;
+    expect(await moneyOnPaper(pdf)).toEqual(moneyOfRecord(list[touched]!));
     const tally: Record<string, number> = {};
     for (const invoice of this.invoices) tally[statusOf(invoice)] = (tally[statusOf(invoice)] ?? 0) + 1;
     const counts = await test.factories.query<{ state: string; count: number }>(
@@ -154,7 +160,7 @@ it(`no sequence of item edits, payments and status changes makes two answers dif
     const ledger = await Ledger.open();
     for (const step of sequence) {
       await ledger.play(step);
-      await ledger.check();
+      await ledger.check(step.invoice);
     }
   });
   await fc.assert(property, { seed, numRuns, endOnFailure: true });

@@ -1,3 +1,4 @@
+import { Icon } from '@nerka/mf-shared/ui/icon';
 import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import type { InboxMail } from './inbox.api';
@@ -5,7 +6,7 @@ import styles from './inbox-screen.module.css';
 
 /** One mail as its recipient reads it. */
 export function InboxMailCard({ mail }: { mail: InboxMail }) {
-  const { subject, recipient, companyName, createdAt, sentAt, failure, text } = mail;
+  const { subject, recipient, companyName, createdAt, sentAt, failure, text, attachments } = mail;
   return (
     <article className={styles.mail} aria-label={subject}>
       <div className={styles.head}>
@@ -16,8 +17,24 @@ export function InboxMailCard({ mail }: { mail: InboxMail }) {
         To {recipient} · {companyName} · <RelativeTime at={createdAt} />
       </p>
       {failure && <p className={styles.failure}>The last attempt failed: {failure}</p>}
+      {attachments.length > 0 && <Attachments mail={mail} />}
       <div className={styles.text}>{text === '' ? 'The text is not kept.' : <LinkedText text={text} />}</div>
     </article>
+  );
+}
+
+function Attachments({ mail: { id, attachments } }: { mail: InboxMail }) {
+  return (
+    <ul className={styles.attachments} aria-label="Attachments">
+      {attachments.map(({ fileName }, place) => (
+        <li key={place}>
+          <Icon name="download" />{' '}
+          <a href={`/api/inbox/${id}/attachments/${place + 1}`} download={fileName}>
+            {fileName}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -9,6 +9,7 @@ function aMail(given: Partial<InboxMail> = {}): InboxMail {
     companyName: 'Strata Apartments',
     recipient: 'ray@example.com',
     subject: 'WO-0001 is assigned to you: Gate squeaks',
+    attachments: [],
     text: 'Hello Ray,\n\nhttps://nerka.example/nerka/strata/work-orders/1\n<b>not bold</b>',
     createdAt: '2026-11-21T08:00:00.000Z',
     sentAt: '2026-11-21T08:00:01.000Z',
@@ -28,6 +29,17 @@ it('shows each mail with its text as text, and its addresses as links', async ()
   const link = card.getByRole('link', { name: 'https://nerka.example/nerka/strata/work-orders/1' });
   expect(link).toHaveAttribute('href', 'https://nerka.example/nerka/strata/work-orders/1');
   expect(card.getByText(/<b>not bold<\/b>/)).toBeInTheDocument();
+});
+
+it('offers the files that came with a mail', async () => {
+  const attachments = [{ fileName: 'invoice-INV-0001.pdf', contentType: 'application/pdf' }];
+  fakeApi().on('get', '/api/inbox', [aMail({ id: 7, attachments })]);
+  show();
+  const files = within(await screen.findByRole('list', { name: 'Attachments' }));
+  expect(files.getByRole('link', { name: 'invoice-INV-0001.pdf' })).toHaveAttribute(
+    'href',
+    '/api/inbox/7/attachments/1',
+  );
 });
 
 it('shows earlier mails on demand', async () => {

@@ -686,6 +686,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/inbox/{id}/attachments/{place}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A file that came with a mail: what is sent are PDFs. */
+    get: operations['Inbox.attachment'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/notifications': {
     parameters: {
       query?: never;
@@ -2356,6 +2373,10 @@ export interface components {
       phone?: string | null;
       password?: string;
     };
+    InboxAttachmentResponse: {
+      fileName: string;
+      contentType: string;
+    };
     InboxMailResponse: {
       id: number;
       companyId: number;
@@ -2363,6 +2384,8 @@ export interface components {
       recipient: string;
       subject: string;
       text: string;
+      /** @description Read one by one, by its place from 1. */
+      attachments: components['schemas']['InboxAttachmentResponse'][];
       createdAt: string;
       /** @description null: it waits for the next attempt. */
       sentAt: string | null;
@@ -5068,6 +5091,28 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['InboxMailResponse'][];
+        };
+      };
+    };
+  };
+  'Inbox.attachment': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        place: number;
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
         };
       };
     };

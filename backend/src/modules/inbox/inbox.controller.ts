@@ -1,9 +1,11 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import { Allow, CurrentActor } from '../../platform/access/allow.js';
+import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { JsonList } from '../../platform/http/json-answers.js';
 import { PageQuery } from '../../platform/http/list-query.js';
 import type { Page } from '../../platform/http/paging.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { AnswersPdf, pdfAnswer } from '../../platform/pdf/pdf-answer.js';
 import { InboxMailResponse } from './inbox.dto.js';
 import { InboxService } from './inbox.service.js';
 
@@ -17,5 +19,17 @@ export class InboxController {
   @JsonList(InboxMailResponse)
   list(@CurrentActor() actor: Actor, @Query() query: PageQuery): Promise<Page<InboxMailResponse>> {
     return this.inbox.list(actor, query);
+  }
+
+  /** A file that came with a mail: what is sent are PDFs. */
+  @Get('inbox/:id/attachments/:place')
+  @Allow('platform.read')
+  @AnswersPdf()
+  async attachment(
+    @Company('record', 'outbox') companyId: number,
+    @PathId() id: number,
+    @PathId('place') place: number,
+  ): Promise<StreamableFile> {
+    return pdfAnswer(await this.inbox.attachment(companyId, id, place));
   }
 }

@@ -1,3 +1,9 @@
+/** A file that came with a mail. */
+export class InboxAttachmentResponse {
+  fileName: string;
+  contentType: string;
+}
+
 /** A mail as its recipient gets it, with what became of it. */
 export class InboxMailResponse {
   id: number;
@@ -6,6 +12,8 @@ export class InboxMailResponse {
   recipient: string;
   subject: string;
   text: string;
+  /** Read one by one, by its place from 1. */
+  attachments: InboxAttachmentResponse[];
   createdAt: string;
   /** null: it waits for the next attempt. */
   sentAt: string | null;

@@ -1,4 +1,5 @@
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
+import { asBuffer, readPdf } from '../../../test/read-pdf.js';
 import { PATIENCE_MS } from '../../../test/http-call.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 import type { InboxMailResponse } from './inbox.dto.js';
@@ -129,6 +130,27 @@ describe('the inbox', () => {
     }
     expect(paged).toEqual(all);
     expect((await admin.get('/api/inbox?cursor=made-up')).status).toBe(400);
+  });
+
+  it('hands out the files of a mail to the provider alone', async () => {
+    await start();
+    const { company, manager } = await buildPlace();
+    const customer = { customer_id: 'C-1', name: 'Ada' };
+    const { id: customerId } = await test.factories.insertInto(company, 'customers', customer);
+    const made = await manager.post(`/api/companies/${company.id}/invoices`, { customerId, status: 'sent' });
+    const { id } = made.body as { id: number };
+    expect((await manager.post(`/api/invoices/${id}/send-email`, { email: 'ada@example.com' })).status).toBe(201);
+    const [mail] = await untilSent(1);
+    expect(mail!.attachments).toEqual([{ fileName: 'invoice-INV-0001.pdf', contentType: 'application/pdf' }]);
+    const address = `/api/inbox/${mail!.id}/attachments`;
+    const file = await admin.get(`${address}/1`).buffer(true).parse(asBuffer);
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="invoice-INV-0001.pdf"',
+    });
+    expect((await readPdf(file.body as Buffer)).title).toBe('Invoice INV-0001');
+    expect((await admin.get(`${address}/2`)).status).toBe(404);
+    expect((await manager.get(`${address}/1`)).status).toBe(403);
   });
 
   it('is no page in production', async () => {

@@ -3,6 +3,7 @@ import type { CompanyRead } from '../../platform/database/company-tx.js';
 import type { PlatformTx } from '../../platform/database/database.js';
 import { readPage } from '../../platform/database/keyset-list.js';
 import { utc } from '../../platform/database/sql-json.js';
+import type { MailAttachment } from '../../platform/mail/mail.js';
 import type { PageQuery } from '../../platform/http/list-query.js';
 import type { Page } from '../../platform/http/paging.js';
 import type { InboxMailResponse } from './inbox.dto.js';
@@ -13,6 +14,15 @@ export const INBOX = 'inbox';
 /** Reads the mails of a company's outbox. */
 @Injectable()
 export class InboxRepository {
+  /** A file of a mail, by its place from 1. */
+  async attachment(read: CompanyRead, id: number, place: number): Promise<MailAttachment | undefined> {
+    const [row] = await read.query<{ attachment: MailAttachment | null }>(
+      'select o.attachments->($3::int - 1) as attachment from outbox o where o.company_id = $1 and o.id = $2',
+      [read.companyId, id, place],
+    );
+    return row?.attachment ?? undefined;
+  }
+
   async companyIds(tx: PlatformTx): Promise<number[]> {
     return (await tx.query<{ id: number }>('select id from companies order by id')).map(({ id }) => id);
   }
@@ -24,7 +34,10 @@ export class InboxRepository {
       alias: 'o',
       rowColumns: 'o.*',
       columns: `o.id, o.company_id as "companyId", c.name as "companyName", o.recipient, o.subject,
-        coalesce(o.body_text, '') as text, ${utc('o.created_at')} as "createdAt", ${utc('o.sent_at')} as "sentAt", o.failure`,
+        coalesce(o.body_text, '') as text,
+        (select coalesce(json_agg(json_build_object('fileName', a->>'fileName', 'contentType', a->>'contentType')), '[]')
+          from jsonb_array_elements(coalesce(o.attachments, '[]')) a) as attachments,
+        ${utc('o.created_at')} as "createdAt", ${utc('o.sent_at')} as "sentAt", o.failure`,
       joins: 'join companies c on c.id = o.company_id',
       filters: ['o.company_id = $1'],
       values: [read.companyId],

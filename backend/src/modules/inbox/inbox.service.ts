@@ -6,6 +6,7 @@ import { Database } from '../../platform/database/database.js';
 import { NotFound } from '../../platform/http/errors.js';
 import type { PageQuery } from '../../platform/http/list-query.js';
 import { COUNTED_TO, encodeCursor, type Page } from '../../platform/http/paging.js';
+import type { PdfFile } from '../../platform/pdf/pdf-answer.js';
 import type { InboxMailResponse } from './inbox.dto.js';
 import { INBOX, InboxRepository } from './inbox.repository.js';
 
@@ -17,6 +18,14 @@ export class InboxService {
     private readonly inbox: InboxRepository,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
+
+  /** A file that came with a mail, as whoever got the mail has it. */
+  async attachment(companyId: number, id: number, place: number): Promise<PdfFile> {
+    if (this.environment.production) throw new NotFound('Page');
+    const found = await this.inbox.attachment(this.database.readCompany(companyId), id, place);
+    if (!found) throw new NotFound('File');
+    return { fileName: found.fileName, content: Buffer.from(found.content, 'base64') };
+  }
 
   /** Company by company, as nothing sees the records of all of them at once: the newest of each, then of those. */
   async list(actor: Actor, query: PageQuery): Promise<Page<InboxMailResponse>> {

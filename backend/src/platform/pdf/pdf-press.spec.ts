@@ -1,4 +1,4 @@
-import { Logger } from '@nestjs/common';
+import { Logger } from '../../../test/packages.js';
 import { readPdf } from '../../../test/read-pdf.js';
 import type { PdfBlock, PdfDocument } from './pdf-document.js';
 import { PdfPress } from './pdf-press.js';

@@ -11,11 +11,7 @@ const MOST_OF_ALL = 32;
 const LONGEST_MS = 30_000;
 const HEAP_MB = 512;
 
-// A thread loads no TypeScript: where the sources run, which is in tests, it takes what was built of them.
-const program = new URL(
-  import.meta.url.endsWith('.ts') ? '../../../dist/platform/pdf/pdf-worker.js' : './pdf-worker.js',
-  import.meta.url,
-);
+const program = new URL('./pdf-worker.js', import.meta.url);
 
 /**
  * Makes PDFs one after the other in a thread of its own, so that requests are answered meanwhile. The line is bounded:

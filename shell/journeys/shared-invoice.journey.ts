@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { useBrowser } from './browser';
+import { examine } from './examine';
+import { read, send } from './records';
+import { signIn } from './sign-in';
+
+const { visit, expectMessage } = useBrowser();
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+interface Made {
+  id: number;
+  invoiceNumber: string;
+}
+
+/** An invoice of Brightside, sent to its customer. */
+async function sentInvoice(page: Page, recipient: string): Promise<Made> {
+  const { company } = await read<{ company: { id: number } }>(page, '/api/user');
+  const [customer] = await read<{ id: number }[]>(page, `/api/companies/${company.id}/customers?limit=1`);
+  const items = [
+    { item: 'Kitchen faucet', quantity: 2, unitPrice: 12_345, price: 24_690 },
+    { item: 'Labor', quantity: 3, unitPrice: 9_500, price: 28_500 },
+  ];
+  const body = { customerId: customer!.id, items, message: 'Thank you for your business.' };
+  const made = await send<Made>(page, `/api/companies/${company.id}/invoices`, body);
+  await send(page, `/api/invoices/${made.id}/send-email`, { email: recipient });
+  return made;
+}
+
+/** The link that the mail to this person holds. */
+async function linkInInbox(recipient: string, number: string): Promise<string> {
+  const admin = await signIn(visit, 'admin');
+  await admin.goto('/inbox');
+  const mail = admin.getByRole('article', { name: `Invoice ${number} from Brightside Home Services` });
+  await mail.getByText(`To ${recipient}`).waitFor();
+  const file = mail.getByRole('link', { name: `invoice-${number}.pdf` });
+  const [download] = await Promise.all([admin.waitForEvent('download'), file.click()]);
+  expect(download.suggestedFilename()).toBe(`invoice-${number}.pdf`);
+  return (await mail.getByRole('link', { name: /share=/ }).getAttribute('href'))!;
+}
+
+it('is mailed with its PDF, opened by its link on a phone without signing in, downloaded, and closed when the link is revoked', async () => {
+  const recipient = `customer-${Date.now()}@example.com`;
+  const staff = await signIn(visit, 'brightside.manager');
+  const { id, invoiceNumber } = await sentInvoice(staff, recipient);
+  const { pathname, search } = new URL(await linkInInbox(recipient, invoiceNumber));
+  expect(pathname).toBe(`/nerka/brightside/invoice/${invoiceNumber}`);
+
+  const customer = await visit(pathname + search, phone);
+  await customer.getByRole('heading', { level: 1, name: `Invoice ${invoiceNumber}` }).waitFor();
+  for (const said of ['Brightside Home Services', 'Kitchen faucet', 'Thank you for your business.', 'Due upon receipt']) {
+    await customer.getByText(said).first().waitFor();
+  }
+  expect(await customer.getByText('$531.90').count()).toBeGreaterThan(1);
+  expect((await examine(customer)).findings).toEqual([]);
+  const button = customer.getByRole('button', { name: 'Download PDF' });
+  const [download] = await Promise.all([customer.waitForEvent('download'), button.click()]);
+  expect(download.suggestedFilename()).toBe(`invoice-${invoiceNumber}.pdf`);
+  await customer.getByText('PDF downloaded successfully').waitFor();
+  const answer = await customer.request.get(pathname + search);
+  expect(answer.headers()['referrer-policy']).toBe('no-referrer');
+  expect(await answer.text()).not.toContain('Kitchen faucet');
+
+  expectMessage(/404 .*shared-invoices/);
+  await staff.evaluate((address) => fetch(address, { method: 'DELETE' }), `/api/invoices/${id}/share`);
+  await customer.reload();
+  await customer.getByText('This link does not open an invoice').waitFor();
+
+  // Without its link the same address asks who is there, and comes back.
+  await customer.goto(pathname);
+  await customer.waitForURL(`**/signin?redirect=${encodeURIComponent(pathname)}`);
+});
