@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
 import { examine } from './examine';
 import { read, send } from './records';
+import { followRequests } from './settled';
 import { signIn } from './sign-in';
 
 const { visit, expectMessage } = useBrowser();
@@ -46,8 +47,15 @@ it('is mailed with its PDF, opened by its link on a phone without signing in, do
   expect(pathname).toBe(`/nerka/brightside/invoice/${invoiceNumber}`);
 
   const customer = await visit(pathname + search, phone);
+  followRequests(customer);
+  await customer.reload();
   await customer.getByRole('heading', { level: 1, name: `Invoice ${invoiceNumber}` }).waitFor();
-  for (const said of ['Brightside Home Services', 'Kitchen faucet', 'Thank you for your business.', 'Due upon receipt']) {
+  for (const said of [
+    'Brightside Home Services',
+    'Kitchen faucet',
+    'Thank you for your business.',
+    'Due upon receipt',
+  ]) {
     await customer.getByText(said).first().waitFor();
   }
   expect(await customer.getByText('$531.90').count()).toBeGreaterThan(1);
