@@ -47,8 +47,8 @@ function Rows({ customerId }: { customerId: number }) {
             <span className={styles.facts}>
               <StatusTag tone={statusTones[status]}>{statusLabel(status)}</StatusTag> {formatDate(serviceDate)}
             </span>
-            {status !== 'draft' && balance > 0 && (
-              <span className={styles.detail}>{balance < total ? `${formatDollars(balance)} still due` : 'Due'}</span>
+            {balance > 0 && balance < total && (
+              <span className={styles.detail}>{formatDollars(balance)} still due</span>
             )}
           </li>
         ))}
