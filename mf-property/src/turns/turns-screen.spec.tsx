@@ -115,6 +115,33 @@ describe('changes on the card', () => {
     expect(api.callsOf('put', RECORD)[0]?.body).toEqual({ status: 'in_progress' });
   });
 
+  it('are sent one after the other, and an earlier answer takes back no later one', async () => {
+    const turn = buildTurn();
+    const api = turnsApi(turn);
+    const answers: (() => void)[] = [];
+    const byHand = (answer: unknown) => () =>
+      new Promise<never>((resolve) => answers.push(() => resolve(answer as never)));
+    const { user } = showTurns();
+    const card = within(await cardOf('R-101'));
+    const [status, phase] = [/^Status of/, /^Phase of/].map((name) => card.getByRole('combobox', { name }));
+    const shown = () => [status, phase].map((field) => (field as HTMLSelectElement).value);
+    api.on('put', RECORD, byHand({ ...turn, status: 'in_progress' }));
+    await user.selectOptions(status!, 'In Progress');
+    await waitFor(() => expect(answers).toHaveLength(1));
+    api.on('put', RECORD, byHand(refuse(500, 'Something went wrong.')));
+    await user.selectOptions(phase!, 'Final');
+    expect(shown()).toEqual(['in_progress', 'final']);
+    expect(api.callsOf('put', RECORD)).toHaveLength(1);
+
+    api.on('get', LIST, [{ ...turn, status: 'in_progress' }]);
+    answers[0]!();
+    await waitFor(() => expect(answers).toHaveLength(2));
+    expect(shown()).toEqual(['in_progress', 'final']);
+    answers[1]!();
+    expect(await screen.findByText('Failed to update turn')).toBeInTheDocument();
+    await waitFor(() => expect(shown()).toEqual(['in_progress', 'inspection']));
+  });
+
   it('assign a member of the staff, or nobody', async () => {
     const turn = buildTurn();
     const api = turnsApi(turn);

@@ -17,6 +17,7 @@ const PAGE_SIZE = 30;
 const LIST = '/api/companies/{companyId}/turns';
 const RECORD = '/api/turns/{id}';
 const DELETE = 'delete-turn';
+const CHANGE = 'change-turn';
 const TOTALS = '/api/companies/{companyId}/turns/totals';
 
 type Pages = InfiniteData<Page<Turn>>;
@@ -86,16 +87,24 @@ export interface InlineChange {
   isUndo?: boolean;
 }
 
-/** Changes status, phase or assignee where they stand: shown at once, taken back with a message if the server refuses. */
+/**
+ * Changes status, phase or assignee where they stand: shown at once, taken back with a message if the server refuses.
+ * Changes are sent one after the other, so that they land in the order in which they were made; of one turn an earlier
+ * answer knows nothing yet of what was changed after it.
+ */
 export function useChangeTurn(companyId: number) {
   const client = useQueryClient();
+  const later = (sent: InlineChange) => laterChange(client, sent);
   const change = useMutation({
+    mutationKey: [CHANGE],
+    scope: { id: CHANGE },
     mutationFn: ({ turn, changes }: InlineChange) => request('put', RECORD, { params: { id: turn.id }, body: changes }),
     onMutate: ({ turn, changes, shown }) => {
       showTurn(client, companyId, turn.id, (known) => ({ ...known, ...changes, ...shown }));
       return asBefore(turn, { ...changes, ...shown });
     },
-    onSuccess: (saved, { turn, changes, shown, isUndo }) => {
+    onSuccess: (saved, sent) => {
+      const { turn, changes, shown, isUndo } = sent;
       const undo = () =>
         change.mutate({
           ...{ turn: saved, isUndo: true },
@@ -103,15 +112,23 @@ export function useChangeTurn(companyId: number) {
           ...(shown && { shown: asBefore(turn, shown) }),
         });
       notify({ title: 'Turn updated successfully', ...(!isUndo && { action: { label: 'Undo', run: undo } }) });
-      showTurn(client, companyId, saved.id, () => saved);
+      showTurn(client, companyId, saved.id, () => ({ ...saved, ...later(sent) }));
     },
-    onError: (_error, { turn }, before) => {
-      showTurn(client, companyId, turn.id, (known) => ({ ...known, ...before }));
+    onError: (_error, sent, before) => {
+      showTurn(client, companyId, sent.turn.id, (known) => ({ ...known, ...before, ...later(sent) }));
       fail('Failed to update turn');
     },
-    onSettled: () => refreshTurns(client, companyId),
+    onSettled: () => (client.isMutating({ mutationKey: [CHANGE] }) === 1 ? refreshTurns(client, companyId) : undefined),
   });
   return change;
+}
+
+/** What was changed of the same turn since, and is on its way. */
+function laterChange(client: QueryClient, sent: InlineChange): Partial<Turn> {
+  const pending = client.getMutationCache().findAll({ mutationKey: [CHANGE], status: 'pending' });
+  const waiting = pending.map(({ state }) => state.variables as InlineChange);
+  const of = waiting.filter((other) => other !== sent && other.turn.id === sent.turn.id);
+  return of.reduce<Partial<Turn>>((known, { changes, shown }) => ({ ...known, ...changes, ...shown }), {});
 }
 
 /** What stood in the fields that a change names. */

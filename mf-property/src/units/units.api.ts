@@ -22,6 +22,7 @@ const RECORD = '/api/units/{id}';
 const TIMELINE = '/api/units/{id}/timeline';
 const COSTS = '/api/units/{id}/costs';
 const DELETE = 'delete-unit';
+const CHANGE_STATUS = 'change-unit-status';
 const SUMMARY = '/api/companies/{companyId}/summary';
 
 type Pages = InfiniteData<Page<Unit>>;
@@ -120,23 +121,28 @@ export type ChangeUnitStatus = ReturnType<typeof useChangeUnitStatus>;
 
 /**
  * Changes the status where it stands: shown at once, taken back with a message if the server refuses. One serves all
- * units of a list.
+ * units of a list; changes are sent one after the other, so that the last one stands.
  */
 export function useChangeUnitStatus(companyId: number) {
   const client = useQueryClient();
+  const isLast = () => client.isMutating({ mutationKey: [CHANGE_STATUS] }) === 1;
   const { mutate } = useMutation({
+    mutationKey: [CHANGE_STATUS],
+    scope: { id: CHANGE_STATUS },
     mutationFn: ({ unit, status }: { unit: Unit; status: Unit['status'] }) =>
       request('put', RECORD, { params: { id: unit.id }, body: { status } }),
     onMutate: ({ unit, status }) => show(client, companyId, { ...unit, status }),
     onSuccess: (saved) => {
       notify({ title: 'Unit updated successfully' });
-      show(client, companyId, saved);
+      // An earlier answer knows nothing yet of what was changed after it.
+      if (isLast()) show(client, companyId, saved);
     },
     onError: (error, _sent, undo) => {
-      undo?.();
+      // What is still on its way brings the truth itself.
+      if (isLast()) undo?.();
       fail(sentenceOf(error, 'Failed to update unit'));
     },
-    onSettled: () => refresh(client, companyId),
+    onSettled: () => (isLast() ? refresh(client, companyId) : undefined),
   });
   return mutate;
 }

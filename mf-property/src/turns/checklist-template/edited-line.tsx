@@ -1,6 +1,5 @@
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
-import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { useId, type DragEvent, type KeyboardEvent } from 'react';
 import { roomOptions } from '../turn-words';
@@ -52,17 +51,18 @@ export function EditedLine(props: EditedLineProps) {
         <Icon name="drag" />
       </span>
       <span className={styles.task}>
-        <Input
+        <textarea
+          className={styles.text}
+          rows={1}
           aria-label={`Task ${words}`}
           aria-invalid={problem !== undefined}
           aria-describedby={problem && problemId}
           value={line.task}
           maxLength={LONGEST_TASK}
-          onChange={(event) => onChange({ task: event.target.value })}
+          // A task is one line, which may be long: it wraps, and what is pasted is joined.
+          onChange={(event) => onChange({ task: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })}
           data-move={`${line.key} field`}
           onKeyDown={moveByArrow((by) => onMove(by, `${line.key} field`))}
-          // Enter in a line is no wish to save them all.
-          onPressEnter={(event) => event.preventDefault()}
         />
         {problem && (
           <span id={problemId} className={styles.problem}>
@@ -106,6 +106,8 @@ export function EditedLine(props: EditedLineProps) {
 
 /** Alt with an arrow moves the line that is being written. */
 const moveByArrow = (onMove: (by: LineMove) => void) => (event: KeyboardEvent) => {
+  // Enter in a line is no wish to save them all.
+  if (event.key === 'Enter') event.preventDefault();
   if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
   event.preventDefault();
   onMove(event.key === 'ArrowUp' ? -1 : 1);
