@@ -1,14 +1,12 @@
 import { sentenceOf } from '@nerka/mf-shared/api';
 import { useCan, useCompany } from '@nerka/mf-shared/contract';
-import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { FilterChips } from '@nerka/mf-shared/ui/filter-chips';
 import { Icon } from '@nerka/mf-shared/ui/icon';
-import { ListEnd } from '@nerka/mf-shared/ui/list-end';
+import { PagedList } from '@nerka/mf-shared/ui/paged-list';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import type { OpenDialog } from './resident-dialogs';
@@ -55,36 +53,25 @@ function Rows({
 }: Pick<LeaseTabProps, 'onDialog'> & { filters: LeaseFilters; onClear: () => void }) {
   const company = useCompany();
   const list = useInfiniteQuery(leasesQuery(company.id, filters));
-  if (list.isPending) return <SkeletonList label="Loading leases..." count={6} height={ROW_HEIGHT} />;
-  if (!list.data) {
-    return (
-      <FailurePanel
-        title="Leases could not be loaded"
-        description={sentenceOf(list.error, 'Something went wrong.')}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  const leases = list.data.pages.flatMap((page) => page.items);
-  if (leases.length === 0) return <Nothing {...{ filters, onDialog, onClear }} />;
   return (
-    <section aria-label="Leases" aria-busy={list.isPlaceholderData} className={screenStyles.list}>
-      <ul className={styles.rows}>
-        {leases.map((lease) => (
-          <li key={lease.id}>
-            <LeaseRow lease={lease} onDialog={onDialog} />
-          </li>
-        ))}
-      </ul>
-      <ListEnd
-        words={formatShown(leases.length, list.data.pages[0], ['lease', 'leases'])}
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        hasFailed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
-    </section>
+    <PagedList
+      label="Leases"
+      query={list}
+      loading={<SkeletonList label="Loading leases..." count={6} height={ROW_HEIGHT} />}
+      problem={sentenceOf(list.error, 'Something went wrong.')}
+      nothing={<Nothing {...{ filters, onDialog, onClear }} />}
+      nouns={['lease', 'leases']}
+    >
+      {(leases) => (
+        <ul className={styles.rows}>
+          {leases.map((lease) => (
+            <li key={lease.id}>
+              <LeaseRow lease={lease} onDialog={onDialog} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 

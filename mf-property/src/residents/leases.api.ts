@@ -2,6 +2,7 @@ import { request, requestPage, type Schemas } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
+  pageByPage,
   keepPreviousData,
   queryOptions,
   useMutation,
@@ -25,9 +26,7 @@ export function leasesQuery(companyId: number, filters: LeaseFilters) {
         query: { ...filters, limit: PAGE_SIZE, cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
+    ...pageByPage,
   });
 }
 

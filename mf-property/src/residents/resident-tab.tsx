@@ -1,14 +1,12 @@
 import { sentenceOf } from '@nerka/mf-shared/api';
 import { useCan, useCompany } from '@nerka/mf-shared/contract';
-import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Icon } from '@nerka/mf-shared/ui/icon';
-import { ListEnd } from '@nerka/mf-shared/ui/list-end';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
+import { PagedList } from '@nerka/mf-shared/ui/paged-list';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import type { OpenDialog } from './resident-dialogs';
@@ -54,38 +52,25 @@ function Cards({
 }: Pick<ResidentTabProps, 'onDialog'> & { filters: ResidentFilters; onClear: () => void }) {
   const company = useCompany();
   const list = useInfiniteQuery(residentsQuery(company.id, filters));
-  if (list.isPending) {
-    return <SkeletonList label="Loading residents..." count={6} height={CARD_HEIGHT} layout="cards" />;
-  }
-  if (!list.data) {
-    return (
-      <FailurePanel
-        title="Residents could not be loaded"
-        description={sentenceOf(list.error, 'Something went wrong.')}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  const residents = list.data.pages.flatMap((page) => page.items);
-  if (residents.length === 0) return <Nothing isFiltered={filters.q !== ''} {...{ onDialog, onClear }} />;
   return (
-    <section aria-label="Residents" aria-busy={list.isPlaceholderData} className={styles.list}>
-      <ul className={styles.cards}>
-        {residents.map((resident) => (
-          <li key={resident.id}>
-            <ResidentCard resident={resident} onEdit={() => onDialog('edit', resident.id)} />
-          </li>
-        ))}
-      </ul>
-      <ListEnd
-        words={formatShown(residents.length, list.data.pages[0], ['resident', 'residents'])}
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        hasFailed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
-    </section>
+    <PagedList
+      label="Residents"
+      query={list}
+      loading={<SkeletonList label="Loading residents..." count={6} height={CARD_HEIGHT} layout="cards" />}
+      problem={sentenceOf(list.error, 'Something went wrong.')}
+      nothing={<Nothing isFiltered={filters.q !== ''} {...{ onDialog, onClear }} />}
+      nouns={['resident', 'residents']}
+    >
+      {(residents) => (
+        <ul className={styles.cards}>
+          {residents.map((resident) => (
+            <li key={resident.id}>
+              <ResidentCard resident={resident} onEdit={() => onDialog('edit', resident.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 

@@ -2,6 +2,7 @@ import { ApiError, request, requestPage, sentenceOf, type Schemas } from '@nerka
 import { notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
+  pageByPage,
   keepPreviousData,
   queryOptions,
   useMutation,
@@ -26,9 +27,7 @@ export function residentsQuery(companyId: number, filters: ResidentFilters) {
         query: { ...filters, limit: PAGE_SIZE, cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
+    ...pageByPage,
   });
 }
 

@@ -1,13 +1,11 @@
 import { useCompany } from '@nerka/mf-shared/contract';
-import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
-import { ListEnd } from '@nerka/mf-shared/ui/list-end';
+import { PagedList } from '@nerka/mf-shared/ui/paged-list';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { sentenceOf } from '@nerka/mf-shared/api';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTurnsWithTicks } from './ticks';
 import { TurnCard } from './turn-card';
 import { DeleteTurnDialog } from './delete-turn-dialog';
@@ -30,42 +28,40 @@ interface TurnListProps {
 export function TurnList({ filters, createButton, onEdit, onClearFilters }: TurnListProps) {
   const company = useCompany();
   const list = useInfiniteQuery(turnsQuery(company.id, filters));
-  const loaded = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
-  const turns = useTurnsWithTicks(loaded);
-  const editing = useTurnEditing(company.id);
-  const [deleted, setDeleted] = useState<Turn>();
-
-  if (list.isPending) return <SkeletonList label="Loading turns..." count={3} height={CARD_HEIGHT} layout="cards" />;
-  if (!list.data) {
-    return (
-      <FailurePanel
-        title="Turns could not be loaded"
-        description={sentenceOf(list.error, 'Something went wrong.')}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  if (turns.length === 0) return <Nothing isNarrowed={isFiltered(filters)} {...{ createButton, onClearFilters }} />;
-  const search = writeFilters(filters).toString();
   return (
-    <section aria-label="Turns" aria-busy={list.isPlaceholderData} className={styles.list}>
+    <PagedList
+      label="Turns"
+      query={list}
+      loading={<SkeletonList label="Loading turns..." count={3} height={CARD_HEIGHT} layout="cards" />}
+      problem={sentenceOf(list.error, 'Something went wrong.')}
+      nothing={<Nothing isNarrowed={isFiltered(filters)} {...{ createButton, onClearFilters }} />}
+      nouns={['turn', 'turns']}
+    >
+      {(turns) => <Cards turns={turns} search={writeFilters(filters).toString()} onEdit={onEdit} />}
+    </PagedList>
+  );
+}
+
+interface CardsProps {
+  turns: readonly Turn[];
+  search: string;
+  onEdit: (id: number) => void;
+}
+
+function Cards({ turns, search, onEdit }: CardsProps) {
+  const editing = useTurnEditing(useCompany().id);
+  const [deleted, setDeleted] = useState<Turn>();
+  return (
+    <>
       <ul className={styles.cards}>
-        {turns.map((turn) => (
+        {useTurnsWithTicks(turns).map((turn) => (
           <li key={turn.id}>
-            <TurnCard turn={turn} editing={editing} search={search} onEdit={onEdit} onDelete={setDeleted} />
+            <TurnCard {...{ turn, editing, search, onEdit }} onDelete={setDeleted} />
           </li>
         ))}
       </ul>
-      <ListEnd
-        words={formatShown(turns.length, list.data.pages[0], ['turn', 'turns'])}
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        hasFailed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
       {deleted && <DeleteTurnDialog turn={deleted} open onClose={() => setDeleted(undefined)} />}
-    </section>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { ApiError, request, requestPage, sentenceOf, type Page, type Schemas } f
 import { notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
-  keepPreviousData,
+  pageByPage,
   queryOptions,
   useMutation,
   useMutationState,
@@ -33,9 +33,7 @@ export function turnsQuery(companyId: number, filters: TurnFilters) {
         query: { ...filters, limit: PAGE_SIZE, cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
+    ...pageByPage,
   });
 }
 

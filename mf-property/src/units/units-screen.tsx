@@ -1,14 +1,12 @@
 import { sentenceOf } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
-import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Link, useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Icon } from '@nerka/mf-shared/ui/icon';
-import { ListEnd } from '@nerka/mf-shared/ui/list-end';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { PagedList } from '@nerka/mf-shared/ui/paged-list';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -102,36 +100,25 @@ function UnitList({ filters, addButton, onEdit, onDelete, onClearFilters }: Unit
   const list = useInfiniteQuery(unitsQuery(company.id, filters));
   const changeStatus = useChangeUnitStatus(company.id);
 
-  if (list.isPending) return <SkeletonList label="Loading units..." count={12} height={CARD_HEIGHT} layout="cards" />;
-  if (!list.data) {
-    return (
-      <FailurePanel
-        title="Units could not be loaded"
-        description={sentenceOf(list.error, 'Something went wrong.')}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  const units = list.data.pages.flatMap((page) => page.items);
-  if (units.length === 0) return <Nothing isFiltered={isFiltered(filters)} {...{ addButton, onClearFilters }} />;
   return (
-    <section aria-label="Units" aria-busy={list.isPlaceholderData} className={styles.list}>
-      <ul className={styles.cards}>
-        {units.map((unit) => (
-          <li key={unit.id}>
-            <UnitCard unit={unit} onStatus={changeStatus} onEdit={onEdit} onDelete={onDelete} />
-          </li>
-        ))}
-      </ul>
-      <ListEnd
-        words={formatShown(units.length, list.data.pages[0], ['unit', 'units'])}
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        hasFailed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
-    </section>
+    <PagedList
+      label="Units"
+      query={list}
+      loading={<SkeletonList label="Loading units..." count={12} height={CARD_HEIGHT} layout="cards" />}
+      problem={sentenceOf(list.error, 'Something went wrong.')}
+      nothing={<Nothing isFiltered={isFiltered(filters)} {...{ addButton, onClearFilters }} />}
+      nouns={['unit', 'units']}
+    >
+      {(units) => (
+        <ul className={styles.cards}>
+          {units.map((unit) => (
+            <li key={unit.id}>
+              <UnitCard unit={unit} onStatus={changeStatus} onEdit={onEdit} onDelete={onDelete} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 

@@ -2,7 +2,7 @@ import { ApiError, request, requestPage, sentenceOf, type Page, type Schemas } f
 import { notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
-  keepPreviousData,
+  pageByPage,
   queryOptions,
   useMutation,
   useMutationState,
@@ -36,9 +36,7 @@ export function unitsQuery(companyId: number, filters: UnitFilters) {
     queryKey: [LIST, { companyId, ...filters, limit: PAGE_SIZE }],
     queryFn: ({ pageParam, signal }) =>
       requestPage(LIST, { params: { companyId }, query: { ...filters, limit: PAGE_SIZE, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
+    ...pageByPage,
   });
 }
 
@@ -72,9 +70,7 @@ export function timelineQuery(id: number, part: TimelinePart | undefined) {
     queryKey: [TIMELINE, { id, part, limit: TIMELINE_PAGE_SIZE }],
     queryFn: ({ pageParam, signal }) =>
       requestPage(TIMELINE, { params: { id }, query: { part, limit: TIMELINE_PAGE_SIZE, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
+    ...pageByPage,
   });
 }
 

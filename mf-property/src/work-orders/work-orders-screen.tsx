@@ -1,13 +1,11 @@
 import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
-import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Link, useParams, useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Icon } from '@nerka/mf-shared/ui/icon';
-import { ListEnd } from '@nerka/mf-shared/ui/list-end';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { PagedList } from '@nerka/mf-shared/ui/paged-list';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { sentenceOf } from '@nerka/mf-shared/api';
@@ -96,43 +94,29 @@ function WorkOrderList({ filters, createButton, onOpen, onClearFilters }: WorkOr
   const company = useCompany();
   const list = useInfiniteQuery(workOrdersQuery(company.id, filters));
 
-  if (list.isPending) {
-    return <SkeletonList label="Loading work orders..." count={6} height={CARD_HEIGHT} layout="cards" />;
-  }
-  if (!list.data) {
-    const why = sentenceOf(list.error, 'Something went wrong.');
-    return (
-      <FailurePanel
-        title="Work orders could not be loaded"
-        description={why}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  const orders = list.data.pages.flatMap((page) => page.items);
-  if (orders.length === 0) return <Nothing isFiltered={isFiltered(filters)} {...{ createButton, onClearFilters }} />;
   return (
-    <section aria-label="Work orders" aria-busy={list.isPlaceholderData} className={styles.list}>
-      <ul className={styles.cards}>
-        {orders.map((order) => (
-          <li key={order.id}>
-            <WorkOrderCard
-              order={order}
-              onOpen={() => onOpen(order.id)}
-              onOpenPhotos={() => onOpen(order.id, PHOTOS)}
-            />
-          </li>
-        ))}
-      </ul>
-      <ListEnd
-        words={formatShown(orders.length, list.data.pages[0], ['work order', 'work orders'])}
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        hasFailed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
-    </section>
+    <PagedList
+      label="Work orders"
+      query={list}
+      loading={<SkeletonList label="Loading work orders..." count={6} height={CARD_HEIGHT} layout="cards" />}
+      problem={sentenceOf(list.error, 'Something went wrong.')}
+      nothing={<Nothing isFiltered={isFiltered(filters)} {...{ createButton, onClearFilters }} />}
+      nouns={['work order', 'work orders']}
+    >
+      {(orders) => (
+        <ul className={styles.cards}>
+          {orders.map((order) => (
+            <li key={order.id}>
+              <WorkOrderCard
+                order={order}
+                onOpen={() => onOpen(order.id)}
+                onOpenPhotos={() => onOpen(order.id, PHOTOS)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 

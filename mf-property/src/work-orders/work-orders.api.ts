@@ -1,12 +1,6 @@
 import { ApiError, request, requestPage, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@nerka/mf-shared/query';
+import { infiniteQueryOptions, pageByPage, queryOptions, useMutation, useQueryClient } from '@nerka/mf-shared/query';
 import type { WorkOrderFilters } from './work-order-filters';
 import type { Person } from '../staff/person-name';
 import { hasRunningTimer, LIST, refresh, SUMMARY, useInlineChange, type OrderOnCard } from './work-orders-cache';
@@ -29,9 +23,7 @@ export function workOrdersQuery(companyId: number, filters: WorkOrderFilters) {
         query: { ...filters, limit: PAGE_SIZE, cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
+    ...pageByPage,
     refetchInterval: ({ state }) => (hasRunningTimer(state.data) ? REFRESH_WHILE_TIMING_MS : false),
   });
 }

@@ -20,3 +20,4 @@ export {
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query';
+export { pageByPage } from './page-by-page';

@@ -1,5 +1,5 @@
 import { request, requestPage } from '@nerka/mf-shared/api';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@nerka/mf-shared/query';
+import { infiniteQueryOptions, pageByPage, keepPreviousData, queryOptions } from '@nerka/mf-shared/query';
 import { selectionOf, sortOf, type BoardFilters } from './board-filters';
 
 const PAGE_SIZE = 100;
@@ -14,9 +14,7 @@ export function boardQuery(companyId: number, filters: BoardFilters) {
     queryKey: [LIST, { companyId, ...query }],
     queryFn: ({ pageParam, signal }) =>
       requestPage(LIST, { params: { companyId }, query: { ...query, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
+    ...pageByPage,
   });
 }
 

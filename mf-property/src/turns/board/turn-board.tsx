@@ -1,12 +1,11 @@
 import { sentenceOf } from '@nerka/mf-shared/api';
 import { useCompany } from '@nerka/mf-shared/contract';
-import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
-import { ListEnd } from '@nerka/mf-shared/ui/list-end';
+import { PagedListEnd } from '@nerka/mf-shared/ui/paged-list';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTurnsWithTicks } from '../ticks';
@@ -79,19 +78,10 @@ function Board({ list, filters, createButton, onChange, onClearFilters }: BoardP
     );
   }
   if (turns.length === 0) return <Nothing isNarrowed={isNarrowed(filters)} {...{ createButton, onClearFilters }} />;
-  const { total = 0, totalIsAtLeast = false } = list.data.pages[0] ?? {};
-  const end = (
-    <ListEnd
-      words={formatShown(turns.length, { total, totalIsAtLeast }, ['turn', 'turns'])}
-      hasMore={list.hasNextPage}
-      isLoading={list.isFetchingNextPage}
-      hasFailed={list.isFetchNextPageError}
-      onMore={() => void list.fetchNextPage()}
-    />
-  );
   return (
     <BoardTable
-      {...{ turns, end }}
+      turns={turns}
+      end={<PagedListEnd query={list} shown={turns.length} nouns={['turn', 'turns']} />}
       sort={filters}
       onSort={onChange}
       search={writeBoardFilters(filters).toString()}
