@@ -69,6 +69,7 @@ export function InvoiceEditor({ invoice, place, customerId }: InvoiceEditorProps
           <div className={styles.main}>
             <InvoiceDetails invoiceNumber={base?.invoiceNumber} />
             <LineItemsCard total={total} paid={base?.paidTotal ?? 0} />
+            <Payments {...{ base, dialogs }} />
           </div>
           <aside className={styles.side}>
             <SettingsAtAGlance />
@@ -76,14 +77,6 @@ export function InvoiceEditor({ invoice, place, customerId }: InvoiceEditorProps
           </aside>
         </div>
       </Form>
-      {base && base.status !== 'draft' && (
-        <PaymentsPart
-          invoice={base}
-          isRecording={dialogs.isOpen('pay')}
-          onRecord={() => dialogs.open('pay')}
-          onClose={() => dialogs.close('pay')}
-        />
-      )}
       <EditorBar
         {...{ total, isUnsaved, isSaving }}
         isBlocked={!isComplete(values) || isSaving}
@@ -93,6 +86,19 @@ export function InvoiceEditor({ invoice, place, customerId }: InvoiceEditorProps
       <EditorDialogs {...{ dialogs, values, base, pdf, isSaving }} onSave={() => save('sent')} />
       <LeaveDialog guard={guard} onDiscard={discard} />
     </>
+  );
+}
+
+/** A draft takes no payments. */
+function Payments({ base, dialogs }: Pick<EditorDialogsProps, 'base' | 'dialogs'>) {
+  if (!base || base.status === 'draft') return null;
+  return (
+    <PaymentsPart
+      invoice={base}
+      isRecording={dialogs.isOpen('pay')}
+      onRecord={() => dialogs.open('pay')}
+      onClose={() => dialogs.close('pay')}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from '@nerka/mf-shared/router';
+import { useLocation, useNavigate } from '@nerka/mf-shared/router';
 
 type Leaving = () => void;
 
@@ -42,9 +42,11 @@ export function useLeaveGuard(isUnsaved: boolean): LeaveGuard {
   });
   const onUnload = useEffectEvent((event: BeforeUnloadEvent) => isGuarding() && event.preventDefault());
 
+  // As the router knows it: while a step back is being taken back, the window is elsewhere.
+  const { key, pathname } = useLocation();
   useEffect(() => {
     place.current = placeNow();
-  });
+  }, [key, pathname]);
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
