@@ -31,6 +31,8 @@ it('an item is added from the palette, changed by price, seen by a colleague, an
   await added.getByLabel('Price').fill('4.35');
   await added.getByRole('button', { name: 'Add Item' }).click();
   await page.getByText('Item created successfully').waitFor();
+  // The palette does not open over a dialog.
+  await added.waitFor({ state: 'hidden' });
   const row = colleague.getByRole('row', { name: /Quartz tap/ });
   await row.getByText('$4.35').waitFor();
 
