@@ -66,13 +66,16 @@ it('is written, kept through a reload, saved as a draft and sent, with picked an
   expect(pathOf(page)).toBe(`${base}/invoices`);
 });
 
-it('asks before a link leaves what is typed, and Back returns to where the user came from', async () => {
+it('asks before a link or a step back leaves what is typed, and Back returns to where the user came from', async () => {
   const page = await signIn(visit, 'brightside.manager', { viewport: desk });
   await page.goto(`${base}/invoices?status=paid`);
   await page.getByRole('article').first().getByRole('link', { name: /^INV-/ }).click();
   await page.getByLabel('Message').fill('Typed and not saved');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await page.getByRole('link', { name: 'Jobs', exact: true }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'hidden' });
+  await page.evaluate(() => history.back());
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'hidden' });
   expect(await page.getByLabel('Message').inputValue()).toBe('Typed and not saved');

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate } from '@nerka/mf-shared/router';
+import { useNavigate } from '@nerka/mf-shared/router';
 
 type Leaving = () => void;
 
@@ -21,7 +21,6 @@ export function useLeaveGuard(isUnsaved: boolean): LeaveGuard {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<Leaving>();
   const isLetGo = useRef(false);
-  const place = useRef(placeNow());
   const isGuarding = useEffectEvent(() => isUnsaved && !isLetGo.current);
 
   const askFirst = (way: Leaving) => setLeaving(() => way);
@@ -32,26 +31,21 @@ export function useLeaveGuard(isUnsaved: boolean): LeaveGuard {
     event.stopPropagation();
     askFirst(() => void navigate(to));
   });
-  const onPop = useEffectEvent((event: PopStateEvent) => {
-    const steps = indexOf(event.state) - place.current.index;
-    if (location.pathname === place.current.pathname || !isGuarding() || steps === 0) return;
-    // The router must not hear of it; the address goes back to this page's own.
-    event.stopImmediatePropagation();
-    history.go(-steps);
-    askFirst(() => void navigate(steps));
+  const onStep = useEffectEvent((event: NavigateEvent) => {
+    const { navigationType, cancelable, destination } = event;
+    const isStep = navigationType === 'traverse' && new URL(destination.url).pathname !== location.pathname;
+    if (!isStep || !cancelable || !isGuarding()) return;
+    event.preventDefault();
+    askFirst(() => void navigate(destination.index - (navigation.currentEntry?.index ?? 0)));
   });
   const onUnload = useEffectEvent((event: BeforeUnloadEvent) => isGuarding() && event.preventDefault());
 
-  // As the router knows it: while a step back is being taken back, the window is elsewhere.
-  const { key, pathname } = useLocation();
-  useEffect(() => {
-    place.current = placeNow();
-  }, [key, pathname]);
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
     window.addEventListener('click', (event) => onClick(event), { signal, capture: true });
-    window.addEventListener('popstate', (event) => onPop(event), { signal, capture: true });
+    // The router hears of a step back when it is too late; a browser without this event keeps the draft.
+    globalThis.navigation?.addEventListener('navigate', (event) => onStep(event), { signal });
     window.addEventListener('beforeunload', (event) => void onUnload(event), { signal });
     return () => listening.abort();
   }, []);
@@ -68,12 +62,6 @@ export function useLeaveGuard(isUnsaved: boolean): LeaveGuard {
     leaveBy: (way) => (isUnsaved ? askFirst(way) : way()),
   };
 }
-
-const placeNow = () => ({ pathname: location.pathname, index: indexOf(history.state) });
-
-/** How many steps of this window's history lie before it, as the router counts them. */
-const indexOf = (state: unknown): number =>
-  typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
 
 /** Where a press on a link leads in this window; undefined where it stays on this page, or opens another window. */
 function addressOfPress(event: MouseEvent): string | undefined {
