@@ -109,6 +109,30 @@ it('gets its time in the day, by the mouse and by its dialog, and two at once ar
     .waitFor();
 });
 
+it('is dragged by a finger that has rested; one that moves at once scrolls', async () => {
+  const page = await signIn(visit, 'brightside.manager', { viewport: { width: 1024, height: 1366 }, hasTouch: true });
+  const job = await createJob(page, 'Sink repair');
+  await page.goto(`${schedule}?date=${week.day}`);
+  await blockOf(page, job).scrollIntoViewIfNeeded();
+  const target = await cellOf(page, somebody, week.wednesday);
+  const touch = await page.context().newCDPSession(page);
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  const swipe = async (rest: () => Promise<unknown>) => {
+    const [start, end] = [await centre(blockOf(page, job)), await centre(target)];
+    await finger('touchStart', [start]);
+    await rest();
+    await finger('touchMove', [{ x: start.x, y: start.y + 20 }]);
+    await finger('touchMove', [end]);
+    await finger('touchEnd', []);
+  };
+  await swipe(() => Promise.resolve());
+  expect(await read<Job>(page, `/api/invoices/${job.id}`)).toMatchObject({ assignedTo: null });
+  await swipe(() => page.locator(`#job-${job.id}[data-moving]`).waitFor());
+  await target.locator(`#job-${job.id}`).waitFor();
+  await page.getByText(`${job.jobNumber}: ${week.wednesday}, any time, ${somebody}`).waitFor();
+});
+
 it('is read on a phone in the van, without sideways scrolling', async () => {
   const page = await signIn(visit, 'brightside.maintenance', {
     viewport: { width: 390, height: 844 },

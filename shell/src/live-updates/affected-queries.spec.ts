@@ -15,6 +15,7 @@ it.each([
   ['work-order', '/api/companies/{companyId}/units', false],
   ['turn', '/api/turns/{id}', true],
   ['unit-resident', '/api/companies/{companyId}/turns', true],
+  ['user', '/api/companies/{companyId}/invoices', true],
   ['work-order', '/api/user', false],
   ['work-order', '/api/front-ends', false],
   ['company', '/api/user', true],

@@ -9,7 +9,7 @@ const shownWith: Partial<Record<string, string[]>> = {
   'invoice-item': ['invoices', 'customers'],
   payment: ['invoices', 'customers'],
   'unit-resident': ['units', 'residents', 'leases', 'turns'],
-  user: ['work-orders', 'turns'],
+  user: ['work-orders', 'turns', 'invoices'],
   company: ['projects'],
   item: ['company-items'],
   import: ['units', 'residents', 'customers', 'items', 'company-items', 'work-orders', 'leases'],
