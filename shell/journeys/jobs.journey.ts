@@ -149,14 +149,21 @@ it('is read on a phone in the van, without sideways scrolling', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-it('is found in the list and deleted', async () => {
+it('is found in the list, sent, downloaded and deleted', async () => {
   const page = await signIn(visit, 'brightside.manager', { viewport: desk });
   const job = await createJob(page, 'Thermostat');
   await page.goto(`${jobs}?q=${job.jobNumber}`);
-  await page
-    .getByRole('article', { name: new RegExp(job.jobNumber) })
-    .getByText('$90.00')
-    .waitFor();
+  const card = page.getByRole('article', { name: new RegExp(job.jobNumber) });
+  await card.getByText('$90.00').waitFor();
+  await card.getByRole('button', { name: `Send ${job.jobNumber} by email` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send Job via Email' });
+  await dialog.getByLabel('Email').fill('customer@mail.example');
+  await dialog.getByRole('button', { name: 'Send Job' }).click();
+  await page.getByText('The job has been sent via email successfully.').waitFor();
+  await card.getByText('Sent', { exact: true }).waitFor();
+  const download = page.waitForEvent('download');
+  await card.getByRole('button', { name: `Download PDF of ${job.jobNumber}` }).click();
+  expect((await download).suggestedFilename()).toBe(`job-${job.jobNumber}.pdf`);
   await page.getByRole('button', { name: `Delete ${job.jobNumber}` }).click();
   await page.getByText(`Are you sure you want to delete job ${job.jobNumber}?`).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

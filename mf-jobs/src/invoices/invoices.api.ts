@@ -6,6 +6,7 @@ import {
   queryOptions,
   skipToken,
   useMutation,
+  useMutationState,
   useQueryClient,
   type QueryClient,
   type UseQueryOptions,
@@ -84,9 +85,22 @@ export function useSaveInvoice(companyId: number) {
   });
 }
 
+/** Of every mutation that deletes an invoice by its id. */
+export const DELETE = 'delete-invoice';
+
+/** Whether this invoice is on its way out: reading it again would only say that it is not there. */
+export function useIsBeingDeleted(id: number | undefined): boolean {
+  const deletions = useMutationState({
+    filters: { mutationKey: [DELETE] },
+    select: ({ state }) => state.variables === id && (state.status === 'pending' || state.status === 'success'),
+  });
+  return deletions.some(Boolean);
+}
+
 export function useDeleteInvoice() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: [DELETE],
     mutationFn: (id: number) => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Invoice deleted successfully' });

@@ -2,7 +2,7 @@ import { receiveFile, request, requestPage, saveFile } from '@nerka/mf-shared/ap
 import { notify } from '@nerka/mf-shared/contract';
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@nerka/mf-shared/query';
 import { JOB, JOBS, type Job } from '../job/job';
-import { refreshInvoices } from './invoices.api';
+import { DELETE, refreshInvoices } from './invoices.api';
 import type { JobFilters } from './job-filters';
 
 const PAGE_SIZE = 30;
@@ -26,6 +26,7 @@ export function jobsQuery(companyId: number, filters: JobFilters) {
 export function useDeleteJob() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: [DELETE],
     mutationFn: (id: number) => request('delete', JOB, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Job deleted', description: 'The job has been successfully deleted.' });

@@ -4,7 +4,7 @@ import { useQuery } from '@nerka/mf-shared/query';
 import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import type { ReactNode } from 'react';
 import type { Invoice } from './invoice-words';
-import { invoiceQuery } from './invoices.api';
+import { invoiceQuery, useIsBeingDeleted } from './invoices.api';
 
 interface NamedInvoiceDialogProps {
   id: number | undefined;
@@ -17,7 +17,8 @@ interface NamedInvoiceDialogProps {
 /** The dialog of the invoice, or the job, that the address names. */
 export function NamedInvoiceDialog({ id, title, notFound, onClose, children }: NamedInvoiceDialogProps) {
   const company = useCompany();
-  const invoice = useQuery({ ...invoiceQuery(id ?? 0), enabled: id !== undefined });
+  const isBeingDeleted = useIsBeingDeleted(id);
+  const invoice = useQuery({ ...invoiceQuery(id ?? 0), enabled: id !== undefined && !isBeingDeleted });
   // A super admin may read every company's invoices, and works inside one company at a time.
   const isForeign = id === undefined || (invoice.data && invoice.data.companyId !== company.id);
   return (
