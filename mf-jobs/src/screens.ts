@@ -118,4 +118,17 @@ export const screens: readonly ScreenDefinition[] = [
     commands: [{ title: 'New Invoice', path: 'invoice/new', permission: 'invoices.write' }],
     load: () => import('./invoices/invoice-editor-screen').then((module) => module.InvoiceEditorScreen),
   },
+  {
+    id: 'reports',
+    area: 'company',
+    path: 'reports',
+    aliases: ['reports/:report'],
+    title: 'Reports',
+    icon: 'reports',
+    navigation: { jobs_business: 90 },
+    feature: 'reports',
+    permission: 'reports.read',
+    businessTypes: ['jobs_business'],
+    load: () => import('./reports/reports-screen').then((module) => module.ReportsScreen),
+  },
 ];

@@ -100,7 +100,7 @@ class Ledger {
     },
   };
 
-  /** The list, each record, the counters and the paper of the invoice that was touched say what addition says, to the cent. */
+  /** The list, each record, the counters, the reports and the paper of the touched invoice say what addition says. */
   async check(touched: number): Promise<void> {
     const list = (await this.caller.get(`/api/companies/${this.company.id}/invoices?sort=oldest`))
       .body as InvoiceResponse[];
@@ -120,11 +120,28 @@ class Ledger {
       [this.company.id],
     );
     expect(Object.fromEntries(counts.map(({ state, count }) => [state, count]))).toEqual(tally);
+    await this.checkReports();
+  }
+
+  /** What was invoiced, received and sold, and what is still to be paid. */
+  private async checkReports(): Promise<void> {
+    const read = async (name: string) =>
+      ((await this.caller.get(`/api/companies/${this.company.id}/reports/${name}`)).body as Report).summary;
+    const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+    const invoiced = sum(this.invoices.filter(({ isDraft }) => !isDraft).map(totalOf));
+    const received = sum(this.invoices.map(paidOf));
+    expect(await read('revenue-by-month')).toMatchObject({ invoiced, received });
+    expect(await read('top-items')).toMatchObject({ amount: invoiced });
+    expect(await read('receivables-ageing')).toMatchObject({ receivable: invoiced - received });
   }
 
   private expectStatus({ status, text }: { status: number; text: string }, expected: number): void {
     expect([status, status === expected ? '' : text]).toEqual([expected, '']);
   }
+}
+
+interface Report {
+  summary: Record<string, unknown>;
 }
 
 const moneyOf = ({ status, subtotal, total, paidTotal, balance, items, payments, paidAt }: InvoiceResponse) => ({

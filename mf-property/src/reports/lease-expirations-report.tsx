@@ -1,11 +1,12 @@
+import { formatCount, formatMonth, formatPercent, NONE } from '@nerka/mf-shared/format';
 import { StatusTag, type StatusTone } from '@nerka/mf-shared/ui/status-tag';
-import { BarChart, type BarTone } from './bar-chart';
+import { BarChart, type BarTone } from '@nerka/mf-shared/ui/bar-chart';
 import { FigureTiles } from '@nerka/mf-shared/ui/figure-tiles';
-import { HowCounted } from './how-counted';
+import { HowCounted } from '@nerka/mf-shared/ui/how-counted';
 import { RecordLink } from './record-link';
-import { ReportTable, type ReportColumn } from './report-table';
-import { count, day, dollars, type LeaseExpirations, monthName, NONE, percent } from './report-words';
-import { RowsShown } from './rows-shown';
+import { ReportTable, type ReportColumn } from '@nerka/mf-shared/ui/report-table';
+import { day, dollars, type LeaseExpirations } from './report-words';
+import { RowsShown } from '@nerka/mf-shared/ui/rows-shown';
 
 type Row = LeaseExpirations['rows'][number];
 type Month = LeaseExpirations['byMonth'][number];
@@ -22,20 +23,20 @@ const share = (leases: number, all: number): number | null =>
   all === 0 ? null : Math.round((1000 * leases) / all) / 10;
 
 const monthColumns = (all: number): ReportColumn<Month>[] => [
-  { title: 'Month', cell: (row) => monthName(row.month), sortBy: (row) => row.month },
-  { title: 'Leases', cell: (row) => count(row.leases), sortBy: (row) => row.leases, isNumber: true },
-  { title: 'Share', cell: (row) => percent(share(row.leases, all)), sortBy: (row) => row.leases, isNumber: true },
+  { title: 'Month', cell: (row) => formatMonth(row.month), sortBy: (row) => row.month },
+  { title: 'Leases', cell: (row) => formatCount(row.leases), sortBy: (row) => row.leases, isNumber: true },
+  { title: 'Share', cell: (row) => formatPercent(share(row.leases, all)), sortBy: (row) => row.leases, isNumber: true },
   { title: 'Rent', cell: (row) => dollars(row.rent), sortBy: (row) => row.rent, isNumber: true },
-  { title: 'Renewed', cell: (row) => count(row.renewed), sortBy: (row) => row.renewed, isNumber: true },
+  { title: 'Renewed', cell: (row) => formatCount(row.renewed), sortBy: (row) => row.renewed, isNumber: true },
   {
     title: 'Month to month',
-    cell: (row) => count(row.monthToMonth),
+    cell: (row) => formatCount(row.monthToMonth),
     sortBy: (row) => row.monthToMonth,
     isNumber: true,
   },
-  { title: 'On notice', cell: (row) => count(row.onNotice), sortBy: (row) => row.onNotice, isNumber: true },
-  { title: 'Moved out', cell: (row) => count(row.movedOut), sortBy: (row) => row.movedOut, isNumber: true },
-  { title: 'Undecided', cell: (row) => count(row.undecided), sortBy: (row) => row.undecided, isNumber: true },
+  { title: 'On notice', cell: (row) => formatCount(row.onNotice), sortBy: (row) => row.onNotice, isNumber: true },
+  { title: 'Moved out', cell: (row) => formatCount(row.movedOut), sortBy: (row) => row.movedOut, isNumber: true },
+  { title: 'Undecided', cell: (row) => formatCount(row.undecided), sortBy: (row) => row.undecided, isNumber: true },
 ];
 
 const columns: ReportColumn<Row>[] = [
@@ -52,7 +53,7 @@ const columns: ReportColumn<Row>[] = [
   { title: 'Residents', cell: (row) => row.residents },
   { title: 'Lease start', cell: (row) => day(row.leaseStart), sortBy: (row) => row.leaseStart },
   { title: 'Lease end', cell: (row) => day(row.leaseEnd), sortBy: (row) => row.leaseEnd },
-  { title: 'Days to end', cell: (row) => count(row.daysToEnd), sortBy: (row) => row.daysToEnd, isNumber: true },
+  { title: 'Days to end', cell: (row) => formatCount(row.daysToEnd), sortBy: (row) => row.daysToEnd, isNumber: true },
   { title: 'Rent', cell: (row) => dollars(row.rent), sortBy: (row) => row.rent, isNumber: true },
   { title: 'Market rent', cell: (row) => dollars(row.marketRent), sortBy: (row) => row.marketRent, isNumber: true },
   {
@@ -75,22 +76,22 @@ export function LeaseExpirationsReport({ report }: { report: LeaseExpirations })
         figures={[
           {
             name: 'Leases that end',
-            value: count(summary.leases),
-            detail: `${percent(share(summary.leases, summary.occupiedUnits))} of ${count(summary.occupiedUnits)} occupied units`,
+            value: formatCount(summary.leases),
+            detail: `${formatPercent(share(summary.leases, summary.occupiedUnits))} of ${formatCount(summary.occupiedUnits)} occupied units`,
           },
           { name: 'Their rent', value: dollars(summary.rent), detail: 'A month' },
-          { name: 'Renewed', value: count(summary.renewed) },
-          { name: 'On notice', value: count(summary.onNotice) },
-          { name: 'Undecided', value: count(summary.undecided) },
-          { name: 'Month to month', value: count(summary.monthToMonth), detail: 'Ended, still living there' },
-          { name: 'Moved out', value: count(summary.movedOut) },
+          { name: 'Renewed', value: formatCount(summary.renewed) },
+          { name: 'On notice', value: formatCount(summary.onNotice) },
+          { name: 'Undecided', value: formatCount(summary.undecided) },
+          { name: 'Month to month', value: formatCount(summary.monthToMonth), detail: 'Ended, still living there' },
+          { name: 'Moved out', value: formatCount(summary.movedOut) },
         ]}
       />
       <BarChart
         title="Leases that end, by month"
         series={Object.values(outcomes).map(({ label, tone }) => ({ name: label, tone }))}
         bars={byMonth.map((row) => ({
-          label: monthName(row.month),
+          label: formatMonth(row.month),
           values: [row.renewed, row.monthToMonth, row.onNotice, row.movedOut, row.undecided],
         }))}
       />

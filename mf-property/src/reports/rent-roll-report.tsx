@@ -1,12 +1,12 @@
-import { formatDollars } from '@nerka/mf-shared/format';
+import { formatCount, formatDollars, formatPercent, NONE } from '@nerka/mf-shared/format';
 import { StatusTag, type StatusTone } from '@nerka/mf-shared/ui/status-tag';
-import { BarChart, type BarTone } from './bar-chart';
+import { BarChart, type BarTone } from '@nerka/mf-shared/ui/bar-chart';
 import { FigureTiles } from '@nerka/mf-shared/ui/figure-tiles';
-import { HowCounted } from './how-counted';
+import { HowCounted } from '@nerka/mf-shared/ui/how-counted';
 import { RecordLink } from './record-link';
-import { ReportTable, type ReportColumn } from './report-table';
-import { count, countOf, day, dollars, NONE, percent, planName, type RentRoll } from './report-words';
-import { RowsShown } from './rows-shown';
+import { ReportTable, type ReportColumn } from '@nerka/mf-shared/ui/report-table';
+import { countOf, day, dollars, planName, type RentRoll } from './report-words';
+import { RowsShown } from '@nerka/mf-shared/ui/rows-shown';
 
 type Row = RentRoll['rows'][number];
 type Building = RentRoll['buildings'][number];
@@ -29,11 +29,11 @@ const NO_BUILDING = 'No building';
 
 const buildingColumns: ReportColumn<Building>[] = [
   { title: 'Building', cell: (row) => row.buildingName ?? NO_BUILDING },
-  { title: 'Units', cell: (row) => count(row.units), sortBy: (row) => row.units, isNumber: true },
-  { title: 'Occupied', cell: (row) => count(row.occupied), sortBy: (row) => row.occupied, isNumber: true },
-  { title: 'On notice', cell: (row) => count(row.onNotice), sortBy: (row) => row.onNotice, isNumber: true },
-  { title: 'Vacant', cell: (row) => count(row.vacant), sortBy: (row) => row.vacant, isNumber: true },
-  { title: 'Down', cell: (row) => count(row.down), sortBy: (row) => row.down, isNumber: true },
+  { title: 'Units', cell: (row) => formatCount(row.units), sortBy: (row) => row.units, isNumber: true },
+  { title: 'Occupied', cell: (row) => formatCount(row.occupied), sortBy: (row) => row.occupied, isNumber: true },
+  { title: 'On notice', cell: (row) => formatCount(row.onNotice), sortBy: (row) => row.onNotice, isNumber: true },
+  { title: 'Vacant', cell: (row) => formatCount(row.vacant), sortBy: (row) => row.vacant, isNumber: true },
+  { title: 'Down', cell: (row) => formatCount(row.down), sortBy: (row) => row.down, isNumber: true },
   { title: 'Rent', cell: (row) => dollars(row.actualRent), sortBy: (row) => row.actualRent, isNumber: true },
 ];
 
@@ -51,7 +51,7 @@ const columns: ReportColumn<Row>[] = [
   { title: 'Plan', cell: planName },
   {
     title: 'Sq ft',
-    cell: (row) => (row.squareFeet === null ? NONE : count(row.squareFeet)),
+    cell: (row) => (row.squareFeet === null ? NONE : formatCount(row.squareFeet)),
     sortBy: (row) => row.squareFeet,
     isNumber: true,
   },
@@ -97,20 +97,20 @@ export function RentRollReport({ report }: { report: RentRoll }) {
         figures={[
           {
             name: 'Occupancy',
-            value: percent(summary.occupancyPercent),
-            detail: `${count(summary.occupied)} of ${countOf(summary.units, 'unit')}`,
+            value: formatPercent(summary.occupancyPercent),
+            detail: `${formatCount(summary.occupied)} of ${countOf(summary.units, 'unit')}`,
           },
-          { name: 'On notice', value: count(summary.onNotice), detail: 'Occupied and leaving' },
+          { name: 'On notice', value: formatCount(summary.onNotice), detail: 'Occupied and leaving' },
           {
             name: 'Vacant',
-            value: count(summary.vacantLeased + summary.vacantAvailable),
-            detail: `${count(summary.vacantLeased)} leased, ${count(summary.vacantAvailable)} available`,
+            value: formatCount(summary.vacantLeased + summary.vacantAvailable),
+            detail: `${formatCount(summary.vacantLeased)} leased, ${formatCount(summary.vacantAvailable)} available`,
           },
-          { name: 'Down', value: count(summary.down), detail: 'Under maintenance' },
+          { name: 'Down', value: formatCount(summary.down), detail: 'Under maintenance' },
           {
             name: 'Square feet occupied',
-            value: count(summary.squareFeetOccupied),
-            detail: `of ${count(summary.squareFeet)}`,
+            value: formatCount(summary.squareFeetOccupied),
+            detail: `of ${formatCount(summary.squareFeet)}`,
           },
           {
             name: 'Gross potential rent',
@@ -120,7 +120,7 @@ export function RentRollReport({ report }: { report: RentRoll }) {
           { name: 'Actual rent', value: dollars(summary.actualRent), detail: 'Rent of the leases' },
           { name: 'Loss to lease', value: dollars(summary.lossToLease), detail: 'Below market; a gain is negative' },
           { name: 'Vacancy loss', value: dollars(summary.vacancyLoss), detail: 'Market rent of empty units' },
-          { name: 'Alerts', value: count(summary.alerts), detail: 'Rows to look at' },
+          { name: 'Alerts', value: formatCount(summary.alerts), detail: 'Rows to look at' },
         ]}
       />
       <BarChart

@@ -1,7 +1,7 @@
+import type { PeriodKind, ReportPeriod } from '@nerka/mf-shared/format';
 import type { ReactNode } from 'react';
 import { LeaseExpirationsReport } from './lease-expirations-report';
 import { RentRollReport } from './rent-roll-report';
-import type { ReportPeriod } from './report-period';
 import type { ReportAnswer, ReportAnswers, ReportName } from './reports.api';
 import { TurnTimesReport } from './turn-times-report';
 import { WorkOrderAgeingReport } from './work-order-ageing-report';
@@ -12,7 +12,7 @@ interface PageOf<Name extends ReportName, Answer> {
   title: string;
   subtitle: string;
   /** Of one day, or of a range that lies behind or ahead. */
-  kind: 'day' | 'past' | 'coming';
+  kind: PeriodKind;
   /** Shown where there is nothing. */
   empty: string;
   isEmpty(answer: Answer): boolean;

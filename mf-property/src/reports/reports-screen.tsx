@@ -1,23 +1,13 @@
 import { sentenceOf } from '@nerka/mf-shared/api';
 import { paths, useCompany } from '@nerka/mf-shared/contract';
-import { formatDate } from '@nerka/mf-shared/format';
+import { formatPeriod, readPeriod, todayIn } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
-import { Link, Navigate, NavLink, useParams, useSearchParams } from '@nerka/mf-shared/router';
-import { Button } from '@nerka/mf-shared/ui/button';
+import { Link, Navigate, useParams, useSearchParams } from '@nerka/mf-shared/router';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
-import { Icon } from '@nerka/mf-shared/ui/icon';
-import { PageHeader } from '@nerka/mf-shared/ui/page-header';
-import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
-import { useEffect, useRef } from 'react';
-import { PeriodBar } from './period-bar';
+import { PeriodBar } from '@nerka/mf-shared/ui/period-bar';
+import { ReportContent, ReportFrame } from '@nerka/mf-shared/ui/report-frame';
 import { reportNamed, reports, type ReportPage } from './report-pages';
-import { readPeriod, type ReportPeriod } from './report-period';
 import { csvAddress, reportQuery } from './reports.api';
-import styles from './reports-screen.module.css';
-
-/** So much of the tab before the open one stays in sight. */
-const EDGE = 24;
 
 /** `/reports/<name>`: one report, its days in the address. `/reports` shows the first. */
 export function ReportsScreen() {
@@ -41,93 +31,45 @@ function OpenReport({ page }: { page: ReportPage }) {
   const company = useCompany();
   const [search, setSearch] = useSearchParams();
   const asked = readPeriod(search, page.kind);
-  const query = useReport(page, company.id, asked);
-  const shown = query.data ? page.periodOf(query.data) : asked;
+  const query = useQuery(reportQuery(page.name, company.id, asked));
+  const { data } = query;
+  const shown = data ? page.periodOf(data) : asked;
+  const list = paths.reports(company);
   return (
-    <div className={styles.report}>
-      <PageHeader
-        breadcrumb={<Breadcrumb title={page.title} />}
+    <ReportFrame
+      breadcrumb={
+        <>
+          <Link to={paths.dashboard(company)}>{company.name}</Link> / <Link to={list}>Reports</Link> /{' '}
+          <span aria-current="page">{page.title}</span>
+        </>
+      }
+      title={page.title}
+      subtitle={page.subtitle}
+      tabs={reports.map(({ name, title }) => ({ name, title, to: `${list}/${name}` }))}
+      open={page.name}
+      csv={csvAddress(page.name, company.id, asked)}
+      isShown={data !== undefined}
+      period={
+        <PeriodBar
+          kind={page.kind}
+          period={{ ...shown, ...asked }}
+          today={todayIn(company.timezone)}
+          onChange={(period) => setSearch(new URLSearchParams({ ...period }), { replace: true })}
+        />
+      }
+      printed={`${company.name}, ${formatPeriod(shown)}`}
+    >
+      <ReportContent
         title={page.title}
-        subtitle={page.subtitle}
-        action={
-          <div className={styles.actions}>
-            <Button icon={<Icon name="print" />} disabled={!query.data} onClick={() => window.print()}>
-              Print
-            </Button>
-            <Button icon={<Icon name="download" />} href={csvAddress(page.name, company.id, asked)} download>
-              CSV
-            </Button>
-          </div>
-        }
-      />
-      <Tabs open={page.name} />
-      <PeriodBar
-        kind={page.kind}
-        period={{ ...shown, ...asked }}
-        onChange={(period) => setSearch(new URLSearchParams({ ...period }), { replace: true })}
-      />
-      <p className={styles.printed}>
-        {company.name}, {daysInWords(shown)}
-      </p>
-      <Content page={page} query={query} />
-    </div>
-  );
-}
-
-/** On a phone they move sideways under the thumb; the open one is in sight. */
-function Tabs({ open }: { open: string }) {
-  const company = useCompany();
-  const bar = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const tab = bar.current?.querySelector<HTMLElement>('[aria-current=page]');
-    if (tab) bar.current?.scrollTo?.({ left: tab.offsetLeft - bar.current.offsetLeft - EDGE });
-  }, [open]);
-  return (
-    <nav ref={bar} className={styles.tabs} aria-label="Reports">
-      {reports.map(({ name, title }) => (
-        <NavLink key={name} to={`${paths.reports(company)}/${name}`} className={styles.tab ?? ''}>
-          {title}
-        </NavLink>
-      ))}
-    </nav>
-  );
-}
-
-function Breadcrumb({ title }: { title: string }) {
-  const company = useCompany();
-  return (
-    <>
-      <Link to={paths.dashboard(company)}>{company.name}</Link> / <Link to={paths.reports(company)}>Reports</Link> /{' '}
-      <span aria-current="page">{title}</span>
-    </>
-  );
-}
-
-function Content({ page, query }: { page: ReportPage; query: ReturnType<typeof useReport> }) {
-  if (query.isPending) return <SkeletonList label="Loading report..." count={3} height={180} />;
-  if (query.isError) {
-    return (
-      <FailurePanel
-        title="The report could not be loaded"
-        description={sentenceOf(query.error, 'Try again in a moment.')}
-        onRetry={() => void query.refetch()}
+        isLoading={query.isPending}
+        problem={query.isError ? sentenceOf(query.error, 'Try again in a moment.') : undefined}
         isRetrying={query.isFetching}
-      />
-    );
-  }
-  return page.isEmpty(query.data) ? (
-    <EmptyState icon="reports" title={page.empty} description="Choose other days." />
-  ) : (
-    <section aria-label={page.title} aria-busy={query.isPlaceholderData} className={styles.content}>
-      {page.show(query.data)}
-    </section>
+        onRetry={() => void query.refetch()}
+        empty={data && page.isEmpty(data) ? page.empty : undefined}
+        isStale={query.isPlaceholderData}
+      >
+        {data && page.show(data)}
+      </ReportContent>
+    </ReportFrame>
   );
-}
-
-const useReport = (page: ReportPage, companyId: number, period: ReportPeriod) =>
-  useQuery(reportQuery(page.name, companyId, period));
-
-function daysInWords({ asOf, from, to }: ReportPeriod): string {
-  if (asOf) return `as of ${formatDate(asOf)}`;
-  return from && to ? `${formatDate(from)} to ${formatDate(to)}` : '';
 }

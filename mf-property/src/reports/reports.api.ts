@@ -1,6 +1,6 @@
 import { request, type Schemas } from '@nerka/mf-shared/api';
+import type { ReportPeriod } from '@nerka/mf-shared/format';
 import { keepPreviousData, queryOptions } from '@nerka/mf-shared/query';
-import type { ReportPeriod } from './report-period';
 
 /** What each report answers, by its name in the address. */
 export interface ReportAnswers {

@@ -1,45 +1,45 @@
-import { formatWholeDollars } from '@nerka/mf-shared/format';
-import { BarChart } from './bar-chart';
-import { FigureTiles } from '@nerka/mf-shared/ui/figure-tiles';
-import { HowCounted } from './how-counted';
-import { RecordLink } from './record-link';
-import { ReportTable, type ReportColumn } from './report-table';
 import {
-  count,
-  day,
-  days,
-  decimal,
-  dollars,
-  monthName,
+  formatCount,
+  formatDecimal,
+  formatMonth,
+  formatPercent,
+  formatWholeDollars,
   NONE,
-  percent,
-  planName,
-  type TurnTimes,
-  wordsOf,
-} from './report-words';
-import { RowsShown } from './rows-shown';
+} from '@nerka/mf-shared/format';
+import { BarChart } from '@nerka/mf-shared/ui/bar-chart';
+import { FigureTiles } from '@nerka/mf-shared/ui/figure-tiles';
+import { HowCounted } from '@nerka/mf-shared/ui/how-counted';
+import { RecordLink } from './record-link';
+import { ReportTable, type ReportColumn } from '@nerka/mf-shared/ui/report-table';
+import { day, days, dollars, planName, type TurnTimes, wordsOf } from './report-words';
+import { RowsShown } from '@nerka/mf-shared/ui/rows-shown';
 
 type Row = TurnTimes['rows'][number];
 type Figures = Omit<TurnTimes['byMonth'][number], 'month'>;
 
 const figuresColumns: ReportColumn<Figures>[] = [
-  { title: 'Turns', cell: (row) => count(row.turns), sortBy: (row) => row.turns, isNumber: true },
+  { title: 'Turns', cell: (row) => formatCount(row.turns), sortBy: (row) => row.turns, isNumber: true },
   {
     title: 'Median days',
-    cell: (row) => decimal(row.medianTurnDays),
+    cell: (row) => formatDecimal(row.medianTurnDays),
     sortBy: (row) => row.medianTurnDays,
     isNumber: true,
   },
-  { title: 'Mean days', cell: (row) => decimal(row.meanTurnDays), sortBy: (row) => row.meanTurnDays, isNumber: true },
+  {
+    title: 'Mean days',
+    cell: (row) => formatDecimal(row.meanTurnDays),
+    sortBy: (row) => row.meanTurnDays,
+    isNumber: true,
+  },
   {
     title: '9 of 10 within',
-    cell: (row) => decimal(row.p90TurnDays),
+    cell: (row) => formatDecimal(row.p90TurnDays),
     sortBy: (row) => row.p90TurnDays,
     isNumber: true,
   },
   {
     title: 'Vacant days',
-    cell: (row) => decimal(row.meanVacantDays),
+    cell: (row) => formatDecimal(row.meanVacantDays),
     sortBy: (row) => row.meanVacantDays,
     isNumber: true,
   },
@@ -49,7 +49,7 @@ const figuresColumns: ReportColumn<Figures>[] = [
   { title: 'Vacancy loss', cell: (row) => dollars(row.vacancyLoss), sortBy: (row) => row.vacancyLoss, isNumber: true },
 ];
 const monthColumns: ReportColumn<TurnTimes['byMonth'][number]>[] = [
-  { title: 'Month', cell: (row) => monthName(row.month), sortBy: (row) => row.month },
+  { title: 'Month', cell: (row) => formatMonth(row.month), sortBy: (row) => row.month },
   ...figuresColumns,
 ];
 const planColumns: ReportColumn<TurnTimes['byPlan'][number]>[] = [
@@ -73,17 +73,22 @@ const columns: ReportColumn<Row>[] = [
   { title: 'Target', cell: (row) => day(row.targetDate), sortBy: (row) => row.targetDate },
   { title: 'Ready', cell: (row) => day(row.readyDate), sortBy: (row) => row.readyDate },
   { title: 'Next move-in', cell: (row) => day(row.nextMoveInDate), sortBy: (row) => row.nextMoveInDate },
-  { title: 'Turn days', cell: (row) => decimal(row.turnDays), sortBy: (row) => row.turnDays, isNumber: true },
+  { title: 'Turn days', cell: (row) => formatDecimal(row.turnDays), sortBy: (row) => row.turnDays, isNumber: true },
   { title: 'Vacant days', cell: vacantDays, sortBy: (row) => row.vacantDays, isNumber: true },
   {
     title: 'Inspection',
-    cell: (row) => decimal(row.inspectionDays),
+    cell: (row) => formatDecimal(row.inspectionDays),
     sortBy: (row) => row.inspectionDays,
     isNumber: true,
   },
-  { title: 'Cleaning', cell: (row) => decimal(row.cleaningDays), sortBy: (row) => row.cleaningDays, isNumber: true },
-  { title: 'Repairs', cell: (row) => decimal(row.repairsDays), sortBy: (row) => row.repairsDays, isNumber: true },
-  { title: 'Final', cell: (row) => decimal(row.finalDays), sortBy: (row) => row.finalDays, isNumber: true },
+  {
+    title: 'Cleaning',
+    cell: (row) => formatDecimal(row.cleaningDays),
+    sortBy: (row) => row.cleaningDays,
+    isNumber: true,
+  },
+  { title: 'Repairs', cell: (row) => formatDecimal(row.repairsDays), sortBy: (row) => row.repairsDays, isNumber: true },
+  { title: 'Final', cell: (row) => formatDecimal(row.finalDays), sortBy: (row) => row.finalDays, isNumber: true },
   { title: 'Estimate', cell: (row) => dollars(row.estimatedCost), sortBy: (row) => row.estimatedCost, isNumber: true },
   { title: 'Cost', cell: (row) => dollars(row.actualCost), sortBy: (row) => row.actualCost, isNumber: true },
   { title: 'Variance', cell: (row) => dollars(row.costVariance), sortBy: (row) => row.costVariance, isNumber: true },
@@ -92,7 +97,7 @@ const columns: ReportColumn<Row>[] = [
 ];
 
 function vacantDays({ vacantDays: value, isStillVacant }: Row): string {
-  return isStillVacant && value !== null ? `${decimal(value)} so far` : decimal(value);
+  return isStillVacant && value !== null ? `${formatDecimal(value)} so far` : formatDecimal(value);
 }
 
 export function TurnTimesReport({ report }: { report: TurnTimes }) {
@@ -103,8 +108,8 @@ export function TurnTimesReport({ report }: { report: TurnTimes }) {
         figures={[
           {
             name: 'Turns completed',
-            value: count(summary.turns),
-            detail: `${count(summary.stillVacant)} still vacant`,
+            value: formatCount(summary.turns),
+            detail: `${formatCount(summary.stillVacant)} still vacant`,
           },
           {
             name: 'Turn time',
@@ -112,7 +117,7 @@ export function TurnTimesReport({ report }: { report: TurnTimes }) {
             detail: `Median; mean ${days(summary.meanTurnDays)}, 9 of 10 within ${days(summary.p90TurnDays)}`,
           },
           { name: 'Days vacant', value: days(summary.meanVacantDays), detail: 'Mean, to the next move-in' },
-          { name: 'On time', value: percent(summary.onTimePercent), detail: 'Ready by the target date' },
+          { name: 'On time', value: formatPercent(summary.onTimePercent), detail: 'Ready by the target date' },
           { name: 'Cost per turn', value: dollars(summary.meanCost), detail: `${dollars(summary.totalCost)} in all` },
           {
             name: 'Against estimate',
@@ -129,18 +134,18 @@ export function TurnTimesReport({ report }: { report: TurnTimes }) {
           label: wordsOf(phase),
           values: [Number(mean ?? 0)],
         }))}
-        format={decimal}
+        format={formatDecimal}
       />
       <BarChart
         title="Median turn days by month of completion"
         series={[{ name: 'Median days', tone: 'blue' }]}
-        bars={byMonth.map((row) => ({ label: monthName(row.month), values: [row.medianTurnDays ?? 0] }))}
-        format={decimal}
+        bars={byMonth.map((row) => ({ label: formatMonth(row.month), values: [row.medianTurnDays ?? 0] }))}
+        format={formatDecimal}
       />
       <BarChart
         title="Mean cost per turn by month of completion"
         series={[{ name: 'Mean cost', tone: 'purple' }]}
-        bars={byMonth.map((row) => ({ label: monthName(row.month), values: [row.meanCost ?? 0] }))}
+        bars={byMonth.map((row) => ({ label: formatMonth(row.month), values: [row.meanCost ?? 0] }))}
         format={formatWholeDollars}
       />
       <ReportTable caption="By month" columns={monthColumns} rows={byMonth} rowKey={(row) => row.month} />

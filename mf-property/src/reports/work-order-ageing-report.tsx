@@ -1,13 +1,13 @@
 import { useCompany } from '@nerka/mf-shared/contract';
-import { formatDate } from '@nerka/mf-shared/format';
+import { formatCount, formatDate, formatPercent, NONE } from '@nerka/mf-shared/format';
 import { StatusTag, type StatusTone } from '@nerka/mf-shared/ui/status-tag';
-import { BarChart, type BarTone } from './bar-chart';
+import { BarChart, type BarTone } from '@nerka/mf-shared/ui/bar-chart';
 import { FigureTiles } from '@nerka/mf-shared/ui/figure-tiles';
-import { HowCounted } from './how-counted';
+import { HowCounted } from '@nerka/mf-shared/ui/how-counted';
 import { RecordLink } from './record-link';
-import { ReportTable, type ReportColumn } from './report-table';
-import { count, days, hours, NONE, percent, wordsOf, type WorkOrderAgeing } from './report-words';
-import { RowsShown } from './rows-shown';
+import { ReportTable, type ReportColumn } from '@nerka/mf-shared/ui/report-table';
+import { days, hours, wordsOf, type WorkOrderAgeing } from './report-words';
+import { RowsShown } from '@nerka/mf-shared/ui/rows-shown';
 
 type Row = WorkOrderAgeing['rows'][number];
 type Group = WorkOrderAgeing['byPriority'][number];
@@ -27,11 +27,11 @@ const groupColumns = (title: string): ReportColumn<Group>[] => [
   { title, cell: (row) => (row.name === null ? UNASSIGNED : row.name), sortBy: (row) => row.name },
   ...bucketNames.map((name, bucket) => ({
     title: `${name} days`,
-    cell: (row: Group) => count(row.buckets[bucket] ?? 0),
+    cell: (row: Group) => formatCount(row.buckets[bucket] ?? 0),
     sortBy: (row: Group) => row.buckets[bucket] ?? 0,
     isNumber: true,
   })),
-  { title: 'All', cell: (row) => count(row.total), sortBy: (row) => row.total, isNumber: true },
+  { title: 'All', cell: (row) => formatCount(row.total), sortBy: (row) => row.total, isNumber: true },
 ];
 const priorityColumns = groupColumns('Priority');
 const technicianColumns = groupColumns('Technician');
@@ -57,7 +57,7 @@ const rowColumns = (timeZone: string): ReportColumn<Row>[] => [
   },
   { title: 'Status now', cell: (row) => wordsOf(row.status) },
   { title: 'Reported', cell: (row) => formatDate(row.createdAt, timeZone), sortBy: (row) => row.createdAt },
-  { title: 'Age in days', cell: (row) => count(row.ageDays), sortBy: (row) => row.ageDays, isNumber: true },
+  { title: 'Age in days', cell: (row) => formatCount(row.ageDays), sortBy: (row) => row.ageDays, isNumber: true },
   {
     title: 'To first start',
     cell: (row) => hours(row.hoursToStart),
@@ -67,7 +67,7 @@ const rowColumns = (timeZone: string): ReportColumn<Row>[] => [
   { title: 'Technicians', cell: (row) => row.technicians ?? NONE, sortBy: (row) => row.technicians },
   {
     title: 'Minutes logged',
-    cell: (row) => count(row.minutesLogged),
+    cell: (row) => formatCount(row.minutesLogged),
     sortBy: (row) => row.minutesLogged,
     isNumber: true,
   },
@@ -82,12 +82,16 @@ export function WorkOrderAgeingReport({ report }: { report: WorkOrderAgeing }) {
     <>
       <FigureTiles
         figures={[
-          { name: 'Live work orders', value: count(summary.live), detail: 'Open or in progress' },
+          { name: 'Live work orders', value: formatCount(summary.live), detail: 'Open or in progress' },
           { name: 'Mean age', value: days(summary.meanAgeDays) },
           { name: 'Oldest', value: days(summary.oldestAgeDays) },
-          { name: 'Over 30 days', value: count(summary.overThirtyDays) },
-          { name: 'Unassigned', value: count(summary.unassigned) },
-          { name: 'Live per 100 units', value: percent(summary.percentOfUnits), detail: 'Live orders of all units' },
+          { name: 'Over 30 days', value: formatCount(summary.overThirtyDays) },
+          { name: 'Unassigned', value: formatCount(summary.unassigned) },
+          {
+            name: 'Live per 100 units',
+            value: formatPercent(summary.percentOfUnits),
+            detail: 'Live orders of all units',
+          },
         ]}
       />
       <BarChart

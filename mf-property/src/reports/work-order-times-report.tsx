@@ -1,16 +1,17 @@
-import { BarChart } from './bar-chart';
+import { formatCount, formatDecimal, formatMonth, formatPercent } from '@nerka/mf-shared/format';
+import { BarChart } from '@nerka/mf-shared/ui/bar-chart';
 import { FigureTiles } from '@nerka/mf-shared/ui/figure-tiles';
-import { HowCounted } from './how-counted';
-import { ReportTable, type ReportColumn } from './report-table';
-import { count, decimal, hours, monthName, percent, wordsOf, type WorkOrderTimes } from './report-words';
+import { HowCounted } from '@nerka/mf-shared/ui/how-counted';
+import { ReportTable, type ReportColumn } from '@nerka/mf-shared/ui/report-table';
+import { hours, wordsOf, type WorkOrderTimes } from './report-words';
 
 type Times = WorkOrderTimes['summary'];
 
 const UNASSIGNED = 'Unassigned';
 
 const timesColumns: ReportColumn<Times>[] = [
-  { title: 'Completed', cell: (row) => count(row.completed), sortBy: (row) => row.completed, isNumber: true },
-  { title: 'In 24 hours', cell: (row) => percent(shareInDay(row)), sortBy: shareInDay, isNumber: true },
+  { title: 'Completed', cell: (row) => formatCount(row.completed), sortBy: (row) => row.completed, isNumber: true },
+  { title: 'In 24 hours', cell: (row) => formatPercent(shareInDay(row)), sortBy: shareInDay, isNumber: true },
   { title: 'Median', cell: (row) => hours(row.medianHours), sortBy: (row) => row.medianHours, isNumber: true },
   { title: 'Mean', cell: (row) => hours(row.meanHours), sortBy: (row) => row.meanHours, isNumber: true },
   { title: '9 of 10 within', cell: (row) => hours(row.p90Hours), sortBy: (row) => row.p90Hours, isNumber: true },
@@ -32,7 +33,12 @@ const timesColumns: ReportColumn<Times>[] = [
     sortBy: (row) => row.p90HoursToStart,
     isNumber: true,
   },
-  { title: 'Hours logged', cell: (row) => decimal(row.hoursLogged), sortBy: (row) => row.hoursLogged, isNumber: true },
+  {
+    title: 'Hours logged',
+    cell: (row) => formatDecimal(row.hoursLogged),
+    sortBy: (row) => row.hoursLogged,
+    isNumber: true,
+  },
 ];
 
 const categoryColumns: ReportColumn<WorkOrderTimes['byCategory'][number]>[] = [
@@ -44,7 +50,7 @@ const technicianColumns: ReportColumn<WorkOrderTimes['byTechnician'][number]>[] 
   ...timesColumns,
 ];
 const monthColumns: ReportColumn<WorkOrderTimes['byMonth'][number]>[] = [
-  { title: 'Month', cell: (row) => monthName(row.month), sortBy: (row) => row.month },
+  { title: 'Month', cell: (row) => formatMonth(row.month), sortBy: (row) => row.month },
   ...timesColumns,
 ];
 
@@ -58,8 +64,8 @@ export function WorkOrderTimesReport({ report }: { report: WorkOrderTimes }) {
     <>
       <FigureTiles
         figures={[
-          { name: 'Completed', value: count(summary.completed), detail: 'Work orders' },
-          { name: 'In 24 hours', value: percent(shareInDay(summary)) },
+          { name: 'Completed', value: formatCount(summary.completed), detail: 'Work orders' },
+          { name: 'In 24 hours', value: formatPercent(shareInDay(summary)) },
           {
             name: 'Time to complete',
             value: hours(summary.medianHours),
@@ -70,19 +76,19 @@ export function WorkOrderTimesReport({ report }: { report: WorkOrderTimes }) {
             value: hours(summary.medianHoursToStart),
             detail: `Median; mean ${hours(summary.meanHoursToStart)}, 9 of 10 within ${hours(summary.p90HoursToStart)}`,
           },
-          { name: 'Hours logged', value: decimal(summary.hoursLogged), detail: 'All time On Job' },
+          { name: 'Hours logged', value: formatDecimal(summary.hoursLogged), detail: 'All time On Job' },
         ]}
       />
       <BarChart
         title="Completed work orders by month"
         series={[{ name: 'Completed', tone: 'green' }]}
-        bars={byMonth.map((row) => ({ label: monthName(row.month), values: [row.completed] }))}
+        bars={byMonth.map((row) => ({ label: formatMonth(row.month), values: [row.completed] }))}
       />
       <BarChart
         title="Median hours to complete by month"
         series={[{ name: 'Median', tone: 'blue' }]}
-        bars={byMonth.map((row) => ({ label: monthName(row.month), values: [row.medianHours ?? 0] }))}
-        format={decimal}
+        bars={byMonth.map((row) => ({ label: formatMonth(row.month), values: [row.medianHours ?? 0] }))}
+        format={formatDecimal}
       />
       <ReportTable
         caption="By category"

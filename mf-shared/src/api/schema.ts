@@ -1403,6 +1403,138 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/reports/revenue-by-month': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What was invoiced and received, month by month. */
+    get: operations['JobReports.revenueByMonth'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/receivables-ageing': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What customers owe at the end of a day, by how long it is overdue. */
+    get: operations['JobReports.receivablesAgeing'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/top-items': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What was sold, item by item. */
+    get: operations['JobReports.topItems'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/deal-conversion': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How many deals became work, and how long that took. */
+    get: operations['JobReports.dealConversion'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/revenue-by-month.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['JobReportFiles.revenueByMonth'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/receivables-ageing.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['JobReportFiles.receivablesAgeing'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/top-items.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['JobReportFiles.topItems'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/deal-conversion.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['JobReportFiles.dealConversion'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/search': {
     parameters: {
       query?: never;
@@ -3390,6 +3522,171 @@ export interface components {
       rowCount: number;
       /** @description The first 1,000, the earliest end first. */
       rows: components['schemas']['LeaseRow'][];
+    };
+    RevenueSummary: {
+      /** @description Cents, rounded; null without invoices. */
+      meanInvoice: number | null;
+      /** @description Invoices that are no drafts, by their service date. */
+      invoices: number;
+      invoiced: number;
+      /** @description Payments by their date. */
+      payments: number;
+      received: number;
+    };
+    RevenueMonth: {
+      /** @description Its first day. */
+      month: string;
+      /** @description Invoices that are no drafts, by their service date. */
+      invoices: number;
+      invoiced: number;
+      /** @description Payments by their date. */
+      payments: number;
+      received: number;
+    };
+    RevenueMethod: {
+      /** @enum {string} */
+      method: 'cash' | 'check' | 'other';
+      payments: number;
+      received: number;
+    };
+    RevenueByMonthResponse: {
+      from: string;
+      to: string;
+      summary: components['schemas']['RevenueSummary'];
+      /** @description Every month that the range touches; its days outside of the range do not count. */
+      byMonth: components['schemas']['RevenueMonth'][];
+      /** @description All three. */
+      byMethod: components['schemas']['RevenueMethod'][];
+    };
+    ReceivablesSummary: {
+      invoices: number;
+      /** @description Cents: what is still to be paid. */
+      receivable: number;
+      /** @description Cents: what of it is past its due date. */
+      overdue: number;
+      /** @description Cents: current, 1-30, 31-60, 61-90 and over 90 days past the due date. */
+      buckets: number[];
+    };
+    CustomerReceivables: {
+      customerId: number;
+      customerName: string;
+      invoices: number;
+      /** @description Cents: current, 1-30, 31-60, 61-90 and over 90 days past the due date. */
+      buckets: number[];
+      /** @description Cents. */
+      total: number;
+    };
+    ReceivableRow: {
+      invoiceId: number;
+      invoiceNumber: string;
+      customerId: number;
+      customerName: string;
+      serviceDate: string;
+      dueDate: string | null;
+      /** @description 0 up to the due date, and where there is none. */
+      daysOverdue: number;
+      /** @description Cents. */
+      total: number;
+      /** @description Cents: the payments up to the day. */
+      paid: number;
+      /** @description Cents. */
+      balance: number;
+    };
+    ReceivablesAgeingResponse: {
+      asOf: string;
+      summary: components['schemas']['ReceivablesSummary'];
+      /** @description The first 1,000, who owes most first. */
+      byCustomer: components['schemas']['CustomerReceivables'][];
+      rowCount: number;
+      /** @description The first 1,000, the longest overdue first. */
+      rows: components['schemas']['ReceivableRow'][];
+    };
+    TopItemsSummary: {
+      /** @description How many different items. */
+      items: number;
+      /** @description Invoices that are no drafts, by their service date. */
+      invoices: number;
+      quantity: number;
+      /** @description Cents: all of the invoices, those without items too. */
+      amount: number;
+    };
+    TopItemRow: {
+      /** @description What lines of the same item have in common: its name in lower case; '' for invoices without items. */
+      key: string;
+      /** @description null: invoices without items. */
+      item: string | null;
+      quantity: number;
+      invoices: number;
+      /** @description Cents. */
+      amount: number;
+      /** @description Of the amount of all, to one decimal. */
+      sharePercent: number;
+    };
+    TopItemsResponse: {
+      from: string;
+      to: string;
+      summary: components['schemas']['TopItemsSummary'];
+      rowCount: number;
+      /** @description The first 1,000, what brought most first. */
+      rows: components['schemas']['TopItemRow'][];
+    };
+    ConversionSummary: {
+      /** @description The same by value. */
+      winRateValuePercent: number | null;
+      /** @description Days from beginning to end of the won ones, to one decimal. */
+      medianDaysToWin: number | null;
+      meanDaysToWin: number | null;
+      created: number;
+      won: number;
+      lost: number;
+      wonValue: number;
+      lostValue: number;
+      /** @description Won of those that were closed, to one decimal; null where none was. */
+      winRatePercent: number | null;
+    };
+    ConversionMonth: {
+      /** @description Its first day. */
+      month: string;
+      created: number;
+      won: number;
+      lost: number;
+      wonValue: number;
+      lostValue: number;
+      /** @description Won of those that were closed, to one decimal; null where none was. */
+      winRatePercent: number | null;
+    };
+    OpenStage: {
+      /** @enum {string} */
+      stage: 'prospecting' | 'qualification' | 'proposal' | 'negotiation';
+      count: number;
+      /** @description Cents. */
+      value: number;
+      /** @description Cents: each value times its probability. */
+      weightedValue: number;
+    };
+    ClosedDealRow: {
+      dealId: number;
+      name: string;
+      customerName: string | null;
+      /** @enum {string} */
+      stage: 'won' | 'lost';
+      /** @description Cents. */
+      value: number;
+      createdDate: string;
+      closedDate: string;
+      days: number;
+    };
+    DealConversionResponse: {
+      from: string;
+      to: string;
+      summary: components['schemas']['ConversionSummary'];
+      /** @description By the month in which they began, or were won or lost. */
+      byMonth: components['schemas']['ConversionMonth'][];
+      /** @description All four, as they are now. */
+      openByStage: components['schemas']['OpenStage'][];
+      rowCount: number;
+      /** @description The first 1,000 that were closed, the latest first. */
+      rows: components['schemas']['ClosedDealRow'][];
     };
     SearchHitResponse: {
       id: number;
@@ -6512,6 +6809,210 @@ export interface operations {
     };
   };
   'ReportFiles.leaseExpirations': {
+    parameters: {
+      query?: {
+        /** @description Absent: a year's first day that ends with `to`. */
+        from?: string | null;
+        /** @description Absent: today; of what lies ahead, a year from `from` on. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv; charset=utf-8': string;
+        };
+      };
+    };
+  };
+  'JobReports.revenueByMonth': {
+    parameters: {
+      query?: {
+        /** @description Absent: a year's first day that ends with `to`. */
+        from?: string | null;
+        /** @description Absent: today; of what lies ahead, a year from `from` on. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RevenueByMonthResponse'];
+        };
+      };
+    };
+  };
+  'JobReports.receivablesAgeing': {
+    parameters: {
+      query?: {
+        /** @description Absent: today, in the company's time zone. */
+        asOf?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReceivablesAgeingResponse'];
+        };
+      };
+    };
+  };
+  'JobReports.topItems': {
+    parameters: {
+      query?: {
+        /** @description Absent: a year's first day that ends with `to`. */
+        from?: string | null;
+        /** @description Absent: today; of what lies ahead, a year from `from` on. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TopItemsResponse'];
+        };
+      };
+    };
+  };
+  'JobReports.dealConversion': {
+    parameters: {
+      query?: {
+        /** @description Absent: a year's first day that ends with `to`. */
+        from?: string | null;
+        /** @description Absent: today; of what lies ahead, a year from `from` on. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DealConversionResponse'];
+        };
+      };
+    };
+  };
+  'JobReportFiles.revenueByMonth': {
+    parameters: {
+      query?: {
+        /** @description Absent: a year's first day that ends with `to`. */
+        from?: string | null;
+        /** @description Absent: today; of what lies ahead, a year from `from` on. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv; charset=utf-8': string;
+        };
+      };
+    };
+  };
+  'JobReportFiles.receivablesAgeing': {
+    parameters: {
+      query?: {
+        /** @description Absent: today, in the company's time zone. */
+        asOf?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv; charset=utf-8': string;
+        };
+      };
+    };
+  };
+  'JobReportFiles.topItems': {
+    parameters: {
+      query?: {
+        /** @description Absent: a year's first day that ends with `to`. */
+        from?: string | null;
+        /** @description Absent: today; of what lies ahead, a year from `from` on. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv; charset=utf-8': string;
+        };
+      };
+    };
+  };
+  'JobReportFiles.dealConversion': {
     parameters: {
       query?: {
         /** @description Absent: a year's first day that ends with `to`. */

@@ -10,8 +10,10 @@ export {
   todayIn,
 } from './dates';
 export { formatDuration } from './duration';
+export { formatDecimal, formatMonth, formatPercent, NONE } from './figures';
 export { formatDollars, formatWholeDollars, parseDollars } from './money';
 export { personName } from './person-name';
 export { formatPhone } from './phone';
 export { formatRelativeTime } from './relative-time';
 export { formatShown } from './shown';
+export { formatPeriod, periodPresets, readPeriod, type PeriodKind, type ReportPeriod } from './report-period';

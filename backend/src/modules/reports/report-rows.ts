@@ -10,7 +10,7 @@ export interface ReportRows {
   sql: string;
   values: readonly unknown[];
   /** Columns that no two rows have alike, most significant first, as they are cast to be compared. */
-  order: readonly { column: string; type: 'text' | 'int' | 'date' }[];
+  order: readonly { column: string; type: 'text' | 'int' | 'bigint' | 'date' }[];
   direction: 'asc' | 'desc';
 }
 

@@ -1,24 +1,38 @@
 import { Module } from '@nestjs/common';
 import { CompanyDayRepository } from './company-day.repository.js';
+import { DealConversionRepository } from './deal-conversion/deal-conversion.repository.js';
+import { JobReportFilesController } from './job-report-files.controller.js';
+import { JobReportsController } from './job-reports.controller.js';
+import { JobReportsService } from './job-reports.service.js';
 import { LeaseExpirationsRepository } from './lease-expirations/lease-expirations.repository.js';
 import { RentRollRepository } from './rent-roll/rent-roll.repository.js';
 import { ReportFilesController } from './report-files.controller.js';
+import { ReportReader } from './report-reader.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';
+import { ReceivablesAgeingRepository } from './receivables-ageing/receivables-ageing.repository.js';
+import { RevenueByMonthRepository } from './revenue-by-month/revenue-by-month.repository.js';
+import { TopItemsRepository } from './top-items/top-items.repository.js';
 import { TurnTimesRepository } from './turn-times/turn-times.repository.js';
 import { WorkOrderAgeingRepository } from './work-order-ageing/work-order-ageing.repository.js';
 import { WorkOrderTimesRepository } from './work-order-times/work-order-times.repository.js';
 
 @Module({
-  controllers: [ReportsController, ReportFilesController],
+  controllers: [ReportsController, ReportFilesController, JobReportsController, JobReportFilesController],
   providers: [
     ReportsService,
+    JobReportsService,
+    ReportReader,
     CompanyDayRepository,
     RentRollRepository,
     WorkOrderAgeingRepository,
     WorkOrderTimesRepository,
     TurnTimesRepository,
     LeaseExpirationsRepository,
+    RevenueByMonthRepository,
+    ReceivablesAgeingRepository,
+    TopItemsRepository,
+    DealConversionRepository,
   ],
 })
 export class ReportsModule {}

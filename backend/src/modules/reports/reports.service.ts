@@ -1,10 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../platform/access/actor.js';
-import type { CompanyTx } from '../../platform/database/company-tx.js';
-import { Database } from '../../platform/database/database.js';
-import { NotFound } from '../../platform/http/errors.js';
 import type { JsonText } from '../../platform/http/paging.js';
-import { type CompanyDay, CompanyDayRepository } from './company-day.repository.js';
 import { leaseExpirationsColumns } from './lease-expirations/lease-expirations-columns.js';
 import type { LeaseExpirationsResponse, LeaseRow } from './lease-expirations/lease-expirations.dto.js';
 import { LeaseExpirationsRepository } from './lease-expirations/lease-expirations.repository.js';
@@ -13,6 +8,7 @@ import type { RentRollResponse, RentRollRow } from './rent-roll/rent-roll.dto.js
 import { RentRollRepository } from './rent-roll/rent-roll.repository.js';
 import { comingPeriod, pastPeriod } from './report-period.js';
 import type { AsOfQuery, RangeQuery } from './report-query.dto.js';
+import { type Reader, ReportReader } from './report-reader.js';
 import { csvText } from './report-rows.js';
 import { turnTimesColumns } from './turn-times/turn-times-columns.js';
 import type { TurnTimesResponse, TurnTimesRow } from './turn-times/turn-times.dto.js';
@@ -24,21 +20,14 @@ import { timesLines, workOrderTimesColumns } from './work-order-times/work-order
 import type { WorkOrderTimesResponse } from './work-order-times/work-order-times.dto.js';
 import { WorkOrderTimesRepository } from './work-order-times/work-order-times.repository.js';
 
-/** Whose report, and who asks. */
-export interface Reader {
-  companyId: number;
-  actor: Actor;
-}
-
 /**
- * A report is read in one transaction with a time limit; its days are the company's. A CSV file has the same rows, read
- * part by part, so that neither memory nor a transaction grows with the company.
+ * The reports of property management. A CSV file has the same rows, read part by part, so that neither memory nor a
+ * transaction grows with the company.
  */
 @Injectable()
 export class ReportsService {
   constructor(
-    private readonly database: Database,
-    private readonly companyDay: CompanyDayRepository,
+    private readonly reader: ReportReader,
     private readonly rentRolls: RentRollRepository,
     private readonly ageing: WorkOrderAgeingRepository,
     private readonly times: WorkOrderTimesRepository,
@@ -47,29 +36,31 @@ export class ReportsService {
   ) {}
 
   rentRoll(reader: Reader, { asOf }: AsOfQuery): Promise<JsonText<RentRollResponse>> {
-    return this.read(reader, (tx, { today }) => this.rentRolls.read(tx, asOf ?? today, today));
+    return this.reader.read(reader, (tx, { today }) => this.rentRolls.read(tx, asOf ?? today, today));
   }
 
   async rentRollCsv(reader: Reader, { asOf }: AsOfQuery): Promise<AsyncIterable<string>> {
-    const { today } = await this.day(reader);
+    const { today } = await this.reader.day(reader);
     return csvText<RentRollRow>(rentRollColumns, (after) =>
-      this.read(reader, (tx) => this.rentRolls.rows(tx, asOf ?? today, today, after)),
+      this.reader.read(reader, (tx) => this.rentRolls.rows(tx, asOf ?? today, today, after)),
     );
   }
 
   workOrderAgeing(reader: Reader, { asOf }: AsOfQuery): Promise<JsonText<WorkOrderAgeingResponse>> {
-    return this.read(reader, (tx, { timeZone, today }) => this.ageing.read(tx, asOf ?? today, timeZone));
+    return this.reader.read(reader, (tx, { timeZone, today }) => this.ageing.read(tx, asOf ?? today, timeZone));
   }
 
   async workOrderAgeingCsv(reader: Reader, { asOf }: AsOfQuery): Promise<AsyncIterable<string>> {
-    const { timeZone, today } = await this.day(reader);
+    const { timeZone, today } = await this.reader.day(reader);
     return csvText<AgeingRow>(workOrderAgeingColumns, (after) =>
-      this.read(reader, (tx) => this.ageing.rows(tx, asOf ?? today, timeZone, after)),
+      this.reader.read(reader, (tx) => this.ageing.rows(tx, asOf ?? today, timeZone, after)),
     );
   }
 
   workOrderTimes(reader: Reader, range: RangeQuery): Promise<WorkOrderTimesResponse> {
-    return this.read(reader, (tx, { timeZone, today }) => this.times.read(tx, pastPeriod(range, today), timeZone));
+    return this.reader.read(reader, (tx, { timeZone, today }) =>
+      this.times.read(tx, pastPeriod(range, today), timeZone),
+    );
   }
 
   async workOrderTimesCsv(reader: Reader, range: RangeQuery): Promise<AsyncIterable<string>> {
@@ -78,41 +69,28 @@ export class ReportsService {
   }
 
   turnTimes(reader: Reader, range: RangeQuery): Promise<JsonText<TurnTimesResponse>> {
-    return this.read(reader, (tx, { timeZone, today }) =>
+    return this.reader.read(reader, (tx, { timeZone, today }) =>
       this.turns.read(tx, pastPeriod(range, today), timeZone, today),
     );
   }
 
   async turnTimesCsv(reader: Reader, range: RangeQuery): Promise<AsyncIterable<string>> {
-    const { timeZone, today } = await this.day(reader);
+    const { timeZone, today } = await this.reader.day(reader);
     const period = pastPeriod(range, today);
     return csvText<TurnTimesRow>(turnTimesColumns, (after) =>
-      this.read(reader, (tx) => this.turns.rows(tx, period, timeZone, today, after)),
+      this.reader.read(reader, (tx) => this.turns.rows(tx, period, timeZone, today, after)),
     );
   }
 
   leaseExpirations(reader: Reader, range: RangeQuery): Promise<JsonText<LeaseExpirationsResponse>> {
-    return this.read(reader, (tx, { today }) => this.leases.read(tx, comingPeriod(range, today), today));
+    return this.reader.read(reader, (tx, { today }) => this.leases.read(tx, comingPeriod(range, today), today));
   }
 
   async leaseExpirationsCsv(reader: Reader, range: RangeQuery): Promise<AsyncIterable<string>> {
-    const { today } = await this.day(reader);
+    const { today } = await this.reader.day(reader);
     const period = comingPeriod(range, today);
     return csvText<LeaseRow>(leaseExpirationsColumns, (after) =>
-      this.read(reader, (tx) => this.leases.rows(tx, period, today, after)),
+      this.reader.read(reader, (tx) => this.leases.rows(tx, period, today, after)),
     );
-  }
-
-  private day(reader: Reader): Promise<CompanyDay> {
-    return this.read(reader, (_, day) => Promise.resolve(day));
-  }
-
-  private read<T>({ companyId, actor }: Reader, work: (tx: CompanyTx, day: CompanyDay) => Promise<T>): Promise<T> {
-    return this.database.inCompany(companyId, actor, async (tx) => {
-      const day = await this.companyDay.begin(tx);
-      // Only a super_admin gets here with a company that does not exist.
-      if (!day) throw new NotFound('Company');
-      return work(tx, day);
-    });
   }
 }

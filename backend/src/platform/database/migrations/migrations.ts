@@ -25,6 +25,7 @@ import { IndexCustomersAndItems1795000023000 } from './1795000023000-index-custo
 import { ShareInvoices1795000025000 } from './1795000025000-share-invoices.js';
 import { SearchDeals1795000027000 } from './1795000027000-search-deals.js';
 import { IndexWaitingJobs1795000026000 } from './1795000026000-index-waiting-jobs.js';
+import { IndexJobReports1795000027100 } from './1795000027100-index-job-reports.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   ShareInvoices1795000025000,
   SearchDeals1795000027000,
   IndexWaitingJobs1795000026000,
+  IndexJobReports1795000027100,
 ];

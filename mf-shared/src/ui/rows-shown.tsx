@@ -1,12 +1,13 @@
-import { count } from './report-words';
-import styles from './reports-screen.module.css';
+import { formatCount } from '../format';
+import styles from './rows-shown.module.css';
 
 /** Says when the table is not all there is. */
 export function RowsShown({ shown, all }: { shown: number; all: number }) {
   if (shown >= all) return null;
   return (
     <p className={styles.rowsShown}>
-      The table shows {count(shown)} of {count(all)} rows; the figures above and the CSV file have all of them.
+      The table shows {formatCount(shown)} of {formatCount(all)} rows; the figures above and the CSV file have all of
+      them.
     </p>
   );
 }

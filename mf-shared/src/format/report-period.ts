@@ -1,4 +1,4 @@
-import { isDay } from '@nerka/mf-shared/format';
+import { formatDate, isDay } from './dates';
 
 /** Which days a report is of: as they stand in the address, absent where the server is to choose. */
 export interface ReportPeriod {
@@ -7,15 +7,19 @@ export interface ReportPeriod {
   to?: string;
 }
 
-export interface Preset {
+/** A range that people ask for again and again. */
+export interface PeriodPreset {
   label: string;
   period: Required<Pick<ReportPeriod, 'from' | 'to'>>;
 }
 
+/** Of one day, or of a range that lies behind or ahead. */
+export type PeriodKind = 'day' | 'past' | 'coming';
+
 const MS_PER_DAY = 86_400_000;
 
 /** What the address says, but for what is no day; the server checks the rest. */
-export function readPeriod(search: URLSearchParams, kind: 'day' | 'past' | 'coming'): ReportPeriod {
+export function readPeriod(search: URLSearchParams, kind: PeriodKind): ReportPeriod {
   const names = kind === 'day' ? (['asOf'] as const) : (['from', 'to'] as const);
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -25,14 +29,8 @@ export function readPeriod(search: URLSearchParams, kind: 'day' | 'past' | 'comi
   );
 }
 
-/** The day that it is now in a time zone. */
-export function todayIn(timeZone: string, now = new Date()): string {
-  // The Swedish write a date as ISO does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
-}
-
 /** Ranges that people ask for again and again. */
-export function presets(kind: 'past' | 'coming', today: string): Preset[] {
+export function periodPresets(kind: 'past' | 'coming', today: string): PeriodPreset[] {
   const year = Number(today.slice(0, 4));
   if (kind === 'coming') {
     return [3, 6, 12].map((months) => ({
@@ -53,4 +51,10 @@ function shifted(day: string, { months = 0, days = 0 }: { months?: number; days?
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + months);
   return new Date(date.getTime() + days * MS_PER_DAY).toISOString().slice(0, 'yyyy-mm-dd'.length);
+}
+
+/** 'as of Nov 21, 2026', 'Nov 1, 2026 to Nov 21, 2026'. */
+export function formatPeriod({ asOf, from, to }: ReportPeriod): string {
+  if (asOf) return `as of ${formatDate(asOf)}`;
+  return from && to ? `${formatDate(from)} to ${formatDate(to)}` : '';
 }

@@ -1,6 +1,7 @@
 import { formatCount } from '@nerka/mf-shared/format';
 import styles from './bar-chart.module.css';
 
+/** The colour of a part of a bar. */
 export type BarTone = 'accent' | 'green' | 'amber' | 'blue' | 'grey' | 'red' | 'purple';
 
 interface BarChartProps {

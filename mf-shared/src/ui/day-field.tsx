@@ -1,4 +1,4 @@
-import { Input } from '@nerka/mf-shared/ui/input';
+import { Input } from './input';
 import { useState } from 'react';
 
 interface DayFieldProps {

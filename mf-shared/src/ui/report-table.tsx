@@ -1,9 +1,10 @@
-import { formatShown } from '@nerka/mf-shared/format';
-import { ListEnd } from '@nerka/mf-shared/ui/list-end';
+import { formatShown } from '../format';
+import { ListEnd } from './list-end';
 import { useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './report-table.module.css';
 
+/** A column of a report's table. */
 export interface ReportColumn<Row> {
   title: string;
   cell: (row: Row) => ReactNode;

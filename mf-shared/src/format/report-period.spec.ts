@@ -1,4 +1,5 @@
-import { presets, readPeriod, todayIn } from './report-period';
+import { todayIn } from './dates';
+import { periodPresets, readPeriod } from './report-period';
 
 it('reads from the address what belongs to the report', () => {
   const search = new URLSearchParams('asOf=2026-11-21&from=2026-01-01&to=');
@@ -14,14 +15,14 @@ it('knows which day it is where the company is', () => {
 });
 
 it('offers ranges that end or begin today', () => {
-  expect(presets('past', '2026-11-21')).toEqual([
+  expect(periodPresets('past', '2026-11-21')).toEqual([
     { label: 'Last 30 days', period: { from: '2026-10-23', to: '2026-11-21' } },
     { label: 'Last 90 days', period: { from: '2026-08-24', to: '2026-11-21' } },
     { label: 'Last 12 months', period: { from: '2025-11-22', to: '2026-11-21' } },
     { label: 'This year', period: { from: '2026-01-01', to: '2026-11-21' } },
     { label: 'Last year', period: { from: '2025-01-01', to: '2025-12-31' } },
   ]);
-  expect(presets('coming', '2026-11-21')).toEqual([
+  expect(periodPresets('coming', '2026-11-21')).toEqual([
     { label: 'Next 3 months', period: { from: '2026-11-21', to: '2027-02-20' } },
     { label: 'Next 6 months', period: { from: '2026-11-21', to: '2027-05-20' } },
     { label: 'Next 12 months', period: { from: '2026-11-21', to: '2027-11-20' } },

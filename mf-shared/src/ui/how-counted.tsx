@@ -1,4 +1,4 @@
-import styles from './reports-screen.module.css';
+import styles from './how-counted.module.css';
 
 /** What each figure means, for who compares them with those of another program. */
 export function HowCounted({ definitions }: { definitions: readonly (readonly [term: string, meaning: string])[] }) {

@@ -1,19 +1,19 @@
-import { useCompany } from '@nerka/mf-shared/contract';
-import { FilterChips } from '@nerka/mf-shared/ui/filter-chips';
+import { periodPresets, type PeriodKind, type ReportPeriod } from '../format';
 import { DayField } from './day-field';
-import { presets, todayIn, type ReportPeriod } from './report-period';
-import styles from './reports-screen.module.css';
+import { FilterChips } from './filter-chips';
+import styles from './period-bar.module.css';
 
 interface PeriodBarProps {
-  kind: 'day' | 'past' | 'coming';
+  kind: PeriodKind;
   /** The days that are shown, whoever chose them. */
   period: ReportPeriod;
+  /** Where the company is. */
+  today: string;
   onChange: (period: ReportPeriod) => void;
 }
 
 /** Which days the report is of. */
-export function PeriodBar({ kind, period, onChange }: PeriodBarProps) {
-  const today = todayIn(useCompany().timezone);
+export function PeriodBar({ kind, period, today, onChange }: PeriodBarProps) {
   if (kind === 'day') {
     const { asOf = today } = period;
     return (
@@ -29,7 +29,7 @@ export function PeriodBar({ kind, period, onChange }: PeriodBarProps) {
     );
   }
   const { from = '', to = '' } = period;
-  const ranges = presets(kind, today);
+  const ranges = periodPresets(kind, today);
   const chosen = ranges.find((preset) => preset.period.from === from && preset.period.to === to);
   return (
     <div className={styles.period}>

@@ -1,0 +1,56 @@
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { AnswersCsv, csvAnswer } from '../../platform/http/csv-answer.js';
+import { JobReportsService } from './job-reports.service.js';
+import { AsOfQuery, RangeQuery } from './report-query.dto.js';
+
+/** The reports of a jobs business as CSV files. */
+@Controller('api/companies/:companyId/reports')
+export class JobReportFilesController {
+  constructor(private readonly reports: JobReportsService) {}
+
+  @Get('revenue-by-month.csv')
+  @Allow('reports.read')
+  @AnswersCsv()
+  async revenueByMonth(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Query() query: RangeQuery,
+  ): Promise<StreamableFile> {
+    return csvAnswer('revenue-by-month', await this.reports.revenueByMonthCsv({ companyId, actor }, query));
+  }
+
+  @Get('receivables-ageing.csv')
+  @Allow('reports.read')
+  @AnswersCsv()
+  async receivablesAgeing(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Query() query: AsOfQuery,
+  ): Promise<StreamableFile> {
+    return csvAnswer('receivables-ageing', await this.reports.receivablesAgeingCsv({ companyId, actor }, query));
+  }
+
+  @Get('top-items.csv')
+  @Allow('reports.read')
+  @AnswersCsv()
+  async topItems(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Query() query: RangeQuery,
+  ): Promise<StreamableFile> {
+    return csvAnswer('top-items', await this.reports.topItemsCsv({ companyId, actor }, query));
+  }
+
+  @Get('deal-conversion.csv')
+  @Allow('reports.read')
+  @AnswersCsv()
+  async dealConversion(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Query() query: RangeQuery,
+  ): Promise<StreamableFile> {
+    return csvAnswer('deal-conversion', await this.reports.dealConversionCsv({ companyId, actor }, query));
+  }
+}

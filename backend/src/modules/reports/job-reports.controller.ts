@@ -1,0 +1,63 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { JsonRecord } from '../../platform/http/json-answers.js';
+import type { JsonText } from '../../platform/http/paging.js';
+import { DealConversionResponse } from './deal-conversion/deal-conversion.dto.js';
+import { JobReportsService } from './job-reports.service.js';
+import { ReceivablesAgeingResponse } from './receivables-ageing/receivables-ageing.dto.js';
+import { AsOfQuery, RangeQuery } from './report-query.dto.js';
+import { RevenueByMonthResponse } from './revenue-by-month/revenue-by-month.dto.js';
+import { TopItemsResponse } from './top-items/top-items.dto.js';
+
+@Controller('api/companies/:companyId/reports')
+export class JobReportsController {
+  constructor(private readonly reports: JobReportsService) {}
+
+  /** What was invoiced and received, month by month. */
+  @Get('revenue-by-month')
+  @Allow('reports.read')
+  revenueByMonth(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Query() query: RangeQuery,
+  ): Promise<RevenueByMonthResponse> {
+    return this.reports.revenueByMonth({ companyId, actor }, query);
+  }
+
+  /** What customers owe at the end of a day, by how long it is overdue. */
+  @Get('receivables-ageing')
+  @Allow('reports.read')
+  @JsonRecord(ReceivablesAgeingResponse)
+  receivablesAgeing(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Query() query: AsOfQuery,
+  ): Promise<JsonText<ReceivablesAgeingResponse>> {
+    return this.reports.receivablesAgeing({ companyId, actor }, query);
+  }
+
+  /** What was sold, item by item. */
+  @Get('top-items')
+  @Allow('reports.read')
+  @JsonRecord(TopItemsResponse)
+  topItems(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Query() query: RangeQuery,
+  ): Promise<JsonText<TopItemsResponse>> {
+    return this.reports.topItems({ companyId, actor }, query);
+  }
+
+  /** How many deals became work, and how long that took. */
+  @Get('deal-conversion')
+  @Allow('reports.read')
+  @JsonRecord(DealConversionResponse)
+  dealConversion(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Query() query: RangeQuery,
+  ): Promise<JsonText<DealConversionResponse>> {
+    return this.reports.dealConversion({ companyId, actor }, query);
+  }
+}

@@ -1,0 +1,51 @@
+/** Days after the due date: the lower end of each bucket; the last one is open. */
+export const ageingBuckets = [0, 1, 31, 61, 91] as const;
+
+export class ReceivablesSummary {
+  invoices: number;
+  /** Cents: what is still to be paid. */
+  receivable: number;
+  /** Cents: what of it is past its due date. */
+  overdue: number;
+  /** Cents: current, 1-30, 31-60, 61-90 and over 90 days past the due date. */
+  buckets: number[];
+}
+
+/** What one customer owes. */
+export class CustomerReceivables {
+  customerId: number;
+  customerName: string;
+  invoices: number;
+  /** Cents: current, 1-30, 31-60, 61-90 and over 90 days past the due date. */
+  buckets: number[];
+  /** Cents. */
+  total: number;
+}
+
+export class ReceivableRow {
+  invoiceId: number;
+  invoiceNumber: string;
+  customerId: number;
+  customerName: string;
+  serviceDate: string;
+  dueDate: string | null;
+  /** 0 up to the due date, and where there is none. */
+  daysOverdue: number;
+  /** Cents. */
+  total: number;
+  /** Cents: the payments up to the day. */
+  paid: number;
+  /** Cents. */
+  balance: number;
+}
+
+/** What customers owe at the end of a day, by how long it is overdue. */
+export class ReceivablesAgeingResponse {
+  asOf: string;
+  summary: ReceivablesSummary;
+  /** The first 1,000, who owes most first. */
+  byCustomer: CustomerReceivables[];
+  rowCount: number;
+  /** The first 1,000, the longest overdue first. */
+  rows: ReceivableRow[];
+}

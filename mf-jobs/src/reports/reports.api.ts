@@ -1,0 +1,31 @@
+import { request, type Schemas } from '@nerka/mf-shared/api';
+import type { ReportPeriod } from '@nerka/mf-shared/format';
+import { keepPreviousData, queryOptions } from '@nerka/mf-shared/query';
+
+/** What each report answers, by its name in the address. */
+export interface ReportAnswers {
+  'revenue-by-month': Schemas['RevenueByMonthResponse'];
+  'receivables-ageing': Schemas['ReceivablesAgeingResponse'];
+  'top-items': Schemas['TopItemsResponse'];
+  'deal-conversion': Schemas['DealConversionResponse'];
+}
+
+export type ReportName = keyof ReportAnswers;
+export type ReportAnswer = ReportAnswers[ReportName];
+
+/** One report of a company for some days; while others are read, those before stay in sight. */
+export function reportQuery(name: ReportName, companyId: number, period: ReportPeriod) {
+  const path = `/api/companies/{companyId}/reports/${name}` as const;
+  return queryOptions({
+    queryKey: [path, { companyId, ...period }],
+    queryFn: ({ signal }): Promise<ReportAnswer> =>
+      request('get', path, { params: { companyId }, query: period, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Where the same report is a CSV file. */
+export function csvAddress(name: ReportName, companyId: number, period: ReportPeriod): string {
+  const query = new URLSearchParams({ ...period }).toString();
+  return `/api/companies/${companyId}/reports/${name}.csv${query && `?${query}`}`;
+}
