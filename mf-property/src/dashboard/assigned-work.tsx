@@ -1,9 +1,9 @@
-import type { Schemas } from '@nerka/mf-shared/api';
+import { sentenceOf, type Schemas } from '@nerka/mf-shared/api';
 import { paths, useCompany, useSession } from '@nerka/mf-shared/contract';
 import { formatDateTime } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
-import { TodayCard, type TodayLine } from './today-card';
+import { TodayCard, type TodayLine } from '@nerka/mf-shared/ui/today-card';
 import { assignedWorkQuery } from './today.api';
 
 type WorkOrder = Schemas['WorkOrderResponse'];
@@ -17,6 +17,7 @@ export function AssignedWork() {
   const started = useQuery(assignedWorkQuery(company.id, id, 'in_progress'));
   const open = useQuery(assignedWorkQuery(company.id, id, 'open'));
   const orders = started.data && open.data && [...started.data, ...open.data].toSorted(runningFirst);
+  const error = started.error ?? open.error;
   return (
     <TodayCard
       title="Assigned to you"
@@ -24,7 +25,7 @@ export function AssignedWork() {
       lines={orders?.slice(0, SHOWN).map((order) => toLine(order, company))}
       total={orders?.length ?? 0}
       empty="No open work order is assigned to you."
-      error={started.error ?? open.error}
+      problem={error !== null && sentenceOf(error, 'This could not be loaded.')}
       onRetry={() => void Promise.all([started.refetch(), open.refetch()])}
     />
   );

@@ -4,12 +4,12 @@ import { useQuery } from '@nerka/mf-shared/query';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { ComingSoonCard, SummaryCard, SummaryCards } from '@nerka/mf-shared/ui/summary-card';
+import { TodayCards } from '@nerka/mf-shared/ui/today-card';
 import { AssignedWork } from './assigned-work';
 import { EndingLeases } from './ending-leases';
 import { LateTurns } from './late-turns';
 import { OccupancyCard } from './occupancy-card';
 import { summaryQuery } from './summary.api';
-import today from './today-card.module.css';
 import { TurnsCard } from './turns-card';
 import { WorkOrdersCard } from './work-orders-card';
 
@@ -59,11 +59,11 @@ function Today() {
   const canSeeLeases = useCan('dashboard.leases');
   const canSeeWork = useCan('dashboard.workOrders');
   return (
-    <div className={today.cards}>
+    <TodayCards>
       {canSeeWork && uses('work-orders') && <AssignedWork />}
       {canSeeWork && uses('turns') && <LateTurns />}
       {canSeeLeases && uses('leases', 'customers') && <EndingLeases />}
-    </div>
+    </TodayCards>
   );
 }
 

@@ -1,8 +1,9 @@
+import { sentenceOf } from '@nerka/mf-shared/api';
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { formatDate } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
-import { TodayCard } from './today-card';
+import { TodayCard } from '@nerka/mf-shared/ui/today-card';
 import { endingLeasesQuery } from './today.api';
 
 const SOON_DAYS = 14;
@@ -28,7 +29,7 @@ export function EndingLeases() {
       })}
       total={leases.data?.total ?? 0}
       empty="No lease ends within 60 days."
-      error={leases.error}
+      problem={leases.isError && sentenceOf(leases.error, 'This could not be loaded.')}
       onRetry={() => void leases.refetch()}
     />
   );

@@ -1,8 +1,9 @@
+import { sentenceOf } from '@nerka/mf-shared/api';
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { formatDate } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
-import { TodayCard } from './today-card';
+import { TodayCard } from '@nerka/mf-shared/ui/today-card';
 import { lateTurnsQuery } from './today.api';
 
 /** Turns that are past their target date. */
@@ -22,7 +23,7 @@ export function LateTurns() {
       }))}
       total={turns.data?.total ?? 0}
       empty="No turn is late."
-      error={turns.error}
+      problem={turns.isError && sentenceOf(turns.error, 'This could not be loaded.')}
       onRetry={() => void turns.refetch()}
     />
   );

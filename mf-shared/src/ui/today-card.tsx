@@ -1,10 +1,10 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
-import { formatCount } from '@nerka/mf-shared/format';
-import { Link } from '@nerka/mf-shared/router';
-import { Button } from '@nerka/mf-shared/ui/button';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCount } from '../format';
+import { Button } from './button';
 import styles from './today-card.module.css';
 
+/** One record of a card. */
 export interface TodayLine {
   id: number;
   /** Where the record is shown. */
@@ -25,27 +25,33 @@ interface TodayCardProps {
   /** How many there are; the card may show fewer. */
   total: number;
   empty: string;
-  error: Error | null;
+  /** Why they could not be loaded. */
+  problem: string | false;
   onRetry: () => void;
 }
 
 /** What somebody should see first today: a short list that leads to each record and to all of them. */
-export function TodayCard({ title, to, lines, total, empty, error, onRetry }: TodayCardProps) {
+export function TodayCard({ title, to, lines, total, empty, problem, onRetry }: TodayCardProps) {
   return (
     <section className={styles.card} aria-label={title}>
       <h2 className={styles.title}>
         <Link to={to}>{title}</Link>
         {total > 0 && <span className={styles.total}>{formatCount(total)}</span>}
       </h2>
-      {error && !lines ? (
+      {problem && !lines ? (
         <p className={styles.empty} role="alert">
-          {sentenceOf(error, 'This could not be loaded.')} <Button onClick={onRetry}>Retry</Button>
+          {problem} <Button onClick={onRetry}>Retry</Button>
         </p>
       ) : (
         <Lines lines={lines} empty={empty} />
       )}
     </section>
   );
+}
+
+/** The cards of a dashboard that list something, as many beside each other as fit. */
+export function TodayCards({ children }: { children: ReactNode }) {
+  return <div className={styles.cards}>{children}</div>;
 }
 
 function Lines({ lines, empty }: Pick<TodayCardProps, 'lines' | 'empty'>) {
