@@ -6,7 +6,7 @@ import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { ComingSoonCard, SummaryCard, SummaryCards } from '@nerka/mf-shared/ui/summary-card';
 import { TodayCards } from '@nerka/mf-shared/ui/today-card';
 import { DealsCard, InvoicesCard, ReceivableCard } from './business-cards';
-import { summaryQuery } from './summary.api';
+import { summaryQuery } from '../summary/summary.api';
 import { JobsToday, OverdueInvoices } from './today-lists';
 import { WorkOrdersCard } from './work-orders-card';
 

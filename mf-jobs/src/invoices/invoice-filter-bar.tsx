@@ -1,3 +1,4 @@
+import { useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { FilterChips } from '@nerka/mf-shared/ui/filter-chips';
 import { Icon } from '@nerka/mf-shared/ui/icon';
@@ -5,28 +6,34 @@ import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { customerQuery } from '../customer-picker/customers.api';
 import { statusOptions } from '../job/job';
+import { useStaffOptions } from '../staff/staff.api';
+import { summaryQuery } from '../summary/summary.api';
 import type { InvoiceFilters } from './invoice-filters';
-import { customerName, sortOptions } from './invoice-words';
+import { customerName, sortOptions, type Invoice } from './invoice-words';
 import styles from './invoice-filter-bar.module.css';
 
 interface InvoiceFilterBarProps {
+  /** As what the list shows the records: jobs are somebody's to do. */
+  noun: 'invoices' | 'jobs';
   filters: InvoiceFilters;
   onChange: (changed: Partial<InvoiceFilters>) => void;
 }
 
-/** Search, the status chips, the sort, and whose invoices they are where a link says so. */
-export function InvoiceFilterBar({ filters, onChange }: InvoiceFilterBarProps) {
+/** Search, the status chips with their counts, the sort, who does the jobs, and whose they are where a link says so. */
+export function InvoiceFilterBar({ noun, filters, onChange }: InvoiceFilterBarProps) {
   const { q, status, customerId, sort } = filters;
+  const counts = useStatusCounts(useCompany().id);
   return (
     <div className={styles.bar}>
       <div className={styles.row}>
-        <SearchField label="Search invoices" value={q} onSearch={(term) => onChange({ q: term })} />
+        <SearchField label={`Search ${noun}`} value={q} onSearch={(term) => onChange({ q: term })} />
+        {noun === 'jobs' && <AssigneeFilter {...{ filters, onChange }} />}
         <NativeSelect label="Sort" options={sortOptions} value={sort} onChange={(by) => onChange({ sort: by })} />
       </div>
       <div className={styles.chips}>
         <FilterChips
           label="Status"
-          options={statusOptions}
+          options={statusOptions.map((option) => ({ ...option, count: counts?.[option.value] }))}
           value={status}
           onChange={(chosen) => onChange({ status: chosen })}
         />
@@ -35,6 +42,26 @@ export function InvoiceFilterBar({ filters, onChange }: InvoiceFilterBarProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** How many have each status; what is overdue was sent, and is counted once. */
+function useStatusCounts(companyId: number): Record<Invoice['status'], number> | undefined {
+  const counts = useQuery(summaryQuery(companyId)).data?.invoices;
+  if (!counts) return undefined;
+  const { draft, unpaid, overdue, paid } = counts;
+  return { draft, sent: unpaid - overdue, paid, overdue };
+}
+
+function AssigneeFilter({ filters: { assignedToId }, onChange }: Omit<InvoiceFilterBarProps, 'noun'>) {
+  const staffOptions = useStaffOptions(useCompany().id);
+  return (
+    <NativeSelect
+      label="Assigned to"
+      options={[{ value: '', label: 'Anyone' }, ...staffOptions]}
+      value={assignedToId === undefined ? '' : String(assignedToId)}
+      onChange={(value) => onChange({ assignedToId: value ? Number(value) : undefined })}
+    />
   );
 }
 

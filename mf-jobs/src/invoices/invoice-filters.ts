@@ -1,40 +1,46 @@
+import { recordId } from '@nerka/mf-shared/contract';
 import { statusOptions } from '../job/job';
 import { sortOptions, type Invoice } from './invoice-words';
 
-/** What the list shows; it lives in the address, so it can be shared and Back returns to it. */
+/** What a list of invoices, or of the jobs that they are, shows; it lives in the address, so it can be shared and Back returns to it. */
 export interface InvoiceFilters {
   q: string;
   status: Invoice['status'] | undefined;
   customerId: number | undefined;
+  /** A user's id. */
+  assignedToId: number | undefined;
   sort: (typeof sortOptions)[number]['value'];
 }
 
 const DEFAULT_SORT = 'newest';
 
+/** What narrows nothing. */
+export const unfiltered = { q: '', status: undefined, customerId: undefined, assignedToId: undefined };
+
 /** Reads the address; what is no known value is left out. */
 export function readFilters(search: URLSearchParams): InvoiceFilters {
-  const customerId = Number(search.get('customerId'));
   return {
     q: search.get('q') ?? '',
     status: oneOf(statusOptions, search.get('status')),
-    customerId: Number.isInteger(customerId) && customerId > 0 ? customerId : undefined,
+    customerId: recordId(search.get('customerId')),
+    assignedToId: recordId(search.get('assignedToId')),
     sort: oneOf(sortOptions, search.get('sort')) ?? DEFAULT_SORT,
   };
 }
 
 /** The address for filters: only what differs from the default. */
-export function writeFilters({ q, status, customerId, sort }: InvoiceFilters): URLSearchParams {
-  const search = new URLSearchParams();
-  if (q) search.set('q', q);
-  if (status) search.set('status', status);
-  if (customerId !== undefined) search.set('customerId', String(customerId));
-  if (sort !== DEFAULT_SORT) search.set('sort', sort);
-  return search;
+export function writeFilters({ sort, ...narrowing }: InvoiceFilters): URLSearchParams {
+  const shown = { ...narrowing, sort: sort === DEFAULT_SORT ? undefined : sort };
+  return new URLSearchParams(
+    Object.entries(shown).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+  );
 }
 
 /** Whether anything narrows the list. */
-export const isFiltered = ({ q, status, customerId }: InvoiceFilters): boolean =>
-  q !== '' || status !== undefined || customerId !== undefined;
+export const isFiltered = ({ q, status, customerId, assignedToId }: InvoiceFilters): boolean =>
+  q !== '' || [status, customerId, assignedToId].some((value) => value !== undefined);
 
 function oneOf<Value extends string>(options: readonly { value: Value }[], text: string | null): Value | undefined {
   return options.find((option) => option.value === text)?.value;

@@ -1,11 +1,9 @@
 import { sentenceOf } from '@nerka/mf-shared/api';
 import { useCompany } from '@nerka/mf-shared/contract';
-import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
-import { ListEnd } from '@nerka/mf-shared/ui/list-end';
+import { PagedList } from '@nerka/mf-shared/ui/paged-list';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import type { ReactNode } from 'react';
 import { InvoiceCard } from './invoice-card';
@@ -27,37 +25,25 @@ interface InvoiceListProps {
 /** The invoices that the filters leave, page by page. */
 export function InvoiceList({ filters, createButton, onSend, onDelete, onClearFilters }: InvoiceListProps) {
   const list = useInfiniteQuery(invoicesQuery(useCompany().id, filters));
-
-  if (list.isPending) return <SkeletonList label="Loading invoices..." count={8} height={CARD_HEIGHT} />;
-  if (!list.data) {
-    return (
-      <FailurePanel
-        title="Invoices could not be loaded"
-        description={sentenceOf(list.error, 'Something went wrong.')}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  const invoices = list.data.pages.flatMap((page) => page.items);
-  if (invoices.length === 0) return <Nothing isNarrowed={isFiltered(filters)} {...{ createButton, onClearFilters }} />;
   return (
-    <section aria-label="Invoices" aria-busy={list.isPlaceholderData} className={styles.list}>
-      <ul className={styles.cards}>
-        {invoices.map((invoice) => (
-          <li key={invoice.id}>
-            <InvoiceCard invoice={invoice} onSend={onSend} onDelete={onDelete} />
-          </li>
-        ))}
-      </ul>
-      <ListEnd
-        words={formatShown(invoices.length, list.data.pages[0], ['invoice', 'invoices'])}
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        hasFailed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
-    </section>
+    <PagedList
+      label="Invoices"
+      query={list}
+      loading={<SkeletonList label="Loading invoices..." count={8} height={CARD_HEIGHT} />}
+      problem={sentenceOf(list.error, 'Something went wrong.')}
+      nothing={<Nothing isNarrowed={isFiltered(filters)} {...{ createButton, onClearFilters }} />}
+      nouns={['invoice', 'invoices']}
+    >
+      {(invoices: Invoice[]) => (
+        <ul className={styles.cards}>
+          {invoices.map((invoice) => (
+            <li key={invoice.id}>
+              <InvoiceCard invoice={invoice} onSend={onSend} onDelete={onDelete} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 

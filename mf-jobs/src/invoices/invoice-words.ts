@@ -10,6 +10,7 @@ export const sortOptions = [
   { value: 'newest', label: 'Newest First' },
   { value: 'oldest', label: 'Oldest First' },
   { value: 'due', label: 'Due Date' },
+  { value: 'service', label: 'Service Date' },
   { value: 'name', label: 'Customer' },
 ] as const;
 

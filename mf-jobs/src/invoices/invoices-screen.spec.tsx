@@ -84,11 +84,18 @@ describe('the list', () => {
     const { user } = showInvoices();
     await cardOf('INV-0001');
     await user.type(screen.getByRole('searchbox', { name: 'Search invoices' }), 'birch{Enter}');
-    await user.click(screen.getByRole('button', { name: 'Overdue' }));
+    await user.click(screen.getByRole('button', { name: /^Overdue/ }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Due Date');
     const wanted = { q: 'birch', status: 'overdue', sort: 'due' };
     await waitFor(() => expect(lastQuery(api)).toMatchObject(wanted));
     expect(Object.fromEntries(new URLSearchParams(address().split('?')[1]))).toEqual(wanted);
+  });
+
+  it('counts the invoices of each status: what is overdue is not counted as sent, and beyond a thousand it is enough', async () => {
+    invoicesApi(buildInvoice({ id: 1 }));
+    showInvoices();
+    const chips = screen.getByRole('group', { name: 'Status' });
+    await waitFor(() => expect(chips).toHaveTextContent('Draft3Sent1,000+Paid1,000Overdue4'));
   });
 
   it('shows one customer’s where a link says so, and all again', async () => {
@@ -97,6 +104,16 @@ describe('the list', () => {
     await user.click(await screen.findByRole('button', { name: 'All customers, not only Ada Birch' }));
     expect(api.callsOf('get', LIST)[0]?.query).toMatchObject({ customerId: '3' });
     await waitFor(() => expect(lastQuery(api)?.customerId).toBeUndefined());
+  });
+
+  it('keeps a dialog open that came before the search was made', async () => {
+    invoicesApi(buildInvoice({ id: 7 }));
+    const { user } = showInvoices();
+    await cardOf('INV-0007');
+    await user.type(screen.getByRole('searchbox', { name: 'Search invoices' }), 'birch');
+    await user.click(within(await cardOf('INV-0007')).getByRole('button', { name: 'Delete INV-0007' }));
+    await waitFor(() => expect(address()).toBe('/nerka/brightside/invoices?q=birch&delete=7'));
+    expect(screen.getByText('Are you sure you want to delete invoice INV-0007?')).toBeInTheDocument();
   });
 
   it('offers to clear the filters of a link that nothing fits', async () => {
@@ -199,8 +216,12 @@ describe('sending by e-mail', () => {
     const api = invoicesApi(buildInvoice({ id: 7 }));
     const { user } = showInvoices('invoices?send=7');
     await user.clear(await emailField());
-    await user.type(await emailField(), 'not an address');
-    await user.click(sendButton());
+    for (const typed of ['   x', 'not an address']) {
+      await user.clear(await emailField());
+      await user.type(await emailField(), typed);
+      await user.click(sendButton());
+      expect(await screen.findByText('Please enter a valid email address.')).toBeInTheDocument();
+    }
     expect(await emailField()).toBeInvalid();
     expect(api.callsOf('post', SEND)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { Icon } from '@nerka/mf-shared/ui/icon';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import { InvoiceFilterBar } from './invoice-filter-bar';
-import { readFilters, writeFilters, type InvoiceFilters } from './invoice-filters';
+import { readFilters, unfiltered, writeFilters, type InvoiceFilters } from './invoice-filters';
 import { InvoiceDialogs } from './invoice-dialogs';
 import { InvoiceList } from './invoice-list';
 import type { Invoice } from './invoice-words';
@@ -19,7 +19,7 @@ export function InvoicesScreen() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const dialogs = useDialogAddress(['send', 'delete']);
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const filters = readFilters(search);
 
   const open = (name: 'send' | 'delete', invoice: Invoice) => {
@@ -28,8 +28,7 @@ export function InvoicesScreen() {
     dialogs.open(name, invoice.id);
   };
   const create = () => void navigate(paths.newInvoice(company));
-  const changeFilters = (changed: Partial<InvoiceFilters>) =>
-    setSearch(writeFilters({ ...filters, ...changed }), { replace: true });
+  const changeFilters = (changed: Partial<InvoiceFilters>) => dialogs.filter(writeFilters({ ...filters, ...changed }));
   const createButton = canWrite && (
     <Button type="primary" icon={<Icon name="add" />} onClick={create}>
       New Invoice
@@ -49,13 +48,13 @@ export function InvoicesScreen() {
         subtitle="What you bill, and what has been paid"
         action={createButton}
       />
-      <InvoiceFilterBar filters={filters} onChange={changeFilters} />
+      <InvoiceFilterBar noun="invoices" filters={filters} onChange={changeFilters} />
       <InvoiceList
         filters={filters}
         createButton={createButton}
         onSend={(invoice) => open('send', invoice)}
         onDelete={(invoice) => open('delete', invoice)}
-        onClearFilters={() => setSearch({}, { replace: true })}
+        onClearFilters={() => changeFilters(unfiltered)}
       />
       {canWrite && <InvoiceDialogs dialogs={dialogs} />}
     </>

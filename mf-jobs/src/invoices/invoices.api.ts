@@ -19,7 +19,7 @@ const LIST = '/api/companies/{companyId}/invoices';
 const RECORD = '/api/invoices/{id}';
 const BY_NUMBER = '/api/invoices/number/{number}';
 
-/** The list, page by page. */
+/** The list, of invoices or of the jobs that they are, page by page. */
 export function invoicesQuery(companyId: number, filters: InvoiceFilters) {
   return infiniteQueryOptions({
     queryKey: [LIST, { companyId, ...filters, limit: PAGE_SIZE }],

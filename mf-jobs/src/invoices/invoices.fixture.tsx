@@ -1,5 +1,6 @@
 import {
   aCompany,
+  aSummary,
   aUser,
   fakeApi,
   page,
@@ -36,6 +37,8 @@ export const ada: Customer = {
   updatedAt: '2026-11-10T15:04:00.000Z',
 };
 
+const counts = { total: 20, draft: 3, unpaid: 1_509, overdue: 4, paid: 1_000, today: 1 };
+
 export const tap: CompanyItem = {
   id: 5,
   companyId: 1,
@@ -52,6 +55,7 @@ export const tap: CompanyItem = {
 export function invoicesApi(...invoices: Invoice[]): FakeApi {
   return fakeApi()
     .on('get', LIST, page(invoices, invoices.length) as never)
+    .on('get', '/api/companies/{companyId}/summary', aSummary({ invoices: counts }))
     .on('get', '/api/companies/{companyId}/customers', [ada])
     .on('get', '/api/customers/{id}', ada)
     .on('get', '/api/companies/{companyId}/items', [tap])

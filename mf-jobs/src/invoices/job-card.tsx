@@ -7,6 +7,7 @@ import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
 import { assigneeOf, statusLabel, statusTones, whenOf, workOf, type Job } from '../job/job';
 import { useDownloadJobPdf } from './jobs.api';
+import { customerName } from './invoice-words';
 import styles from './job-card.module.css';
 
 interface JobCardProps {
@@ -22,7 +23,7 @@ export function JobCard(props: JobCardProps) {
   const { jobNumber, customer, items, total, status } = job;
   const work = workOf(job);
   return (
-    <article className={styles.card} aria-label={`${jobNumber} ${customer.name}`}>
+    <article className={styles.card} aria-label={`${jobNumber} ${customerName(customer)}`}>
       <header className={styles.top}>
         <span className={styles.number}>{jobNumber}</span>
         <StatusTag tone={statusTones[status]}>{statusLabel(status)}</StatusTag>
@@ -30,7 +31,7 @@ export function JobCard(props: JobCardProps) {
       </header>
       <h2 className={styles.title}>
         <Link className={styles.open ?? ''} data-list-row to={paths.editJob(company, job.id)}>
-          {customer.name || customer.email || 'N/A'}
+          {customerName(customer)}
         </Link>
       </h2>
       {work && <p className={styles.work}>{work}</p>}

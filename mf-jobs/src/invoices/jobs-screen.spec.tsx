@@ -1,5 +1,6 @@
 import {
   aCompany,
+  aSummary,
   allPermissions,
   aUser,
   fakeApi,
@@ -20,11 +21,14 @@ import { JobsScreen } from './jobs-screen';
 const LIST = '/api/companies/{companyId}/invoices';
 const JOB = '/api/invoices/{id}';
 
+const counts = { total: 20, draft: 3, unpaid: 9, overdue: 4, paid: 8, today: 1 };
+
 function jobsApi(...jobs: Job[]): FakeApi {
   const ray = { id: 8, displayName: 'Ray Ortiz', firstName: null, username: 'brightside.8' };
   const user = { ...ray, lastName: null, accountType: 'maintenance', role: 'user', profilePicture: null, version: 1 };
   return fakeApi()
     .on('get', LIST, page(jobs, jobs.length) as never)
+    .on('get', '/api/companies/{companyId}/summary', aSummary({ invoices: counts }))
     .on('get', '/api/companies/{companyId}/users', [{ ...user, createdAt: '2026-01-05T12:00:00.000Z' } as never]);
 }
 
@@ -85,7 +89,7 @@ describe('the list of jobs', () => {
     const { user } = showJobs();
     await cardOf('JOB');
     await user.type(screen.getByRole('searchbox'), 'sink{Enter}');
-    await user.click(screen.getByRole('button', { name: 'Draft' }));
+    await user.click(screen.getByRole('button', { name: /^Draft/ }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Assigned to' }), 'Ray Ortiz');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Service Date');
     const wanted = { q: 'sink', status: 'draft', assignedToId: '8', sort: 'service' };
@@ -101,6 +105,13 @@ describe('the list of jobs', () => {
     expect(api.callsOf('get', LIST)[0]?.query).toMatchObject({ status: 'paid', sort: 'newest' });
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await screen.findByText('No jobs yet');
+  });
+
+  it('counts the jobs of each status', async () => {
+    jobsApi(buildJob());
+    showJobs();
+    const chips = screen.getByRole('group', { name: 'Status' });
+    await waitFor(() => expect(chips).toHaveTextContent('Draft3Sent5Paid8Overdue4'));
   });
 
   it('leads to the job’s day in the schedule', async () => {

@@ -1,25 +1,22 @@
 import { sentenceOf } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
-import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery, useQueryClient } from '@nerka/mf-shared/query';
 import { Link, useNavigate, useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Icon } from '@nerka/mf-shared/ui/icon';
-import { ListEnd } from '@nerka/mf-shared/ui/list-end';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { PagedList } from '@nerka/mf-shared/ui/paged-list';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import type { ReactNode } from 'react';
 import type { Job } from '../job/job';
 import { JobViews } from '../job/job-views';
-import { invoiceQuery } from './invoices.api';
+import { InvoiceFilterBar } from './invoice-filter-bar';
+import { isFiltered, readFilters, unfiltered, writeFilters, type InvoiceFilters } from './invoice-filters';
+import { invoiceQuery, invoicesQuery } from './invoices.api';
 import { JobCard } from './job-card';
 import { JobDialogs } from './job-dialogs';
-import { isFiltered, readFilters, writeFilters, type JobFilters } from './job-filters';
-import { JobsFilterBar } from './jobs-filter-bar';
-import { jobsQuery } from './jobs.api';
 import styles from './jobs-screen.module.css';
 
 const CARD_HEIGHT = 168;
@@ -31,10 +28,11 @@ export function JobsScreen() {
   const company = useCompany();
   const canWrite = useCan('invoices.write');
   const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
-  const filters = readFilters(search);
   const client = useQueryClient();
   const dialogs = useDialogAddress(['send', 'delete']);
+  const [search] = useSearchParams();
+  const filters = readFilters(search);
+  const changeFilters = (changed: Partial<InvoiceFilters>) => dialogs.filter(writeFilters({ ...filters, ...changed }));
   const open = (name: DialogName, job: Job) => {
     // What the list shows need not be read for its dialog.
     client.setQueryData(invoiceQuery(job.id).queryKey, job);
@@ -56,11 +54,8 @@ export function JobsScreen() {
         action={createButton}
       />
       <JobViews isSchedule={false} />
-      <JobsFilterBar
-        filters={filters}
-        onChange={(changed) => setSearch(writeFilters({ ...filters, ...changed }), { replace: true })}
-      />
-      <JobList {...{ filters, createButton }} onOpen={open} onClearFilters={() => setSearch({}, { replace: true })} />
+      <InvoiceFilterBar noun="jobs" filters={filters} onChange={changeFilters} />
+      <JobList {...{ filters, createButton }} onOpen={open} onClearFilters={() => changeFilters(unfiltered)} />
       {canWrite && <JobDialogs dialogs={dialogs} />}
     </>
   );
@@ -76,44 +71,33 @@ function Breadcrumb() {
 }
 
 interface JobListProps {
-  filters: JobFilters;
+  filters: InvoiceFilters;
   createButton: ReactNode;
   onOpen: (name: DialogName, job: Job) => void;
   onClearFilters: () => void;
 }
 
 function JobList({ filters, createButton, onOpen, onClearFilters }: JobListProps) {
-  const list = useInfiniteQuery(jobsQuery(useCompany().id, filters));
-  if (list.isPending) return <SkeletonList label="Loading jobs..." count={6} height={CARD_HEIGHT} layout="cards" />;
-  if (!list.data) {
-    return (
-      <FailurePanel
-        title="Jobs could not be loaded"
-        description={sentenceOf(list.error, 'Something went wrong.')}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  const jobs = list.data.pages.flatMap((page) => page.items);
-  if (jobs.length === 0) return <Nothing isNarrowed={isFiltered(filters)} {...{ createButton, onClearFilters }} />;
+  const list = useInfiniteQuery(invoicesQuery(useCompany().id, filters));
   return (
-    <section aria-label="Jobs" aria-busy={list.isPlaceholderData} className={styles.list}>
-      <ul className={styles.cards}>
-        {jobs.map((job) => (
-          <li key={job.id}>
-            <JobCard job={job} onSend={() => onOpen('send', job)} onDelete={() => onOpen('delete', job)} />
-          </li>
-        ))}
-      </ul>
-      <ListEnd
-        words={formatShown(jobs.length, list.data.pages[0], ['job', 'jobs'])}
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        hasFailed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
-    </section>
+    <PagedList
+      label="Jobs"
+      query={list}
+      loading={<SkeletonList label="Loading jobs..." count={6} height={CARD_HEIGHT} layout="cards" />}
+      problem={sentenceOf(list.error, 'Something went wrong.')}
+      nothing={<Nothing isNarrowed={isFiltered(filters)} {...{ createButton, onClearFilters }} />}
+      nouns={['job', 'jobs']}
+    >
+      {(jobs: Job[]) => (
+        <ul className={styles.cards}>
+          {jobs.map((job) => (
+            <li key={job.id}>
+              <JobCard job={job} onSend={() => onOpen('send', job)} onDelete={() => onOpen('delete', job)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 

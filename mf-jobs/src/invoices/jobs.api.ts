@@ -1,27 +1,8 @@
-import { receiveFile, request, requestPage, saveFile } from '@nerka/mf-shared/api';
+import { receiveFile, request, saveFile } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
-import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@nerka/mf-shared/query';
-import { JOB, JOBS, type Job } from '../job/job';
+import { useMutation, useQueryClient } from '@nerka/mf-shared/query';
+import { JOB, type Job } from '../job/job';
 import { DELETE, refreshInvoices } from './invoices.api';
-import type { JobFilters } from './job-filters';
-
-const PAGE_SIZE = 30;
-
-/** The list, page by page. */
-export function jobsQuery(companyId: number, filters: JobFilters) {
-  return infiniteQueryOptions({
-    queryKey: [JOBS, { companyId, ...filters, limit: PAGE_SIZE }],
-    queryFn: ({ pageParam, signal }) =>
-      requestPage(JOBS, {
-        params: { companyId },
-        query: { ...filters, limit: PAGE_SIZE, cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
-}
 
 export function useDeleteJob() {
   const client = useQueryClient();

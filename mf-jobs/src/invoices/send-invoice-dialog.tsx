@@ -1,12 +1,7 @@
-import { Form } from '@nerka/mf-shared/ui/form';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
-import { Input } from '@nerka/mf-shared/ui/input';
-import type { Invoice } from './invoice-words';
+import { customerName, type Invoice } from './invoice-words';
+import { hasEmail, SendEmailField, type SendValues } from './send-email-field';
 import { useSendInvoice } from './sending.api';
-
-interface SendValues {
-  email: string;
-}
 
 interface SendInvoiceDialogProps {
   invoice: Invoice;
@@ -25,20 +20,14 @@ export function SendInvoiceDialog({ invoice, onClose }: SendInvoiceDialogProps) 
       savingLabel="Sending..."
       width={440}
       initialValues={{ email: customer.email ?? '' }}
-      isComplete={({ email = '' }) => email.trim() !== ''}
+      isComplete={hasEmail}
       onSave={({ email }) => send.mutateAsync({ invoice, email: email.trim() })}
       onClose={onClose}
     >
       <p>
-        {customer.name} gets {invoiceNumber} as a PDF, with a link to see it online.
+        {customerName(customer)} gets {invoiceNumber} as a PDF, with a link to see it online.
       </p>
-      <Form.Item
-        name="email"
-        label="Email"
-        extra={!customer.email && "This email will be saved to the customer's profile."}
-      >
-        <Input type="email" inputMode="email" maxLength={254} autoComplete="off" />
-      </Form.Item>
+      <SendEmailField customer={customer} />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { keepPlace, paths, useCompany } from '@nerka/mf-shared/contract';
+import { opensDialog, paths, useCompany } from '@nerka/mf-shared/contract';
 import { formatDollars } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
@@ -46,7 +46,7 @@ export function DealCard({ deal, search, move, isMoving, takesFocus, onStage }: 
           data-list-row
           aria-describedby={move && 'how-deals-move'}
           to={{ pathname: paths.deal(company, id), search }}
-          state={keepPlace}
+          state={opensDialog}
           onClick={(event) => move && !move.isClick() && event.preventDefault()}
         >
           {name}

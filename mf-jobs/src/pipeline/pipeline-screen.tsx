@@ -1,7 +1,7 @@
 import { sentenceOf } from '@nerka/mf-shared/api';
-import { keepPlace, paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
-import { Link, useNavigate, useParams, useSearchParams } from '@nerka/mf-shared/router';
+import { Link, useParams, useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
@@ -24,9 +24,8 @@ const dialogs = ['new', 'delete'] as const;
 export function PipelineScreen() {
   const company = useCompany();
   const canWrite = useCan('deals.write');
-  const navigate = useNavigate();
   const { id: openId } = useParams();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const dialog = useDialogAddress(dialogs);
   const filters = readFilters(search);
   const create = () => dialog.open('new');
@@ -49,7 +48,7 @@ export function PipelineScreen() {
       />
       <Content
         filters={filters}
-        onFilters={(changed) => setSearch(writeFilters(search, changed), { replace: true })}
+        onFilters={(changed) => dialog.filter(writeFilters(search, changed))}
         createButton={createButton('Create First Deal')}
       />
       <NewDealDialog
@@ -63,7 +62,7 @@ export function PipelineScreen() {
           companyId={company.id}
           id={Number(openId)}
           onDelete={() => dialog.openOver('delete', Number(openId))}
-          onClose={() => void navigate(board, { state: keepPlace })}
+          onClose={() => dialog.closeRecord(board.pathname)}
         />
       )}
       {deletedId !== undefined && canWrite && (

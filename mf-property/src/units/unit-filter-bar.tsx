@@ -13,8 +13,6 @@ interface UnitFilterBarProps {
   onChange: (changed: Partial<UnitFilters>) => void;
 }
 
-const MOST_SHOWN = 1_000;
-
 /** Search, building, sort, and the status chips with their counts. */
 export function UnitFilterBar({ companyId, filters, onChange }: UnitFilterBarProps) {
   const counts = useQuery(countsQuery(companyId)).data?.units;
@@ -22,11 +20,7 @@ export function UnitFilterBar({ companyId, filters, onChange }: UnitFilterBarPro
   const { building = '' } = filters;
   // What a link names stays chosen, also before the names are here and after the building is gone.
   const buildings = building && !known.includes(building) ? [building, ...known] : known;
-  const chips = statusOptions.map((option) => {
-    const count = counts?.[option.value];
-    if (count === undefined) return option;
-    return { ...option, count: Math.min(count, MOST_SHOWN), isCountAtLeast: count > MOST_SHOWN };
-  });
+  const chips = statusOptions.map((option) => ({ ...option, count: counts?.[option.value] }));
   return (
     <div className={styles.bar}>
       <div className={styles.row}>

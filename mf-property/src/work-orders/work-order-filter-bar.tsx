@@ -40,7 +40,7 @@ export function WorkOrderFilterBar({ companyId, filters, onChange }: WorkOrderFi
       </div>
       <FilterChips
         label="Status"
-        options={statusOptions.map((option) => ({ ...option, ...chipCount(counts?.[option.value]) }))}
+        options={statusOptions.map((option) => ({ ...option, count: counts?.[option.value] }))}
         value={filters.status}
         onChange={(status) => onChange({ status })}
       />
@@ -75,11 +75,4 @@ function MoreFilters({ companyId, filters, onChange }: WorkOrderFilterBarProps) 
   );
 }
 
-const MOST_SHOWN = 1_000;
-
 const all = (label: string) => ({ value: '' as const, label });
-
-function chipCount(count: number | undefined): { count?: number; isCountAtLeast?: boolean } {
-  if (count === undefined) return {};
-  return { count: Math.min(count, MOST_SHOWN), isCountAtLeast: count > MOST_SHOWN };
-}

@@ -4,9 +4,8 @@ import styles from './filter-chips.module.css';
 interface FilterOption<Value extends string> {
   value: Value;
   label: string;
-  count?: number;
-  /** There are more than the count says: '1,000+'. */
-  isCountAtLeast?: boolean;
+  /** How many there are; beyond 1,000 it reads '1,000+'. */
+  count?: number | undefined;
 }
 
 interface FilterChipsProps<Value extends string> {
@@ -33,9 +32,7 @@ export function FilterChips<Value extends string>({ label, options, value, onCha
             onClick={() => onChange(isChosen ? undefined : option.value)}
           >
             {option.label}
-            {option.count !== undefined && (
-              <span className={styles.count}>{countText(option.count, option.isCountAtLeast)}</span>
-            )}
+            {option.count !== undefined && <span className={styles.count}>{countText(option.count)}</span>}
           </button>
         );
       })}
@@ -43,6 +40,8 @@ export function FilterChips<Value extends string>({ label, options, value, onCha
   );
 }
 
-function countText(count: number, isAtLeast = false): string {
-  return `${formatCount(count)}${isAtLeast ? '+' : ''}`;
+const MOST_SHOWN = 1_000;
+
+function countText(count: number): string {
+  return count > MOST_SHOWN ? `${formatCount(MOST_SHOWN)}+` : formatCount(count);
 }

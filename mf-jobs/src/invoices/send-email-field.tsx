@@ -1,0 +1,31 @@
+import { Form } from '@nerka/mf-shared/ui/form';
+import { Input } from '@nerka/mf-shared/ui/input';
+import type { Customer } from './invoice-words';
+
+/** What the dialogs that send an invoice, or a job, hold. */
+export interface SendValues {
+  email: string;
+}
+
+/** Send is disabled while nothing stands there. */
+export const hasEmail = ({ email = '' }: Partial<SendValues>): boolean => email !== '';
+
+const NO_ADDRESS = 'Please enter a valid email address.';
+
+/** To whom it goes. The browser's own words for what is no address differ from ours, so it is not asked for them. */
+export function SendEmailField({ customer }: { customer: Pick<Customer, 'email'> }) {
+  return (
+    <Form.Item
+      name="email"
+      label="Email"
+      extra={!customer.email && "This email will be saved to the customer's profile."}
+      validateFirst
+      rules={[
+        { required: true, whitespace: true, message: NO_ADDRESS },
+        { type: 'email', transform: (typed: string) => typed.trim(), message: NO_ADDRESS },
+      ]}
+    >
+      <Input inputMode="email" maxLength={254} autoComplete="off" />
+    </Form.Item>
+  );
+}
