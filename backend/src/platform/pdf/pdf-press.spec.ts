@@ -67,6 +67,27 @@ it('loses nothing of a row that is higher than a page, nor of a word that is wid
   expect(pages.join('\n').match(/^x+$/gm)!.join('')).toBe(long);
 });
 
+it('goes on on the next page with an address that is longer than one, of who bills and of who is billed', async () => {
+  const lines = (word: string): string[] => Array.from({ length: 200 }, (_, n) => `${word}${n}`);
+  const names = { logo: null, name: 'Maple', title: 'Paper', number: '1', mark: 'Sent' };
+  const { pages } = await make(
+    { kind: 'letterhead', ...names, lines: lines('from') },
+    {
+      kind: 'columns',
+      columns: [
+        { title: 'Bill to', share: 1, lines: lines('to') },
+        { title: 'Due', share: 1, lines: ['Upon receipt'] },
+      ],
+    },
+    text('Below both'),
+  );
+  const shown = pages.flatMap((page) => page.match(/^(from|to)\d+$/gm) ?? []);
+  expect(shown).toEqual([...lines('from'), ...lines('to')]);
+  expect(pages.at(-1)).toContain('Below both');
+  // Nothing stands where the footer is, or below the paper's edge.
+  for (const page of pages) expect(page.match(/^(from|to)\d+$/gm)?.length ?? 0).toBeLessThan(70);
+});
+
 it('is made off the event loop', async () => {
   const rows = Array.from({ length: 1_000 }, (_, n) => [`Line ${n}`, '$1.00']);
   let turns = 0;

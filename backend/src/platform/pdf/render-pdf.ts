@@ -1,5 +1,5 @@
 import type { PdfBlock, PdfColumns, PdfDocument, PdfLetterhead, PdfSums, PdfText } from './pdf-document.js';
-import { ink, Sheet } from './sheet.js';
+import { ink, Sheet, type TextStyle } from './sheet.js';
 import { drawTable } from './table.js';
 
 const TEXT = { size: 9.5 } as const;
@@ -33,23 +33,45 @@ function drawLetterhead(sheet: Sheet, { logo, name, lines, title, number, mark }
   const half = sheet.width / 2 - GAP;
   sheet.bar(sheet.y, 4, sheet.accent);
   const top = sheet.y + 20;
-  let left = top;
-  if (logo) {
-    sheet.picture(logo, sheet.left, top, LOGO);
-    left += LOGO.height + 10;
-  }
-  const nameStyle = { size: 13, weight: 'strong' } as const;
-  left = sheet.paragraph(sheet.lines(name, half, nameStyle), sheet.left, left, half, nameStyle) + 2;
-  const details = lines.flatMap((line) => sheet.lines(line, half, SMALL));
-  left = sheet.paragraph(details, sheet.left, left, half, SMALL);
-
   const x = sheet.left + sheet.width - half;
   const titleStyle = { size: 22, weight: 'strong', color: sheet.accent, align: 'right' } as const;
   let right = sheet.paragraph(sheet.lines(title, half, titleStyle), x, top - 4, half, titleStyle);
   const numberStyle = { size: 12, align: 'right' } as const;
   right = sheet.paragraph(sheet.lines(number, half, numberStyle), x, right, half, numberStyle) + 6;
   right = drawMark(sheet, mark, right);
-  sheet.y = Math.max(left, right) + GAP * 1.5;
+
+  sheet.y = top;
+  if (logo) {
+    sheet.picture(logo, sheet.left, top, LOGO);
+    sheet.y += LOGO.height + 10;
+  }
+  const nameStyle = { size: 13, weight: 'strong' } as const;
+  sheet.y = sheet.paragraph(sheet.lines(name, half, nameStyle), sheet.left, sheet.y, half, nameStyle) + 2;
+  const details = lines.flatMap((line) => sheet.lines(line, half, SMALL));
+  const endsOnFirstPage = drawRows(sheet, [{ x: sheet.left, width: half, lines: details }], SMALL);
+  sheet.y = (endsOnFirstPage ? Math.max(sheet.y, right) : sheet.y) + GAP * 1.5;
+}
+
+interface Column {
+  x: number;
+  width: number;
+  lines: readonly string[];
+}
+
+/** Lines side by side from here on, over as many pages as they need; answers whether one was enough. */
+function drawRows(sheet: Sheet, columns: readonly Column[], style: TextStyle): boolean {
+  const height = sheet.heightOf(1, style.size);
+  const most = Math.max(...columns.map(({ lines }) => lines.length), 0);
+  let isOnePage = true;
+  for (let place = 0; place < most; place++) {
+    if (!sheet.hasRoom(height)) {
+      sheet.newPage();
+      isOnePage = false;
+    }
+    for (const { x, width, lines } of columns) sheet.line(lines[place] ?? '', x, sheet.y, width, style);
+    sheet.y += height;
+  }
+  return isOnePage;
 }
 
 function drawMark(sheet: Sheet, mark: string, y: number): number {
@@ -71,12 +93,11 @@ function drawColumns(sheet: Sheet, { columns }: PdfColumns): void {
     return { title, x: x - share * unit, width, lines: lines.flatMap((line) => sheet.lines(line, width, TEXT)) };
   });
   const most = Math.max(...placed.map(({ lines }) => lines.length));
-  if (!sheet.hasRoom(sheet.heightOf(1, SMALL.size) + sheet.heightOf(most, TEXT.size))) sheet.newPage();
-  const top = sheet.y;
-  for (const { title, x: left, width, lines } of placed) {
-    const y = sheet.paragraph([title], left, top, width, titleStyle) + 2;
-    sheet.y = Math.max(sheet.y, sheet.paragraph(lines, left, y, width, TEXT));
-  }
+  const height = sheet.heightOf(1, SMALL.size) + 2 + sheet.heightOf(most, TEXT.size);
+  if (!sheet.hasRoom(Math.min(height, sheet.fullHeight / 2))) sheet.newPage();
+  for (const { title, x: left, width } of placed) sheet.line(title, left, sheet.y, width, titleStyle);
+  sheet.y += sheet.heightOf(1, SMALL.size) + 2;
+  drawRows(sheet, placed, TEXT);
   sheet.y += GAP * 1.5;
 }
 
@@ -99,9 +120,6 @@ function drawText(sheet: Sheet, { title, text }: PdfText): void {
   const height = sheet.heightOf(1, SMALL.size) + sheet.heightOf(Math.min(lines.length, 3), TEXT.size);
   if (!sheet.hasRoom(height)) sheet.newPage();
   sheet.y = sheet.paragraph([title], sheet.left, sheet.y, sheet.width, { ...SMALL, weight: 'strong' }) + 2;
-  for (const line of lines) {
-    if (!sheet.hasRoom(sheet.heightOf(1, TEXT.size))) sheet.newPage();
-    sheet.y = sheet.paragraph([line], sheet.left, sheet.y, sheet.width, TEXT);
-  }
+  drawRows(sheet, [{ x: sheet.left, width: sheet.width, lines }], TEXT);
   sheet.y += GAP;
 }
