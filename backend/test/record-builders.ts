@@ -33,7 +33,11 @@ export const builders: Record<string, (place: Place) => Promise<{ id: number }>>
       phone: text,
       address: text,
     }),
-  deals: async ({ insert, build, text }) => insert('deals', { name: text, customer_id: await build('customers') }),
+  deals: async ({ insert, build, text }) => {
+    const customer_id = await build('customers');
+    await insert('deals', { name: text, customer_id });
+    return insert('deals', { name: text, customer_id });
+  },
   'company-items': async ({ insert, text }) => {
     await insert('company_items', { name: text, description: text });
     return insert('company_items', { name: text, description: text });
