@@ -16,9 +16,9 @@ const path = (report: string): string => `/api/companies/${company.id}/reports/$
 const insert = async (table: string, values: Record<string, unknown>): Promise<number> =>
   (await test.factories.insertInto(company, table, values)).id;
 const answer = async <T>(report: string): Promise<T> => {
-  const { status, body } = await manager.get(path(report));
-  expect(status).toBe(200);
-  return body as T;
+  const found = await manager.get(path(report));
+  expect(found.status).toBe(200);
+  return found.body as T;
 };
 const linesOf = async (report: string): Promise<string[]> =>
   (await manager.get(path(report))).text.split('\r\n').slice(0, -1);
@@ -38,13 +38,9 @@ interface Sale {
 }
 
 /** An invoice as it lies in the database, with its lines and payments. */
-async function sell({ number, status = 'sent', service, lines = [], payments = [], ...sale }: Sale): Promise<void> {
+async function sell({ lines = [], payments = [], ...sale }: Sale): Promise<void> {
   const total = sale.total ?? lines.reduce((sum, [, quantity, unitPrice]) => sum + quantity * unitPrice, 0);
-  const dates = { service_date: service, due_date: sale.due ?? null, sent_at: noon(sale.sent ?? service) };
-  const invoice_id = await insert('invoices', {
-    ...{ invoice_number: number, customer_id: sale.customer ?? ada, status, subtotal: total, total },
-    ...(status === 'draft' ? { ...dates, sent_at: null } : dates),
-  });
+  const invoice_id = await insert('invoices', invoiceValues(sale, total));
   for (const [position, [item, quantity, unit_price]] of lines.entries()) {
     const price = quantity * unit_price;
     await insert('invoice_items', { invoice_id, item, quantity, unit_price, price, position });
@@ -52,6 +48,12 @@ async function sell({ number, status = 'sent', service, lines = [], payments = [
   for (const [date, amount, method = 'cash'] of payments) {
     await insert('payments', { invoice_id, date, amount, method });
   }
+}
+
+function invoiceValues(sale: Sale, total: number): Record<string, unknown> {
+  const { number: invoice_number, customer: customer_id = ada, status = 'sent', service, due: due_date = null } = sale;
+  const sent_at = status === 'draft' ? null : noon(sale.sent ?? service);
+  return { invoice_number, customer_id, status, service_date: service, due_date, sent_at, subtotal: total, total };
 }
 
 beforeAll(async () => {
