@@ -47,7 +47,7 @@ describe('a resident', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Resident deleted successfully')).toBeInTheDocument();
-    expect(screen.getByTestId('address')).toHaveTextContent(/strata\/customers$/);
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/strata\/customers$/));
   });
 
   it('stays while the connection is away, until somebody deletes it', async () => {

@@ -31,12 +31,16 @@ const leave = (name: string) => {
 };
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
+/** Each test begins later than the one before has ended: time does not go back. */
+let now = Date.now();
+
 describe.each([
   ['a tooltip', withTooltips],
   ['the tooltip of an icon button', iconButtons],
 ])('%s', (_kind, buttons) => {
   beforeEach(() => {
-    jest.useFakeTimers();
+    now += 60_000;
+    jest.useFakeTimers({ now });
     renderScreen(buttons);
   });
   afterEach(() => jest.useRealTimers());
