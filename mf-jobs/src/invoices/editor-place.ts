@@ -1,16 +1,20 @@
-import { paths, useCompany } from '@nerka/mf-shared/contract';
+import { keepPlace, paths, useCompany } from '@nerka/mf-shared/contract';
+import { useState } from 'react';
 import { useLocation, useNavigate, useParams, type Location } from '@nerka/mf-shared/router';
+import { cameFrom } from '../job/came-from';
 import type { Invoice } from './invoice-words';
+import { savedHere } from './editor-key';
 import type { NamedInvoice } from './invoices.api';
 
 /** Where the editor stands: it is the same for invoices and for jobs, by other addresses (D14). */
 export interface EditorPlace {
+  isJob: boolean;
   titleOf: (invoice: Invoice | undefined) => string;
-  /** The address of a saved one. */
-  addressOf: (invoice: Invoice) => string;
+  /** Leads to the address of what was saved for the first time, in the same editor. */
+  goToSaved: (invoice: Invoice) => void;
   /** Back to where the user came from. */
   goBack: () => void;
-  /** The list, after saving. */
+  /** After saving: to the list or the day of the schedule from which it was opened, else to the list. */
   returnToList: () => void;
 }
 
@@ -25,18 +29,24 @@ export function useNamedInvoice(): NamedInvoice | 'new' | undefined {
 export function useEditorPlace(): EditorPlace {
   const company = useCompany();
   const navigate = useNavigate();
-  const { pathname, key } = useLocation() as Location<unknown>;
+  const { pathname, key, state } = useLocation() as Location<unknown>;
   // `/invoices/new` and `/invoices/{id}/edit` are where the list of jobs leads.
   const isJob = pathname.startsWith(`${paths.invoices(company)}/`);
   const list = isJob ? paths.jobs(company) : paths.invoices(company);
+  // A dialog over the editor has a state of its own.
+  const [origin] = useState(() => cameFrom(state));
   // The first entry of a window's history has this key: nothing of ours lies before it.
   const isFirst = key === 'default';
   return {
+    isJob,
     titleOf: (invoice) => titleOf(invoice, isJob),
-    addressOf: (invoice) =>
-      isJob ? paths.editJob(company, invoice.id) : paths.invoice(company, invoice.invoiceNumber),
+    goToSaved: ({ id, invoiceNumber }) => {
+      const address = isJob ? paths.editJob(company, id) : paths.invoice(company, invoiceNumber);
+      const state = { ...keepPlace, ...savedHere, ...(origin !== undefined && { cameFrom: origin }) };
+      void navigate(address, { replace: true, state });
+    },
     goBack: () => void (isFirst ? navigate(list) : navigate(-1)),
-    returnToList: () => void navigate(list, { replace: true }),
+    returnToList: () => void navigate(origin ?? list, { replace: true }),
   };
 }
 

@@ -1,12 +1,12 @@
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { formatDollars } from '@nerka/mf-shared/format';
-import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
 import { memo } from 'react';
 import { statusLabel, statusTones } from '../job/job';
+import { EditorLink } from '../job/editor-link';
 import { customerName, factsOf, type Invoice } from './invoice-words';
 import { useDownloadPdf } from './invoice-pdf.api';
 import styles from './invoice-card.module.css';
@@ -26,9 +26,9 @@ export const InvoiceCard = memo(
       <article className={styles.card} aria-label={`${invoiceNumber} ${customerName(customer)}`}>
         <div className={styles.title}>
           <h2 className={styles.number}>
-            <Link className={styles.open ?? ''} data-list-row to={paths.invoice(company, invoiceNumber)}>
+            <EditorLink className={styles.open ?? ''} data-list-row to={paths.invoice(company, invoiceNumber)}>
               {invoiceNumber}
-            </Link>
+            </EditorLink>
           </h2>
           <StatusTag tone={statusTones[status]}>{statusLabel(status)}</StatusTag>
         </div>
@@ -65,13 +65,13 @@ function CardActions({ invoice, onSend, onDelete }: InvoiceCardProps) {
         </Tooltip>
       )}
       <Tooltip title={canWrite ? 'Edit' : 'Open'}>
-        <Link
+        <EditorLink
           className={styles.edit ?? ''}
           aria-label={`${canWrite ? 'Edit' : 'Open'} ${invoiceNumber}`}
           to={paths.invoice(company, invoiceNumber)}
         >
           <Icon name="edit" />
-        </Link>
+        </EditorLink>
       </Tooltip>
       <Tooltip title="Download PDF">
         <Button

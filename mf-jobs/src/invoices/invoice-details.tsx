@@ -1,13 +1,22 @@
 import { Form } from '@nerka/mf-shared/ui/form';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { CustomerPicker } from '../customer-picker/customer-picker';
+import { AssigneeSelect } from '../staff/assignee-select';
+import type { Invoice } from './invoice-words';
 import styles from './invoice-editor.module.css';
 
 const EARLIEST = '1970-01-01';
 const LATEST = '9999-12-31';
 
-/** Who is billed for what day, until when, with which words. */
-export function InvoiceDetails({ invoiceNumber }: { invoiceNumber: string | undefined }) {
+interface InvoiceDetailsProps {
+  /** Absent: a new one. */
+  invoice: Invoice | undefined;
+  /** A job is planned here too (D32). */
+  isJob: boolean;
+}
+
+/** Who is billed for what day, until when, with which words; of a job also when it starts and who does it. */
+export function InvoiceDetails({ invoice, isJob }: InvoiceDetailsProps) {
   return (
     <section className={styles.card} aria-label="Details">
       <div className={styles.details}>
@@ -15,7 +24,7 @@ export function InvoiceDetails({ invoiceNumber }: { invoiceNumber: string | unde
           <CustomerPicker placeholder="Add customer" />
         </Form.Item>
         <Form.Item label="Invoice #" htmlFor="invoice-number">
-          <Input id="invoice-number" readOnly variant="filled" value={invoiceNumber ?? 'Auto-generated'} />
+          <Input id="invoice-number" readOnly variant="filled" value={invoice?.invoiceNumber ?? 'Auto-generated'} />
         </Form.Item>
         <Form.Item name="serviceDate" label="Service date">
           <Input type="date" min={EARLIEST} max={LATEST} />
@@ -23,10 +32,37 @@ export function InvoiceDetails({ invoiceNumber }: { invoiceNumber: string | unde
         <Form.Item name="dueDate" label="Due date">
           <Input type="date" min={EARLIEST} max={LATEST} />
         </Form.Item>
+        {isJob ? <JobPlan invoice={invoice} /> : <KeptPlan />}
       </div>
       <Form.Item name="message" label="Message">
         <Input.TextArea maxLength={10_000} rows={3} />
       </Form.Item>
     </section>
+  );
+}
+
+function JobPlan({ invoice }: Pick<InvoiceDetailsProps, 'invoice'>) {
+  return (
+    <>
+      <Form.Item name="startTime" label="Start time">
+        <Input type="time" />
+      </Form.Item>
+      <Form.Item name="assignedToId" label="Assigned to">
+        <AssigneeSelect label="Assigned to" assignedTo={invoice?.assignedTo} />
+      </Form.Item>
+    </>
+  );
+}
+
+/** An invoice keeps its plan: what others plan meanwhile must not look like a change of this editor's. */
+function KeptPlan() {
+  return (
+    <>
+      {(['startTime', 'assignedToId'] as const).map((name) => (
+        <Form.Item key={name} name={name} noStyle>
+          <input type="hidden" />
+        </Form.Item>
+      ))}
+    </>
   );
 }

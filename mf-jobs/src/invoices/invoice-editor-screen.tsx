@@ -1,29 +1,25 @@
 import { isNotFound, sentenceOf } from '@nerka/mf-shared/api';
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
-import { Link, useLocation, useSearchParams, type Location } from '@nerka/mf-shared/router';
+import { Link, useSearchParams } from '@nerka/mf-shared/router';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
-import { useEditorPlace, useNamedInvoice } from './editor-place';
+import { useEditorKey } from './editor-key';
+import { useNamedInvoice } from './editor-place';
 import { InvoiceEditor } from './invoice-editor';
+import { givenBy } from './invoice-form';
 import { namedInvoiceQuery } from './invoices.api';
 
 /** `/invoice/{number}`, `/invoice/new`, `/invoices/new` and `/invoices/{id}/edit` (D14). */
 export function InvoiceEditorScreen() {
   const named = useNamedInvoice();
-  const place = useEditorPlace();
   const [search] = useSearchParams();
-  const { pathname, state } = useLocation() as Location<unknown>;
+  const key = useEditorKey();
   const invoice = useInvoice(named);
-  // What was saved for the first time goes on in the same editor.
-  const key = isSavedHere(state) ? 'new' : pathname;
 
-  if (named === 'new') {
-    const customerId = Number(search.get('customerId'));
-    return <InvoiceEditor key="new" invoice={undefined} place={place} customerId={customerId || undefined} />;
-  }
-  if (invoice.record) return <InvoiceEditor key={key} invoice={invoice.record} place={place} />;
+  if (named === 'new') return <InvoiceEditor key={key} invoice={undefined} given={givenBy(search)} />;
+  if (invoice.record) return <InvoiceEditor key={key} invoice={invoice.record} />;
   return <Opening invoice={invoice} />;
 }
 
@@ -61,5 +57,3 @@ function Opening({ invoice: { error, isMissing, isFetching, refetch } }: { invoi
     </div>
   );
 }
-
-const isSavedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'savedHere' in state;

@@ -15,6 +15,12 @@ import {
   typeLine,
 } from './invoices.fixture';
 
+const STAFF = '/api/companies/{companyId}/users';
+const ray = {
+  ...{ id: 8, displayName: 'Ray Ortiz', firstName: null, lastName: null, username: 'ray', profilePicture: null },
+  ...{ accountType: 'maintenance' as const, role: 'user' as const, createdAt: '2026-01-05T12:00:00.000Z', version: 1 },
+};
+
 describe('a new invoice', () => {
   it('begins with today, its number to come, and the settings of every invoice', () => {
     jest.useFakeTimers({ now: new Date('2026-11-21T15:00:00Z'), advanceTimers: true });
@@ -26,6 +32,7 @@ describe('a new invoice', () => {
     expect(field('Service date')).toHaveValue('2026-11-21');
     expect(field('Due date')).toHaveValue('');
     expect(field('Message')).toHaveValue('');
+    expect(screen.queryByRole('combobox', { name: 'Assigned to' })).not.toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'Add customer' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Line Items' })).toBeInTheDocument();
     const glance = screen.getByRole('region', { name: 'Settings at a glance' });
@@ -247,6 +254,51 @@ describe('a job', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Job JOB-0007');
     await press(user, 'Back');
     await leadsTo('jobs');
+  });
+
+  it('is planned in the editor too, where an invoice is not', async () => {
+    const job = buildInvoice({ id: 7, startTime: '08:30', assignedToId: 9, assignedTo: { ...ray, id: 9 } });
+    const api = invoicesApi(job).on('get', STAFF, [ray]);
+    api.on('put', RECORD, { ...job, startTime: '10:00', assignedToId: 8, version: 2 });
+    const { user, unmount } = showEditor('invoices/7/edit');
+    expect(await screen.findByLabelText('Start time')).toHaveValue('08:30');
+    const assignee = screen.getByRole('combobox', { name: 'Assigned to' });
+    await waitFor(() => expect(within(assignee).getAllByRole('option')).toHaveLength(3));
+    expect(assignee).toHaveValue('9');
+    fireEvent.change(field('Start time'), { target: { value: '10:00' } });
+    await user.selectOptions(assignee, '8');
+    await press(user, 'Save');
+    await leadsTo('jobs');
+    expect(api.callsOf('put', RECORD)[0]?.body).toEqual({ startTime: '10:00', assignedToId: 8, status: 'sent' });
+    unmount();
+    showEditor('invoice/INV-0007');
+    await screen.findByLabelText('Message');
+    expect(screen.queryByLabelText('Start time')).not.toBeInTheDocument();
+  });
+
+  it('takes over what others plan while its invoice is open', async () => {
+    const job = buildInvoice({ id: 7, status: 'sent' });
+    const api = invoicesApi(job);
+    const { user, queryClient } = showEditor('invoice/INV-0007');
+    await screen.findByLabelText('Message');
+    const planned = { ...job, startTime: '08:30', assignedToId: 8, dueDate: '2026-12-05', version: 2 };
+    api.on('get', '/api/invoices/number/{number}', planned).on('put', RECORD, { ...planned, version: 3 });
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(field('Due date')).toHaveValue('2026-12-05'));
+    expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument();
+    await user.type(field('Message'), 'Hi');
+    await press(user, 'Save');
+    await leadsTo('invoices');
+    expect(api.callsOf('put', RECORD)[0]?.body).toEqual({ message: 'Hi', status: 'sent' });
+  });
+
+  it('is begun for the day and the person of a link', async () => {
+    invoicesApi().on('get', STAFF, [ray]);
+    showEditor('invoices/new?serviceDate=2026-11-18&assignedToId=8');
+    expect(field('Service date')).toHaveValue('2026-11-18');
+    const assignee = screen.getByRole('combobox', { name: 'Assigned to' });
+    await waitFor(() => expect(assignee).toHaveValue('8'));
+    expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument();
   });
 
   it('is new under its own address, and leads back to the jobs', async () => {

@@ -1,16 +1,15 @@
-import { keepPlace, useCompany, useDialogAddress, type DialogAddress } from '@nerka/mf-shared/contract';
+import { useCompany, useDialogAddress, type DialogAddress } from '@nerka/mf-shared/contract';
 import { formatDollars, todayIn } from '@nerka/mf-shared/format';
-import { useNavigate } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
-import type { EditorPlace } from './editor-place';
+import { useEditorPlace } from './editor-place';
 import { useEditedInvoice } from './edited-invoice';
 import { InvoiceDetails } from './invoice-details';
 import styles from './invoice-editor.module.css';
-import { isComplete, newInvoice, totalOf, type InvoiceValues } from './invoice-form';
+import { isComplete, newInvoice, totalOf, type GivenValues, type InvoiceValues } from './invoice-form';
 import { InvoicePreviewDialog } from './invoice-preview-dialog';
 import { InvoiceTotals } from './invoice-totals';
 import type { Invoice } from './invoice-words';
@@ -28,24 +27,23 @@ import { useEditorSave } from './editor-save';
 interface InvoiceEditorProps {
   /** Absent: a new one. */
   invoice: Invoice | undefined;
-  place: EditorPlace;
-  /** Whom a link says that a new one is for. */
-  customerId?: number | undefined;
+  /** What a link says of a new one. */
+  given?: GivenValues;
 }
 
 /** Writes an invoice, or the job that it is. */
-export function InvoiceEditor({ invoice, place, customerId }: InvoiceEditorProps) {
+export function InvoiceEditor({ invoice, given }: InvoiceEditorProps) {
   const company = useCompany();
-  const navigate = useNavigate();
+  const place = useEditorPlace();
   const dialogs = useDialogAddress(['preview', 'pay', 'send']);
-  const edited = useEditedInvoice(invoice, newInvoice(todayIn(company.timezone), customerId));
+  const edited = useEditedInvoice(invoice, newInvoice(todayIn(company.timezone), given));
   const { form, values, base, isUnsaved, theirs, takeTheirs, keep, discard } = edited;
   const pdf = useEditorPdf(company.id);
   const guard = useLeaveGuard(isUnsaved);
 
   const { save, isSaving } = useEditorSave(edited, {
     onDraft: (saved) => {
-      if (!base) void navigate(place.addressOf(saved), { replace: true, state: { ...keepPlace, savedHere: true } });
+      if (!base) place.goToSaved(saved);
     },
     onSaved: place.returnToList,
   });
@@ -67,7 +65,7 @@ export function InvoiceEditor({ invoice, place, customerId }: InvoiceEditorProps
       >
         <div className={styles.editor}>
           <div className={styles.main}>
-            <InvoiceDetails invoiceNumber={base?.invoiceNumber} />
+            <InvoiceDetails invoice={base} isJob={place.isJob} />
             <LineItemsCard total={total} paid={base?.paidTotal ?? 0} />
             <Payments {...{ base, dialogs }} />
           </div>

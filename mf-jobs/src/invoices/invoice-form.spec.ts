@@ -1,5 +1,5 @@
 import { buildInvoice, buildLine } from './invoice.fixture';
-import { changesOf, createBody, differing, mergedValues, newInvoice, totalOf, valuesOf } from './invoice-form';
+import { changesOf, createBody, differing, givenBy, mergedValues, newInvoice, totalOf, valuesOf } from './invoice-form';
 import { asTyped, centsOf, quantityOf } from './typed-amount';
 
 const line = { key: 'a', item: 'Tap', quantity: 3, unitPrice: 1_250 };
@@ -8,11 +8,30 @@ describe('a new invoice', () => {
   it('is for today and has nothing else', () => {
     expect(newInvoice('2026-11-21')).toEqual({
       ...{ customerId: undefined, serviceDate: '2026-11-21', dueDate: '', message: '', lines: [] },
+      ...{ startTime: '', assignedToId: '' },
     });
   });
 
+  it('is for whom, for which day and whose a link says; what cannot be is left out', () => {
+    const link = (search: string) => givenBy(new URLSearchParams(search));
+    expect(link('customerId=3&serviceDate=2026-11-18&assignedToId=8')).toEqual({
+      ...{ customerId: 3, serviceDate: '2026-11-18', assignedToId: '8' },
+    });
+    expect(link('customerId=-1&serviceDate=2026-02-30&assignedToId=me')).toEqual({});
+  });
+
+  it('is planned as a job where it has a time and a person', () => {
+    const values = { ...newInvoice('2026-11-21', { customerId: 3 }), startTime: '08:30', assignedToId: '8' };
+    expect(createBody(values)).toMatchObject({ startTime: '08:30', assignedToId: 8 });
+  });
+
   it('sends each line with quantity, unit price and their product, and the totals that they mean', () => {
-    const values = { ...newInvoice('2026-11-21', 3), dueDate: '2026-12-05', message: ' Thank you ', lines: [line] };
+    const values = {
+      ...newInvoice('2026-11-21', { customerId: 3 }),
+      dueDate: '2026-12-05',
+      message: ' Thank you ',
+      lines: [line],
+    };
     expect(createBody(values)).toEqual({
       customerId: 3,
       serviceDate: '2026-11-21',

@@ -1,4 +1,6 @@
 import type { Schemas } from '@nerka/mf-shared/api';
+import { recordId } from '@nerka/mf-shared/contract';
+import { isDay } from '@nerka/mf-shared/format';
 import type { Invoice } from './invoice-words';
 
 /** A line as the editor holds it; its price is quantity times unit price. */
@@ -19,19 +21,42 @@ export interface InvoiceValues {
   serviceDate: string;
   /** '' for none. */
   dueDate: string;
+  /** '' for any time. */
+  startTime: string;
+  /** A user's id; '' for nobody. */
+  assignedToId: string;
   message: string;
   lines: LineValue[];
 }
 
-/** A new invoice is for today (company-operations.md section 9); a link may say for whom. */
-export function newInvoice(today: string, customerId?: number): InvoiceValues {
-  return { customerId, serviceDate: today, dueDate: '', message: '', lines: [] };
+/** What a link may say of a new invoice: for whom it is, for which day, and who does the job. */
+export type GivenValues = Partial<Pick<InvoiceValues, 'customerId' | 'serviceDate' | 'assignedToId'>>;
+
+/** Reads a link to a new invoice; what cannot be is left out. */
+export function givenBy(search: URLSearchParams): GivenValues {
+  const customerId = recordId(search.get('customerId'));
+  const assignedToId = recordId(search.get('assignedToId'));
+  const serviceDate = search.get('serviceDate') ?? '';
+  return {
+    ...(customerId !== undefined && { customerId }),
+    ...(isDay(serviceDate) && { serviceDate }),
+    ...(assignedToId !== undefined && { assignedToId: String(assignedToId) }),
+  };
 }
 
-export function valuesOf({ customerId, serviceDate, dueDate, message, items }: Invoice): InvoiceValues {
+/** A new invoice is for today (company-operations.md section 9). */
+export function newInvoice(today: string, given: GivenValues = {}): InvoiceValues {
+  const plan = { serviceDate: today, dueDate: '', startTime: '', assignedToId: '' };
+  return { customerId: undefined, ...plan, message: '', lines: [], ...given };
+}
+
+export function valuesOf(invoice: Invoice): InvoiceValues {
+  const { customerId, serviceDate, dueDate, startTime, assignedToId, message, items } = invoice;
   return {
     customerId,
     serviceDate,
+    startTime: startTime ?? '',
+    assignedToId: assignedToId === null ? '' : String(assignedToId),
     dueDate: dueDate ?? '',
     message: message ?? '',
     lines: items.map(({ id, item, quantity, unitPrice }) => ({ id, key: `saved-${id}`, item, quantity, unitPrice })),
@@ -52,9 +77,10 @@ type Changes = Omit<Schemas['UpdateInvoiceBody'], 'status'>;
 
 /** A new invoice's body, with its lines. */
 export function createBody(values: InvoiceValues): Changes & { customerId: number } {
-  const { customerId, ...sent } = asSent(values);
+  const { customerId, startTime, assignedToId, ...sent } = asSent(values);
   if (customerId === undefined) throw new Error('An invoice without a customer cannot be saved.');
-  return { ...sent, customerId, ...totalsOf(values.lines) };
+  const plan = { ...(startTime !== null && { startTime }), ...(assignedToId !== null && { assignedToId }) };
+  return { ...sent, ...plan, customerId, ...totalsOf(values.lines) };
 }
 
 /** Only what differs from the invoice as it was; of changed lines all are sent, with the totals that they mean. */
@@ -87,11 +113,13 @@ const totalsOf = (lines: readonly LineValue[]) => ({ subtotal: totalOf(lines), t
 
 const sentName = (name: keyof InvoiceValues) => (name === 'lines' ? 'items' : name);
 
-function asSent({ customerId, serviceDate, dueDate, message, lines }: InvoiceValues) {
+function asSent({ customerId, serviceDate, dueDate, startTime, assignedToId, message, lines }: InvoiceValues) {
   return {
     customerId,
     serviceDate: serviceDate || null,
     dueDate: dueDate || null,
+    startTime: startTime || null,
+    assignedToId: assignedToId ? Number(assignedToId) : null,
     message: message.trim() || null,
     items: lines.map(({ id, item, quantity, unitPrice }) => ({
       ...(id !== undefined && { id }),

@@ -5,6 +5,7 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
+import { useCameFrom } from '../job/came-from';
 import { InvoiceFilterBar } from './invoice-filter-bar';
 import { readFilters, unfiltered, writeFilters, type InvoiceFilters } from './invoice-filters';
 import { InvoiceDialogs } from './invoice-dialogs';
@@ -27,7 +28,8 @@ export function InvoicesScreen() {
     client.setQueryData(invoiceQuery(invoice.id).queryKey, invoice);
     dialogs.open(name, invoice.id);
   };
-  const create = () => void navigate(paths.newInvoice(company));
+  const here = useCameFrom();
+  const create = () => void navigate(paths.newInvoice(company), { state: here });
   const changeFilters = (changed: Partial<InvoiceFilters>) => dialogs.filter(writeFilters({ ...filters, ...changed }));
   const createButton = canWrite && (
     <Button type="primary" icon={<Icon name="add" />} onClick={create}>

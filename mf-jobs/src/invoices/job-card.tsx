@@ -6,6 +6,7 @@ import { Icon, type IconName } from '@nerka/mf-shared/ui/icon';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
 import { assigneeOf, statusLabel, statusTones, whenOf, workOf, type Job } from '../job/job';
+import { EditorLink } from '../job/editor-link';
 import { useDownloadJobPdf } from './jobs.api';
 import { customerName } from './invoice-words';
 import styles from './job-card.module.css';
@@ -30,9 +31,9 @@ export function JobCard(props: JobCardProps) {
         <CardActions {...props} />
       </header>
       <h2 className={styles.title}>
-        <Link className={styles.open ?? ''} data-list-row to={paths.editJob(company, job.id)}>
+        <EditorLink className={styles.open ?? ''} data-list-row to={paths.editJob(company, job.id)}>
           {customerName(customer)}
-        </Link>
+        </EditorLink>
       </h2>
       {work && <p className={styles.work}>{work}</p>}
       <p className={styles.when}>
@@ -60,9 +61,13 @@ function CardActions({ job, onSend, onDelete }: JobCardProps) {
         <>
           <ActionButton title="Send by email" name={`Send ${jobNumber} by email`} icon="mail" onClick={onSend} />
           <Tooltip title="Edit">
-            <Link className={styles.edit ?? ''} aria-label={`Edit ${jobNumber}`} to={paths.editJob(company, job.id)}>
+            <EditorLink
+              className={styles.edit ?? ''}
+              aria-label={`Edit ${jobNumber}`}
+              to={paths.editJob(company, job.id)}
+            >
               <Icon name="edit" />
-            </Link>
+            </EditorLink>
           </Tooltip>
         </>
       )}

@@ -10,6 +10,7 @@ import { PagedList } from '@nerka/mf-shared/ui/paged-list';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import type { ReactNode } from 'react';
+import { useCameFrom } from '../job/came-from';
 import type { Job } from '../job/job';
 import { JobViews } from '../job/job-views';
 import { InvoiceFilterBar } from './invoice-filter-bar';
@@ -38,7 +39,8 @@ export function JobsScreen() {
     client.setQueryData(invoiceQuery(job.id).queryKey, job);
     dialogs.open(name, job.id);
   };
-  const create = () => void navigate(paths.newJob(company));
+  const here = useCameFrom();
+  const create = () => void navigate(paths.newJob(company), { state: here });
   const createButton = canWrite && (
     <Button type="primary" icon={<Icon name="add" />} onClick={create}>
       New Job

@@ -1,6 +1,7 @@
-import { formatDate, formatDollars } from '@nerka/mf-shared/format';
+import { formatDate, formatDollars, formatTimeOfDay } from '@nerka/mf-shared/format';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { SavedMeanwhile } from '@nerka/mf-shared/ui/saved-meanwhile';
+import { assigneeOf } from '../job/job';
 import { differing, valuesOf, type InvoiceValues } from './invoice-form';
 import { customerName, type Invoice } from './invoice-words';
 
@@ -15,6 +16,8 @@ const labels: Record<keyof InvoiceValues, string> = {
   customerId: 'Customer',
   serviceDate: 'Service date',
   dueDate: 'Due date',
+  startTime: 'Start time',
+  assignedToId: 'Assigned to',
   message: 'Message',
   lines: 'Line items',
 };
@@ -23,7 +26,7 @@ const labels: Record<keyof InvoiceValues, string> = {
 export function TheirInvoice({ theirs, values, onTake }: TheirInvoiceProps) {
   const names = differing(valuesOf(theirs), values);
   return (
-    <SavedMeanwhile fields={names.map((name) => ({ label: labels[name], text: textOf(theirs, name) }))}>
+    <SavedMeanwhile fields={names.map((name) => ({ label: labels[name], text: texts[name](theirs) }))}>
       <Button size="small" onClick={onTake}>
         Take their version
       </Button>
@@ -31,17 +34,14 @@ export function TheirInvoice({ theirs, values, onTake }: TheirInvoiceProps) {
   );
 }
 
-function textOf({ customer, serviceDate, dueDate, message, items, total }: Invoice, name: keyof InvoiceValues): string {
-  switch (name) {
-    case 'customerId':
-      return customerName(customer);
-    case 'serviceDate':
-      return formatDate(serviceDate);
-    case 'dueDate':
-      return dueDate ? formatDate(dueDate) : 'Empty';
-    case 'message':
-      return message ?? 'Empty';
-    case 'lines':
-      return `${items.map(({ item, quantity }) => `${quantity} × ${item}`).join(', ')} (${formatDollars(total)})`;
-  }
-}
+/** What stands in a field of theirs, in words. */
+const texts: Record<keyof InvoiceValues, (theirs: Invoice) => string> = {
+  customerId: ({ customer }) => customerName(customer),
+  serviceDate: ({ serviceDate }) => formatDate(serviceDate),
+  dueDate: ({ dueDate }) => (dueDate ? formatDate(dueDate) : 'Empty'),
+  startTime: ({ startTime }) => (startTime === null ? 'Any time' : formatTimeOfDay(startTime)),
+  assignedToId: assigneeOf,
+  message: ({ message }) => message ?? 'Empty',
+  lines: ({ items, total }) =>
+    `${items.map(({ item, quantity }) => `${quantity} × ${item}`).join(', ')} (${formatDollars(total)})`,
+};

@@ -6,13 +6,11 @@ import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { Input } from '@nerka/mf-shared/ui/input';
-import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { TheirVersion } from '@nerka/mf-shared/ui/their-version';
-import { personName } from '@nerka/mf-shared/format';
 import type { Job } from '../job/job';
-import { useStaffOptions } from '../staff/staff.api';
+import { AssigneeSelect } from '../staff/assignee-select';
 import { blockId } from './block-id';
 import { JobFacts } from './job-facts';
 import { fieldLabels, jobForm, textOf, type JobValues } from './job-dialog-form';
@@ -74,10 +72,7 @@ function PlanJob({ job: latest, today, onClose }: { job: Job; today: string; onC
   );
 }
 
-function PlanFields({ job: { companyId, assignedTo } }: { job: Job }) {
-  const staff = useStaffOptions(companyId);
-  const isKnown = !assignedTo || staff.some(({ value }) => value === String(assignedTo.id));
-  const former = isKnown ? [] : [{ value: String(assignedTo.id), label: personName(assignedTo) }];
+function PlanFields({ job: { assignedTo } }: { job: Job }) {
   return (
     <>
       <Form.Item
@@ -91,10 +86,7 @@ function PlanFields({ job: { companyId, assignedTo } }: { job: Job }) {
         <Input type="time" />
       </Form.Item>
       <Form.Item name="assignedToId" label={fieldLabels.assignedToId}>
-        <NativeSelect
-          label={fieldLabels.assignedToId}
-          options={[{ value: '', label: 'Unassigned' }, ...former, ...staff]}
-        />
+        <AssigneeSelect label={fieldLabels.assignedToId} assignedTo={assignedTo} />
       </Form.Item>
     </>
   );

@@ -1,8 +1,8 @@
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { formatDollars } from '@nerka/mf-shared/format';
-import { Link } from '@nerka/mf-shared/router';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { assigneeOf, statusLabel, statusTones, whenOf, type Job } from '../job/job';
+import { EditorLink } from '../job/editor-link';
 import styles from './job-facts.module.css';
 
 /** What a job is about: where, what, for how much. */
@@ -14,7 +14,7 @@ export function JobFacts({ job, isWithPlan = false }: { job: Job; isWithPlan?: b
       <p className={styles.line}>
         <StatusTag tone={statusTones[job.status]}>{statusLabel(job.status)}</StatusTag>
         <strong className={styles.total}>{formatDollars(job.total)}</strong>
-        <Link to={paths.editJob(company, job.id)}>Open job</Link>
+        <EditorLink to={paths.editJob(company, job.id)}>Open job</EditorLink>
       </p>
       {isWithPlan && (
         <p>

@@ -33,6 +33,15 @@ export function writeAddress({ view, date, assignedToId }: ScheduleAddress, toda
   return search;
 }
 
+/** What the link to a new job says: it is for the day in view, today where the week has it, and for the person in view. */
+export function newJobSearch({ view, date, assignedToId }: ScheduleAddress, days: string[], today: string): string {
+  const serviceDate = view === 'week' && days.includes(today) ? today : date;
+  return new URLSearchParams({
+    serviceDate,
+    ...(assignedToId !== undefined && { assignedToId: String(assignedToId) }),
+  }).toString();
+}
+
 /** The days in view: a week begins on Monday. */
 export function daysOf({ view, date }: Pick<ScheduleAddress, 'view' | 'date'>): string[] {
   if (view === 'day') return [date];

@@ -71,6 +71,22 @@ describe('the week', () => {
     expect(address()).not.toContain('date=');
   });
 
+  it.each([
+    ['?view=day&date=2026-11-25', 'serviceDate=2026-11-25'],
+    ['?date=2026-11-25&assignedToId=8', 'serviceDate=2026-11-25&assignedToId=8'],
+    ['?date=2026-11-18', 'serviceDate=2026-11-21'],
+  ])('begins a new job of %s with its day and its person', async (search, given) => {
+    jest.useFakeTimers({ now: new Date('2026-11-21T15:00:00Z'), advanceTimers: true });
+    try {
+      scheduleApi();
+      const { user } = showSchedule(search);
+      await user.click(screen.getByRole('button', { name: 'New Job' }));
+      expect(address()).toBe(`/nerka/brightside/invoices/new?${given}`);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('marks jobs of one person that are less than an hour apart', async () => {
     scheduleApi(visit(), visit({ id: 43, startTime: '09:15' }), visit({ id: 44, startTime: '11:00' }));
     showSchedule();

@@ -9,10 +9,11 @@ import { Icon } from '@nerka/mf-shared/ui/icon';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
+import { useCameFrom } from '../job/came-from';
 import { JobViews } from '../job/job-views';
 import { JobDialog } from './job-dialog';
 import { Planner } from './planner';
-import { daysOf, readAddress, turned, writeAddress, type ScheduleAddress } from './schedule-address';
+import { daysOf, newJobSearch, readAddress, turned, writeAddress, type ScheduleAddress } from './schedule-address';
 import { ScheduleBar } from './schedule-bar';
 import { scheduleQuery } from './schedule.api';
 
@@ -37,7 +38,8 @@ export function ScheduleScreen() {
   const addressOf = (changed: Partial<ScheduleAddress>) => writeAddress({ ...shown, ...changed }, today);
   const change = (changed: Partial<ScheduleAddress>) =>
     setSearch(addressOf(changed), { replace: true, state: keepPlace });
-  const create = () => void navigate(paths.newJob(company));
+  const here = useCameFrom();
+  const create = () => void navigate(`${paths.newJob(company)}?${newJobSearch(shown, days, today)}`, { state: here });
   return (
     <>
       <Shortcuts

@@ -1,0 +1,21 @@
+import { useLocation, type Location } from '@nerka/mf-shared/router';
+
+/** The dialogs of the lists and of the schedule: who comes back is through with them. */
+const dialogs = ['job', 'send', 'delete'];
+
+interface CameFrom {
+  cameFrom: string;
+}
+
+/** The state of a step to the editor: where it is taken, so that saving leads back there. */
+export function useCameFrom(): CameFrom {
+  const { pathname, search } = useLocation() as Location<unknown>;
+  const kept = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => !dialogs.includes(name)));
+  return { cameFrom: kept.size > 0 ? `${pathname}?${kept.toString()}` : pathname };
+}
+
+/** Where a location's state says that the user came from. */
+export function cameFrom(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('cameFrom' in state)) return undefined;
+  return typeof state.cameFrom === 'string' ? state.cameFrom : undefined;
+}
