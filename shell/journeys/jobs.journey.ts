@@ -92,8 +92,12 @@ it('gets its time in the day, by the mouse and by its dialog, and two at once ar
   const [one, other] = [await createJob(page, 'Drain cleaning'), await createJob(page, 'Faucet')];
   await page.goto(`${schedule}?view=day&date=${week.day}`);
   const lane = page.getByRole('region', { name: somebody });
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith(`/api/invoices/${one.id}`) && answer.request().method() !== 'GET',
+  );
   await drag(page, blockOf(page, one), lane.locator('[data-drop*=hours]'));
   await lane.locator(`#job-${one.id}`).waitFor();
+  await saved;
   const placed = await read<Job>(page, `/api/invoices/${one.id}`);
   expect(placed).toMatchObject({ serviceDate: week.day, assignedTo: { displayName: somebody } });
   expect(placed.startTime).toMatch(/^1[0-5]:(00|15|30|45)$/);
