@@ -79,7 +79,7 @@ describe('creating a deal', () => {
     [{ name: ' ' }, 'Name is required'],
     [{ value: -1 }, 'Value must be 0 or more.'],
     [{ value: 12.5 }, 'Value must be in whole cents.'],
-    [{ value: 2_147_483_648 }, 'Value must be at most 2147483647 cents.'],
+    [{ value: 2_147_483_648 }, 'Value must be at most $21,474,836.47.'],
     [{ probability: 101 }, 'Probability must be at most 100.'],
     [{ probability: -1 }, 'Probability must be at least 0.'],
     [{ probability: null }, 'Probability must be a whole number.'],

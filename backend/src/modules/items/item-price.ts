@@ -42,6 +42,6 @@ export function ItemPrice(options: { optional?: boolean } = {}): PropertyDecorat
     Validate(PricePresent, { message: REQUIRED }),
     IsInt({ message: HOW }),
     Min(0, { message: notNegative }),
-    Max(LARGEST_CENTS, { message: `Price must be at most ${LARGEST_CENTS} cents.` }),
+    Max(LARGEST_CENTS, { message: 'Price must be at most $21,474,836.47.' }),
   );
 }

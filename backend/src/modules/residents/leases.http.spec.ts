@@ -167,7 +167,7 @@ describe('moving in', () => {
     [{ startDate: '2026-03-01', endDate: '2026-02-28' }, 'The move-out date is before the move-in date.'],
     [{ startDate: '2026-03-01', leaseEnd: '2026-02-28' }, 'The lease ends before it starts.'],
     [{ rent: -1 }, 'Rent must be 0 or more.'],
-    [{ rent: 99_999_999_999 }, 'Rent must be at most 2147483647 cents.'],
+    [{ rent: 99_999_999_999 }, 'Rent must be at most $21,474,836.47.'],
     [{ rent: 12.5 }, 'Rent must be in whole cents.'],
     [{ role: 'Owner' }, 'Role must be one of leaseholder, co-leaseholder, occupant.'],
     [{ leaseEnd: '2026-02-30' }, 'Lease end must be a date like 2026-11-21.'],

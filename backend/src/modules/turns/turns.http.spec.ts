@@ -133,7 +133,7 @@ describe('creating a turn', () => {
     [{ estimatedCost: -1 }, 'Estimated cost must be 0 or more.'],
     [{ estimatedCost: 0.5 }, 'Estimated cost must be in whole cents.'],
     [{ actualCost: '12.50' }, 'Actual cost must be in whole cents.'],
-    [{ actualCost: 2_147_483_648 }, 'Actual cost must be at most 2147483647 cents.'],
+    [{ actualCost: 2_147_483_648 }, 'Actual cost must be at most $21,474,836.47.'],
     [{ moveOutDate: '2026-02-30' }, 'Move out date must be a date like 2026-11-21.'],
     [{ status: 'done' }, 'Status must be one of not_started, in_progress, completed.'],
     [{ status: null }, 'Status must be one of not_started, in_progress, completed.'],

@@ -32,6 +32,8 @@ import {
 } from './field-rules.js';
 
 const LARGEST_INT = 2_147_483_647;
+/** The same in cents, as people read it. */
+const LARGEST_AMOUNT = '$21,474,836.47';
 const LONGEST_EMAIL = 254;
 const LONGEST_PHONE = 30;
 const LONGEST_SECRET = 128;
@@ -152,7 +154,7 @@ export function OptionalCents(): PropertyDecorator {
     whenSentAndNotNull(),
     IsInt(sentence('must be in whole cents.')),
     Min(0, sentence('must be 0 or more.')),
-    Max(LARGEST_INT, sentence(`must be at most ${LARGEST_INT} cents.`)),
+    Max(LARGEST_INT, sentence(`must be at most ${LARGEST_AMOUNT}.`)),
   );
 }
 
@@ -162,7 +164,7 @@ export function RequiredCents(least = 0): PropertyDecorator {
     ApiProperty({ type: 'integer', minimum: least, maximum: LARGEST_INT }),
     IsInt(sentence('must be in whole cents.')),
     Min(least, sentence(`must be ${least} or more.`)),
-    Max(LARGEST_INT, sentence(`must be at most ${LARGEST_INT} cents.`)),
+    Max(LARGEST_INT, sentence(`must be at most ${LARGEST_AMOUNT}.`)),
   );
 }
 

@@ -109,7 +109,7 @@ describe('recording a payment', () => {
     [0.5, 'Amount must be in whole cents.'],
     ['12.50', 'Amount must be in whole cents.'],
     [null, 'Amount must be in whole cents.'],
-    [2_147_483_648, 'Amount must be at most 2147483647 cents.'],
+    [2_147_483_648, 'Amount must be at most $21,474,836.47.'],
   ])('refuses %j', async (amount, sentence) => {
     const id = await create();
     const answer = await pay(id, amount);
