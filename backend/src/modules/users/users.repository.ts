@@ -73,6 +73,14 @@ export class UsersRepository {
     return rows[0]?.record ?? null;
   }
 
+  async emailOf(read: CompanyRead, id: number | null): Promise<string | null> {
+    const [row] = await read.query<{ email: string | null }>(
+      'select u.email from users u where u.company_id = $1 and u.id = $2 and u.deleted_at is null',
+      [read.companyId, id],
+    );
+    return row?.email ?? null;
+  }
+
   /** The person and all managers, locked in one order, so that two of them cannot remove each other. */
   lockWithManagers(tx: CompanyTx, id: number): Promise<User[]> {
     return tx.query<User>(

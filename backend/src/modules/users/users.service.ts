@@ -81,6 +81,11 @@ export class UsersService {
     throw new Invalid([{ field, message: 'Work can be assigned only to people of this company.' }]);
   }
 
+  /** Where an answer reaches who acts; null for the provider's own people and for who has no address. */
+  emailOfActor(tx: CompanyTx): Promise<string | null> {
+    return this.users.emailOf(tx, tx.actor.userId);
+  }
+
   private async edit(
     companyId: number,
     actor: Actor,

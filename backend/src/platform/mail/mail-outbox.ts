@@ -32,13 +32,13 @@ export class MailOutbox {
   }
 
   /** Adds a mail; it is sent when the transaction commits. */
-  async put(tx: CompanyTx, { recipient, subject, text, attachments = [] }: Mail): Promise<void> {
+  async put(tx: CompanyTx, { recipient, replyTo = null, subject, text, attachments = [] }: Mail): Promise<void> {
     this.requireSetUp();
     await tx.query(
-      `with written as (insert into outbox (company_id, recipient, subject, body_text, attachments)
-         values ($1, $2, $3, $4, $5::jsonb))
-       select ${notifyReplicas('$6', '$1::int')}`,
-      [tx.companyId, recipient, subject.replace(/\s+/g, ' '), text, JSON.stringify(attachments), MAIL_TOPIC],
+      `with written as (insert into outbox (company_id, recipient, subject, body_text, attachments, reply_to)
+         values ($1, $2, $3, $4, $5::jsonb, $6))
+       select ${notifyReplicas('$7', '$1::int')}`,
+      [tx.companyId, recipient, subject.replace(/\s+/g, ' '), text, JSON.stringify(attachments), replyTo, MAIL_TOPIC],
     );
   }
 
@@ -53,7 +53,7 @@ export class MailOutbox {
          select id from outbox where company_id = $1 and sent_at is null and next_attempt_at <= now()
            and attempts < ${MOST_ATTEMPTS}
          order by next_attempt_at limit ${MOST_AT_ONCE} for update skip locked)
-       returning o.company_id as "companyId", o.id, o.recipient, o.subject, coalesce(o.body_text, '') as text,
+       returning o.company_id as "companyId", o.id, o.recipient, o.reply_to as "replyTo", o.subject, coalesce(o.body_text, '') as text,
          coalesce(o.attachments, '[]') as attachments`,
       [tx.companyId],
     );

@@ -73,6 +73,7 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
       await this.transport?.sendMail({
         from: this.environment.mailFrom,
         to: mail.recipient,
+        ...(mail.replyTo && { replyTo: mail.replyTo }),
         subject: mail.subject,
         text: mail.text,
         attachments: mail.attachments?.map(({ fileName: filename, contentType, content }) => ({

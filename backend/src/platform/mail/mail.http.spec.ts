@@ -48,7 +48,12 @@ class MailServer {
   }
 }
 
-const mail = { recipient: 'dana@example.com', subject: 'The gate\r\nBcc: all@example.com', text: 'It squeaks.\n<b>' };
+const mail = {
+  recipient: 'dana@example.com',
+  replyTo: 'office@maple.example',
+  subject: 'The gate\r\nBcc: all@example.com',
+  text: 'It squeaks.\n<b>',
+};
 
 let test: TestApp;
 let company: BuiltCompany;
@@ -111,6 +116,7 @@ describe('with a mail server', () => {
     await test.app.get(MailSender).run();
     expect(server.taken).toHaveLength(1);
     expect(server.taken[0]).toContain('From: Nerka <post@nerka.example>');
+    expect(server.taken[0]).toContain('Reply-To: office@maple.example\r\n');
     expect(server.taken[0]).toContain('Subject: The gate Bcc: all@example.com');
     expect(server.taken[0]).toContain('It squeaks.\r\n<b>');
   });

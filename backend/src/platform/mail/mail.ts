@@ -10,6 +10,8 @@ export interface MailAttachment {
 export interface Mail {
   /** One valid address. */
   recipient: string;
+  /** One valid address to which the answer goes; absent: to the sender of all mails. */
+  replyTo?: string | null;
   subject: string;
   text: string;
   attachments?: MailAttachment[];

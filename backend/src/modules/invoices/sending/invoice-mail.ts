@@ -6,6 +6,8 @@ import { numberOf, type Paper, shownDay } from '../pdf/invoice-paper.js';
 
 export interface Sent {
   recipient: string;
+  /** Whoever sends it: a customer's answer reaches them. */
+  replyTo: string | null;
   paper: Paper;
   companyName: string;
   /** The link by which the customer sees it. */
@@ -14,11 +16,15 @@ export interface Sent {
 }
 
 /** What a customer reads who is sent an invoice, or a job. */
-export function invoiceMail(invoice: InvoiceResponse, { recipient, paper, companyName, url, pdf }: Sent): Mail {
+export function invoiceMail(
+  invoice: InvoiceResponse,
+  { recipient, replyTo, paper, companyName, url, pdf }: Sent,
+): Mail {
   const number = numberOf(invoice, paper);
   const { customer, serviceDate, dueDate, total, balance, message } = invoice;
   return {
     recipient,
+    replyTo,
     subject: `${paper === 'job' ? 'Job' : 'Invoice'} ${number} from ${companyName}`,
     text: [
       `Hello ${customer.name},`,

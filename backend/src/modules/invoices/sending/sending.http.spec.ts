@@ -36,6 +36,7 @@ const emailOf = async (id: number) =>
 
 interface StoredMail extends Record<string, unknown> {
   recipient: string;
+  replyTo: string | null;
   subject: string;
   text: string;
   attachments: { fileName: string; contentType: string; content: string }[];
@@ -44,7 +45,7 @@ interface StoredMail extends Record<string, unknown> {
 const mails = () =>
   test.factories.query<StoredMail>(
     company.id,
-    'select recipient, subject, body_text as text, attachments from outbox where company_id = $1 order by id',
+    'select recipient, reply_to as "replyTo", subject, body_text as text, attachments from outbox where company_id = $1 order by id',
     [company.id],
   );
 
@@ -126,6 +127,19 @@ describe('with e-mail set up', () => {
     await sendJob(await create({ customerId: without }), 'new@example.com');
     await sendJob(await create({ customerId: withOne }), 'other@example.com');
     expect([await emailOf(without), await emailOf(withOne)]).toEqual(['new@example.com', 'own@example.com']);
+  });
+
+  it('a customer’s answer goes to who sent it, where they have an address', async () => {
+    const { username } = await test.factories.buildUser(company, { email: 'dana@brightside.example' });
+    const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
+    await test.factories.query(
+      company.id,
+      `update users set email = 'provider@example.com' where role = 'super_admin'`,
+    );
+    for (const caller of [await test.signIn(username), manager, admin]) {
+      expect((await send(await create(), 'ada@example.com', caller)).status).toBe(201);
+    }
+    expect((await mails()).slice(-3).map(({ replyTo }) => replyTo)).toEqual(['dana@brightside.example', null, null]);
   });
 
   it('is noted with who sent it, and without the link', async () => {

@@ -7,6 +7,7 @@ import type { JsonText } from '../../../platform/http/paging.js';
 import { MailOutbox } from '../../../platform/mail/mail-outbox.js';
 import type { PdfFile } from '../../../platform/pdf/pdf-answer.js';
 import { CustomersService } from '../../customers/customers.service.js';
+import { UsersService } from '../../users/users.service.js';
 import type { InvoiceResponse } from '../invoice.dto.js';
 import { InvoiceSettlement } from '../invoice-settlement.service.js';
 import { InvoicesRepository } from '../invoices.repository.js';
@@ -31,6 +32,7 @@ export class SendingService {
     private readonly invoices: InvoicesRepository,
     private readonly settlement: InvoiceSettlement,
     private readonly customers: CustomersService,
+    private readonly users: UsersService,
     private readonly letterheads: LetterheadsRepository,
     private readonly pdfs: InvoicePdfsService,
     private readonly shares: SharesService,
@@ -74,7 +76,8 @@ export class SendingService {
     const { before, after } = await this.settlement.save(tx, locked, wanted, true);
     const url = await this.shares.newLink(tx, { ...locked, status: 'sent' });
     const { name: companyName } = await this.letterheads.find(tx);
-    await this.outbox.put(tx, invoiceMail(invoice, { recipient, paper, companyName, url, pdf }));
+    const replyTo = await this.users.emailOfActor(tx);
+    await this.outbox.put(tx, invoiceMail(invoice, { recipient, replyTo, paper, companyName, url, pdf }));
     await this.customers.noteEmail(tx, locked.customerId, recipient);
     tx.audit({ action: 'emailed', noun: NOUN, recordId: id, before: { ...before }, after: { ...after } });
     return this.invoices.find(tx, { id });

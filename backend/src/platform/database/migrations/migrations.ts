@@ -26,6 +26,7 @@ import { ShareInvoices1795000025000 } from './1795000025000-share-invoices.js';
 import { SearchDeals1795000027000 } from './1795000027000-search-deals.js';
 import { IndexWaitingJobs1795000026000 } from './1795000026000-index-waiting-jobs.js';
 import { IndexJobReports1795000027100 } from './1795000027100-index-job-reports.js';
+import { ReplyToSenders1795000029300 } from './1795000029300-reply-to-senders.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -57,4 +58,5 @@ export const migrations = [
   SearchDeals1795000027000,
   IndexWaitingJobs1795000026000,
   IndexJobReports1795000027100,
+  ReplyToSenders1795000029300,
 ];
