@@ -11,9 +11,19 @@ export interface Run {
 
 export type Weight = 'regular' | 'strong';
 
-/** Fonts by what they show. Latin holds Greek and Cyrillic too; the others hold Han in the forms of their language. */
+/** Fonts by what they show. Latin holds Greek and Cyrillic too; those of East Asia hold Han in the forms of their language. */
 const files = {
   latin: { folder: '@embedpdf/fonts-latin', regular: 'NotoSans-Regular.ttf', strong: 'NotoSans-SemiBold.ttf' },
+  hebrew: {
+    folder: '@embedpdf/fonts-hebrew',
+    regular: 'NotoSansHebrew-Regular.ttf',
+    strong: 'NotoSansHebrew-Bold.ttf',
+  },
+  arabic: {
+    folder: '@embedpdf/fonts-arabic',
+    regular: 'NotoNaskhArabic-Regular.ttf',
+    strong: 'NotoNaskhArabic-Bold.ttf',
+  },
   chinese: { folder: '@embedpdf/fonts-sc', regular: 'NotoSansHans-Regular.otf', strong: 'NotoSansHans-Bold.otf' },
   japanese: { folder: '@embedpdf/fonts-jp', regular: 'NotoSansJP-Regular.otf', strong: 'NotoSansJP-Bold.otf' },
   korean: { folder: '@embedpdf/fonts-kr', regular: 'NotoSansKR-Regular.otf', strong: 'NotoSansKR-Bold.otf' },
@@ -158,8 +168,8 @@ export class DocumentFonts {
   }
 
   private namesFor(text: string): FontName[] {
-    const own = languageOf(text);
-    return own ? ['latin', ...hanFonts(text)] : this.names;
+    const names: FontName[] = languageOf(text) ? ['latin', ...hanFonts(text)] : this.names;
+    return names.toSpliced(1, 0, ...rightToLeftFonts(text));
   }
 }
 
@@ -168,6 +178,14 @@ const isPlainLatin = (text: string): boolean => /^[\u0020-\u024f\u2010-\u2027\u2
 function languageOf(text: string): 'japanese' | 'korean' | undefined {
   if (/[\u3040-\u30ff]/.test(text)) return 'japanese';
   return /[\u1100-\u11ff\uac00-\ud7a3]/.test(text) ? 'korean' : undefined;
+}
+
+/** Asked before the fonts of East Asia, which are larger. */
+function rightToLeftFonts(text: string): FontName[] {
+  const hebrew: FontName[] = /[\u0590-\u05ff\ufb1d-\ufb4f]/.test(text) ? ['hebrew'] : [];
+  return /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/.test(text)
+    ? [...hebrew, 'arabic']
+    : hebrew;
 }
 
 /** The font of Chinese has all Han, that of Korean alone has Hangul. */

@@ -34,6 +34,16 @@ it.each([
   expect(pages.join('\n').replace(/\n/g, '')).toContain(name);
 });
 
+it.each([
+  ['Hebrew', 'שלום', 'עולם'],
+  ['Arabic', 'محمد', 'علي'],
+])('%s is read from the right in it', async (_, first, second) => {
+  const { pages } = await make(text(`${first} ${second}`));
+  const words = pages[0]!.split('\n');
+  expect(words.indexOf(second)).toBeGreaterThan(-1);
+  expect(words.indexOf(second)).toBeLessThan(words.indexOf(first));
+});
+
 it('shows what it has no letters for as boxes, and what looks like markup as it is', async () => {
   const { pages } = await make(text('🔧 <img src=x onerror=alert(1)> https://example.com/ \u202eover {{x}} (a) \\'));
   expect(pages[0]!.replace(/\n/g, '')).toContain('<img src=x onerror=alert(1)> https://example.com/');

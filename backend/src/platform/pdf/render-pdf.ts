@@ -4,6 +4,8 @@ import { drawTable } from './table.js';
 
 const TEXT = { size: 9.5 } as const;
 const SMALL = { size: 8.5, color: ink.muted } as const;
+const COLUMN_TITLE = { ...SMALL, weight: 'strong' } as const;
+const TITLE_HEIGHT = 14;
 const LOGO = { width: 150, height: 56 };
 const GAP = 14;
 
@@ -53,6 +55,8 @@ function drawLetterhead(sheet: Sheet, { logo, name, lines, title, number, mark }
 }
 
 interface Column {
+  /** Above its first line, in room that was left for it. */
+  title?: string;
   x: number;
   width: number;
   lines: readonly string[];
@@ -60,16 +64,20 @@ interface Column {
 
 /** Lines side by side from here on, over as many pages as they need; answers whether one was enough. */
 function drawRows(sheet: Sheet, columns: readonly Column[], style: TextStyle): boolean {
-  const height = sheet.heightOf(1, style.size);
-  const most = Math.max(...columns.map(({ lines }) => lines.length), 0);
+  const most = Math.max(...columns.map(({ lines }) => lines.length));
   let isOnePage = true;
-  for (let place = 0; place < most; place++) {
-    if (!sheet.hasRoom(height)) {
+  for (let begin = 0; begin < most;) {
+    if (sheet.linesLeft(style.size) === 0) {
       sheet.newPage();
       isOnePage = false;
     }
-    for (const { x, width, lines } of columns) sheet.line(lines[place] ?? '', x, sheet.y, width, style);
-    sheet.y += height;
+    const end = Math.min(begin + sheet.linesLeft(style.size), most);
+    for (const { title, x, width, lines } of columns) {
+      if (title && begin === 0) sheet.line(title, x, sheet.y - TITLE_HEIGHT, width, COLUMN_TITLE);
+      sheet.paragraph(lines.slice(begin, end), x, sheet.y, width, style);
+    }
+    sheet.y += sheet.heightOf(end - begin, style.size);
+    begin = end;
   }
   return isOnePage;
 }
@@ -85,7 +93,6 @@ function drawMark(sheet: Sheet, mark: string, y: number): number {
 
 function drawColumns(sheet: Sheet, { columns }: PdfColumns): void {
   const unit = sheet.width / columns.reduce((sum, { share }) => sum + share, 0);
-  const titleStyle = { ...SMALL, weight: 'strong' } as const;
   let x = sheet.left;
   const placed = columns.map(({ title, share, lines }) => {
     const width = share * unit - GAP;
@@ -93,10 +100,9 @@ function drawColumns(sheet: Sheet, { columns }: PdfColumns): void {
     return { title, x: x - share * unit, width, lines: lines.flatMap((line) => sheet.lines(line, width, TEXT)) };
   });
   const most = Math.max(...placed.map(({ lines }) => lines.length));
-  const height = sheet.heightOf(1, SMALL.size) + 2 + sheet.heightOf(most, TEXT.size);
+  const height = TITLE_HEIGHT + sheet.heightOf(most, TEXT.size);
   if (!sheet.hasRoom(Math.min(height, sheet.fullHeight / 2))) sheet.newPage();
-  for (const { title, x: left, width } of placed) sheet.line(title, left, sheet.y, width, titleStyle);
-  sheet.y += sheet.heightOf(1, SMALL.size) + 2;
+  sheet.y += TITLE_HEIGHT;
   drawRows(sheet, placed, TEXT);
   sheet.y += GAP * 1.5;
 }

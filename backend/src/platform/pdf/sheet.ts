@@ -4,6 +4,7 @@ import { DocumentFonts, Measure, type Weight, widthOf } from './fonts.js';
 import { linesOf } from './lines.js';
 import { textsOf } from './document-texts.js';
 import type { PdfDocument, PdfPicture } from './pdf-document.js';
+import { leftToRight } from './visual-order.js';
 
 const MARGIN = 48;
 const FOOT = 40;
@@ -59,6 +60,11 @@ export class Sheet {
     return this.y + height <= this.bottom;
   }
 
+  /** How many lines of this size still go on this page. */
+  linesLeft(size: number): number {
+    return Math.max(0, Math.floor((this.bottom - this.y) / this.heightOf(1, size)));
+  }
+
   get fullHeight(): number {
     return this.bottom - MARGIN;
   }
@@ -75,7 +81,7 @@ export class Sheet {
   /** One line, within a width at this place. */
   line(text: string, x: number, y: number, width: number, style: TextStyle): void {
     const { size, weight = 'regular', color = ink.text, align = 'left' } = style;
-    const runs = this.fonts.runs(text, weight);
+    const runs = leftToRight(text).flatMap((part) => this.fonts.runs(part, weight));
     let at = align === 'right' ? x + width - widthOf(runs, size) : x;
     this.pdf.fontSize(size).fillColor(color);
     for (const run of runs) {

@@ -1,0 +1,49 @@
+import bidiFactory from 'bidi-js';
+
+/** Hebrew, Arabic and their presentation forms. */
+const RIGHT_TO_LEFT = /[\u0590-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+/** They say in which direction others go, and show nothing themselves. */
+const MARKS_OF_DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+const bidi = bidiFactory();
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * A line in parts from left to right. A word that is read from the right stays whole and in its own order: its font
+ * turns it around with the joins of its letters.
+ */
+export function leftToRight(line: string): string[] {
+  if (!RIGHT_TO_LEFT.test(line)) return [line];
+  const parts: string[] = [];
+  let wasWord = false;
+  for (const { text, isTurned } of charactersFromLeft(line)) {
+    const isWord = isTurned && RIGHT_TO_LEFT.test(text);
+    // Their font would turn the digits of a number around too, which are read from the left.
+    const isDigit = !isTurned && RIGHT_TO_LEFT.test(text);
+    if (isDigit || isWord !== wasWord || parts.length === 0) parts.push(text);
+    // The last letter of a turned word comes first.
+    else if (isWord) parts.push(`${text}${parts.pop()}`);
+    else parts.push(`${parts.pop()}${text}`);
+    wasWord = isWord;
+  }
+  return parts;
+}
+
+interface PlacedCharacter {
+  text: string;
+  isTurned: boolean;
+}
+
+/** What belongs together, a letter and its marks or the halves of a picture, stays together. */
+function charactersFromLeft(line: string): PlacedCharacter[] {
+  const levels = bidi.getEmbeddingLevels(line);
+  const segments = graphemes.segment(line);
+  const seen = new Set<number>();
+  return bidi.getReorderedIndices(line, levels).flatMap((place) => {
+    const { segment, index } = segments.containing(place)!;
+    if (seen.has(index) || MARKS_OF_DIRECTION.test(segment)) return [];
+    seen.add(index);
+    const isTurned = levels.levels[index]! % 2 === 1;
+    return [{ text: isTurned ? (bidi.getMirroredCharacter(segment) ?? segment) : segment, isTurned }];
+  });
+}
