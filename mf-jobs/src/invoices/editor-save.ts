@@ -1,4 +1,5 @@
 import { notify, useCompany } from '@nerka/mf-shared/contract';
+import { useRef } from 'react';
 import type { useEditedInvoice } from './edited-invoice';
 import { changesOf, createBody } from './invoice-form';
 import type { Invoice } from './invoice-words';
@@ -16,7 +17,11 @@ type Saved = 'draft' | 'sent';
 export function useEditorSave(edited: ReturnType<typeof useEditedInvoice>, { onDraft, onSaved }: AfterSaving) {
   const saving = useSaveInvoice(useCompany().id);
   const { base, values, accept, meet } = edited;
+  // The buttons are blocked only when they are drawn again: the second click of two may come before that.
+  const isOnItsWay = useRef(false);
   const save = (status: Saved) => {
+    if (isOnItsWay.current) return;
+    isOnItsWay.current = true;
     const body = { ...(base ? changesOf(base, values) : createBody(values)), status };
     const sent = base ? { edited: base, body } : { body };
     saving.mutate(sent, {
@@ -27,6 +32,7 @@ export function useEditorSave(edited: ReturnType<typeof useEditedInvoice>, { onD
         else onSaved();
       },
       onError: meet,
+      onSettled: () => (isOnItsWay.current = false),
     });
   };
   return { save, isSaving: saving.isPending };

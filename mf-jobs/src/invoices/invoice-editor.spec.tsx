@@ -55,6 +55,21 @@ describe('a new invoice', () => {
     await waitFor(() => all.forEach((name) => expect(button(name)).toBeDisabled()));
   });
 
+  it('is made once by a double click', async () => {
+    const api = invoicesApi().on('post', LIST, buildInvoice({ id: 7, status: 'sent' }));
+    const { user } = showEditor();
+    await pickCustomer(user);
+    await typeLine(user, 'Boiler check', '120{Enter}');
+    await waitFor(() => expect(button('Save')).toBeEnabled());
+    const save = button('Save');
+    act(() => {
+      save.click();
+      save.click();
+    });
+    await leadsTo('invoices');
+    expect(api.callsOf('post', LIST)).toHaveLength(1);
+  });
+
   it('is sent with all its lines in one call, says so and returns to the list', async () => {
     const api = invoicesApi().on('post', LIST, buildInvoice({ id: 7, status: 'sent' }));
     const { user } = showEditor();

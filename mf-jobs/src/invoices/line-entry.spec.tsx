@@ -47,6 +47,16 @@ describe('the entry of a line', () => {
     expect(field('Price of line 1')).toHaveValue('120.00');
   });
 
+  it('looks for no more of a long text than can be searched for', async () => {
+    const api = invoicesApi();
+    showEditor();
+    await wait(50);
+    fireEvent.click(button('Add item'));
+    type('Item', 'x'.repeat(450));
+    await wait(50);
+    expect(api.callsOf('get', '/api/companies/{companyId}/items').at(-1)?.query.q).toBe('x'.repeat(200));
+  });
+
   it('adds none without a price above 0', async () => {
     await openEntry();
     type('Item', 'Boiler check');
