@@ -8,6 +8,8 @@ const AA = 4.5;
 
 export const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
+/** For a browser window of its own. */
+export const aPhone = { viewport: phone, hasTouch: true, isMobile: true };
 
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 

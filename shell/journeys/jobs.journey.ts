@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from './browser';
-import { desk } from './examine';
+import { drag, swipe } from './drag';
+import { aPhone, desk } from './examine';
 import { read, send } from './records';
 import { signIn } from './sign-in';
 
@@ -38,22 +39,6 @@ async function cellOf(page: Page, person: string, day: string): Promise<Locator>
     .getByRole('row', { name: new RegExp(`^${person}`) })
     .getByRole('cell')
     .nth(column - 1);
-}
-
-const centre = async (place: Locator) => {
-  const { x, y, width, height } = (await place.boundingBox())!;
-  return { x: x + width / 2, y: y + height / 2 };
-};
-
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  // The tray scrolls by itself.
-  await from.scrollIntoViewIfNeeded();
-  const [start, end] = [await centre(from), await centre(to)];
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  await page.mouse.move(start.x + 10, start.y + 10);
-  await page.mouse.move(end.x, end.y, { steps: 4 });
-  await page.mouse.up();
 }
 
 it('is dragged out of the tray, seen by a colleague at once, moved on by keys, taken back, and kept', async () => {
@@ -117,32 +102,18 @@ it('is dragged by a finger that has rested; one that moves at once scrolls', asy
   const page = await signIn(visit, 'brightside.manager', { viewport: { width: 1024, height: 1366 }, hasTouch: true });
   const job = await createJob(page, 'Sink repair');
   await page.goto(`${schedule}?date=${week.day}`);
-  await blockOf(page, job).scrollIntoViewIfNeeded();
+  const block = blockOf(page, job);
+  await block.waitFor();
   const target = await cellOf(page, somebody, week.wednesday);
-  const touch = await page.context().newCDPSession(page);
-  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-  const swipe = async (rest: () => Promise<unknown>) => {
-    const [start, end] = [await centre(blockOf(page, job)), await centre(target)];
-    await finger('touchStart', [start]);
-    await rest();
-    await finger('touchMove', [{ x: start.x, y: start.y + 20 }]);
-    await finger('touchMove', [end]);
-    await finger('touchEnd', []);
-  };
-  await swipe(() => Promise.resolve());
+  await swipe(page, block, target);
   expect(await read<Job>(page, `/api/invoices/${job.id}`)).toMatchObject({ assignedTo: null });
-  await swipe(() => page.locator(`#job-${job.id}[data-moving]`).waitFor());
+  await swipe(page, block, target, () => page.locator(`#job-${job.id}[data-moving]`).waitFor());
   await target.locator(`#job-${job.id}`).waitFor();
   await page.getByText(`${job.jobNumber}: ${week.wednesday}, any time, ${somebody}`).waitFor();
 });
 
 it('is read on a phone in the van, without sideways scrolling', async () => {
-  const page = await signIn(visit, 'brightside.maintenance', {
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  const page = await signIn(visit, 'brightside.maintenance', aPhone);
   const job = await createJob(page, 'Gutter cleaning');
   await page.goto(`${schedule}?date=${week.day}&job=${job.id}`);
   const dialog = page.getByRole('dialog', { name: new RegExp(`^${job.jobNumber}`) });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
-import { examine } from './examine';
+import { aPhone, examine } from './examine';
+import { downloadOf, mailTo } from './inbox';
 import { read, send } from './records';
 import { followRequests } from './settled';
 import { signIn } from './sign-in';
 
 const { visit, expectMessage } = useBrowser();
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 interface Made {
   id: number;
@@ -29,13 +29,9 @@ async function sentInvoice(page: Page, recipient: string): Promise<Made> {
 
 /** The link that the mail to this person holds. */
 async function linkInInbox(recipient: string, number: string): Promise<string> {
-  const admin = await signIn(visit, 'admin');
-  await admin.goto('/inbox');
-  const mail = admin.getByRole('article', { name: `Invoice ${number} from Brightside Home Services` });
-  await mail.getByText(`To ${recipient}`).waitFor();
-  const file = mail.getByRole('link', { name: `invoice-${number}.pdf` });
-  const [download] = await Promise.all([admin.waitForEvent('download'), file.click()]);
-  expect(download.suggestedFilename()).toBe(`invoice-${number}.pdf`);
+  const mail = await mailTo(visit, recipient, `Invoice ${number} from Brightside Home Services`);
+  const { name } = await downloadOf(mail.page(), mail.getByRole('link', { name: `invoice-${number}.pdf` }));
+  expect(name).toBe(`invoice-${number}.pdf`);
   return (await mail.getByRole('link', { name: /share=/ }).getAttribute('href'))!;
 }
 
@@ -46,7 +42,7 @@ it('is mailed with its PDF, opened by its link on a phone without signing in, do
   const { pathname, search } = new URL(await linkInInbox(recipient, invoiceNumber));
   expect(pathname).toBe(`/nerka/brightside/invoice/${invoiceNumber}`);
 
-  const customer = await visit(pathname + search, phone);
+  const customer = await visit(pathname + search, aPhone);
   followRequests(customer);
   await customer.reload();
   await customer.getByRole('heading', { level: 1, name: `Invoice ${invoiceNumber}` }).waitFor();
@@ -61,8 +57,7 @@ it('is mailed with its PDF, opened by its link on a phone without signing in, do
   expect(await customer.getByText('$531.90').count()).toBeGreaterThan(1);
   expect((await examine(customer)).findings).toEqual([]);
   const button = customer.getByRole('button', { name: 'Download PDF' });
-  const [download] = await Promise.all([customer.waitForEvent('download'), button.click()]);
-  expect(download.suggestedFilename()).toBe(`invoice-${invoiceNumber}.pdf`);
+  expect((await downloadOf(customer, button)).name).toBe(`invoice-${invoiceNumber}.pdf`);
   await customer.getByText('PDF downloaded successfully').waitFor();
   const answer = await customer.request.get(pathname + search);
   expect(answer.headers()['referrer-policy']).toBe('no-referrer');

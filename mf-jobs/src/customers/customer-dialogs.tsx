@@ -1,6 +1,6 @@
 import { sentenceOf } from '@nerka/mf-shared/api';
 import { useCompany, useDraftKey, type DialogAddress } from '@nerka/mf-shared/contract';
-import { useQuery } from '@nerka/mf-shared/query';
+import { useIsBeingDeleted, useQuery } from '@nerka/mf-shared/query';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
@@ -12,7 +12,7 @@ import type { CustomerValues } from '../customer-picker/customer-form';
 import { customerQuery, type Customer } from '../customer-picker/customers.api';
 import { NewCustomerDialog } from '../customer-picker/new-customer-dialog';
 import { customerForm, valuesOf } from './customer-form';
-import { useDeleteCustomer, useIsBeingDeleted, useSaveCustomer } from './customers.api';
+import { deletionOf, useDeleteCustomer, useSaveCustomer } from './customers.api';
 
 /** As the address names them. */
 export const customerDialogs = ['new', 'edit', 'delete'] as const;
@@ -59,7 +59,7 @@ interface OpenedCustomerProps {
 
 function OpenedCustomer({ id, ...dialog }: OpenedCustomerProps) {
   const company = useCompany();
-  const { data, error, refetch } = useQuery({ ...customerQuery(id), enabled: !useIsBeingDeleted(id) });
+  const { data, error, refetch } = useQuery({ ...customerQuery(id), enabled: !useIsBeingDeleted(deletionOf(id)) });
   return (
     <RecordDialog
       {...dialog}

@@ -1,7 +1,7 @@
 import { isNotFound, sentenceOf } from '@nerka/mf-shared/api';
 import { paths, recordId, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { formatDate, formatDollars } from '@nerka/mf-shared/format';
-import { useQuery, type UseQueryResult } from '@nerka/mf-shared/query';
+import { useIsBeingDeleted, useQuery, type UseQueryResult } from '@nerka/mf-shared/query';
 import { Link, useNavigate, useParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { ContactLines } from '@nerka/mf-shared/ui/contact-lines';
@@ -14,7 +14,7 @@ import { customerQuery, type Customer } from '../customer-picker/customers.api';
 import { CustomerDeals } from './customer-deals';
 import { customerDialogs, CustomerDialogs, type CustomerDialogAddress } from './customer-dialogs';
 import { CustomerInvoices } from './customer-invoices';
-import { useIsBeingDeleted } from './customers.api';
+import { deletionOf } from './customers.api';
 import styles from './customer-screen.module.css';
 
 /** What the address names where it names nobody. */
@@ -24,7 +24,7 @@ const NOBODY = 0;
 export function CustomerScreen() {
   const company = useCompany();
   const id = recordId(useParams().id) ?? NOBODY;
-  const isBeingDeleted = useIsBeingDeleted(id);
+  const isBeingDeleted = useIsBeingDeleted(deletionOf(id));
   const customer = useQuery({ ...customerQuery(id), enabled: id !== NOBODY && !isBeingDeleted });
   // A super admin may read every company's customers, and works inside one company at a time.
   const isForeign = id === NOBODY || (customer.data !== undefined && customer.data.companyId !== company.id);

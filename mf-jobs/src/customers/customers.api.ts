@@ -5,7 +5,6 @@ import {
   keepPreviousData,
   queryOptions,
   useMutation,
-  useMutationState,
   useQueryClient,
 } from '@nerka/mf-shared/query';
 import { customerQuery } from '../customer-picker/customers.api';
@@ -18,7 +17,8 @@ const LIST = '/api/companies/{companyId}/customers';
 const RECORD = '/api/customers/{id}';
 const INVOICES = '/api/companies/{companyId}/invoices';
 const DEALS = '/api/companies/{companyId}/deals';
-const DELETE = 'delete-customer';
+/** Of the mutation that deletes a customer. */
+export const deletionOf = (id: number) => ['delete-customer', id];
 
 /** The list, page by page. */
 export function customersQuery(companyId: number, filters: CustomerFilters) {
@@ -74,7 +74,7 @@ export function useSaveCustomer(companyId: number) {
 export function useDeleteCustomer(companyId: number, id: number) {
   const refresh = useRefresh(companyId);
   return useMutation({
-    mutationKey: [DELETE, id],
+    mutationKey: deletionOf(id),
     mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Customer deleted successfully' });
@@ -82,12 +82,6 @@ export function useDeleteCustomer(companyId: number, id: number) {
     },
     onError: (error) => fail('Failed to delete customer', error),
   });
-}
-
-/** Whether this customer is on their way out: reading them again would only say that they are not there. */
-export function useIsBeingDeleted(id: number): boolean {
-  const states = useMutationState({ filters: { mutationKey: [DELETE, id] }, select: ({ state }) => state.status });
-  return states.some((status) => status === 'pending' || status === 'success');
 }
 
 /** The specification's words, and the reason where the server gave one that helps. */

@@ -32,7 +32,8 @@ export function DealCard({ deal, search, move, isMoving, takesFocus, onStage }: 
   return (
     <article
       aria-labelledby={titleId}
-      className={[styles.card, move && styles.movable, isMoving && styles.moving].filter(Boolean).join(' ')}
+      data-moving={isMoving || undefined}
+      className={move ? `${styles.card} ${styles.movable}` : styles.card}
       onPointerDown={move && ((event) => isOfCard(event.target) && move.onPointerDown(event))}
       onKeyDown={move && ((event) => event.target === link.current && move.onKeyDown(event))}
       onBlur={move?.onBlur}
@@ -90,6 +91,6 @@ function CardFacts({ deal }: { deal: Deal }) {
   );
 }
 
-/** What can be pressed by itself begins no drag. */
+/** What can be pressed by itself begins no drag; the deal's own link is the whole card. */
 const isOfCard = (target: EventTarget): boolean =>
-  target instanceof Element && !target.closest('select, button') && !target.closest(`.${styles.invoice}`);
+  target instanceof Element && !target.closest('select, button, a:not([data-list-row])');

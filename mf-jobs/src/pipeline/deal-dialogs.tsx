@@ -1,6 +1,6 @@
 import { sentenceOf } from '@nerka/mf-shared/api';
 import { useDraftKey } from '@nerka/mf-shared/contract';
-import { useQuery } from '@nerka/mf-shared/query';
+import { useIsBeingDeleted, useQuery } from '@nerka/mf-shared/query';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
@@ -9,7 +9,7 @@ import { DealFacts } from './deal-facts';
 import { DealFields } from './deal-fields';
 import { createBody, dealForm, valuesOf, type DealValues } from './deal-form';
 import type { Deal } from './deal-words';
-import { dealQuery, useCreateDeal, useDeleteDeal, useSaveDeal } from './deals.api';
+import { dealQuery, deletionOf, useCreateDeal, useDeleteDeal, useSaveDeal } from './deals.api';
 import { TheirDeal } from './their-deal';
 
 const WIDTH = 600;
@@ -52,7 +52,8 @@ interface DealDialogProps {
 
 /** The edit dialog of the deal that the address names. */
 export function DealDialog({ companyId, id, onDelete, onClose }: DealDialogProps) {
-  const query = useQuery({ ...dealQuery(id), staleTime: 0, refetchOnMount: 'always' });
+  const isBeingDeleted = useIsBeingDeleted(deletionOf(id));
+  const query = useQuery({ ...dealQuery(id), staleTime: 0, refetchOnMount: 'always', enabled: !isBeingDeleted });
   const known = query.isFetchedAfterMount ? query.data : undefined;
   // A super admin may read every company's deals, and works inside one company at a time.
   const deal = known && known.companyId !== companyId ? null : known;

@@ -14,6 +14,8 @@ import { isClosed, stageLabels, type Deal, type Stage } from './deal-words';
 
 const PAGE_SIZE = 20;
 const MOVES = ['move-deal'];
+/** Of the mutation that deletes a deal. */
+export const deletionOf = (id: number) => ['delete-deal', id];
 
 /** One column of the board, page by page; what is closed begins with what was closed last. */
 export function dealsQuery(companyId: number, { q, customerId, sort }: DealFilters, stage: Stage) {
@@ -127,6 +129,7 @@ const drafted = ({ invoice }: Deal): { description?: string } =>
 export function useDeleteDeal(companyId: number, id: number) {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: deletionOf(id),
     mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Deal deleted successfully' });

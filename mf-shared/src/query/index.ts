@@ -20,4 +20,5 @@ export {
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query';
+export { useIsBeingDeleted } from './being-deleted';
 export { pageByPage } from './page-by-page';
