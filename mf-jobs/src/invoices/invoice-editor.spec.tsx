@@ -166,6 +166,13 @@ describe('a new invoice', () => {
     expect(await screen.findByTitle('Bob Cedar (ada@birch.example)')).toBeInTheDocument();
   });
 
+  it('says that nobody has the name that is sought', async () => {
+    invoicesApi().on('get', '/api/companies/{companyId}/customers', []);
+    const { user } = showEditor();
+    await user.type(await screen.findByRole('combobox', { name: 'Add customer' }), 'Zoe');
+    expect(await screen.findByText('No customer of this name')).toBeInTheDocument();
+  });
+
   it('is begun for the customer that a link names', async () => {
     invoicesApi();
     showEditor('invoice/new?customerId=3');
@@ -256,6 +263,7 @@ describe('an invoice that is opened', () => {
     const api = invoicesApi().on('get', '/api/invoices/number/{number}', refuse(503, 'Not now.'));
     const { user } = showEditor('invoice/INV-0007');
     expect(await screen.findByText('Not now.')).toBeInTheDocument();
+    expect(screen.getByText('The invoice could not be opened')).toBeInTheDocument();
     api.on('get', '/api/invoices/number/{number}', sent);
     await user.click(button('Retry'));
     expect(await screen.findByLabelText('Message')).toHaveValue('Hello');

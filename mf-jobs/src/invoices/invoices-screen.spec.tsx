@@ -119,7 +119,9 @@ describe('the list', () => {
   it('offers to clear the filters of a link that nothing fits', async () => {
     const api = invoicesApi();
     const { user } = showInvoices('invoices?status=paid&sort=nonsense');
-    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('No invoices match')).toBeInTheDocument();
+    expect(screen.getByText('Try another search, or take filters away.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(api.callsOf('get', LIST)[0]?.query).toMatchObject({ status: 'paid', sort: 'newest' });
     expect(await screen.findByText('No invoices yet')).toBeInTheDocument();
   });

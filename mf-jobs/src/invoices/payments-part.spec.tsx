@@ -72,6 +72,14 @@ describe('payments', () => {
     });
   });
 
+  it('stay when they cannot be removed, and it is said why', async () => {
+    invoicesApi(sent).on('delete', PAYMENT, refuse(409, 'Somebody else removed it.'));
+    const { user } = showEditor('invoice/INV-0007');
+    await user.click(await screen.findByRole('button', { name: 'Remove the payment of $10.00' }));
+    expect(await screen.findByText('Failed to remove payment. Somebody else removed it.')).toBeInTheDocument();
+    expect(button('Remove the payment of $10.00')).toBeInTheDocument();
+  });
+
   it('leave what is typed in the editor alone', async () => {
     const api = invoicesApi(sent).on('put', RECORD, { ...sent, version: 3 });
     const { user, queryClient } = showEditor('invoice/INV-0007');

@@ -77,6 +77,15 @@ describe('sharing', () => {
     expect(api.callsOf('delete', SHARE)).toHaveLength(1);
   });
 
+  it('says when they could not be taken back', async () => {
+    invoicesApi(sent).on('delete', SHARE, refuse(500, 'Something broke.'));
+    const { user } = showEditor('invoice/INV-0007');
+    await part();
+    await press(user, 'Turn off links');
+    await user.click(await screen.findByRole('button', { name: 'Turn off' }));
+    expect(await screen.findByText('Failed to turn off the links')).toBeInTheDocument();
+  });
+
   it('says when no link could be made', async () => {
     invoicesApi(sent).on('post', SHARE, refuse(500, 'Something broke.'));
     const { user } = showEditor('invoice/INV-0007');

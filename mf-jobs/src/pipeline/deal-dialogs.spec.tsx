@@ -11,6 +11,9 @@ async function openedDeal() {
 }
 const boiler = () => buildDeal({ id: 7, name: 'Boiler', value: 200_050, probability: 40, stage: 'proposal' });
 
+/** What a proxy answers in the server's place: it says nothing that helps. */
+const badGateway = () => reply(502, '<h1>Bad Gateway</h1>');
+
 describe('a new deal', () => {
   it('begins with the defaults and is created with exact cents', async () => {
     const api = pipelineApi(boiler()).on('post', LIST, reply(201, boiler()));
@@ -49,6 +52,35 @@ describe('a new deal', () => {
     await user.click(form.getByRole('button', { name: 'Create Deal' }));
     expect(await form.findByRole('alert')).toHaveTextContent('Something went wrong.');
     expect(form.getByLabelText('Name')).toHaveValue('Bath');
+  });
+});
+
+describe('a deal while a proxy answers in the place of the server', () => {
+  it("is not created: 'Failed to create deal'", async () => {
+    pipelineApi(boiler()).on('post', LIST, badGateway);
+    const { user } = showPipeline('pipeline?new=yes');
+    const form = await dialog('New Deal');
+    await user.type(form.getByLabelText('Name'), 'Bath');
+    await user.click(form.getByRole('button', { name: 'Create Deal' }));
+    expect(await screen.findByText('Failed to create deal')).toBeInTheDocument();
+  });
+
+  it("is not changed: 'Failed to update deal'", async () => {
+    pipelineApi(boiler()).on('put', RECORD, badGateway);
+    const { user } = showPipeline('pipeline/7');
+    const form = await openedDeal();
+    await user.type(form.getByLabelText('Name'), ' room');
+    await user.click(form.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Failed to update deal')).toBeInTheDocument();
+    expect(form.getByLabelText('Name')).toHaveValue('Boiler room');
+  });
+
+  it("is not deleted: 'Failed to delete deal'", async () => {
+    pipelineApi(boiler()).on('delete', RECORD, badGateway);
+    const { user } = showPipeline('pipeline/7?delete=7');
+    const question = await screen.findByText('Are you sure you want to delete this deal?');
+    await user.click(within(question.closest<HTMLElement>('[role="dialog"]')!).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete deal')).toBeInTheDocument();
   });
 });
 

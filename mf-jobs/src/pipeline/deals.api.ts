@@ -59,7 +59,7 @@ export function useCreateDeal(companyId: number) {
       notify({ title: 'Deal created successfully', ...drafted(saved) });
       return refreshDeals(client, companyId);
     },
-    onError: (error) => fail(sentenceOf(error, 'Failed to create deal')),
+    onError: (error) => fail('Failed to create deal', error),
   });
 }
 
@@ -75,7 +75,7 @@ export function useSaveDeal(companyId: number) {
     },
     onError: (error) => {
       // The dialog shows both versions.
-      if (!(error instanceof ApiError && error.status === 412)) fail(sentenceOf(error, 'Failed to update deal'));
+      if (!(error instanceof ApiError && error.status === 412)) fail('Failed to update deal', error);
     },
   });
 }
@@ -109,7 +109,7 @@ export function useMoveDeal(companyId: number) {
     },
     onError: (error, _, takeBack) => {
       if (isLast(client)) takeBack?.();
-      fail(sentenceOf(error, 'Failed to update deal'));
+      fail('Failed to update deal', error);
     },
     // What is still on its way brings the truth itself.
     onSettled: () => (isLast(client) ? refreshDeals(client, companyId) : undefined),
@@ -135,10 +135,13 @@ export function useDeleteDeal(companyId: number, id: number) {
       notify({ title: 'Deal deleted successfully' });
       return refreshDeals(client, companyId);
     },
-    onError: (error) => fail(sentenceOf(error, 'Failed to delete deal')),
+    onError: (error) => fail('Failed to delete deal', error),
   });
 }
 
-function fail(description: string): void {
+/** What failed, and the reason where the server refused it: neither its trouble nor a proxy's words help the user. */
+function fail(words: string, error: Error): void {
+  const isRefusal = error instanceof ApiError && [400, 404, 409].includes(error.status);
+  const description = isRefusal ? `${words}. ${sentenceOf(error, '')}` : words;
   notify({ title: 'Error', description, variant: 'destructive' });
 }

@@ -188,7 +188,7 @@ describe('moving a deal', () => {
     const { user } = showPipeline();
     const card = await cardIn('Proposal', 'Boiler');
     await user.selectOptions(within(card).getByRole('combobox', { name: 'Stage of Boiler' }), 'Won');
-    expect(await screen.findByText('The deal is locked.')).toBeInTheDocument();
+    expect(await screen.findByText('Failed to update deal. The deal is locked.')).toBeInTheDocument();
     expect(await cardIn('Proposal', 'Boiler')).toBeInTheDocument();
   });
 

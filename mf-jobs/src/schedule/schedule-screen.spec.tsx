@@ -295,6 +295,16 @@ describe('the job that the address names', () => {
     expect(call?.headers.get('If-Match')).toBe('"1"');
   });
 
+  it("needs a day: 'Date is required'", async () => {
+    const api = scheduleApi(visit());
+    const { user } = showSchedule('?date=2026-11-18&job=42');
+    const dialog = await screen.findByRole('dialog', { name: 'JOB-0042 - Ada Birch' });
+    fireEvent.change(within(dialog).getByLabelText('Date'), { target: { value: '' } });
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText('Date is required')).toBeInTheDocument();
+    expect(api.callsOf('put', JOB)).toEqual([]);
+  });
+
   it('shows what somebody else saved meanwhile', async () => {
     const api = scheduleApi(visit());
     api.on('put', JOB, refuse(412, 'Somebody else saved it.', { current: visit({ startTime: '11:00', version: 2 }) }));
