@@ -1,7 +1,7 @@
 import { formatTimeOfDay, formatWeekday } from '@nerka/mf-shared/format';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import type { CSSProperties } from 'react';
-import { assigneeOf, statusLabel, statusTones, whenOf, workOf, type Job } from '../job/job';
+import { assigneeOf, statusLabel, statusTones, workOf, type Job } from '../job/job';
 import { blockId } from './block-id';
 import styles from './job-block.module.css';
 import type { MoveHandlers } from './use-move';
@@ -37,9 +37,7 @@ export function JobBlock({ job, conflicts, move, isMoving = false, withDate = fa
       data-moving={isMoving || undefined}
       data-conflict={conflicts ? true : undefined}
       data-movable={move ? true : undefined}
-      aria-label={[job.jobNumber, job.customer.name, whenOf(job), assigneeOf(job), statusLabel(job.status), warning]
-        .filter(Boolean)
-        .join(', ')}
+      aria-label={nameOf(job, withDate, warning)}
       aria-describedby={move && HINT_ID}
       title={warning}
       onClick={() => (isClick?.() ?? true) && onOpen()}
@@ -48,6 +46,26 @@ export function JobBlock({ job, conflicts, move, isMoving = false, withDate = fa
       <JobFace job={job} withDate={withDate} hasConflict={conflicts !== undefined} />
     </button>
   );
+}
+
+const timeOf = ({ startTime }: Job): string => (startTime === null ? 'Any time' : formatTimeOfDay(startTime));
+
+/** What stands on the block, by which it can be called by voice, and what its place in the calendar says to the eye. */
+function faceOf(job: Job, withDate: boolean): string[] {
+  return [withDate ? formatWeekday(job.serviceDate) : timeOf(job), job.customer.name, workOf(job) ?? job.jobNumber];
+}
+
+function nameOf(job: Job, withDate: boolean, warning: string | undefined): string {
+  const rest = withDate ? timeOf(job) : formatWeekday(job.serviceDate);
+  const parts = [
+    job.jobNumber,
+    faceOf(job, withDate).join(' '),
+    rest,
+    assigneeOf(job),
+    statusLabel(job.status),
+    warning,
+  ];
+  return parts.filter(Boolean).join(', ');
 }
 
 export const conflictWords = (numbers: readonly string[]): string => `less than an hour from ${numbers.join(' and ')}`;
@@ -60,19 +78,19 @@ interface JobFaceProps {
 
 /** What a block shows; also what floats under the pointer. */
 export function JobFace({ job, withDate = false, hasConflict = false }: JobFaceProps) {
-  const time = job.startTime === null ? 'Any time' : formatTimeOfDay(job.startTime);
+  const [when, customer, work] = faceOf(job, withDate);
+  // The spaces keep the words apart for who hears them.
   return (
     <>
       <span className={styles.when}>
-        {withDate ? formatWeekday(job.serviceDate) : time}
+        {when}
         {hasConflict && (
           <span className={styles.conflict}>
             <Icon name="warning" />
           </span>
         )}
-      </span>
-      <span className={styles.customer}>{job.customer.name}</span>
-      <span className={styles.work}>{workOf(job) ?? job.jobNumber}</span>
+      </span>{' '}
+      <span className={styles.customer}>{customer}</span> <span className={styles.work}>{work}</span>
     </>
   );
 }
