@@ -10,7 +10,6 @@ type TopItems = Schemas['TopItemsResponse'];
 type Row = TopItems['rows'][number];
 
 const BARS = 10;
-const LONGEST_LABEL = 14;
 const WITHOUT = 'Invoices without items';
 
 const columns: ReportColumn<Row>[] = [
@@ -50,7 +49,7 @@ export function TopItemsReport({ report }: { report: TopItems }) {
       <BarChart
         title="The ten that brought most"
         series={[{ name: 'Amount', tone: 'purple' }]}
-        bars={top.map(({ item, amount }) => ({ label: shortened(item ?? ''), values: [amount] }))}
+        bars={top.map(({ item, amount }) => ({ label: item ?? WITHOUT, values: [amount] }))}
         format={formatWholeDollars}
       />
       <ReportTable caption="Items and services" columns={columns} rows={rows} rowKey={(row) => row.key} />
@@ -65,6 +64,3 @@ export function TopItemsReport({ report }: { report: TopItems }) {
     </>
   );
 }
-
-const shortened = (text: string): string =>
-  text.length > LONGEST_LABEL ? `${text.slice(0, LONGEST_LABEL - 1).trimEnd()}…` : text;

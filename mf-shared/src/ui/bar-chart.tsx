@@ -45,7 +45,9 @@ export function BarChart({ title, series, bars, format = formatCount }: BarChart
                 />
               ))}
             </div>
-            <span className={styles.label}>{place % step === 0 ? label : ''}</span>
+            <span className={step === 1 ? `${styles.label} ${styles.ownLabel}` : styles.label}>
+              {place % step === 0 ? label : ''}
+            </span>
           </div>
         ))}
       </div>
