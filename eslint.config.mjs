@@ -11,7 +11,7 @@ import { zones } from './scripts/lint/zones.mjs';
 const typescript = ['**/*.ts', '**/*.tsx'];
 /** Specs, and what only specs use. */
 const specs = ['**/*.spec.ts', '**/*.spec.tsx', '**/*.fixture.ts', '**/*.fixture.tsx'];
-const tests = [...specs, '**/*.journey.ts', 'backend/test/**'];
+const tests = [...specs, '**/*.{journey,walk}.ts', 'backend/test/**'];
 const frontEnds = ['shell/**', 'mf-admin/**', 'mf-property/**', 'mf-jobs/**'];
 const configs = ['**/*.config.mjs', '**/global-{setup,teardown}.mjs', 'backend/test/built-module*.mjs', '**/*.d.ts'];
 /** Long by nature: generated, a list of texts, or one statement after the other. */

@@ -41,6 +41,7 @@ export async function examine(page: Page, within = 'html'): Promise<Examination>
   examined.set(screen, new Set([...known, ...parts]));
   const findings = isKnown ? [] : await barriersInBothModes(page, within);
   await page.setViewportSize(phone);
+  await page.evaluate(nextFrames);
   await settled(page);
   findings.push(...(await page.evaluate(sideways, within)));
   await page.setViewportSize(desk);
@@ -57,7 +58,7 @@ async function barriersInBothModes(page: Page, within: string): Promise<string[]
   return [...inLight, ...inDark.map((barrier) => `in the dark: ${barrier}`)];
 }
 
-/** Runs in the page, which hears of the other mode in the next frame and shows it in the one after. */
+/** Runs in the page, which hears of the other mode or width in the next frame and shows it in the one after. */
 const nextFrames = (): Promise<unknown> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
