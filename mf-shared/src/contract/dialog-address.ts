@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, type Location, type To } from 'react-router-dom';
 import { keepPlace } from './keep-place';
 
@@ -91,7 +91,7 @@ function useSteps(names: readonly string[]) {
   // A second step may be made before a long list is drawn for the first.
   const newest = useRef<Pick<Location<unknown>, 'search' | 'state'>>(location);
   const afterwards = useRef<Afterwards>(undefined);
-  useEffect(() => {
+  const arrive = useEffectEvent(() => {
     newest.current = location;
     const next = afterwards.current;
     afterwards.current = undefined;
@@ -101,8 +101,9 @@ function useSteps(names: readonly string[]) {
     const here = new URLSearchParams(location.search);
     if (without(here, names).toString() === next.toString()) return;
     void navigate({ search: joined(next, here, names).toString() }, { replace: true, state: location.state });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each step, which the key tells
-  }, [location.key]);
+  });
+  // Once for each step, which the key tells.
+  useEffect(() => arrive(), [location.key]);
   return {
     location,
     latest: () => ({ search: new URLSearchParams(newest.current.search), state: newest.current.state }),
