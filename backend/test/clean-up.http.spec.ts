@@ -51,3 +51,17 @@ it('takes away old idempotency keys of the provider', async () => {
   await test.app.get(CleanUp).run();
   expect(await query('select key from platform_idempotency_keys')).toEqual([{ key: 'new' }]);
 });
+
+it('takes away failures of front ends after a week', async () => {
+  const query = (sql: string) => test.factories.query<{ message: string }>(0, sql);
+  await query(
+    `with release as (
+       insert into releases (front_end, version, contract, entry, screens)
+       values ('mf-cleaned', '1', '^1.0.0', '/', '[]') returning id)
+     insert into front_end_failures (release_id, kind, message, created_at)
+     select id, 'load', message, now() - age from release, (values
+       ('old', interval '169 hours'), ('new', interval '167 hours')) as given (message, age)`,
+  );
+  await test.app.get(CleanUp).run();
+  expect(await query('select message from front_end_failures')).toEqual([{ message: 'new' }]);
+});

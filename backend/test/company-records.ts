@@ -47,6 +47,7 @@ const otherParameters: Record<string, OtherParameter> = {
   },
   '/api/inbox/{id}/attachments/{place}': { of: () => Promise.resolve('2'), missing: String(MISSING_ID) },
   '/api/shared-invoices/{token}': { of: sharedInvoice, missing: newShareToken() },
+  '/api/front-ends/{name}': { of: () => Promise.resolve('mf-any'), missing: 'there-is-no-such-front-end' },
   '/api/projects/slug/{slug}': { of: slugIn('projects'), missing: 'there-is-no-such-project' },
 };
 

@@ -1138,6 +1138,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/front-ends/{name}/failures': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A page tells of a front end that failed in it. */
+    post: operations['FrontEndFailures.report'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/residents': {
     parameters: {
       query?: never;
@@ -2984,6 +3001,17 @@ export interface components {
       /** @description Address of its federation manifest. */
       entry: string;
       screens: components['schemas']['ScreenDeclaration'][];
+    };
+    FrontEndFailureBody: {
+      /** @description Of the release that the page runs. */
+      version: string;
+      /** @enum {string} */
+      kind: 'load' | 'timeout' | 'render' | 'event';
+      screen?: string | null;
+      /** @description What the error said, cut. */
+      message?: string | null;
+      /** @description What the page shows to the user, to name it by. */
+      reference?: string | null;
     };
     ResidentUnitResponse: {
       /** @description The lease link's. */
@@ -6310,6 +6338,29 @@ export interface operations {
         content: {
           'application/json': components['schemas']['FrontEndResponse'][];
         };
+      };
+    };
+  };
+  'FrontEndFailures.report': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FrontEndFailureBody'];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
     };
   };

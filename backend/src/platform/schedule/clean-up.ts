@@ -3,7 +3,7 @@ import { Database } from '../database/database.js';
 
 const EVERY_MS = 60 * 60_000;
 
-/** Every hour takes away what has had its time: ended sessions, old throttling counts and idempotency keys. */
+/** Every hour takes away what has had its time: ended sessions, old throttling counts, idempotency keys and failures of front ends. */
 @Injectable()
 export class CleanUp implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('CleanUp');
@@ -29,6 +29,9 @@ export class CleanUp implements OnApplicationBootstrap, OnApplicationShutdown {
       await this.database.outsideCompanies('delete from rate_limits where expire < $1', [Date.now()]);
       await this.database.outsideCompanies(
         `delete from platform_idempotency_keys where created_at < now() - interval '24 hours'`,
+      );
+      await this.database.outsideCompanies(
+        `delete from front_end_failures where created_at < now() - interval '7 days'`,
       );
       await this.database.eachCompany(async (tx) => {
         await tx.query(

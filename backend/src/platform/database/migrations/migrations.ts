@@ -27,6 +27,7 @@ import { SearchDeals1795000027000 } from './1795000027000-search-deals.js';
 import { IndexWaitingJobs1795000026000 } from './1795000026000-index-waiting-jobs.js';
 import { IndexJobReports1795000027100 } from './1795000027100-index-job-reports.js';
 import { ReplyToSenders1795000029300 } from './1795000029300-reply-to-senders.js';
+import { CreateFrontEndFailures1795000031000 } from './1795000031000-create-front-end-failures.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   IndexWaitingJobs1795000026000,
   IndexJobReports1795000027100,
   ReplyToSenders1795000029300,
+  CreateFrontEndFailures1795000031000,
 ];

@@ -1,0 +1,24 @@
+import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Actor } from '../../platform/access/actor.js';
+import { CurrentActor, Public } from '../../platform/access/allow.js';
+import { FrontEndFailureBody } from './front-end-failure.dto.js';
+import { FrontEndFailuresService } from './front-end-failures.service.js';
+
+@Controller('api/front-ends')
+export class FrontEndFailuresController {
+  constructor(private readonly failures: FrontEndFailuresService) {}
+
+  /** A page tells of a front end that failed in it. */
+  @Post(':name/failures')
+  @Public()
+  @HttpCode(204)
+  report(
+    @Param('name') name: string,
+    @Body() body: FrontEndFailureBody,
+    @Req() request: Request,
+    @CurrentActor() actor?: Actor,
+  ): Promise<void> {
+    return this.failures.report(name, body, request.ip ?? 'unknown', actor);
+  }
+}

@@ -1,0 +1,142 @@
+import { pino } from 'pino';
+import { type Node, startSecondNode } from '../../../test/second-node.js';
+import { send } from '../../../test/http-call.js';
+import { startApp, type TestApp } from '../../../test/start-app.js';
+import type { ReleaseFailureFigures } from './front-end-failure.dto.js';
+import { FrontEndFailuresService } from './front-end-failures.service.js';
+
+let test: TestApp;
+let node: Node;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  test = await startApp();
+  node = await startSecondNode(test, pino({ level: 'warn' }, { write: (line: string) => lines.push(line) }));
+});
+
+beforeEach(async () => {
+  await test.factories.query(0, 'delete from rate_limits');
+});
+
+afterAll(async () => {
+  await node.stop();
+  await test.stop();
+});
+
+async function buildRelease(frontEnd: string, version = '1.0.0-aa'): Promise<number> {
+  const [release] = await test.factories.query<{ id: number }>(
+    0,
+    `insert into releases (front_end, version, contract, entry, screens) values ($1, $2, '^1.0.0', '/', '[]') returning id`,
+    [frontEnd, version],
+  );
+  return release!.id;
+}
+
+const failure = { version: '1.0.0-aa', kind: 'load', screen: 'units', message: '404', reference: 'K7F2-9QXD' };
+const report = (frontEnd: string, body: object = failure) =>
+  test.anonymous.post(`/api/front-ends/${frontEnd}/failures`).set('Sec-Fetch-Site', 'same-origin').send(body);
+
+async function figuresOf(id: number): Promise<ReleaseFailureFigures | undefined> {
+  return (await test.app.get(FrontEndFailuresService).figuresOf([id])).get(id);
+}
+
+describe('POST /api/front-ends/{name}/failures', () => {
+  it('takes what a page tells, with and without a session', async () => {
+    const id = await buildRelease('mf-told');
+    expect((await report('mf-told')).status).toBe(204);
+    const caller = await test.signIn((await test.factories.buildUser(await test.factories.buildCompany())).username);
+    const second = { ...failure, kind: 'render', message: 'x is undefined' };
+    expect((await caller.post('/api/front-ends/mf-told/failures', second)).status).toBe(204);
+
+    const figures = await figuresOf(id);
+    expect(figures).toMatchObject({
+      failuresLastHour: 2,
+      recentFailures: [
+        { kind: 'render', screen: 'units', message: 'x is undefined', reference: 'K7F2-9QXD' },
+        { kind: 'load', message: '404' },
+      ],
+    });
+    expect(figures!.lastFailureAt).toBe(figures!.recentFailures[0]!.createdAt);
+  });
+
+  it('takes a report of a release that is gone, and keeps nothing', async () => {
+    const id = await buildRelease('mf-gone');
+    expect((await report('mf-gone', { ...failure, version: '0.9.0' })).status).toBe(204);
+    expect((await report('mf-nowhere')).status).toBe(204);
+    expect(await figuresOf(id)).toBeUndefined();
+  });
+
+  it('needs a version and what kind of failure it is', async () => {
+    expect((await report('mf-told', { ...failure, version: ' ' })).body).toMatchObject({
+      statusCode: 400,
+      message: 'Version is required.',
+    });
+    expect((await report('mf-told', { ...failure, kind: 'sad' })).body).toMatchObject({
+      statusCode: 400,
+      message: 'Kind must be one of load, timeout, render, event.',
+    });
+    expect((await report('mf-told', { ...failure, message: 'x'.repeat(501) })).status).toBe(400);
+  });
+
+  it.each(['MF', '1', 'mf_x', `mf-${'x'.repeat(80)}`])('does not know a front end called %s', async (name) => {
+    expect((await report(name)).status).toBe(404);
+  });
+
+  it('counts what was told in the last hour, and names the five newest', async () => {
+    const id = await buildRelease('mf-counted');
+    await test.factories.query(
+      0,
+      `insert into front_end_failures (release_id, kind, message, created_at)
+       select $1, 'load', n::text, now() - n * interval '15 minutes' from generate_series(0, 6) n`,
+      [id],
+    );
+    const figures = await figuresOf(id);
+    expect(figures!.failuresLastHour).toBe(4);
+    expect(figures!.recentFailures.map(({ message }) => message)).toEqual(['0', '1', '2', '3', '4']);
+  });
+
+  it('keeps a thousand of an hour', async () => {
+    const id = await buildRelease('mf-storm');
+    await test.factories.query(
+      0,
+      `insert into front_end_failures (release_id, kind) select $1, 'load' from generate_series(1, 999)`,
+      [id],
+    );
+    for (let told = 0; told < 2; told += 1) expect((await report('mf-storm')).status).toBe(204);
+    expect((await figuresOf(id))!.failuresLastHour).toBe(1_000);
+  });
+
+  it('refuses the 61st from one address in ten minutes', async () => {
+    await test.factories.query(
+      0,
+      `insert into rate_limits (key, points, expire) select 'front-end-failure:' || address, 60, $1
+       from unnest(array['127.0.0.1', '::ffff:127.0.0.1', '::1']) address`,
+      [Date.now() + 60_000],
+    );
+    const answer = await report('mf-told');
+    expect(answer.status).toBe(429);
+    expect(answer.headers['retry-after']).toBeDefined();
+  });
+
+  it('writes one line to the log, without what stands behind a question mark', async () => {
+    const message = 'Loading chunk 7 failed (http://127.0.0.1/nerka/strata/invoice/INV-1?share=secretOfTheLink)';
+    await send(node.port, {
+      method: 'POST',
+      path: '/api/front-ends/mf-logged/failures',
+      headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+      body: JSON.stringify({ ...failure, message }),
+    });
+    const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(told.filter(({ frontEnd }) => frontEnd === 'mf-logged')).toMatchObject([
+      {
+        version: '1.0.0-aa',
+        kind: 'load',
+        screen: 'units',
+        reference: 'K7F2-9QXD',
+        message: 'Loading chunk 7 failed (http://127.0.0.1/nerka/strata/invoice/INV-1?…)',
+        msg: 'A front end failed in a browser',
+      },
+    ]);
+    expect(lines.join('')).not.toContain('secretOfTheLink');
+  });
+});

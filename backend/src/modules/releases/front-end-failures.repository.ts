@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { utc } from '../../platform/database/sql-json.js';
+import type { FrontEndFailureBody, ReleaseFailureFigures } from './front-end-failure.dto.js';
+
+/** A release that fails everywhere is known to fail: more of it in an hour would tell nothing new. */
+const MOST_OF_AN_HOUR = 1_000;
+const MOST_RECENT = 5;
+
+/** Reads and writes what browsers told of releases; it belongs to no company. */
+@Injectable()
+export class FrontEndFailuresRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Of a release that is not known there is nothing to keep. */
+  async add(frontEnd: string, failure: FrontEndFailureBody): Promise<void> {
+    const { version, kind, screen = null, message = null, reference = null } = failure;
+    await this.database.outsideCompanies(
+      `insert into front_end_failures (release_id, kind, screen, message, reference)
+       select r.id, $3, $4, $5, $6 from releases r where r.front_end = $1 and r.version = $2
+         and (select count(*) from front_end_failures f
+              where f.release_id = r.id and f.created_at > now() - interval '1 hour') < ${MOST_OF_AN_HOUR}`,
+      [frontEnd, version, kind, screen, message, reference],
+    );
+  }
+
+  figuresOf(releaseIds: readonly number[]): Promise<(ReleaseFailureFigures & { releaseId: number })[]> {
+    return this.database.outsideCompanies(
+      `select r.id as "releaseId", recent."failuresLastHour", recent."lastFailureAt", recent."recentFailures"
+       from unnest($1::int[]) as r (id)
+       cross join lateral (
+         select (select count(*)::int from front_end_failures f
+                 where f.release_id = r.id and f.created_at > now() - interval '1 hour') as "failuresLastHour",
+           ${utc('max(newest.created_at)')} as "lastFailureAt",
+           coalesce(json_agg(json_build_object('createdAt', ${utc('newest.created_at')}, 'kind', newest.kind,
+             'screen', newest.screen, 'message', newest.message, 'reference', newest.reference)
+             order by newest.created_at desc, newest.id desc), '[]') as "recentFailures"
+         from (select * from front_end_failures f where f.release_id = r.id
+               order by f.created_at desc, f.id desc limit ${MOST_RECENT}) newest) recent
+       where "lastFailureAt" is not null`,
+      [releaseIds],
+    );
+  }
+}

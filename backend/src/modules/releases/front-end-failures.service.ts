@@ -1,0 +1,53 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { RateLimiterPostgres } from 'rate-limiter-flexible';
+import type { Actor } from '../../platform/access/actor.js';
+import { Database } from '../../platform/database/database.js';
+import { consume, rateLimiter } from '../../platform/database/rate-limiter.js';
+import { NotFound } from '../../platform/http/errors.js';
+import type { FrontEndFailureBody, ReleaseFailureFigures } from './front-end-failure.dto.js';
+import { FrontEndFailuresRepository } from './front-end-failures.repository.js';
+
+const WINDOW_SECONDS = 10 * 60;
+const OF_ADDRESS = 60;
+const FRONT_END = /^[a-z][a-z0-9-]{0,63}$/;
+
+/**
+ * What browsers tell of front ends that failed in them: one log line each, and the figures by which the health of a
+ * release is known. Anyone may tell, of public screens too, 60 times in ten minutes from one address; what an address
+ * says behind its question mark is left out, as secrets travel there.
+ */
+@Injectable()
+export class FrontEndFailuresService {
+  private readonly logger = new Logger('FrontEnds');
+  private readonly ofAddress: RateLimiterPostgres;
+
+  constructor(
+    private readonly failures: FrontEndFailuresRepository,
+    database: Database,
+  ) {
+    this.ofAddress = rateLimiter(database, {
+      keyPrefix: 'front-end-failure',
+      points: OF_ADDRESS,
+      duration: WINDOW_SECONDS,
+    });
+  }
+
+  async report(frontEnd: string, body: FrontEndFailureBody, address: string, actor?: Actor): Promise<void> {
+    if (!FRONT_END.test(frontEnd)) throw new NotFound('Front end');
+    await consume(this.ofAddress, address, 'Too many failures have been reported.');
+    const failure = { ...body, message: body.message && withoutQueries(body.message) };
+    this.logger.warn(
+      { frontEnd, ...failure, userId: actor?.userId, companyId: actor?.companyId ?? undefined },
+      'A front end failed in a browser',
+    );
+    await this.failures.add(frontEnd, failure);
+  }
+
+  /** Of the releases that failed at all lately; the others have none. */
+  async figuresOf(releaseIds: readonly number[]): Promise<Map<number, ReleaseFailureFigures>> {
+    const rows = await this.failures.figuresOf(releaseIds);
+    return new Map(rows.map(({ releaseId, ...figures }) => [releaseId, figures]));
+  }
+}
+
+const withoutQueries = (text: string): string => text.replace(/\?[^\s'")]+/g, '?…');
