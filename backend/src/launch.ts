@@ -1,8 +1,8 @@
+import { explainFailure } from './launch/explain-failure.js';
 import { Launcher } from './launch/launcher.js';
 import { ProgramFailed } from './launch/program-failed.js';
 import { describeSignIns } from './launch/sign-ins.js';
 import { watchForStop } from './launch/until-stopped.js';
-import { EnvironmentError } from './platform/config/environment.js';
 import { readLaunchSettings } from './platform/config/launch-settings.js';
 import { StartProblem } from './platform/database/embedded/start-problem.js';
 
@@ -36,17 +36,10 @@ async function launch(): Promise<never> {
   }
 }
 
-function explain(error: unknown): void {
-  if (error instanceof ProgramFailed && error.end.hasExplained) return;
-  const isExpected = error instanceof StartProblem || error instanceof EnvironmentError;
-  const text = error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error);
-  process.stderr.write(`${text}\n`);
-}
-
 // A reader of the output that goes away (`npm start | head`) is no reason to stop.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 await launch().catch((error: unknown) => {
-  explain(error);
-  process.exit(1);
+  if (error instanceof ProgramFailed && error.end.hasExplained) process.exit(1);
+  explainFailure(error);
 });

@@ -24,7 +24,7 @@ const repository = resolve(import.meta.dirname, '../../../..');
 /** Reads `process.env`; throws EnvironmentError with one clear line. */
 export function readLaunchSettings(source: NodeJS.ProcessEnv = process.env): LaunchSettings {
   const settings: LaunchSettings = {
-    dataDir: resolve(repository, source.DATA_DIR || '.data'),
+    dataDir: dataDirOf(source),
     host: source.HOST || '127.0.0.1',
     port: portOf(source.PORT),
     databaseUrl: source.DATABASE_URL || undefined,
@@ -36,6 +36,11 @@ export function readLaunchSettings(source: NodeJS.ProcessEnv = process.env): Lau
   };
   refuseKnownPasswords(settings, source.DEMO_PASSWORD ?? '');
   return settings;
+}
+
+/** The folder of the built-in database. */
+export function dataDirOf(source: NodeJS.ProcessEnv): string {
+  return resolve(repository, source.DATA_DIR || '.data');
 }
 
 function portOf(text: string | undefined): number {

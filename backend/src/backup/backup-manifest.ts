@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ClusterPasswords } from '../platform/database/embedded/cluster-note.js';
+import type { CopiedFile } from '../platform/database/embedded/physical-copy.js';
+import { StartProblem } from '../platform/database/embedded/start-problem.js';
+
+/** What a backup says of itself: the list of its files, and the passwords of the database's roles. */
+export interface BackupManifest {
+  format: typeof FORMAT;
+  /** Everything that was committed before this moment is in it. */
+  endedAt: string;
+  postgresVersion: string;
+  passwords: ClusterPasswords;
+  files: CopiedFile[];
+}
+
+export const FORMAT = 1;
+export const dataOf = (folder: string): string => join(folder, 'data');
+export const manifestOf = (folder: string): string => join(folder, 'backup.json');
+
+/** The manifest ends with its own check sum, or a list that was cut or edited would pass for a shorter backup. */
+export function sealed(manifest: BackupManifest): string {
+  const text = JSON.stringify(manifest);
+  return `${text}\n${sha256(text)}\n`;
+}
+
+export async function readManifest(folder: string): Promise<BackupManifest> {
+  const [text = '', sum] = (await readFile(manifestOf(folder), 'utf8').catch(() => '')).split('\n');
+  if (!text) throw new StartProblem(`${folder} holds no backup: there is no backup.json in it.`);
+  if (sum !== sha256(text)) throw new StartProblem(`The backup in ${folder} is damaged: backup.json was changed.`);
+  const manifest = JSON.parse(text) as BackupManifest;
+  if (manifest.format === FORMAT) return manifest;
+  throw new StartProblem(`The backup in ${folder} was made by a newer Nerka: restore it with that one.`);
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

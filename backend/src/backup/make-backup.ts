@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, readdir, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, sep } from 'node:path';
+import pg from 'pg';
+import { type ClusterNote, clusterFolder, findClusterNote } from '../platform/database/embedded/cluster-note.js';
+import { dataFolder } from '../platform/database/embedded/cluster.js';
+import { addressesOf, startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.js';
+import { copyCluster } from '../platform/database/embedded/physical-copy.js';
+import { StartProblem } from '../platform/database/embedded/start-problem.js';
+import { type BackupManifest, dataOf, FORMAT, manifestOf, sealed } from './backup-manifest.js';
+
+interface BackupOptions {
+  dataDir: string;
+  /** Where the backup is put; it is not there yet, or empty. */
+  folder: string;
+}
+
+/**
+ * Copies the built-in database into a folder, whether the product runs or not. The folder appears whole or not at all.
+ */
+export async function makeBackup(options: BackupOptions): Promise<BackupManifest> {
+  const note = await findClusterNote(options.dataDir);
+  if (!note) {
+    throw new StartProblem(`There is no built-in database in ${options.dataDir}: set DATA_DIR to where it lies.`);
+  }
+  const dataDir = await realpath(options.dataDir);
+  const data = dataFolder(clusterFolder(dataDir, note));
+  const folder = await placeFor(options.folder, data);
+  const draft = `${folder}.draft`;
+  await rm(draft, { recursive: true, force: true });
+  try {
+    await mkdir(draft, { mode: 0o700 });
+    const manifest = await copyRunning(dataDir, note, data, draft);
+    await writeFile(manifestOf(draft), sealed(manifest), { mode: 0o600, flush: true });
+    if (existsSync(folder)) await rmdir(folder);
+    await rename(draft, folder);
+    await syncFolder(dirname(folder));
+    return manifest;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function placeFor(wanted: string, data: string): Promise<string> {
+  await mkdir(dirname(wanted), { recursive: true });
+  const folder = join(await realpath(dirname(wanted)), basename(wanted));
+  if (`${folder}${sep}`.startsWith(`${data}${sep}`)) {
+    throw new StartProblem(`${folder} lies inside of the database: name a folder outside of it.`);
+  }
+  const isUsed = existsSync(folder) && (await readdir(folder)).length > 0;
+  if (isUsed) throw new StartProblem(`${folder} is not empty: a backup overwrites nothing, name another folder.`);
+  return folder;
+}
+
+async function copyRunning(dataDir: string, note: ClusterNote, data: string, draft: string): Promise<BackupManifest> {
+  const own = (await isRunning(note)) ? undefined : await startEmbeddedPostgres({ dataDir });
+  try {
+    const superuserUrl = own?.superuserUrl ?? addressesOf(note).superuserUrl;
+    const { files, postgresVersion, endedAt } = await copyCluster({ superuserUrl, data, target: dataOf(draft) });
+    const { superuserPassword, ownerPassword, appPassword } = note;
+    return {
+      format: FORMAT,
+      endedAt,
+      postgresVersion,
+      passwords: { superuserPassword, ownerPassword, appPassword },
+      files,
+    };
+  } finally {
+    await own?.stop();
+  }
+}
+
+async function isRunning(note: ClusterNote): Promise<boolean> {
+  const client = new pg.Client({ connectionString: addressesOf(note).superuserUrl, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}

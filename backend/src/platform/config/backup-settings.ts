@@ -1,0 +1,26 @@
+import { resolve } from 'node:path';
+import { EnvironmentError } from './environment.js';
+import { dataDirOf } from './launch-settings.js';
+
+/** What backup and restore are told by their environment and command line. */
+export interface BackupSettings {
+  dataDir: string;
+  /** Where the backup lies. */
+  folder: string;
+}
+
+/** Reads `process.env`; throws EnvironmentError with one clear line. */
+export function readBackupSettings(
+  command: 'backup' | 'restore',
+  [folder]: readonly string[] = process.argv.slice(2),
+  source: NodeJS.ProcessEnv = process.env,
+): BackupSettings {
+  if (!folder || folder.startsWith('-')) throw new EnvironmentError(`Name the folder: npm run ${command} -- <folder>`);
+  if (source.DATABASE_URL) {
+    throw new EnvironmentError(
+      'DATABASE_URL names a server of your own: back that up with its own tools, as docs/running.md says.',
+    );
+  }
+  // npm changes to the repository; what the user typed is meant from where they stood.
+  return { dataDir: dataDirOf(source), folder: resolve(source.INIT_CWD ?? '', folder) };
+}

@@ -1,0 +1,14 @@
+import { restoreBackup } from './backup/restore-backup.js';
+import { explainFailure } from './launch/explain-failure.js';
+import { say } from './launch/progress.js';
+import { readBackupSettings } from './platform/config/backup-settings.js';
+
+// `npm run restore -- <folder>`: a backup into a data folder that holds no database.
+try {
+  const { dataDir, folder } = readBackupSettings('restore');
+  say(`Restoring ${folder} into ${dataDir}`);
+  const { companies, people, endedAt } = await restoreBackup({ dataDir, folder });
+  say(`The database is back: everything until ${endedAt}, ${companies} companies and ${people} people`);
+} catch (error) {
+  explainFailure(error);
+}
