@@ -2592,7 +2592,7 @@ export interface components {
       id: number;
       companyId: number;
       /** @enum {string} */
-      kind: 'items' | 'customers' | 'units' | 'work-orders' | 'residents';
+      kind: 'items' | 'customers' | 'units' | 'work-orders' | 'deals' | 'residents';
       /** @enum {string} */
       status: 'checked' | 'queued' | 'running' | 'imported' | 'failed' | 'undo_queued' | 'undoing' | 'undone';
       fileName: string;
@@ -2632,7 +2632,7 @@ export interface components {
       id: number;
       companyId: number;
       /** @enum {string} */
-      kind: 'items' | 'customers' | 'units' | 'work-orders' | 'residents';
+      kind: 'items' | 'customers' | 'units' | 'work-orders' | 'deals' | 'residents';
       /** @enum {string} */
       status: 'checked' | 'queued' | 'running' | 'imported' | 'failed' | 'undo_queued' | 'undoing' | 'undone';
       fileName: string;
@@ -5624,7 +5624,7 @@ export interface operations {
   'Imports.upload': {
     parameters: {
       query: {
-        kind: 'units' | 'residents' | 'customers' | 'items' | 'work-orders';
+        kind: 'units' | 'residents' | 'customers' | 'items' | 'work-orders' | 'deals';
       };
       header?: never;
       path: {
@@ -5811,7 +5811,7 @@ export interface operations {
   'Exports.records': {
     parameters: {
       query: {
-        kind: 'units' | 'residents' | 'customers' | 'items' | 'work-orders';
+        kind: 'units' | 'residents' | 'customers' | 'items' | 'work-orders' | 'deals';
       };
       header?: never;
       path: {
@@ -5834,7 +5834,7 @@ export interface operations {
   'Exports.template': {
     parameters: {
       query: {
-        kind: 'units' | 'residents' | 'customers' | 'items' | 'work-orders';
+        kind: 'units' | 'residents' | 'customers' | 'items' | 'work-orders' | 'deals';
       };
       header?: never;
       path: {

@@ -12,7 +12,7 @@ const shownWith: Partial<Record<string, string[]>> = {
   user: ['work-orders', 'turns', 'invoices'],
   company: ['projects'],
   item: ['company-items'],
-  import: ['units', 'residents', 'customers', 'items', 'company-items', 'work-orders', 'leases'],
+  import: ['units', 'residents', 'customers', 'items', 'company-items', 'work-orders', 'leases', 'deals'],
 };
 
 /** What sums up or names records of every noun. */

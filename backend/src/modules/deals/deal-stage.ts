@@ -7,7 +7,7 @@ const probabilityOfClosed: Partial<Record<DealStage, number>> = { won: 100, lost
 
 export type Standing = Pick<Deal, 'stage' | 'probability' | 'closedAt'>;
 
-const isClosed = (stage: DealStage): boolean => probabilityOfClosed[stage] !== undefined;
+export const isClosed = (stage: DealStage): boolean => probabilityOfClosed[stage] !== undefined;
 
 /**
  * How a deal stands after what was sent (D33): a won one is certain and a lost one hopeless, both since the moment they

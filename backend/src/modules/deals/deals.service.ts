@@ -19,6 +19,9 @@ import type { Deal } from './deal.entity.js';
 import { standingOf } from './deal-stage.js';
 import { DealsRepository } from './deals.repository.js';
 
+export { dealStages, type DealStage } from './deal.entity.js';
+export { isClosed, standingOf } from './deal-stage.js';
+
 const NOUN = 'deal';
 const COUNTED = 'deals';
 const fieldNames = ['name', 'customerId', 'value', 'stage', 'probability', 'closedAt'] as const;

@@ -53,6 +53,15 @@ export function dollars(label: string): Reader {
   };
 }
 
+/** `20` or `20%`. */
+export function percent(label: string): Reader {
+  return (cell) => {
+    const [, digits] = /^(\d{1,3})(?:\.0+)?\s*%?$/.exec(cell) ?? [];
+    const value = Number(digits);
+    return digits !== undefined && value <= 100 ? { value } : refused(`${label} must be from 0 to 100 percent.`);
+  };
+}
+
 /** One of the contract's words, also as people write it: `In Progress` is in_progress. */
 export function word(label: string, words: readonly string[]): Reader {
   return (cell) => {

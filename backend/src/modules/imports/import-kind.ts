@@ -2,7 +2,7 @@ import type { CompanyTx } from '../../platform/database/company-tx.js';
 import type { CompanyRules } from '../companies/companies.service.js';
 import type { Reading } from './cell-readers.js';
 
-export const importKindNames = ['units', 'residents', 'customers', 'items', 'work-orders'] as const;
+export const importKindNames = ['units', 'residents', 'customers', 'items', 'work-orders', 'deals'] as const;
 export type ImportKindName = (typeof importKindNames)[number];
 
 /** What a record holds, by the columns' names in the database; a field without a column under its own name. */
@@ -38,6 +38,8 @@ export interface ImportField {
   exampleOfJobs?: string;
   /** SQL of the cell in an export, over the record's alias `t`; absent: the column as it is. */
   exported?: string;
+  /** The same as `read` answers it, of a field without a column whose cell says it in another way. */
+  held?: string;
 }
 
 /** By what a row finds its record; the first that the row has counts. */
@@ -104,15 +106,15 @@ export interface ImportKind {
   defaults: Columns;
   /** Columns that follow from others; `derive` fills them. */
   derived?: readonly { column: string; type: ColumnType }[];
-  /** A column whose value tells new records from each other, to know which is which when many are inserted. */
-  identity: string;
+  /** Columns whose values tell new records from each other, to know which is which when many are inserted. */
+  identity: readonly string[];
   /** Under which state the dashboard counts a record. */
   stateOf: (columns: Columns) => string;
   /** Whether companies of this business have such records. */
   isFor?: (businessType: CompanyRules['businessType']) => boolean;
   /** What is wrong between the cells of a row, by field name. */
   check?: (values: Columns) => { field: string; reason: string } | undefined;
-  /** Replaces what a cell names (a colleague) by what is stored, or adds a problem. */
+  /** Replaces what a cell names (a colleague) by what is stored, or adds a problem; before rows find their records. */
   resolve?: (tx: CompanyTx, rows: readonly PlannedRow[], problemOf: ProblemOf) => Promise<void>;
   /** SQL over `t` of something about a record that `refuse` asks for. */
   watched?: string;

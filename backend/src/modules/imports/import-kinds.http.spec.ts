@@ -169,7 +169,35 @@ describe('residents', () => {
       { unit_number: 'R-101', status: 'occupied' },
       { unit_number: 'R-102', status: 'vacant' },
     ]);
-    expect(await exported(here, 'residents')).toContain('\r\nJane,Doe,,,,R-101,2026-03-01,,2027-02-28,\r\n');
+    expect(await exported(here, 'residents')).toContain('\r\nJane,Doe,,,,R-101,2026-03-01,,2027-02-28,,,\r\n');
+  });
+
+  it('pay the rent and the deposit that the file says where they live, from the move-in on', async () => {
+    const here = await place();
+    await importInto(here, 'units', ['Unit', 'r101']);
+    const amounts = () => rowsOf(here, 'select rent, deposit from unit_residents order by id');
+    const headings = 'First,Last,Unit,Move in,Lease end,Rent,Security deposit';
+    const lines = [headings, 'Jane,Doe,r101,2026-03-01,2027-02-28,"$1,450.00",1000', 'Joe,Doe,r101,,,0,'];
+    await importInto(here, 'residents', lines);
+    const moved = [{ rent: 145_000, deposit: 100_000 }, { rent: 0, deposit: null }]; // prettier-ignore
+    expect(await amounts()).toEqual(moved);
+    const text = await exported(here, 'residents');
+    expect(text).toContain('\r\nJane,Doe,,,,R-101,2026-03-01,,2027-02-28,1450.00,1000.00,\r\n');
+    expect(await check(here.manager, here.company, 'residents', [text])).toMatchObject({ unchangedCount: 2 });
+
+    const raise = await importInto(here, 'residents', [
+      'First,Last,Unit,Rent',
+      'Jane,Doe,R-101,1500',
+      'Joe,Doe,R-101,',
+    ]);
+    expect(raise).toMatchObject({ updateCount: 1, unchangedCount: 1 });
+    expect(await amounts()).toEqual([{ rent: 150_000, deposit: 100_000 }, { rent: 0, deposit: null }]); // prettier-ignore
+    await run(here.manager, raise, 'undo');
+    expect(await amounts()).toEqual(moved);
+    expect(await problemsOf(here, 'residents', ['First,Last,Rent,Deposit', 'Jim,Roe,,900', 'Jon,Poe,x,'])).toEqual([
+      '2: Deposit: Say in the row for which unit this is paid.',
+      '3: Rent: Rent must be an amount like 1250 or 1250.50.',
+    ]);
   });
 
   it('move by the application only, into units that exist, and not out before in', async () => {
@@ -333,10 +361,10 @@ describe('an export', () => {
     expect(await check(here.manager, here.company, 'units', [text])).toMatchObject({ unchangedCount: 1, rowCount: 1 });
   });
 
-  it.each(['units', 'residents', 'customers', 'items', 'work-orders'] as const)(
+  it.each(['units', 'residents', 'customers', 'items', 'work-orders', 'deals'] as const)(
     'of %s has a template whose columns are all known',
     async (kind) => {
-      const { company, manager } = await place();
+      const { company, manager } = await place(kind === 'deals' ? { business_type: 'jobs_business' } : {});
       const { text, headers } = await manager.get(`/api/companies/${company.id}/import-template?kind=${kind}`);
       expect(headers['content-disposition']).toBe(`attachment; filename="${kind}-template.csv"`);
       const checked = await check(manager, company, kind, [text]);

@@ -56,8 +56,8 @@ export class ImportPlan {
   async plan(tx: CompanyTx, stored: readonly StoredRow[]): Promise<PlannedRow[]> {
     const { kind } = this.settings;
     const rows = stored.map((row) => this.read(row));
-    await this.match(tx, rows.filter(isGood));
     await kind.resolve?.(tx, rows.filter(isGood), this.note);
+    await this.match(tx, rows.filter(isGood));
     for (const row of rows.filter(isGood)) this.complete(row);
     return rows;
   }

@@ -72,7 +72,8 @@ export class ImportsService {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const { businessType } = await this.checks.rules(tx);
       if (importKinds[kind].isFor?.(businessType) === false) {
-        throw new Invalid('Only companies of property management have these records.');
+        const owner = businessType === 'jobs_business' ? 'companies of property management' : 'jobs businesses';
+        throw new Invalid(`Only ${owner} have these records.`);
       }
       await this.imports.deleteForgotten(tx);
       const id = await this.store(tx, kind, fileNameOf(file), csv);

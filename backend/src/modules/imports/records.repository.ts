@@ -55,14 +55,18 @@ export class RecordsRepository {
   async insert(tx: CompanyTx, kind: ImportKind, rows: readonly PlannedRow[]): Promise<void> {
     if (rows.length === 0) return;
     const names = storedColumns(kind).map(({ column }) => column);
+    const identityOf = (after: Columns): string =>
+      kind.identity.map((name) => (after[name] as string | number | null) ?? '').join('|');
     const added = await tx.query<{ id: number; identity: string }>(
       `insert into ${kind.table} (company_id, ${names.join(', ')})
        select $1, ${names.join(', ')} from jsonb_to_recordset($2::jsonb) as r (${typed(kind)})
-       returning id, ${kind.identity}::text as identity`,
+       returning id, concat(${kind.identity.join(`, '|', `)}) as identity`,
       [tx.companyId, JSON.stringify(rows.map(({ after }) => after))],
     );
-    const ids = new Map(added.map(({ id, identity }) => [identity, id]));
-    for (const row of rows) [row.recordId, row.version] = [ids.get(String(row.after[kind.identity]))!, 1];
+    const ids = new Map<string, number[]>();
+    for (const { id, identity } of added.toSorted((one, other) => one.id - other.id)) addTo(ids, identity, id);
+    // Which of two that are alike is which makes no difference.
+    for (const row of rows) [row.recordId, row.version] = [ids.get(identityOf(row.after))!.shift()!, 1];
   }
 
   /** Writes the rows' columns over those of their records. */
@@ -138,7 +142,9 @@ const typed = (kind: ImportKind): string =>
 /** A record's columns, and what fields without one show, as one JSON object. */
 function recordOf(kind: ImportKind): string {
   const stored = storedColumns(kind).map(({ column }) => `'${column}', t.${column}`);
-  const shown = kind.fields.flatMap(({ name, column, exported }) => (column === null ? `'${name}', ${exported}` : []));
+  const shown = kind.fields.flatMap(({ name, column, exported, held }) =>
+    column === null ? `'${name}', ${held ?? exported}` : [],
+  );
   return `jsonb_build_object(${[...stored, ...shown].join(', ')})`;
 }
 

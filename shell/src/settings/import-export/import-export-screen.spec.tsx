@@ -9,7 +9,12 @@ describe('the overview', () => {
     importApi();
     showImportExport(undefined, 'jobs_business');
     const options = within(await screen.findByRole('combobox', { name: 'What the file holds' })).getAllByRole('option');
-    expect(options.map(({ textContent }) => textContent)).toEqual(['Customers', 'Items and services', 'Work orders']);
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Customers',
+      'Items and services',
+      'Deals',
+      'Work orders',
+    ]);
     expect(screen.getByRole('link', { name: 'Items and services' })).toHaveAttribute(
       'href',
       '/api/companies/1/export?kind=items',

@@ -1,5 +1,6 @@
 import type { Schemas } from '@nerka/mf-shared/api';
 import type { BusinessType } from '@nerka/mf-shared/contract';
+import { formatCount } from '@nerka/mf-shared/format';
 import type { StatusTone } from '@nerka/mf-shared/ui/status-tag';
 
 export type Import = Schemas['ImportResponse'];
@@ -13,11 +14,12 @@ const labels: Record<ImportKind, string> = {
   customers: 'Customers',
   items: 'Items and services',
   'work-orders': 'Work orders',
+  deals: 'Deals',
 };
 
 const ofBusiness: Record<BusinessType, readonly ImportKind[]> = {
   property_management: ['units', 'residents', 'customers', 'items', 'work-orders'],
-  jobs_business: ['customers', 'items', 'work-orders'],
+  jobs_business: ['customers', 'items', 'deals', 'work-orders'],
 };
 
 /** What a company of this business imports and exports, for a select. */
@@ -43,7 +45,7 @@ const underWay: readonly Import['status'][] = ['queued', 'running', 'undo_queued
 export const isUnderWay = ({ status }: Pick<Import, 'status'>): boolean => underWay.includes(status);
 
 /** `1 row`, `2,500 rows`. */
-export const rows = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+export const rows = (count: number): string => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 /** What the import will do, or did: '2 new, 1 changed, 0 as they were, 3 with problems'. */
 export function summaryOf({ status, createCount, updateCount, unchangedCount, badCount }: Import): string {
@@ -54,7 +56,7 @@ export function summaryOf({ status, createCount, updateCount, unchangedCount, ba
     [unchangedCount, 'as they were'],
     [badCount, skipped],
   ];
-  return parts.map(([count, words]) => `${count.toLocaleString('en-US')} ${words}`).join(', ');
+  return parts.map(([count, words]) => `${formatCount(count)} ${words}`).join(', ');
 }
 
 /** How rows find the records that there are: 'Known records are found by name, or else by e-mail.' */

@@ -77,7 +77,7 @@ export const customersImport: ImportKind = {
     },
   ],
   defaults: {},
-  identity: 'customer_id',
+  identity: ['customer_id'],
   stateOf: () => 'all',
   watched: 'exists (select from residents r where r.company_id = t.company_id and r.customer_id = t.id)',
   refuse: (isResident) => (isResident === true ? 'This customer is a resident: import it as a resident.' : undefined),

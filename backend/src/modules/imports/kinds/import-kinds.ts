@@ -1,5 +1,6 @@
 import type { ImportKind, ImportKindName } from '../import-kind.js';
 import { customersImport } from './customers-import.js';
+import { dealsImport } from './deals-import.js';
 import { itemsImport } from './items-import.js';
 import { residentsImport } from './residents-import.js';
 import { unitsImport } from './units-import.js';
@@ -11,4 +12,5 @@ export const importKinds: Record<ImportKindName, ImportKind> = {
   customers: customersImport,
   items: itemsImport,
   'work-orders': workOrdersImport,
+  deals: dealsImport,
 };

@@ -57,7 +57,7 @@ export const itemsImport: ImportKind = {
     },
   ],
   defaults: { type: 'service' },
-  identity: 'name',
+  identity: ['name'],
   stateOf: () => 'all',
   referredToBy: [],
 };

@@ -1,8 +1,8 @@
 import type { CompanyTx } from '../../../platform/database/company-tx.js';
 import { nextNumbers } from '../../../platform/numbering/company-numbers.js';
-import { date, email, phone, text } from '../cell-readers.js';
+import { date, dollars, email, phone, text } from '../cell-readers.js';
 import type { Columns, ImportKind, PlannedRow, ProblemOf } from '../import-kind.js';
-import { followLeases, leaveUnits, UNIT_OF_RESIDENT } from './resident-units.js';
+import { amountOfResident, followLeases, leaveUnits, UNIT_OF_RESIDENT } from './resident-units.js';
 
 const lower = (value: unknown): string | null => (typeof value === 'string' ? value.toLowerCase() : null);
 const nameOf = ({ first_name, last_name }: Columns): string | null =>
@@ -12,7 +12,7 @@ const NAMES_REQUIRED = 'First name and last name are required';
 
 /**
  * Residents are found again by e-mail, else by name and unit, without a unit by name. Each new one gets its customer (D19); a unit moves the
- * resident in (D20).
+ * resident in, for what they pay (D20).
  */
 export const residentsImport: ImportKind = {
   name: 'residents',
@@ -107,6 +107,26 @@ export const residentsImport: ImportKind = {
       example: '2027-02-28',
     },
     {
+      name: 'rent',
+      label: 'Rent',
+      headings: ['monthly rent', 'lease rent', 'rent per month'],
+      column: null,
+      type: 'int',
+      read: dollars('Rent'),
+      example: '1450.00',
+      ...amountOfResident('rent'),
+    },
+    {
+      name: 'deposit',
+      label: 'Deposit',
+      headings: ['security deposit', 'deposit held'],
+      column: null,
+      type: 'int',
+      read: dollars('Deposit'),
+      example: '1000.00',
+      ...amountOfResident('deposit'),
+    },
+    {
       name: 'notes',
       label: 'Notes',
       headings: ['comments', 'remarks'],
@@ -127,10 +147,10 @@ export const residentsImport: ImportKind = {
   ],
   defaults: {},
   derived: [{ column: 'customer_id', type: 'int' }],
-  identity: 'customer_id',
+  identity: ['customer_id'],
   stateOf: () => 'all',
   isFor: (businessType) => businessType === 'property_management',
-  check: whyDatesAreOdd,
+  check: (values) => whyDatesAreOdd(values) ?? whyNothingIsPaid(values),
   resolve: requireUnits,
   refuse: (_watched, before, after) =>
     before.unit && before.unit !== after.unit ? `This resident lives in ${before.unit as string}.` : undefined,
@@ -163,6 +183,12 @@ function whyDatesAreOdd({
   if (isBefore(move_out_date)) return { field: 'moveOutDate', reason: 'The move-out date is before the move-in date.' };
   if (isBefore(lease_end_date)) return { field: 'leaseEndDate', reason: 'The lease ends before the move-in date.' };
   return undefined;
+}
+
+/** What somebody pays lies with where they live. */
+function whyNothingIsPaid({ unit, rent, deposit }: Columns): { field: string; reason: string } | undefined {
+  if (unit !== undefined || (rent ?? deposit) === undefined) return undefined;
+  return { field: rent === undefined ? 'deposit' : 'rent', reason: 'Say in the row for which unit this is paid.' };
 }
 
 /** A unit that does not exist is more likely a slip than a new one. */

@@ -134,7 +134,7 @@ export const unitsImport: ImportKind = {
     },
   ],
   defaults: { bedrooms: 0, bathrooms: 0, status: 'vacant' },
-  identity: 'unit_number',
+  identity: ['unit_number'],
   stateOf: ({ status }) => status as string,
   isFor: (businessType) => businessType === 'property_management',
   referredToBy: [

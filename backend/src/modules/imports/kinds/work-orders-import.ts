@@ -123,7 +123,7 @@ export const workOrdersImport: ImportKind = {
     { column: 'unit_id', type: 'int' },
     { column: 'completed_at', type: 'timestamptz' },
   ],
-  identity: 'work_order_number',
+  identity: ['work_order_number'],
   stateOf: ({ status }) => status as string,
   resolve: resolveStaff,
   watched: 't.on_job_started_at is not null',

@@ -28,6 +28,7 @@ import { IndexWaitingJobs1795000026000 } from './1795000026000-index-waiting-job
 import { IndexJobReports1795000027100 } from './1795000027100-index-job-reports.js';
 import { ReplyToSenders1795000029300 } from './1795000029300-reply-to-senders.js';
 import { CreateFrontEndFailures1795000031000 } from './1795000031000-create-front-end-failures.js';
+import { ImportDeals1795000034000 } from './1795000034000-import-deals.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -61,4 +62,5 @@ export const migrations = [
   IndexJobReports1795000027100,
   ReplyToSenders1795000029300,
   CreateFrontEndFailures1795000031000,
+  ImportDeals1795000034000,
 ];

@@ -1,0 +1,134 @@
+import type { CompanyTx } from '../../../platform/database/company-tx.js';
+import { type DealStage, dealStages, isClosed, standingOf } from '../../deals/deals.service.js';
+import { date, dollars, percent, text, word } from '../cell-readers.js';
+import type { Columns, ImportField, ImportKind, PlannedRow } from '../import-kind.js';
+import { resolveCustomers, WRITTEN_CUSTOMER } from './deal-customers.js';
+
+/** The day in the company's own time zone on which the deal `t` was won or lost, for SQL. */
+const CLOSING_DAY = `to_char(t.closed_at at time zone
+  (select c.timezone from companies c where c.id = t.company_id), 'YYYY-MM-DD')`;
+
+const fields: readonly ImportField[] = [
+  {
+    name: 'name',
+    label: 'Name',
+    headings: ['deal', 'deal name', 'opportunity', 'opportunity name', 'title', 'subject'],
+    column: 'name',
+    type: 'text',
+    read: text('Name', 200),
+    required: 'Name is required',
+    example: 'New boiler',
+  },
+  {
+    name: 'customer',
+    label: 'Customer',
+    headings: ['customer name', 'customer email', 'customer number', 'client', 'contact', 'account', 'company'],
+    column: 'customer_id',
+    type: 'int',
+    read: text('Customer', 254),
+    example: '',
+    exported: WRITTEN_CUSTOMER,
+  },
+  {
+    name: 'value',
+    label: 'Value',
+    headings: ['amount', 'deal value', 'price', 'worth', 'total'],
+    column: 'value',
+    type: 'int',
+    read: dollars('Value'),
+    pattern: /^\$?\s?[\d,]+\.\d\d$/,
+    example: '4200.00',
+    exported: `to_char(t.value / 100.0, 'FM999999990.00')`,
+  },
+  {
+    name: 'stage',
+    label: 'Stage',
+    headings: ['deal stage', 'pipeline stage', 'status', 'phase'],
+    column: 'stage',
+    type: 'text',
+    // Elsewhere the last two are called 'Closed Won' and 'Closed Lost'.
+    read: (cell) => word('Stage', dealStages)(cell.replace(/^closed[\s_-]+(?=won|lost)/i, '')),
+    pattern: new RegExp(`^(closed[\\s_-]+)?(${dealStages.join('|')})$`, 'i'),
+    example: 'Proposal',
+    exported: 'initcap(t.stage)',
+  },
+  {
+    name: 'probability',
+    label: 'Probability',
+    headings: ['chance', 'likelihood', 'win probability', 'percent'],
+    column: 'probability',
+    type: 'int',
+    read: percent('Probability'),
+    pattern: /^\d{1,3}\s?%$/,
+    example: '50',
+  },
+  {
+    name: 'closedOn',
+    label: 'Closed on',
+    headings: ['closed', 'close date', 'closed date', 'closing date', 'won or lost on'],
+    column: null,
+    type: 'date',
+    read: date('Closed on'),
+    example: '',
+    exported: CLOSING_DAY,
+  },
+];
+
+/**
+ * Deals are found again by name and customer, one row for each. How they stand follows from their stage (D33); a list
+ * of what was sold elsewhere drafts no invoices.
+ */
+export const dealsImport: ImportKind = {
+  name: 'deals',
+  noun: 'deal',
+  table: 'deals',
+  fields,
+  keys: [
+    {
+      label: 'name and customer',
+      of: ({ name, customer_id }) =>
+        name ? `${(name as string).toLowerCase()}|${(customer_id as number | undefined) ?? ''}` : null,
+      sql: `lower(t.name) || '|' || coalesce(t.customer_id::text, '')`,
+      mayRepeat: true,
+      // What was won or lost is not opened by a list: the same work once more is a new deal.
+      fits: ({ stage }, record) => isOver(stage) || !isOver(record.stage),
+    },
+  ],
+  defaults: { value: 0, stage: 'prospecting', probability: 20 },
+  derived: [{ column: 'closed_at', type: 'timestamptz' }],
+  identity: ['name', 'customer_id', 'value', 'stage', 'probability'],
+  stateOf: ({ stage }) => stage as string,
+  isFor: (businessType) => businessType === 'jobs_business',
+  check: ({ closedOn, stage }) =>
+    closedOn !== undefined && !isOver(stage)
+      ? { field: 'closedOn', reason: 'Only a deal that is won or lost has a day of closing.' }
+      : undefined,
+  resolve: async (tx, rows, problemOf) => {
+    for (const { values } of rows) {
+      if (!isOver(values.stage)) continue;
+      values.probability = standingOf(null, { stage: values.stage as DealStage }, new Date()).probability;
+    }
+    await resolveCustomers(tx, rows, problemOf);
+  },
+  derive: closeDeals,
+  referredToBy: [{ table: 'invoices', column: 'deal_id' }],
+};
+
+const isOver = (stage: unknown): boolean => stage !== undefined && isClosed(stage as DealStage);
+
+/** A deal that was won or lost is so since the noon of the day that the file says, else since now. */
+async function closeDeals(tx: CompanyTx, rows: readonly PlannedRow[]): Promise<void> {
+  const closing = rows.filter(
+    ({ before, values, after }) =>
+      isOver(after.stage) && (before?.stage !== after.stage || isOtherDay(before, values.closedOn)),
+  );
+  const days = closing.map(({ before, values }) => (isOtherDay(before, values.closedOn) ? values.closedOn : null));
+  const instants = await tx.query<{ at: Date }>(
+    `select coalesce((d.day || ' 12:00')::timestamp at time zone c.timezone, now()) as at
+     from unnest($2::text[]) with ordinality as d (day, place) join companies c on c.id = $1 order by d.place`,
+    [tx.companyId, days],
+  );
+  closing.forEach(({ after }, place) => (after.closed_at = instants[place]!.at.toISOString()));
+}
+
+const isOtherDay = (before: Columns | null, day: unknown): boolean => day !== undefined && day !== before?.closedOn;
