@@ -1,4 +1,5 @@
 import { sentenceOf, type Schemas } from '@nerka/mf-shared/api';
+import { formatCount } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
@@ -45,14 +46,13 @@ function Numbers({ usage: { people, records, storageBytes } }: { usage: Usage })
     <dl className={styles.facts}>
       <div>
         <dt>People</dt>
-        <dd>{people.toLocaleString('en-US')}</dd>
+        <dd>{formatCount(people)}</dd>
       </div>
       <div>
         <dt>Records</dt>
         <dd>
-          {total.toLocaleString('en-US')}
-          {kinds.length > 0 &&
-            `: ${kinds.map((kind) => `${records[kind].toLocaleString('en-US')} ${labels[kind]}`).join(', ')}`}
+          {formatCount(total)}
+          {kinds.length > 0 && `: ${kinds.map((kind) => `${formatCount(records[kind])} ${labels[kind]}`).join(', ')}`}
         </dd>
       </div>
       <div>

@@ -1,3 +1,4 @@
+import { formatCount } from '@nerka/mf-shared/format';
 import { Alert } from '@nerka/mf-shared/ui/alert';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Progress } from '@nerka/mf-shared/ui/progress';
@@ -55,6 +56,6 @@ const KILOBYTE = 1024;
 
 function inWords(progress: ExportProgress | undefined): string {
   if (!progress) return 'Starting...';
-  const kilobytes = Math.ceil(progress.bytes / KILOBYTE).toLocaleString('en-US');
+  const kilobytes = formatCount(Math.ceil(progress.bytes / KILOBYTE));
   return `${progress.files} of ${progress.of} files, ${kilobytes} kB`;
 }

@@ -1,5 +1,5 @@
 import { companyAddress, paths } from '@nerka/mf-shared/contract';
-import { formatDate } from '@nerka/mf-shared/format';
+import { formatCount, formatDate } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon, type IconName } from '@nerka/mf-shared/ui/icon';
@@ -63,7 +63,7 @@ export function ProjectCard({ project, ...actions }: ProjectCardProps) {
         {project.companies.length > MOST_COMPANIES && (
           <li className={styles.company}>
             <Link className={styles.all} to={`${paths.project(project.slug)}/instances`}>
-              All {project.companies.length.toLocaleString('en-US')} companies
+              All {formatCount(project.companies.length)} companies
             </Link>
           </li>
         )}

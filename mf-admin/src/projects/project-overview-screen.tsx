@@ -1,5 +1,5 @@
 import { paths, useDialogAddress } from '@nerka/mf-shared/contract';
-import { formatDate } from '@nerka/mf-shared/format';
+import { formatCount, formatDate } from '@nerka/mf-shared/format';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import type { ReactNode } from 'react';
@@ -48,8 +48,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const developers = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'developer' : 'developers'}`;
+const developers = (count: number): string => `${formatCount(count)} ${count === 1 ? 'developer' : 'developers'}`;
 
 function Details({ project }: { project: Project }) {
   return (

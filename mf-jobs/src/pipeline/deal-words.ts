@@ -1,4 +1,5 @@
 import type { Schemas } from '@nerka/mf-shared/api';
+import { formatCount } from '@nerka/mf-shared/format';
 import { stageLabels, stageTones } from '../deal-stage/deal-stage';
 
 export type Deal = Schemas['DealResponse'];
@@ -28,5 +29,4 @@ export function inStage(deal: Deal, stage: Stage, probability?: number): Deal {
 }
 
 /** '1 deal', '1,234 deals'. */
-export const countDeals = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'deal' : 'deals'}`;
+export const countDeals = (count: number): string => `${formatCount(count)} ${count === 1 ? 'deal' : 'deals'}`;

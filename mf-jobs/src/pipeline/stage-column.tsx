@@ -1,6 +1,6 @@
 import { sentenceOf } from '@nerka/mf-shared/api';
 import { useCompany } from '@nerka/mf-shared/contract';
-import { formatShown, formatWholeDollars } from '@nerka/mf-shared/format';
+import { formatCount, formatShown, formatWholeDollars } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { ListEnd } from '@nerka/mf-shared/ui/list-end';
@@ -38,7 +38,7 @@ export function StageColumn({ stage, filters, total, isTarget, card }: StageColu
     >
       <header className={styles.head}>
         <h2 className={styles.title}>
-          {label} <span className={styles.count}>{total?.count.toLocaleString('en-US')}</span>
+          {label} <span className={styles.count}>{total && formatCount(total.count)}</span>
         </h2>
         <p className={styles.totals}>{total ? totalWords(total) : ' '}</p>
       </header>

@@ -1,4 +1,5 @@
 import { sentenceOf } from '@nerka/mf-shared/api';
+import { formatCount } from '@nerka/mf-shared/format';
 import type { UseQueryResult } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import type { ReactNode } from 'react';
@@ -22,7 +23,7 @@ export function WaitingTray({ query, jobs, arriving, canMove, block }: WaitingTr
   return (
     <section className={styles.tray} aria-label="Unscheduled" {...dropAttributes('tray')}>
       <h2 className={styles.title}>
-        Unscheduled {query.data && <span className={styles.count}>{jobs.length.toLocaleString('en-US')}</span>}
+        Unscheduled {query.data && <span className={styles.count}>{formatCount(jobs.length)}</span>}
       </h2>
       {query.data && (
         <p className={styles.words}>

@@ -1,4 +1,4 @@
-import { formatDate, formatDollars } from '@nerka/mf-shared/format';
+import { formatCount, formatDate, formatDollars } from '@nerka/mf-shared/format';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { StatusTag, type StatusTone } from '@nerka/mf-shared/ui/status-tag';
@@ -141,7 +141,7 @@ function Lines({ invoice: { items, subtotal, total, paidTotal, balance } }: { in
             // They have no ids here and never change their order.
             <tr key={place}>
               <td>{item}</td>
-              <td data-label="Quantity">{quantity.toLocaleString('en-US')}</td>
+              <td data-label="Quantity">{formatCount(quantity)}</td>
               <td data-label="Unit price">{formatDollars(unitPrice)}</td>
               <td>{formatDollars(price)}</td>
             </tr>

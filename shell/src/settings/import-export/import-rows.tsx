@@ -1,4 +1,5 @@
 import { sentenceOf } from '@nerka/mf-shared/api';
+import { formatCount } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
@@ -56,7 +57,7 @@ export function ImportRows({ shown, state }: { shown: ImportDetail; state: State
           <RowTable title={title} header={shown.header} shown={loaded} />
           <p className={styles.state}>
             <span className={styles.hint}>
-              Showing {loaded.length.toLocaleString('en-US')} of {rows(total)}
+              Showing {formatCount(loaded.length)} of {rows(total)}
             </span>
             {list.hasNextPage && (
               <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError, sentenceOf } from '@nerka/mf-shared/api';
 import { paths, useCompany } from '@nerka/mf-shared/contract';
+import { formatCount } from '@nerka/mf-shared/format';
 import { useQuery, useQueryClient } from '@nerka/mf-shared/query';
 import { Link, useNavigate } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -107,7 +108,7 @@ function RunningBar({ shown }: { shown: ImportDetail }) {
     <div role="status" className={styles.running}>
       <progress aria-label="Rows done" max={Math.max(1, total)} value={shown.doneCount} />
       <span>
-        {shown.doneCount.toLocaleString('en-US')} of {rows(total)}
+        {formatCount(shown.doneCount)} of {rows(total)}
       </span>
       <p className={styles.hint}>You can leave this page: it goes on, and you find it in the history.</p>
     </div>
