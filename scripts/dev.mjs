@@ -6,8 +6,8 @@ import { nx } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { giveUp, root, say, tool } from './program.mjs';
 
-// Backend and front ends in watch mode. PORT is the shell's dev server, which passes /api on; APPS=mf-property starts
-// the dev servers of these remotes only.
+// Backend and front ends in watch mode; `npm run dev -- mf-property` starts this front end only, and takes the others from
+// their builds. PORT is the shell's dev server, which passes /api on.
 const backend = join(root, 'backend');
 const dist = join(backend, 'dist');
 
@@ -20,7 +20,7 @@ const { describeSignIns } = await import('../backend/dist/launch/sign-ins.js');
 const { watchForStop } = await import('../backend/dist/launch/until-stopped.js');
 const { readLaunchSettings } = await import('../backend/dist/platform/config/launch-settings.js');
 const { freePort, tryPort } = await import('../backend/dist/platform/database/embedded/free-port.js');
-const { startDevServers } = await import('@nerka/mf-shared/federation/dev-servers');
+const { remotes, startDevServers } = await import('@nerka/mf-shared/federation/dev-servers');
 
 const open = { compiler: undefined, launcher: undefined, servers: undefined };
 watchForStop({ isStartedByNpm: true, onStop: () => stop(0), onForce: () => process.exit(130) });
@@ -32,13 +32,13 @@ try {
 }
 
 async function start() {
+  const started = wantedFrontEnds();
   const port = Number(process.env.PORT || 3000);
   if (!(await tryPort(port, '127.0.0.1'))) throw new Error(`Port ${port} is in use: set PORT to another one.`);
   await startCompiler();
   const backendPort = await freePort();
   say('Building the front ends');
-  const apps = process.env.APPS?.split(',');
-  open.servers = await startDevServers({ backendUrl: `http://127.0.0.1:${backendPort}`, apps, port });
+  open.servers = await startDevServers({ backendUrl: `http://127.0.0.1:${backendPort}`, started, port });
   say('The front ends are built');
   const frontEnds = Object.entries(open.servers.frontEnds).map(([name, address]) => `${name}=${address}`);
   const settings = readLaunchSettings({
@@ -52,6 +52,14 @@ async function start() {
   reloadOnChange(open.launcher);
   process.stdout.write(`\nNerka is ready for development at ${open.servers.url}\n\n`);
   if (settings.hasDemoData) process.stdout.write(`${describeSignIns(settings.hasOwnDemoPassword)}\n\n`);
+}
+
+function wantedFrontEnds() {
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.find((name) => !remotes().includes(name));
+  if (unknown)
+    throw new Error(`There is no front end '${unknown}': name some of ${remotes().join(', ')}, or none for all.`);
+  return wanted.length > 0 ? wanted : remotes();
 }
 
 /** The compiler writes what is edited; its first round is over when this is. */

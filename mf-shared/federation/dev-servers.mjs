@@ -1,31 +1,41 @@
 /** Development: a webpack dev server per front end, all behind the shell's port. */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { createRemoteConfig } from './remote-config.mjs';
+import { createRemoteConfig, createStandInConfig } from './remote-config.mjs';
 import { createShellConfig } from './shell-config.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const host = '127.0.0.1';
 
+/** The names of all remotes. */
+export function remotes() {
+  return readdirSync(root).filter((name) => name.startsWith('mf-') && name !== 'mf-shared');
+}
+
 /**
- * Starts the shell and some remotes; answers once all are built. The shell's port serves everything: /api comes from the
- * backend, /<remote>/dev/ from the remote's own server.
- * @param {{ backendUrl: string, apps?: string[], port?: number }} options `apps`: the remotes, by default all of them
+ * Starts the shell and some remotes; answers once all are built. The shell's port serves everything: /api and the
+ * releases of the other remotes come from the backend, /<remote>/dev/ from the remote's own server. Of a remote that was
+ * neither started nor built, the screens say so.
+ * @param {{ backendUrl: string, started?: string[], port?: number }} options `started`: the remotes, by default all
  * @returns {Promise<{ url: string, frontEnds: Record<string, string>, close: () => Promise<void> }>} `frontEnds`: where
  *   each remote's own server is, for the backend to read its screens.json
  */
-export async function startDevServers({ backendUrl, apps = remotes(), port = 4200 }) {
-  const ports = await Promise.all(apps.map(freePort));
-  const addresses = ports.map((remotePort) => `http://${host}:${remotePort}`);
-  const frontEnds = Object.fromEntries(apps.map((name, index) => [name, addresses[index]]));
+export async function startDevServers({ backendUrl, started = remotes(), port = 4200 }) {
+  const missing = remotes().filter((name) => !started.includes(name) && !isBuilt(name));
+  const configs = {
+    ...Object.fromEntries(started.map((name) => [name, createRemoteConfig(folderOf(name), { development: true })])),
+    ...Object.fromEntries(missing.map((name) => [name, createStandInConfig(folderOf(name))])),
+  };
+  const ports = Object.fromEntries(
+    await Promise.all(Object.keys(configs).map(async (name) => [name, await freePort()])),
+  );
+  const frontEnds = Object.fromEntries(Object.entries(ports).map(([name, own]) => [name, `http://${host}:${own}`]));
   const servers = await Promise.all([
-    start(createShellConfig(join(root, 'shell'), { development: true }), shellOptions(port, backendUrl, frontEnds)),
-    ...apps.map((name, index) =>
-      start(createRemoteConfig(join(root, name), { development: true }), commonOptions(ports[index])),
-    ),
+    start(createShellConfig(folderOf('shell'), { development: true }), shellOptions(port, backendUrl, frontEnds)),
+    ...Object.entries(configs).map(([name, config]) => start(config, commonOptions(ports[name]))),
   ]);
   return {
     url: `http://${host}:${port}`,
@@ -34,9 +44,8 @@ export async function startDevServers({ backendUrl, apps = remotes(), port = 420
   };
 }
 
-function remotes() {
-  return readdirSync(root).filter((name) => name.startsWith('mf-') && name !== 'mf-shared');
-}
+const folderOf = (name) => join(root, name);
+const isBuilt = (name) => existsSync(join(root, name, 'dist/screens.json'));
 
 function freePort() {
   return new Promise((resolve, reject) => {
@@ -82,12 +91,12 @@ function shellOptions(port, backendUrl, frontEnds) {
     ...common,
     devMiddleware: { index: false },
     proxy: [
-      { context: ['/api'], target: backendUrl },
       ...Object.entries(frontEnds).map(([name, target]) => ({
         context: [`/${name}/dev/`],
         target,
         pathRewrite: { [`^/${name}/dev`]: '' },
       })),
+      { context: ['/api', '/mf-'], target: backendUrl },
     ],
     setupMiddlewares: (middlewares, server) => [...middlewares, { name: 'page', middleware: page(server) }],
   };

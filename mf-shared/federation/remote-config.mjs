@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
+import { compileData } from './compile-data.mjs';
 import { ScreensPlugin } from './screens-plugin.mjs';
 import { expectedByRemote } from './shared-modules.mjs';
 import { webpackConfig } from './webpack-config.mjs';
@@ -11,6 +13,23 @@ import { webpackConfig } from './webpack-config.mjs';
  */
 export function createRemoteConfig(folder, { development = false } = {}) {
   const config = webpackConfig({ folder, development });
+  return exposing(join(folder, 'src/remote.ts'), { config, folder, development });
+}
+
+/**
+ * While developing: a front end with the same screens, each of which says that the real one is not running.
+ * @param {string} folder the remote's package folder
+ */
+export function createStandInConfig(folder) {
+  const config = webpackConfig({ folder, development: true });
+  const { screens } = compileData(join(folder, 'src/screens.ts'));
+  const values = { FRONT_END: JSON.stringify(config.name), SCREENS: JSON.stringify(screens) };
+  const remote = exposing(join(import.meta.dirname, 'stand-in/remote.tsx'), { config, folder, development: true });
+  // Not the cache of the real one.
+  return { ...remote, cache: false, plugins: [...remote.plugins, new webpack.DefinePlugin(values)] };
+}
+
+function exposing(remote, { config, folder, development }) {
   return {
     ...config,
     entry: {},
@@ -24,7 +43,7 @@ export function createRemoteConfig(folder, { development = false } = {}) {
         // The name holds a hyphen, so the container cannot be a variable.
         library: { type: 'window', name: config.name },
         filename: development ? 'assets/remote-entry.js' : 'assets/remote-entry.[contenthash].js',
-        exposes: { './remote': join(folder, 'src/remote.ts') },
+        exposes: { './remote': remote },
         shared: expectedByRemote(),
         shareStrategy: 'loaded-first',
         manifest: { fileName: 'mf-manifest.json' },

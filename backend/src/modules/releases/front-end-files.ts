@@ -16,18 +16,19 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 export async function serveFrontEnds(environment: Environment): Promise<RequestHandler> {
   const shell = join(environment.frontEndsDir, 'shell', 'dist');
   const template = join(shell, 'index.html');
-  if (!existsSync(template)) return (_request, _response, next) => next();
   const page = renderPage(template, environment);
   const shellFiles = files(shell);
   const remotes = new Map<string, RequestHandler>();
   for (const { release, folder } of await readBuiltInReleases(environment)) {
-    if (folder) remotes.set(`/${release.name}/${release.version}/`, files(folder));
+    remotes.set(`/${release.name}/${release.version}/`, files(folder));
   }
   return (request, response, next) => {
     if (isOurs(request)) return next();
     const prefix = /^\/mf-[a-z-]+\/[\w.-]+\//.exec(request.path)?.[0];
     if (prefix) return serveRemote(remotes.get(prefix), prefix, request, response);
-    return shellFiles(request, response, () => (isFile(request.path) ? missing(response) : page(request, response)));
+    return shellFiles(request, response, () =>
+      isFile(request.path) ? missing(response) : void page(request, response, next),
+    );
   };
 }
 
@@ -68,11 +69,10 @@ function files(folder: string): RequestHandler {
  * The page with this answer's nonce, the domain before which companies' subdomains stand, and whether a session cookie
  * came: an anonymous page need not ask who is signed in.
  */
-function renderPage(
-  template: string,
-  { baseDomain = '' }: Environment,
-): (request: Request, response: Response) => void {
-  return (request, response) => {
+function renderPage(template: string, { baseDomain = '' }: Environment): RequestHandler {
+  return (request, response, next) => {
+    // Without a build of the shell there is the API alone; while developing, its dev server has the page.
+    if (!existsSync(template)) return next();
     const text = readFileSync(template, 'utf8');
     const nonce = newNonce();
     const session = readSessionToken(request) ? 'yes' : 'no';

@@ -5,6 +5,7 @@ import { ENVIRONMENT } from '../../platform/config/config.module.js';
 import type { Environment } from '../../platform/config/environment.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import { readBuiltInReleases } from './built-in-releases.js';
+import { withDevFrontEnds } from './dev-front-ends.js';
 import type { FrontEndQuery, FrontEndResponse, ScreenDeclaration } from './release.dto.js';
 import { ReleasesRepository } from './releases.repository.js';
 
@@ -27,7 +28,7 @@ export class ReleasesService implements OnApplicationBootstrap {
 
   async frontEnds(query: FrontEndQuery, actor?: Actor, session?: Session): Promise<FrontEndResponse[]> {
     const concerns = await this.concerns(query, actor, session);
-    return (await this.releases.active())
+    return (await withDevFrontEnds(await this.releases.active(), this.environment))
       .map((release) => ({
         ...release,
         screens: release.screens.filter((screen) => screen.isPublic || concerns(screen)),

@@ -1,0 +1,20 @@
+import type { Environment } from '../../platform/config/environment.js';
+import type { FrontEndResponse } from './release.dto.js';
+
+/**
+ * `npm run dev`: a front end that a dev server has stands in the place of its release. Asked for each time, so that a new
+ * screen is there after a reload; never written down, so that it ends with the dev server.
+ */
+export async function withDevFrontEnds(
+  releases: FrontEndResponse[],
+  { devFrontEnds }: Environment,
+): Promise<FrontEndResponse[]> {
+  const running = await Promise.all(Object.entries(devFrontEnds).map(([name, address]) => readFrom(name, address)));
+  const others = releases.filter(({ name }) => !(name in devFrontEnds));
+  return [...others, ...running].sort((one, other) => one.name.localeCompare(other.name));
+}
+
+async function readFrom(name: string, address: string): Promise<FrontEndResponse> {
+  const answer = await fetch(`${address}/screens.json`);
+  return { ...((await answer.json()) as FrontEndResponse), version: 'dev', entry: `/${name}/dev/mf-manifest.json` };
+}
