@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { setImmediate as otherWork } from 'node:timers/promises';
 
 /** What is sent, exactly as it stands: nothing is encoded, normalised or followed on the way. */
 export interface RawRequest {
@@ -47,5 +48,8 @@ export function send(port: number, { method, path, headers = {}, body }: RawRequ
 /** What one node did reaches every cache with a notification: at once, though not in the same instant. */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
-  while (!(await isSo())) if (Date.now() > deadline) throw new Error('It has not come to be.');
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error('It has not come to be.');
+    await otherWork();
+  }
 }

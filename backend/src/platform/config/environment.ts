@@ -7,6 +7,10 @@ export interface Environment {
   host: string;
   /** The application's own role; the owner's address never reaches this process. */
   databaseAppUrl: string;
+  /** A direct way to the database, where the other leads through a pooler: LISTEN needs a connection of its own. */
+  databaseListenUrl: string;
+  /** A streaming replica, which answers what is read where nothing newer is known; absent: the database answers all. */
+  databaseReplicaUrl: string | undefined;
   databasePoolSize: number;
   /** Off only behind a connection pooler that cannot keep named statements. */
   preparedStatements: boolean;
@@ -37,6 +41,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     port: wholeNumber(source, 'PORT', 3000, 0, 65535),
     host: source.HOST ?? '127.0.0.1',
     databaseAppUrl: required(source, 'DATABASE_APP_URL'),
+    databaseListenUrl: source.DATABASE_LISTEN_URL || required(source, 'DATABASE_APP_URL'),
+    databaseReplicaUrl: source.DATABASE_REPLICA_URL || undefined,
     databasePoolSize: wholeNumber(source, 'DATABASE_POOL_SIZE', 16, 1, 500),
     preparedStatements: source.PREPARED_STATEMENTS !== 'off',
     publicUrl: source.PUBLIC_URL?.replace(/\/$/, ''),

@@ -2,11 +2,16 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplica
 import pg from 'pg';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
+import { ChannelPeers } from './channel-peers.js';
+import { CHANGES_TOPIC } from './record-changes.js';
 
 const CHANNEL = 'nerka';
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 2_000;
 const GATHER_MS = 10;
+const BEAT_MS = 2_000;
+/** A database that does not answer for so long is away, whatever the connection looks like. */
+const PATIENCE_MS = 4_000;
 
 /** What one replica tells the others. `topic` names the listener, `key` the record. */
 export interface ChannelMessage {
@@ -16,35 +21,44 @@ export interface ChannelMessage {
 
 /**
  * LISTEN on one direct connection of this process. Postgres delivers a message when the transaction that sent it
- * commits. While the connection is away `isConnected` is false, and whoever caches must ask the database.
+ * commits. While the connection is away `isConnected` is false, and whoever caches must ask the database. A connection
+ * that something between has forgotten looks open for ever, so it is asked now and then.
  */
 @Injectable()
 export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('DatabaseChannel');
-  private readonly listeners = new Map<string, (key: string) => void>();
+  private readonly listeners = new Map<string, ((key: string) => void)[]>();
+  private readonly peers = new ChannelPeers();
   private client: pg.Client | undefined;
   private wait = FIRST_WAIT_MS;
   private retry: NodeJS.Timeout | undefined;
+  private beats: NodeJS.Timeout | undefined;
   private isClosing = false;
   private readonly outgoing: ChannelMessage[] = [];
+  private hasUntold = false;
   /** A connection takes one statement after the other. */
   private sending = Promise.resolve();
   isConnected = false;
 
-  constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {}
-
-  /** Calls the listener for each message on the topic, and with '*' after a gap in which messages may be lost. */
-  on(topic: string, listener: (key: string) => void): void {
-    this.listeners.set(topic, listener);
+  constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {
+    this.on(ChannelPeers.TOPIC, (pid) => this.peers.leave(Number(pid)));
   }
 
   /**
-   * Tells every replica what has been committed, gathered for a moment. It may get lost with this process, as nothing
-   * but the freshness of an open page hangs on it; sent inside of the transactions (notifyReplicas), their commits would
-   * queue up behind each other.
+   * Calls the listener for each message on the topic, and with '*' after a gap in which messages may be lost; who came
+   * first hears it first.
+   */
+  on(topic: string, listener: (key: string) => void): void {
+    this.listeners.set(topic, [...(this.listeners.get(topic) ?? []), listener]);
+  }
+
+  /**
+   * Tells every replica of changes that have been committed, gathered for a moment: sent inside of the transactions
+   * (notifyReplicas), their commits would queue up behind each other. What could not be told is told as a gap once the
+   * connection is back; what gets lost with this process the others take for a gap, once they miss it.
    */
   tell(message: ChannelMessage): void {
-    if (!this.isConnected || this.outgoing.push(message) > 1) return;
+    if (this.outgoing.push(message) > 1) return;
     setTimeout(() => {
       this.sending = this.sending.then(() => this.send());
     }, GATHER_MS);
@@ -52,24 +66,56 @@ export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShu
 
   async onApplicationBootstrap(): Promise<void> {
     await this.connect();
+    this.beats = setInterval(() => void this.beat(), BEAT_MS);
+    this.beats.unref();
   }
 
+  /** What is gathered is told before the goodbye, on which nobody misses us. */
   async onApplicationShutdown(): Promise<void> {
     this.isClosing = true;
     clearTimeout(this.retry);
-    await this.client?.end().catch(() => undefined);
+    clearInterval(this.beats);
+    await this.sending;
+    await this.send();
+    await this.client?.query(`select ${notifyReplicas('$1', 'pg_backend_pid()')}`, [ChannelPeers.TOPIC]).catch(ignore);
+    await this.client?.end().catch(ignore);
   }
 
   private async send(): Promise<void> {
-    const messages = this.outgoing.splice(0).map((message) => JSON.stringify(message));
+    const messages = this.outgoing.splice(0);
+    if (messages.length === 0 || (await this.notify(messages))) return;
+    this.hasUntold = true;
+  }
+
+  private async notify(messages: ChannelMessage[]): Promise<boolean> {
+    if (!this.client || !this.isConnected) return false;
     const statement = `select pg_notify('${CHANNEL}', message) from unnest($1::text[]) message`;
-    await this.client?.query(statement, [messages]).catch(() => undefined);
+    const sent = this.client.query(statement, [messages.map((message) => JSON.stringify(message))]);
+    return sent.then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Asks the connection whether it is still one, and who else listens. */
+  private async beat(): Promise<void> {
+    const { client } = this;
+    if (!client || !this.isConnected) return;
+    try {
+      const { rows } = await client.query<{ pids: number[] }>(ChannelPeers.SQL);
+      if (this.peers.see(rows[0]!.pids)) this.deliverTo(CHANGES_TOPIC, '*');
+    } catch {
+      this.lose(client);
+    }
   }
 
   private async connect(): Promise<void> {
     const client = new pg.Client({
-      connectionString: this.environment.databaseAppUrl,
+      connectionString: this.environment.databaseListenUrl,
       application_name: 'nerka-channel',
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
+      keepAlive: true,
     });
     this.client = client;
     client.on('error', () => this.lose(client));
@@ -81,9 +127,11 @@ export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShu
     } catch {
       return this.lose(client);
     }
-    for (const listener of this.listeners.values()) listener('*');
+    this.peers.forget();
+    for (const topic of this.listeners.keys()) this.deliverTo(topic, '*');
     this.isConnected = true;
     this.wait = FIRST_WAIT_MS;
+    if (this.hasUntold) this.hasUntold = !(await this.notify([{ topic: CHANGES_TOPIC, key: '*' }]));
   }
 
   private lose(client: pg.Client): void {
@@ -91,16 +139,22 @@ export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShu
     this.client = undefined;
     if (this.isConnected) this.logger.warn('The notification channel is down; sessions are read from the database.');
     this.isConnected = false;
-    client.end().catch(() => undefined);
+    client.end().catch(ignore);
     this.retry = setTimeout(() => void this.connect(), this.wait);
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
   }
 
   private deliver(payload: string): void {
-    const message = JSON.parse(payload) as ChannelMessage;
-    this.listeners.get(message.topic)?.(message.key);
+    const { topic, key } = JSON.parse(payload) as ChannelMessage;
+    this.deliverTo(topic, key);
+  }
+
+  private deliverTo(topic: string, key: string): void {
+    for (const listener of this.listeners.get(topic) ?? []) listener(key);
   }
 }
+
+const ignore = (): void => undefined;
 
 /** The SQL expression that sends a message to every replica when its transaction commits. */
 export const notifyReplicas = (topic: string, key: string): string =>

@@ -9,8 +9,10 @@ import type { Mail, WaitingMail } from './mail.js';
 /** The topic of the database channel under which a company's outbox says that it holds a new mail. */
 export const MAIL_TOPIC = 'mail';
 
-const MOST_AT_ONCE = 20;
 const MOST_ATTEMPTS = 12;
+/** Longer than the patience with any mail server: until then the mail belongs to who has taken it. */
+const LONGEST_SENDING = '5 minutes';
+const IS_DUE = `sent_at is null and next_attempt_at <= now() and attempts < ${MOST_ATTEMPTS}`;
 const LONGEST_FAILURE = 500;
 
 /**
@@ -42,21 +44,27 @@ export class MailOutbox {
     );
   }
 
+  async isDue(tx: CompanyTx): Promise<boolean> {
+    const rows = await tx.query(`select from outbox where company_id = $1 and ${IS_DUE} limit 1`, [tx.companyId]);
+    return rows.length > 0;
+  }
+
   /**
-   * Takes mails that are due. Each attempt puts the next one off, twice as long every time: who takes a mail and is
-   * killed before it is sent leaves it to the next attempt.
+   * Takes one mail just before it is sent: of several that are taken together the last would wait for the others until
+   * another replica takes it too. Who takes a mail and is killed leaves it to another attempt. (`= (select …)` is
+   * evaluated once; of `in (select … limit 1)` a plan may make a loop that takes several.)
    */
-  take(tx: CompanyTx): Promise<WaitingMail[]> {
-    return tx.query(
-      `update outbox o set attempts = attempts + 1, next_attempt_at = now() + interval '1 minute' * power(2, attempts)
-       where o.company_id = $1 and o.id in (
-         select id from outbox where company_id = $1 and sent_at is null and next_attempt_at <= now()
-           and attempts < ${MOST_ATTEMPTS}
-         order by next_attempt_at limit ${MOST_AT_ONCE} for update skip locked)
+  async take(tx: CompanyTx): Promise<WaitingMail | undefined> {
+    const [mail] = await tx.query<WaitingMail>(
+      `update outbox o set attempts = attempts + 1, next_attempt_at = now() + interval '${LONGEST_SENDING}'
+       where o.company_id = $1 and o.id = (
+         select id from outbox where company_id = $1 and ${IS_DUE}
+         order by next_attempt_at limit 1 for update skip locked)
        returning o.company_id as "companyId", o.id, o.recipient, o.reply_to as "replyTo", o.subject, coalesce(o.body_text, '') as text,
          coalesce(o.attachments, '[]') as attachments`,
       [tx.companyId],
     );
+    return mail;
   }
 
   async markSent(tx: CompanyTx, { id }: WaitingMail): Promise<void> {
@@ -67,11 +75,12 @@ export class MailOutbox {
     );
   }
 
+  /** Puts the next attempt off, each time for twice as long. */
   async markFailed(tx: CompanyTx, { id }: WaitingMail, reason: string): Promise<void> {
-    await tx.query('update outbox set failure = $3 where company_id = $1 and id = $2', [
-      tx.companyId,
-      id,
-      reason.slice(0, LONGEST_FAILURE),
-    ]);
+    await tx.query(
+      `update outbox set failure = $3, next_attempt_at = now() + interval '1 minute' * power(2, attempts - 1)
+       where company_id = $1 and id = $2`,
+      [tx.companyId, id, reason.slice(0, LONGEST_FAILURE)],
+    );
   }
 }

@@ -52,18 +52,28 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
   run(companyId?: number): Promise<void> {
     this.running = this.running
       .then(async () => {
-        for (const mail of await this.take(companyId)) await this.send(mail);
+        for (const id of await this.companiesToServe(companyId)) await this.sendAllOf(id);
       })
       .catch((error: unknown) => this.logger.warn({ err: error }, 'Sending mail failed; the next minute tries again'));
     return this.running;
   }
 
-  private async take(companyId: number | undefined): Promise<WaitingMail[]> {
+  private async companiesToServe(companyId: number | undefined): Promise<number[]> {
     if (!this.outbox.isSetUp) return [];
-    if (companyId !== undefined) return this.database.inCompany(companyId, SYSTEM, (tx) => this.outbox.take(tx));
-    const mails: WaitingMail[] = [];
-    await this.database.eachCompany(async (tx) => void mails.push(...(await this.outbox.take(tx))));
-    return mails;
+    if (companyId !== undefined) return [companyId];
+    const waiting: number[] = [];
+    await this.database.eachCompany(async (tx) => {
+      if (await this.outbox.isDue(tx)) waiting.push(tx.companyId);
+    });
+    return waiting;
+  }
+
+  private async sendAllOf(companyId: number): Promise<void> {
+    for (;;) {
+      const mail = await this.database.inCompany(companyId, SYSTEM, (tx) => this.outbox.take(tx));
+      if (!mail) return;
+      await this.send(mail);
+    }
   }
 
   /** Outside of any transaction: a mail server may take its time. */

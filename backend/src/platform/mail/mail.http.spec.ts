@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { BuiltCompany } from '../../../test/factories.js';
-import { PATIENCE_MS } from '../../../test/http-call.js';
+import { PATIENCE_MS, until } from '../../../test/http-call.js';
+import { startSecondNode } from '../../../test/second-node.js';
 import { startApp, type TestApp } from '../../../test/start-app.js';
 import { SYSTEM } from '../access/actor.js';
 import { Database } from '../database/database.js';
@@ -13,6 +14,8 @@ import { MailSender } from './mail-sender.js';
 class MailServer {
   readonly taken: string[] = [];
   isRefusing = false;
+  /** While it is set, mails are taken and not confirmed. */
+  holding: Promise<void> | undefined;
   private readonly server: Server = createServer((socket) => {
     let isData = false;
     let text = '';
@@ -32,7 +35,7 @@ class MailServer {
       if (!isData || !text.endsWith('\r\n.\r\n')) return;
       this.taken.push(text);
       [isData, text] = [false, ''];
-      answer('250 taken');
+      void Promise.resolve(this.holding).then(() => answer('250 taken'));
     });
     socket.on('error', () => undefined);
   });
@@ -154,6 +157,25 @@ describe('with a mail server', () => {
     await test.app.get(MailSender).run();
     expect((await rows())[0]).toMatchObject({ sent: true, failure: null });
     expect(server.taken).toHaveLength(1);
+  });
+
+  it('takes a mail when its turn comes, so that another replica sends those that a slow server holds up', async () => {
+    await start({ SMTP_URL: url });
+    let goOn = (): void => undefined;
+    server.holding = new Promise((resolve) => (goOn = resolve));
+    for (let written = 0; written < 3; written += 1) await put();
+    await until(() => Promise.resolve(server.taken.length === 1));
+    const attempts = (): Promise<number[]> => rows().then((all) => all.map((row) => row.attempts).sort());
+    expect(await attempts()).toEqual([0, 0, 1]);
+
+    const secondNode = await startSecondNode(test);
+    await until(() => Promise.resolve(server.taken.length === 2));
+    expect(await attempts()).toEqual([0, 1, 1]);
+    server.holding = undefined;
+    goOn();
+    await until(async () => (await rows()).every(({ sent }) => sent));
+    await secondNode.stop();
+    expect([server.taken.length, await attempts()]).toEqual([3, [1, 1, 1]]);
   });
 
   it('keeps a text in production no longer than it is needed', async () => {

@@ -1,0 +1,103 @@
+import type { AddressInfo } from 'node:net';
+import type { BuiltCompany } from './factories.js';
+import { type Answer, send } from './http-call.js';
+import { type Node, startSecondNode } from './second-node.js';
+import { type Caller, startApp, type TestApp } from './start-app.js';
+
+let test: TestApp;
+let secondNode: Node;
+let company: BuiltCompany;
+
+beforeAll(async () => {
+  test = await startApp();
+  secondNode = await startSecondNode(test);
+});
+
+beforeEach(async () => {
+  company = await test.factories.buildCompany();
+});
+
+afterAll(async () => {
+  await secondNode.stop();
+  await test.stop();
+});
+
+const ports = (): number[] => [(test.app.getHttpServer().address() as AddressInfo).port, secondNode.port];
+
+function post(port: number, path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
+  const all = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', ...headers };
+  return send(port, { method: 'POST', path, headers: all, body: JSON.stringify(body) });
+}
+
+const manager = async (): Promise<Caller> => test.signIn((await test.factories.buildUser(company)).username);
+
+describe('two nodes of the product', () => {
+  it('count failed sign-ins together', async () => {
+    const { username } = await test.factories.buildUser(company);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      const answer = await post(ports()[attempt % 2]!, '/api/login', { username, password: 'wrong' });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+  });
+
+  it('take a sign-in of one for a session of the other, before and after it was renewed', async () => {
+    const user = await test.factories.buildUser(company);
+    const { cookie } = await test.signIn(user.username);
+    const names = ports().map((port) => send(port, { method: 'GET', path: '/api/user', headers: { Cookie: cookie } }));
+    for (const { status, text } of await Promise.all(names)) {
+      expect([status, text]).toEqual([200, expect.stringContaining(user.username)]);
+    }
+  });
+
+  it('answer a request that is repeated at the other one once, also while the first is at work', async () => {
+    const { cookie } = await manager();
+    const path = `/api/companies/${company.id}/work-orders`;
+    const headers = { Cookie: cookie, 'Idempotency-Key': 'one-order' };
+    const repeats = [...ports(), ...ports()].map((port) => post(port, path, { title: 'Only once' }, headers));
+    const answers = await Promise.all(repeats);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const rows = await test.factories.query<{ orders: number }>(
+      company.id,
+      'select count(*)::int as orders from work_orders where company_id = $1',
+      [company.id],
+    );
+    expect(rows).toEqual([{ orders: 1 }]);
+    const other = await post(ports()[1]!, path, { title: 'Another' }, headers);
+    expect([other.status, other.text]).toEqual([409, expect.stringContaining('was used for another request')]);
+  });
+
+  it('count one row of numbers without a gap or a double', async () => {
+    const { cookie } = await manager();
+    const create = (place: number): Promise<Answer> =>
+      post(ports()[place % 2]!, `/api/companies/${company.id}/work-orders`, { title: `${place}` }, { Cookie: cookie });
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, place) => create(place)));
+    const numbers = answers.map(({ text }) => (JSON.parse(text) as { workOrderNumber: string }).workOrderNumber);
+    expect(numbers.sort()).toEqual(
+      Array.from({ length: 20 }, (_, place) => `WO-${String(place + 1).padStart(4, '0')}`),
+    );
+  });
+
+  it('show what was uploaded at the other one', async () => {
+    const caller = await manager();
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const order = (await caller.post(`/api/companies/${company.id}/work-orders`, { title: 'Leak' })).body as {
+      id: number;
+    };
+    const photo = await caller.post(`/api/work-orders/${order.id}/photos`).attach('photos', png, 'leak.png');
+    expect(photo.status).toBe(201);
+    const photos = await send(secondNode.port, {
+      method: 'GET',
+      path: `/api/work-orders/${order.id}/photos`,
+      headers: { Cookie: caller.cookie },
+    });
+    const [{ url }] = JSON.parse(photos.text) as [{ url: string }];
+    const file = await send(secondNode.port, { method: 'GET', path: url, headers: { Cookie: caller.cookie } });
+    expect([file.status, file.headers['content-type']]).toEqual([200, expect.stringMatching(/^image\//)]);
+  });
+});
