@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
 import { signIn } from './sign-in';
 
-const visits = useBrowser();
-const { visit } = visits;
+const { visit } = useBrowser();
 
 /** Notes the addresses that a page asks for from now on. */
 function requestsOf(page: Page): string[] {
@@ -52,17 +51,4 @@ it('gives the provider the projects and the way into each company', async () => 
   await page.getByRole('link', { name: /Strata Apartments/ }).click();
   await page.getByText('Active Leases').waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/[\w-]+\/strata\/dashboard$/);
-});
-
-it('shows a panel in place of a screen whose front end cannot be loaded, and Retry recovers', async () => {
-  visits.expectMessage(/Failed to load resource.*mf-property/);
-  const page = await signIn(visit, 'brightside.manager');
-  await page.route('**/mf-property/**', (route) => route.fulfill({ status: 503, body: 'gone' }));
-  await page.getByRole('navigation').getByRole('link', { name: 'Work Orders' }).click();
-  const retry = page.getByRole('button', { name: 'Retry' });
-  await retry.click();
-  await retry.waitFor();
-  await page.unroute('**/mf-property/**');
-  await retry.click();
-  await page.getByRole('heading', { level: 1, name: 'Work Orders' }).waitFor();
 });

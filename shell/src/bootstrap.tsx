@@ -4,9 +4,13 @@ import { QueryClientProvider } from '@nerka/mf-shared/query';
 import { BrowserRouter } from '@nerka/mf-shared/router';
 import { App } from './app';
 import { ConnectionBanner } from './connection/connection-banner';
+import { PageBoundary } from './page-boundary';
 import { createQueryClient } from './query-client';
+import { followBrokenHandlers } from './releases/broken-handlers';
 import { frontEndsQuery } from './releases/front-ends';
-import { logCaughtError } from './releases/screen-load-failure';
+import { logCaughtError } from './releases/screen-failure';
+import { followTyping } from './releases/unsaved-work';
+import { UpdateNotice } from './releases/update-notice';
 import { companyContextQuery } from './session/company-context';
 import { currentUserQuery, mayHaveSession } from './session/current-user';
 import { isCompanyHost } from './session/host-name';
@@ -17,6 +21,8 @@ import { preloadWorkspace } from './workspace/preload';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
+followTyping();
+followBrokenHandlers();
 const queryClient = createQueryClient();
 if (mayHaveSession()) {
   void queryClient.prefetchQuery(currentUserQuery);
@@ -30,8 +36,11 @@ createRoot(root, { onCaughtError: logCaughtError }).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
-        <App />
+        <PageBoundary>
+          <App />
+        </PageBoundary>
       </BrowserRouter>
+      <UpdateNotice />
       <ConnectionBanner />
       <Toaster />
     </QueryClientProvider>

@@ -9,11 +9,13 @@ interface FailurePanelProps {
   onRetry?: () => void;
   isRetrying?: boolean;
   retryLabel?: string;
+  /** By which the failure can be found in the log. */
+  reference?: string | undefined;
 }
 
 /** Shown in place of what could not be loaded. */
 export function FailurePanel(props: FailurePanelProps) {
-  const { title, description, onRetry, isRetrying = false, retryLabel = 'Retry' } = props;
+  const { title, description, onRetry, isRetrying = false, retryLabel = 'Retry', reference } = props;
   return (
     <div className={styles.state} role="alert">
       <span className={styles.failureIcon}>
@@ -25,6 +27,11 @@ export function FailurePanel(props: FailurePanelProps) {
         <Button icon={<Icon name="retry" />} loading={isRetrying} onClick={onRetry}>
           {retryLabel}
         </Button>
+      )}
+      {reference && (
+        <p className={styles.reference}>
+          Reference <code>{reference}</code>
+        </p>
       )}
     </div>
   );

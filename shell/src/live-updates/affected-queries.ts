@@ -12,6 +12,7 @@ const shownWith: Partial<Record<string, string[]>> = {
   user: ['work-orders', 'turns', 'invoices'],
   company: ['projects'],
   item: ['company-items'],
+  'front-end': ['releases'],
   import: ['units', 'residents', 'customers', 'items', 'company-items', 'work-orders', 'leases', 'deals'],
 };
 
@@ -24,7 +25,8 @@ export function isAffected(address: unknown, nouns: ReadonlySet<string>): boolea
   const parts = address.split('/').slice(2);
   const names = [...nouns].flatMap((noun) => [pluralOf(noun), ...(shownWith[noun] ?? [])]);
   // What the session and the page themselves stand on is asked anew only when the server says so.
-  if (parts[0] === 'user' || parts[0] === 'front-ends') return nouns.has('company');
+  if (parts[0] === 'user') return nouns.has('company');
+  if (parts[0] === 'front-ends') return nouns.has('company') || nouns.has('front-end');
   if (nouns.has('company') && parts[0] === 'companies') return true;
   return parts.some((part) => names.includes(part) || always.includes(part));
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSession } from '@nerka/mf-shared/contract';
 import { useQueryClient } from '@nerka/mf-shared/query';
+import { shellBuild } from '../releases/shell-build';
 import { currentUserQuery, forgetAnswers, isOfPlatform } from '../session/current-user';
 import { removeDrafts } from '../session/log-out';
 import { onSessionEnded } from '../session/session-windows';
@@ -34,7 +35,9 @@ export function useLiveUpdates(companyId: number | undefined): void {
         gathering.current ??= window.setTimeout(readChanged, GATHER_MS);
         break;
       case 'gap':
-        void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== '/api/front-ends' });
+        void client.invalidateQueries();
+        // A stream also breaks where the product is replaced by a newer one.
+        void shellBuild.ask();
         break;
       case 'session':
         void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });

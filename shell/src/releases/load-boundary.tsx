@@ -1,32 +1,32 @@
 import { Component, type ReactNode } from 'react';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
-import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 
 interface LoadBoundaryProps {
-  title: string;
-  onRetry: () => void;
+  /** Where the user is: what failed at one address is tried anew at another. */
+  address: string;
+  /** Shown in place of what failed. */
+  panel: (error: unknown) => ReactNode;
   children: ReactNode;
 }
 
-/** Keeps a screen that cannot be loaded, or breaks, from taking the page with it. */
-export class LoadBoundary extends Component<LoadBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+interface LoadBoundaryState {
+  address: string;
+  failure: { error: unknown } | undefined;
+}
 
-  static getDerivedStateFromError(): { hasFailed: boolean } {
-    return { hasFailed: true };
+/** Keeps a screen that cannot be loaded, or breaks, from taking the page with it. */
+export class LoadBoundary extends Component<LoadBoundaryProps, LoadBoundaryState> {
+  override state: LoadBoundaryState = { address: this.props.address, failure: undefined };
+
+  static getDerivedStateFromError(error: unknown): Pick<LoadBoundaryState, 'failure'> {
+    return { failure: { error } };
+  }
+
+  static getDerivedStateFromProps(props: LoadBoundaryProps, state: LoadBoundaryState): LoadBoundaryState | null {
+    return props.address === state.address ? null : { address: props.address, failure: undefined };
   }
 
   override render(): ReactNode {
-    if (!this.state.hasFailed) return this.props.children;
-    return (
-      <>
-        <PageHeader title={this.props.title} />
-        <FailurePanel
-          title={`${this.props.title} could not be opened`}
-          description="This part of Nerka did not load. The rest still works."
-          onRetry={this.props.onRetry}
-        />
-      </>
-    );
+    const { failure } = this.state;
+    return failure ? this.props.panel(failure.error) : this.props.children;
   }
 }

@@ -4,19 +4,24 @@ import { loadRemote, registerRemotes } from '@nerka/mf-shared/federation/runtime
 import { screens as ownScreens } from '../screens';
 import { satisfies } from './contract-range';
 import type { Release, ScreenDeclaration } from './front-ends';
-import { ScreenLoadFailure } from './screen-load-failure';
+import { runningCode } from './running-code';
+import { ScreenLoadFailure } from './screen-failure';
 
 /** A screen that can be opened: what it declares, and how its code is fetched. */
 export interface ScreenOffer {
   /** Differs between releases: a new one is loaded anew. */
   key: string;
   declaration: ScreenDeclaration;
+  /** Absent: the screen is the shell's own. */
+  release?: Release;
   /** The release asks for a newer contract than this page's: reloading the page brings one. */
   isTooNew: boolean;
+  /** After a failure it fetches anew. */
   load: () => Promise<ComponentType>;
-  /** Makes the next load fetch everything again. */
-  forget: () => void;
 }
+
+/** Longer than a slow telephone takes; whoever waits so long wants to know. */
+const LOAD_LIMIT_MS = 30_000;
 
 /** All screens of the shell and of these releases. */
 export function screenOffers(releases: readonly Release[]): ScreenOffer[] {
@@ -24,7 +29,8 @@ export function screenOffers(releases: readonly Release[]): ScreenOffer[] {
 }
 
 function ownOffer({ load, ...declaration }: (typeof ownScreens)[number]): ScreenOffer {
-  return { key: `shell/${declaration.id}`, declaration, isTooNew: false, load, forget: () => {} };
+  const name = `The shell's screen '${declaration.id}'`;
+  return { key: `shell/${declaration.id}`, declaration, isTooNew: false, load: () => inTime(load(), name) };
 }
 
 function releaseOffers(release: Release): ScreenOffer[] {
@@ -32,26 +38,53 @@ function releaseOffers(release: Release): ScreenOffer[] {
   return release.screens.map((declaration) => ({
     key: `${release.name}@${release.version}/${declaration.id}`,
     declaration,
+    release,
     isTooNew,
-    load: () => loadScreen(release, declaration.id),
-    // Without force, what an earlier load left behind would fail again.
-    forget: () => register(release, { force: true }),
+    load: () => inTime(loadScreen(release, declaration.id), `${release.name} ${release.version}`),
   }));
 }
 
 /** The entry that each front end was registered with. */
 const registered = new Map<string, string>();
+/** Front ends that failed: without force, what was left behind would fail again. */
+const broken = new Set<string>();
 
 async function loadScreen(release: Release, screenId: string): Promise<ComponentType> {
+  const { name, version, entry } = release;
+  const known = registered.get(name);
+  if (known !== entry || broken.has(name)) register(release, known === undefined ? undefined : { force: true });
+  broken.delete(name);
   try {
-    const known = registered.get(release.name);
-    if (known !== release.entry) register(release, known === undefined ? undefined : { force: true });
-    const module = await loadRemote<{ remote: RemoteDefinition }>(`${release.name}/remote`);
+    const module = await loadRemote<{ remote: RemoteDefinition }>(`${name}/remote`);
     const screen = module?.remote.screens.find(({ id }) => id === screenId);
-    if (!screen) throw new Error(`${release.name} ${release.version} has no screen '${screenId}'.`);
-    return await screen.load();
+    if (!screen) throw new Error(`${name} ${version} has no screen '${screenId}'.`);
+    const component = await screen.load();
+    runningCode.add(release);
+    return component;
   } catch (error) {
-    throw new ScreenLoadFailure(`${release.name} ${release.version} could not be loaded.`, { cause: error });
+    if (!isMissingChunk(error)) broken.add(name);
+    throw error;
+  }
+}
+
+/** A file that did not come is asked for again by the remote itself; its other screens and what they hold stay. */
+const isMissingChunk = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
+
+async function inTime<Value>(loading: Promise<Value>, name: string): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new ScreenLoadFailure(`${name} did not load in ${LOAD_LIMIT_MS / 1000} seconds.`, 'timeout')),
+      LOAD_LIMIT_MS,
+    );
+  });
+  try {
+    return await Promise.race([loading, tooLate]);
+  } catch (error) {
+    if (error instanceof ScreenLoadFailure) throw error;
+    throw new ScreenLoadFailure(`${name} could not be loaded.`, 'load', { cause: error });
+  } finally {
+    clearTimeout(timer);
   }
 }
 

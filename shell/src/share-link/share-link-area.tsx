@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
 import { screenTitle } from '@nerka/mf-shared/contract';
-import { useQuery } from '@nerka/mf-shared/query';
 import { Route, Routes } from '@nerka/mf-shared/router';
 import { usePageTitle } from '../brand/page-title';
-import { frontEndsQuery } from '../releases/front-ends';
 import { ReleasedScreen } from '../releases/released-screen';
 import { ReleasesState } from '../releases/releases-state';
 import { screenOffers, type ScreenOffer } from '../releases/screen-offer';
+import { useReleases } from '../releases/use-releases';
 import { AntdTheme } from '../theme/antd-theme';
 
 /** An address with a share link: its public screen, whoever opens it; where there is none, `otherwise` (D15). */
 export function ShareLinkArea({ otherwise }: { otherwise: ReactNode }) {
-  const releases = useQuery(frontEndsQuery());
-  const screens = screenOffers(releases.data ?? []).filter(({ declaration }) => declaration.isPublic);
+  const { answer, releases } = useReleases();
+  const screens = screenOffers(releases).filter(({ declaration }) => declaration.isPublic);
   return (
     <AntdTheme companyColor={null}>
-      <ReleasesState releases={releases}>
+      <ReleasesState releases={answer}>
         <Routes>
           {screens.map((offer) => (
             <Route

@@ -26,7 +26,6 @@ const screens: ScreenOffer[] = [
     declaration,
     isTooNew: false,
     load: () => Promise.reject(new Error('not shown')),
-    forget: () => {},
   },
 ];
 

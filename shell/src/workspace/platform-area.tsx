@@ -1,13 +1,12 @@
 import { screenTitle, useSession } from '@nerka/mf-shared/contract';
-import { useQuery } from '@nerka/mf-shared/query';
 import { Route, Routes, useLocation } from '@nerka/mf-shared/router';
 import { isMeant } from '../address-area';
 import { usePageTitle } from '../brand/page-title';
 import { NotFoundMessage } from '../not-found/not-found';
-import { frontEndsQuery } from '../releases/front-ends';
 import { ReleasedScreen } from '../releases/released-screen';
 import { ReleasesState } from '../releases/releases-state';
 import { screenOffers, type ScreenOffer } from '../releases/screen-offer';
+import { useReleases } from '../releases/use-releases';
 import { AntdTheme } from '../theme/antd-theme';
 import { Frame } from './frame';
 import { platformScreens } from './menu';
@@ -15,12 +14,12 @@ import { platformScreens } from './menu';
 /** The provider's screens, at absolute addresses. */
 export function PlatformArea() {
   const user = useSession();
-  const releases = useQuery(frontEndsQuery());
-  const screens = platformScreens(screenOffers(releases.data ?? []), user);
+  const { answer, releases } = useReleases();
+  const screens = platformScreens(screenOffers(releases), user);
   return (
     <AntdTheme companyColor={null}>
       <Frame>
-        <ReleasesState releases={releases}>
+        <ReleasesState releases={answer}>
           <PlatformRoutes screens={screens} />
         </ReleasesState>
       </Frame>

@@ -25,7 +25,6 @@ function offer(declaration: Pick<ScreenDeclaration, 'path' | 'title'> & Partial<
     declaration: full,
     isTooNew: false,
     load: () => Promise.reject(new Error('not shown')),
-    forget: () => {},
   };
 }
 

@@ -6,11 +6,10 @@ import {
   type Company,
   type CompanyInView,
 } from '@nerka/mf-shared/contract';
-import { useQuery } from '@nerka/mf-shared/query';
 import { NotFoundPage } from '../not-found/not-found';
-import { frontEndsQuery } from '../releases/front-ends';
 import { ReleasesState } from '../releases/releases-state';
 import { screenOffers } from '../releases/screen-offer';
+import { useReleases } from '../releases/use-releases';
 import { isOfPlatform } from '../session/current-user';
 import { AntdTheme } from '../theme/antd-theme';
 import { CompanyRoutes } from './company-routes';
@@ -29,21 +28,21 @@ interface WorkspaceProps {
 /** A company's screens in their frame. */
 export function Workspace({ prefix, company: stored, children }: WorkspaceProps) {
   const user = useSession();
-  const releases = useQuery(frontEndsQuery(isOfPlatform(user) ? stored.id : undefined));
+  const { answer, releases } = useReleases(isOfPlatform(user) ? stored.id : undefined);
   const company: CompanyInView = useMemo(
     () => ({ ...stored, ...companyAddress(prefix, stored.slug) }),
     [stored, prefix],
   );
   if (prefix !== 'nerka' && prefix !== stored.projectSlug) return <NotFoundPage />;
 
-  const screens = companyScreens(screenOffers(releases.data ?? []), company);
+  const screens = companyScreens(screenOffers(releases), company);
   const menu = companyMenu(screens, company, user);
   return (
     <AntdTheme companyColor={company.primaryColor}>
       <CompanyProvider company={company}>
-        <Frame company={company} menu={releases.isPending ? expectedMenu(company, user) : menu} screens={screens}>
+        <Frame company={company} menu={answer.isPending ? expectedMenu(company, user) : menu} screens={screens}>
           {children ?? (
-            <ReleasesState releases={releases}>
+            <ReleasesState releases={answer}>
               <CompanyRoutes screens={screens} menu={menu} />
             </ReleasesState>
           )}

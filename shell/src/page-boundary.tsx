@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react';
+import { StandaloneMessage } from './not-found/page-message';
+import { reloadByItself, reloadPage } from './releases/reload-page';
+import { shellBuild } from './releases/shell-build';
+
+/** Where the shell itself breaks, or a part of it that was replaced by a newer build is gone: never a white page. */
+export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(): void {
+    void shellBuild.ask().then((isOld) => isOld && reloadByItself());
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <StandaloneMessage
+        title="This page could not be shown"
+        text="Something in Nerka itself did not load or broke. What is saved is safe. Reload the page."
+      >
+        <button type="button" onClick={reloadPage}>
+          Reload
+        </button>
+      </StandaloneMessage>
+    );
+  }
+}

@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react';
+import { CONTRACT_VERSION } from '@nerka/mf-shared/contract';
+import { useQueryClient, type QueryClient } from '@nerka/mf-shared/query';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { reportFailure } from './failure-report';
+import type { Release } from './front-ends';
+import { reloadByItself, reloadPage } from './reload-page';
+import { runningCode } from './running-code';
+import { ScreenLoadFailure } from './screen-failure';
+import type { ScreenOffer } from './screen-offer';
+import { ScreenSkeleton } from './screen-skeleton';
+import { shellBuild } from './shell-build';
+
+interface FailedScreenProps {
+  offer: ScreenOffer;
+  title: string;
+  error: unknown;
+  /** Retry was tried. */
+  isRepeated: boolean;
+  onRetry: () => void;
+}
+
+/** In place of a screen that failed: what happened, that the rest works, and what to do. */
+export function FailedScreen({ offer, title, error, isRepeated, onRetry }: FailedScreenProps) {
+  const kind = error instanceof ScreenLoadFailure ? error.kind : 'render';
+  const { release, declaration } = offer;
+  const [reference] = useState(() => release && reportFailure({ release, screen: declaration.id, kind, error }));
+  const age = useAge(offer, kind === 'load');
+  useFreshAnswers(kind === 'render');
+  if (age === 'unknown') return <ScreenSkeleton title={title} />;
+  return (
+    <>
+      <PageHeader title={title} />
+      {age === 'old' ? (
+        <FailurePanel
+          title={`${title} has a new version`}
+          description="This page still runs the one before, whose files are gone. The rest still works. Save what you are working on, then reload."
+          reference={reference}
+          retryLabel="Reload"
+          onRetry={reloadPage}
+        />
+      ) : (
+        <FailurePanel {...words(kind, title, isRepeated)} reference={reference} onRetry={onRetry} />
+      )}
+    </>
+  );
+}
+
+/** In place of a screen that was built for a newer page than this one: reloading brings it. */
+export function TooNewScreen({ offer: { release, declaration }, title }: Pick<FailedScreenProps, 'offer' | 'title'>) {
+  const error = new Error(`It needs the contract ${release?.contract}; the page has ${CONTRACT_VERSION}.`);
+  const [reference] = useState(
+    () => release && reportFailure({ release, screen: declaration.id, kind: 'load', error }),
+  );
+  return (
+    <>
+      <PageHeader title={title} />
+      <FailurePanel
+        title={`${title} needs a newer version of this page`}
+        description="The rest still works. Save what you are working on, then reload."
+        reference={reference}
+        retryLabel="Reload"
+        onRetry={reloadPage}
+      />
+    </>
+  );
+}
+
+function words(kind: 'load' | 'timeout' | 'render', title: string, isRepeated: boolean) {
+  const after = isRepeated
+    ? 'Retry did not help this time. The rest still works; if this goes on, tell your administrator the reference.'
+    : 'The rest still works.';
+  switch (kind) {
+    case 'timeout':
+      return { title: `${title} is taking too long`, description: `This part of Nerka did not load in time. ${after}` };
+    case 'render':
+      return { title: `${title} stopped working`, description: `Something in this part of Nerka broke. ${after}` };
+    case 'load':
+      return { title: `${title} could not be opened`, description: `This part of Nerka did not load. ${after}` };
+  }
+}
+
+/** What made a screen break may be an answer that is kept: the next try asks anew for all that nothing else shows. */
+function useFreshAnswers(isBroken: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (isBroken) client.removeQueries({ type: 'inactive' });
+  }, [client, isBroken]);
+}
+
+/**
+ * Whether files are missing because this page is old: then it reloads by itself, once, or says that it must be reloaded.
+ * `unknown` until that is found out, and while it reloads.
+ */
+function useAge({ release }: ScreenOffer, isMissing: boolean): 'unknown' | 'current' | 'old' {
+  const client = useQueryClient();
+  const [age, setAge] = useState<'unknown' | 'current' | 'old'>(isMissing ? 'unknown' : 'current');
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    let isLeft = false;
+    void isOld(client, release).then((old) => {
+      if (!isLeft && !(old && reloadByItself())) setAge(old ? 'old' : 'current');
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [client, isMissing, release]);
+  return age;
+}
+
+/** Where another release is active and this one's code does not run yet, the answer alone puts its screen in place. */
+async function isOld(client: QueryClient, release: Release | undefined): Promise<boolean> {
+  const reading = client.refetchQueries({ queryKey: ['/api/front-ends'], type: 'active' });
+  const [isShellOld] = await Promise.all([shellBuild.ask(), reading]);
+  if (isShellOld || !release || !runningCode.has(release)) return isShellOld;
+  const active = client
+    .getQueriesData<Release[]>({ queryKey: ['/api/front-ends'], type: 'active' })
+    .flatMap(([, answer]) => answer ?? [])
+    .filter(({ name }) => name === release.name);
+  return active.length > 0 && active.every(({ version }) => version !== release.version);
+}

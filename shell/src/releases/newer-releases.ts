@@ -1,0 +1,20 @@
+import type { Release } from './front-ends';
+
+/** The releases that are active now while an older one's code runs in this page. */
+class NewerReleases {
+  current: readonly Release[] = [];
+  private readonly listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  tell(releases: readonly Release[]): void {
+    if (releases.length === 0 && this.current.length === 0) return;
+    this.current = releases;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+export const newerReleases = new NewerReleases();

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useQuery, type UseQueryResult } from '@nerka/mf-shared/query';
+import { frontEndsQuery, type Release } from './front-ends';
+import { newerReleases } from './newer-releases';
+import { runningCode } from './running-code';
+
+interface Releases {
+  answer: UseQueryResult<Release[]>;
+  /** Empty until it is answered. */
+  releases: readonly Release[];
+}
+
+interface Held {
+  companyId: number | undefined;
+  latest: Release[] | undefined;
+  running: readonly Release[];
+}
+
+/**
+ * The releases whose screens are offered here. Once code of a release runs in this page it stays, whatever becomes the
+ * active one: the user is offered the newer one and takes it by a reload.
+ */
+export function useReleases(companyId?: number): Releases {
+  const answer = useQuery(frontEndsQuery(companyId));
+  const latest = answer.data;
+  const [held, setHeld] = useState<Held>({ companyId, latest, running: latest ?? [] });
+  let current = held;
+  if (held.companyId !== companyId || held.latest !== latest) {
+    const before = held.companyId === companyId ? held.running : [];
+    current = { companyId, latest, running: latest ? latest.map((release) => running(release, before)) : before };
+    setHeld(current);
+  }
+  const { running: releases } = current;
+  useEffect(() => {
+    newerReleases.tell(latest?.filter((release) => !releases.includes(release)) ?? []);
+  }, [latest, releases]);
+  useEffect(() => () => newerReleases.tell([]), []);
+  return { answer, releases };
+}
+
+function running(latest: Release, before: readonly Release[]): Release {
+  const known = before.find(({ name }) => name === latest.name);
+  return known && known.version !== latest.version && runningCode.has(known) ? known : latest;
+}
