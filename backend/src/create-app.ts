@@ -6,7 +6,8 @@ import { json, type NextFunction, type Request, type RequestHandler, type Respon
 import { type Logger as Log, pino } from 'pino';
 import { AppModule } from './app.module.js';
 import { serveApiDocument } from './api-document.js';
-import { serveFrontEnds } from './modules/releases/front-end-files.js';
+import { serveFrontEnds } from './modules/releases/files/front-end-files.js';
+import { ReleaseFiles } from './modules/releases/files/release-files.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import type { Environment } from './platform/config/environment.js';
 import { answerError } from './platform/http/error.filter.js';
@@ -42,7 +43,7 @@ export async function createApp(
       logRequests(logger),
       securityHeaders(),
       refuseOddRequests,
-      await serveFrontEnds(environment),
+      await serveFrontEnds(environment, app.get(ReleaseFiles, { strict: false })),
       refuseCrossSite(environment),
       refuseOtherContent,
       json({ limit: LARGEST_BODY, strict: false }),

@@ -47,9 +47,11 @@ const rows: readonly AccessRow[] = [
   },
   { what: 'reports', calls: /\/reports\//, who: managers },
   { what: 'logo', calls: /^POST \/api\/companies\/\{companyId\}\/logo$/, who: provider },
+  // Nobody's session: a deploy token.
+  { what: 'register a release', calls: /^POST \/api\/releases$/, who: [] },
   {
     what: 'projects, releases, inbox, and how much a company uses',
-    calls: / \/api\/((projects|releases|inbox)|companies\/\{companyId\}\/usage)/,
+    calls: / \/api\/((projects|releases|deploy-tokens|front-ends|inbox)|companies\/\{companyId\}\/(usage|front-ends))/,
     who: provider,
   },
   // The table is silent on them: lists in and out as files, and who did what, are the manager's.

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { hashOf, newShareToken } from '../src/modules/invoices/shares/share-token.js';
 import type { BuiltCompany, Factories } from './factories.js';
 import { type Operation, type Parameter, resolve, sampleOf, type Schema } from './operations.js';
-import { builders, insertPhoto, type Place, type Values } from './record-builders.js';
+import { BUILT_FRONT_END, builders, insertPhoto, type Place, type Values } from './record-builders.js';
 
 /** Larger than every id that a test makes: what it names does not exist. */
 export const MISSING_ID = 2_147_483_647;
@@ -19,16 +19,26 @@ const references: Record<string, string> = {
   invoiceId: 'invoices',
   turnId: 'turns',
   workOrderId: 'work-orders',
+  releaseId: 'releases',
 };
 
 /** Fields that name what is no company's: only the provider may send them. */
-const ofPlatform = new Set(['projectId']);
+const ofPlatform = new Set(['projectId', 'releaseId']);
 
 interface OtherParameter {
   /** `before` holds the values of the path's parameters before it. */
   of: (place: Place, before: Values) => Promise<string>;
   missing: string;
 }
+
+/** One that has a release. */
+const frontEnd: OtherParameter = {
+  of: async ({ build }) => {
+    await build('releases');
+    return BUILT_FRONT_END;
+  },
+  missing: 'there-is-no-such-front-end',
+};
 
 /** Values of path parameters that are no `{companyId}` and no `{id}`, by the path up to them. */
 const otherParameters: Record<string, OtherParameter> = {
@@ -47,7 +57,8 @@ const otherParameters: Record<string, OtherParameter> = {
   },
   '/api/inbox/{id}/attachments/{place}': { of: () => Promise.resolve('2'), missing: String(MISSING_ID) },
   '/api/shared-invoices/{token}': { of: sharedInvoice, missing: newShareToken() },
-  '/api/front-ends/{name}': { of: () => Promise.resolve('mf-any'), missing: 'there-is-no-such-front-end' },
+  '/api/front-ends/{name}': frontEnd,
+  '/api/companies/{companyId}/front-ends/{name}': frontEnd,
   '/api/projects/slug/{slug}': { of: slugIn('projects'), missing: 'there-is-no-such-project' },
 };
 

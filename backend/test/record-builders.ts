@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { BuiltCompany, Factories } from './factories.js';
 
 export type Values = Record<string, unknown>;
@@ -16,6 +17,9 @@ export interface Place {
 
 /** The dates of a former resident: what they left can be deleted and moved into. */
 const left = { start_date: '2020-01-01', end_date: '2020-12-31', lease_start: '2020-01-01', lease_end: '2020-12-31' };
+
+/** Of which every built release is. */
+export const BUILT_FRONT_END = 'mf-any';
 
 /** How a record of each noun of the API's paths, `/api/<noun>/{id}`, is made in a company. */
 export const builders: Record<string, (place: Place) => Promise<{ id: number }>> = {
@@ -122,6 +126,28 @@ export const builders: Record<string, (place: Place) => Promise<{ id: number }>>
       await insert('import_rows', { ...row, import_id: made.id });
     }
     return made;
+  },
+  // Of no company: they say nothing of one.
+  releases: async ({ factories, company, unique }) => {
+    const [release] = await factories.query<{ id: number }>(
+      company.id,
+      `with made as (
+         insert into releases (front_end, version, contract, entry, screens, is_built_in)
+         values ($1, $2, '^1.0.0', '/', '[{"id":"home","area":"company","path":"built","title":"x","icon":"x"}]', false)
+         returning id),
+       filed as (insert into release_files (release_id, path, sha256, size, content) select id, 'a.js', '', 0, '' from made)
+       select id from made`,
+      [BUILT_FRONT_END, `1.0.0-${createHash('sha256').update(unique).digest('hex').slice(0, 12)}`],
+    );
+    return release!;
+  },
+  'deploy-tokens': async ({ factories, company, unique }) => {
+    const [token] = await factories.query<{ id: number }>(
+      company.id,
+      `insert into deploy_tokens (front_end, name, token_hash) values ($1, 'CI', sha256($2::bytea)) returning id`,
+      [BUILT_FRONT_END, Buffer.from(unique)],
+    );
+    return token!;
   },
   'work-orders': async ({ insert, build, text, unique }) => {
     const user_id = await build('users');

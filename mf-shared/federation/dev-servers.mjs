@@ -114,6 +114,7 @@ function page(server) {
       text
         .replaceAll('__SESSION__', hasSession ? 'yes' : 'no')
         .replaceAll('__BASE_DOMAIN__', process.env.BASE_DOMAIN ?? '')
+        .replaceAll('__FRONT_END_ORIGINS__', '')
         .replaceAll('__CSP_NONCE__', ''),
     );
   };

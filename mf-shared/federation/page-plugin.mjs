@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { transformSync } from '@swc/core';
 import webpack from 'webpack';
 import { compileData } from './compile-data.mjs';
+import { contractVersion } from './shared-modules.mjs';
 
 /**
- * Writes index.html from src/index.html: `{{styles}}` become the colours of both themes, `{{firstPaint}}` the script that
+ * Writes screens.json, which tells the server what this shell serves (the contract) and which screens it has itself, and
+ * index.html from src/index.html: `{{styles}}` become the colours of both themes, `{{firstPaint}}` the script that
  * chooses between them before anything is drawn, `{{scripts}}` the entry. The server fills what differs per request.
  */
 export class PagePlugin {
@@ -15,14 +17,19 @@ export class PagePlugin {
     this.template = join(folder, 'src/index.html');
     this.firstPaint = join(folder, 'src/theme/first-paint.ts');
     this.palette = join(folder, 'src/theme/palette.ts');
+    this.screens = join(folder, 'src/screens.ts');
   }
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('PagePlugin', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: 'PagePlugin', stage }, () => {
-        for (const file of [this.template, this.firstPaint, this.palette]) compilation.fileDependencies.add(file);
+        for (const file of [this.template, this.firstPaint, this.palette, this.screens])
+          compilation.fileDependencies.add(file);
         compilation.emitAsset('index.html', new webpack.sources.RawSource(this.page(compilation)));
+        const { screens } = compileData(this.screens);
+        const about = { name: 'shell', contract: contractVersion, screens };
+        compilation.emitAsset('screens.json', new webpack.sources.RawSource(JSON.stringify(about, undefined, 2)));
       });
     });
   }

@@ -24,10 +24,14 @@ declare global {
   }
 }
 
-/** Scripts come from our own origin; text that goes where markup could go holds none. */
+/** As the operator allows them (FRONT_END_ORIGINS); in the page of a dev server the server's placeholder stands there. */
+const frontEndOrigins = (document.documentElement.dataset.frontEndOrigins ?? '').split(' ');
+
+/** Scripts come from our own origin, or from those that front ends may have; text that goes where markup could go holds none. */
 window.trustedTypes?.createPolicy('default', {
   createScriptURL(url) {
-    if (new URL(url, document.baseURI).origin !== location.origin) throw new TypeError(`Script refused: ${url}`);
+    const { origin } = new URL(url, document.baseURI);
+    if (origin !== location.origin && !frontEndOrigins.includes(origin)) throw new TypeError(`Script refused: ${url}`);
     return url;
   },
   createHTML(html) {

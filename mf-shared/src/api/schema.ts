@@ -1121,6 +1121,57 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/releases': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Newest first. */
+    get: operations['Releases.list'];
+    put?: never;
+    /** Registers a release of the token's front end with all its files; nobody gets it until it is promoted or pinned. */
+    post: operations['Releases.register'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/releases/front-ends': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Each front end with what of it is active. */
+    get: operations['Releases.overview'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/releases/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Releases.find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/front-ends': {
     parameters: {
       query?: never;
@@ -1129,10 +1180,62 @@ export interface paths {
       cookie?: never;
     };
     /** The front ends and screens for this session; anonymous visitors get the public screens. */
-    get: operations['Releases.frontEnds'];
+    get: operations['FrontEnds.list'];
     put?: never;
     post?: never;
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/front-ends/{name}/active': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Promotes a release, or rolls back to one, for everybody who has none pinned. */
+    put: operations['FrontEnds.promote'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/front-ends': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Which release of each front end a company gets. */
+    get: operations['FrontEnds.ofCompany'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/front-ends/{name}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Has one company try a release, whichever is active. */
+    put: operations['FrontEnds.pin'];
+    post?: never;
+    /** The company gets the active release again; where none is pinned, it has it already. */
+    delete: operations['FrontEnds.unpin'];
     options?: never;
     head?: never;
     patch?: never;
@@ -1150,6 +1253,41 @@ export interface paths {
     /** A page tells of a front end that failed in it. */
     post: operations['FrontEndFailures.report'];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/deploy-tokens': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Newest first, revoked ones too. */
+    get: operations['DeployTokens.list'];
+    put?: never;
+    /** The token stands in this answer and nowhere else. */
+    post: operations['DeployTokens.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/deploy-tokens/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Revokes it. */
+    delete: operations['DeployTokens.revoke'];
     options?: never;
     head?: never;
     patch?: never;
@@ -2993,6 +3131,75 @@ export interface components {
       aliases?: string[];
       commands?: components['schemas']['ScreenCommand'][];
     };
+    ReleaseFile: {
+      path: string;
+      sha256: string;
+      size: number;
+    };
+    ReleaseCompany: {
+      id: number;
+      name: string;
+    };
+    FrontEndFailureResponse: {
+      createdAt: string;
+      /** @enum {string} */
+      kind: 'load' | 'timeout' | 'render' | 'event';
+      screen: string | null;
+      message: string | null;
+      reference: string | null;
+    };
+    ReleaseHealth: {
+      /** @enum {string} */
+      status: 'healthy' | 'failing' | 'missing_files' | 'incompatible';
+      failuresLastHour: number;
+      lastFailureAt: string | null;
+      /** @description The newest first, five at most. */
+      recentFailures: components['schemas']['FrontEndFailureResponse'][];
+    };
+    ReleaseResponse: {
+      id: number;
+      frontEnd: string;
+      version: string;
+      /** @description The range of contract versions that it was built for. */
+      contract: string;
+      /** @description Address of its federation manifest. */
+      entry: string;
+      screens: components['schemas']['ScreenDeclaration'][];
+      files: components['schemas']['ReleaseFile'][];
+      /** @description The name of the deploy token; of what came with the server, that. */
+      registeredBy: string;
+      createdAt: string;
+      isBuiltIn: boolean;
+      isActive: boolean;
+      /** @description Companies that have it although another one is active, by name. */
+      pinnedCompanies: components['schemas']['ReleaseCompany'][];
+      health: components['schemas']['ReleaseHealth'];
+    };
+    ActiveReleaseResponse: {
+      releaseId: number;
+      version: string;
+      contract: string;
+      /** @description Since when it is the active one. */
+      since: string;
+      /** @description Who promoted it; null: it came with the server. */
+      by: string | null;
+    };
+    PreviousReleaseResponse: {
+      releaseId: number;
+      version: string;
+    };
+    FrontEndOverviewResponse: {
+      name: string;
+      /** @description null: nothing was promoted yet. */
+      active: components['schemas']['ActiveReleaseResponse'] | null;
+      /** @description What was active before, to roll back to. */
+      previous: components['schemas']['PreviousReleaseResponse'] | null;
+      releaseCount: number;
+      /** @description Companies that try another release. */
+      pinnedCompanies: components['schemas']['ReleaseCompany'][];
+      /** @description Of the active release. */
+      health: components['schemas']['ReleaseHealth'] | null;
+    };
     FrontEndResponse: {
       name: string;
       version: string;
@@ -3001,6 +3208,19 @@ export interface components {
       /** @description Address of its federation manifest. */
       entry: string;
       screens: components['schemas']['ScreenDeclaration'][];
+    };
+    ChooseReleaseBody: {
+      releaseId: number;
+    };
+    CompanyFrontEndResponse: {
+      name: string;
+      releaseId: number;
+      version: string;
+      contract: string;
+      /** @description It was chosen for this company; else it is the active one. */
+      isPinned: boolean;
+      pinnedAt: string | null;
+      pinnedBy: string | null;
     };
     FrontEndFailureBody: {
       /** @description Of the release that the page runs. */
@@ -3012,6 +3232,34 @@ export interface components {
       message?: string | null;
       /** @description What the page shows to the user, to name it by. */
       reference?: string | null;
+    };
+    DeployTokenResponse: {
+      id: number;
+      frontEnd: string;
+      name: string;
+      createdBy: string | null;
+      createdAt: string;
+      lastUsedAt: string | null;
+      /** @description From then on it opens nothing. */
+      revokedAt: string | null;
+    };
+    CreateDeployTokenBody: {
+      /** @description The one front end whose releases it may register; it need not exist yet. */
+      frontEnd: string;
+      /** @description Whose it is, or where it is kept: 'CI of the property team'. */
+      name: string;
+    };
+    NewDeployTokenResponse: {
+      /** @description Shown once: only its hash is kept. */
+      token: string;
+      id: number;
+      frontEnd: string;
+      name: string;
+      createdBy: string | null;
+      createdAt: string;
+      lastUsedAt: string | null;
+      /** @description From then on it opens nothing. */
+      revokedAt: string | null;
     };
     ResidentUnitResponse: {
       /** @description The lease link's. */
@@ -6319,7 +6567,107 @@ export interface operations {
       };
     };
   };
-  'Releases.frontEnds': {
+  'Releases.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        /** @description Only the releases of this front end. */
+        frontEnd?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReleaseResponse'][];
+        };
+      };
+    };
+  };
+  'Releases.register': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          /** @description JSON: name, version, contract, screens, files (path, sha256, size). */
+          release: string;
+          files?: string[];
+        };
+      };
+    };
+    responses: {
+      /** @description It was registered before. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReleaseResponse'];
+        };
+      };
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReleaseResponse'];
+        };
+      };
+    };
+  };
+  'Releases.overview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FrontEndOverviewResponse'][];
+        };
+      };
+    };
+  };
+  'Releases.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReleaseResponse'];
+        };
+      };
+    };
+  };
+  'FrontEnds.list': {
     parameters: {
       query?: {
         /** @description For a super_admin: the company being viewed. */
@@ -6341,6 +6689,98 @@ export interface operations {
       };
     };
   };
+  'FrontEnds.promote': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChooseReleaseBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FrontEndOverviewResponse'];
+        };
+      };
+    };
+  };
+  'FrontEnds.ofCompany': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CompanyFrontEndResponse'][];
+        };
+      };
+    };
+  };
+  'FrontEnds.pin': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChooseReleaseBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CompanyFrontEndResponse'];
+        };
+      };
+    };
+  };
+  'FrontEnds.unpin': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
   'FrontEndFailures.report': {
     parameters: {
       query?: never;
@@ -6355,6 +6795,70 @@ export interface operations {
         'application/json': components['schemas']['FrontEndFailureBody'];
       };
     };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'DeployTokens.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeployTokenResponse'][];
+        };
+      };
+    };
+  };
+  'DeployTokens.create': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateDeployTokenBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NewDeployTokenResponse'];
+        };
+      };
+    };
+  };
+  'DeployTokens.revoke': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
     responses: {
       204: {
         headers: {

@@ -18,8 +18,8 @@ interface Listener {
 }
 
 /**
- * Tells open pages what changes in their company, the provider's also what changes of projects and of companies as
- * such: `change` names a record, `gap` says that changes may have been missed,
+ * Tells open pages what changes in their company and which front ends are live, the provider's also what changes of
+ * projects and of companies as such: `change` names a record, `gap` says that changes may have been missed,
  * `session` that the user's own rights may be others now, `end` that the session is over. A stream lives no longer than
  * its session, on every replica.
  */
@@ -69,10 +69,12 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
     }
     const { companyId, records } = JSON.parse(message) as CompanyChanges;
     const ofProvider = companyId === null ? records : records.filter(({ noun }) => noun === 'company');
+    // Which releases of front ends are live concerns every open page.
+    const ofEverybody = companyId === null ? records.filter(({ noun }) => noun === 'front-end') : [];
     for (const listener of this.listeners) {
       const isOfCompany = companyId !== null && listener.companyId === companyId;
       const isOfProvider = listener.session.user.role === 'super_admin';
-      const told = isOfCompany ? records : isOfProvider ? ofProvider : [];
+      const told = isOfCompany ? records : isOfProvider ? ofProvider : ofEverybody;
       for (const record of told) listener.stream.send('change', record);
     }
   }

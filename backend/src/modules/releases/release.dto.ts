@@ -1,11 +1,8 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
-import { QueryReference } from '../../platform/http/list-query.js';
-
-export class FrontEndQuery {
-  /** For a super_admin: the company being viewed. */
-  @QueryReference()
-  companyId?: number;
-}
+import { RequiredText } from '../../platform/http/fields.js';
+import { PageQuery, QueryText } from '../../platform/http/list-query.js';
+import { ReleaseFailureFigures } from './front-end-failure.dto.js';
+import type { ReleaseHealthStatus } from './release-health.js';
 
 export class ScreenTitles {
   property_management: string;
@@ -49,13 +46,52 @@ export class ScreenDeclaration {
   commands?: ScreenCommand[];
 }
 
-/** The release of a front end that is live for this session. */
-export class FrontEndResponse {
+export class RegisterReleaseBody {
+  /** The declaration as JSON text; what stands in it is checked by itself (registration/release-declaration.ts). */
+  @RequiredText("The part 'release' is missing.", 1024 * 1024)
+  release: string;
+}
+
+export class ReleaseQuery extends PageQuery {
+  /** Only the releases of this front end. */
+  @QueryText(40)
+  frontEnd?: string;
+}
+
+/** A file of a release and what it must be. */
+export class ReleaseFile {
+  path: string;
+  sha256: string;
+  size: number;
+}
+
+export class ReleaseCompany {
+  id: number;
   name: string;
+}
+
+export class ReleaseHealth extends ReleaseFailureFigures {
+  @ApiProperty({ enum: ['healthy', 'failing', 'missing_files', 'incompatible'], type: String })
+  status: ReleaseHealthStatus;
+}
+
+/** A release of a front end, for the provider. */
+export class ReleaseResponse {
+  id: number;
+  frontEnd: string;
   version: string;
   /** The range of contract versions that it was built for. */
   contract: string;
   /** Address of its federation manifest. */
   entry: string;
   screens: ScreenDeclaration[];
+  files: ReleaseFile[];
+  /** The name of the deploy token; of what came with the server, that. */
+  registeredBy: string;
+  createdAt: string;
+  isBuiltIn: boolean;
+  isActive: boolean;
+  /** Companies that have it although another one is active, by name. */
+  pinnedCompanies: ReleaseCompany[];
+  health: ReleaseHealth;
 }

@@ -1,22 +1,59 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Res, UploadedFiles } from '@nestjs/common';
+import type { Response } from 'express';
 import type { Actor } from '../../platform/access/actor.js';
-import { CurrentActor, CurrentSession, Public } from '../../platform/access/allow.js';
-import type { Session } from '../../platform/access/sessions.js';
-import { FrontEndQuery, FrontEndResponse } from './release.dto.js';
+import { Allow, ByDeployToken, CurrentActor, CurrentDeployToken } from '../../platform/access/allow.js';
+import type { DeployToken } from '../../platform/access/deploy-tokens.js';
+import { AnsweredAnew } from '../../platform/http/idempotency.js';
+import { JsonList } from '../../platform/http/json-answers.js';
+import type { Page } from '../../platform/http/paging.js';
+import { PathId } from '../../platform/http/path-id.js';
+import { FrontEndOverviewResponse } from './front-end.dto.js';
+import { FrontEndsService } from './front-ends.service.js';
+import { sentFiles, TakesRelease } from './registration/takes-release.js';
+import { RegisterReleaseBody, ReleaseQuery, ReleaseResponse } from './release.dto.js';
 import { ReleasesService } from './releases.service.js';
 
-@Controller('api')
+@Controller('api/releases')
 export class ReleasesController {
-  constructor(private readonly releases: ReleasesService) {}
+  constructor(
+    private readonly releases: ReleasesService,
+    private readonly frontEnds: FrontEndsService,
+  ) {}
 
-  /** The front ends and screens for this session; anonymous visitors get the public screens. */
+  /** Newest first. */
+  @Get()
+  @Allow('platform.read')
+  @JsonList(ReleaseResponse)
+  list(@CurrentActor() actor: Actor, @Query() query: ReleaseQuery): Promise<Page<ReleaseResponse>> {
+    return this.releases.list(actor, query);
+  }
+
+  /** Registers a release of the token's front end with all its files; nobody gets it until it is promoted or pinned. */
+  @Post()
+  @ByDeployToken()
+  @AnsweredAnew()
+  @TakesRelease()
+  async register(
+    @CurrentDeployToken() token: DeployToken,
+    @Body() { release: declaration }: RegisterReleaseBody,
+    @UploadedFiles() files: { originalname: string; buffer: Buffer }[] | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ReleaseResponse> {
+    const { release, isNew } = await this.releases.register(token, declaration, sentFiles(files));
+    response.status(isNew ? 201 : 200);
+    return release;
+  }
+
+  /** Each front end with what of it is active. */
   @Get('front-ends')
-  @Public()
-  frontEnds(
-    @Query() query: FrontEndQuery,
-    @CurrentActor() actor?: Actor,
-    @CurrentSession() session?: Session,
-  ): Promise<FrontEndResponse[]> {
-    return this.releases.frontEnds(query, actor, session);
+  @Allow('platform.read')
+  overview(@CurrentActor() actor: Actor): Promise<FrontEndOverviewResponse[]> {
+    return this.frontEnds.overview(actor);
+  }
+
+  @Get(':id')
+  @Allow('platform.read')
+  find(@CurrentActor() actor: Actor, @PathId() id: number): Promise<ReleaseResponse> {
+    return this.releases.find(actor, id);
   }
 }

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApp, type TestApp } from '../../../test/start-app.js';
-import type { FrontEndResponse, ScreenDeclaration } from './release.dto.js';
+import type { FrontEndResponse } from './front-end.dto.js';
+import type { ScreenDeclaration } from './release.dto.js';
 
 const root = mkdtempSync(join(tmpdir(), 'front-ends-'));
 let test: TestApp;

@@ -1,15 +1,36 @@
 import { Module } from '@nestjs/common';
 import { CompaniesModule } from '../companies/companies.module.js';
+import { BuiltInStart } from './built-in-start.js';
+import { DeployTokensController } from './deploy-tokens/deploy-tokens.controller.js';
+import { DeployTokensRepository } from './deploy-tokens/deploy-tokens.repository.js';
+import { DeployTokensService } from './deploy-tokens/deploy-tokens.service.js';
 import { FrontEndFailuresController } from './front-end-failures.controller.js';
 import { FrontEndFailuresRepository } from './front-end-failures.repository.js';
 import { FrontEndFailuresService } from './front-end-failures.service.js';
+import { FrontEndsController } from './front-ends.controller.js';
+import { FrontEndsRepository } from './front-ends.repository.js';
+import { FrontEndsService } from './front-ends.service.js';
+import { ReleaseFiles } from './files/release-files.js';
 import { ReleasesController } from './releases.controller.js';
 import { ReleasesRepository } from './releases.repository.js';
 import { ReleasesService } from './releases.service.js';
+import { Shell } from './shell-build.js';
 
 @Module({
   imports: [CompaniesModule],
-  controllers: [ReleasesController, FrontEndFailuresController],
-  providers: [ReleasesService, ReleasesRepository, FrontEndFailuresService, FrontEndFailuresRepository],
+  controllers: [ReleasesController, FrontEndsController, FrontEndFailuresController, DeployTokensController],
+  providers: [
+    ReleasesService,
+    ReleasesRepository,
+    FrontEndsService,
+    FrontEndsRepository,
+    FrontEndFailuresService,
+    FrontEndFailuresRepository,
+    ReleaseFiles,
+    Shell,
+    BuiltInStart,
+    DeployTokensService,
+    DeployTokensRepository,
+  ],
 })
 export class ReleasesModule {}

@@ -1,29 +1,147 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
-import type { FrontEndResponse } from './release.dto.js';
+import { notifyReplicas } from '../../platform/database/database-channel.js';
+import { Database, type PlatformTx } from '../../platform/database/database.js';
+import { readPage } from '../../platform/database/keyset-list.js';
+import { CHANGES_TOPIC, type CompanyChanges } from '../../platform/database/record-changes.js';
+import { utc } from '../../platform/database/sql-json.js';
+import type { Page } from '../../platform/http/paging.js';
+import type { FrontEndResponse } from './front-end.dto.js';
+import type { StoredFile } from './registration/received-files.js';
+import type { Owner } from './registration/screen-collision.js';
+import type { ReleaseQuery, ReleaseResponse } from './release.dto.js';
 
-/** Reads and writes front-end releases; they belong to no company. */
+/** A release as the provider's list has it, but for its health. */
+export type StoredRelease = Omit<ReleaseResponse, 'health'> & { hasFiles: boolean };
+
+/** What is written of a new release. */
+export interface NewRelease extends FrontEndResponse {
+  digest: string;
+  isBuiltIn: boolean;
+  registeredBy: string;
+}
+
+/** The companies that a release is pinned for, by name; to be seen on the platform alone. */
+export const pinnedCompanies = (condition: string): string => `
+  coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by lower(c.name) collate natural_order)
+    from find_release_pins() p join companies c on c.id = p.company_id where ${condition}), '[]')`;
+
+const hasFiles = (alias: string): string =>
+  `(${alias}.entry not like '/%' or exists (select from release_files f where f.release_id = ${alias}.id))`;
+
+const releaseColumns = `r.id, r.front_end as "frontEnd", r.version, r.contract, r.entry, r.screens,
+  coalesce((select json_agg(json_build_object('path', f.path, 'sha256', f.sha256, 'size', f.size) order by f.path)
+    from release_files f where f.release_id = r.id), '[]') as files,
+  r.registered_by as "registeredBy", ${utc('r.created_at')} as "createdAt", r.is_built_in as "isBuiltIn",
+  exists (select from active_releases a where a.release_id = r.id) as "isActive",
+  ${pinnedCompanies('p.release_id = r.id')} as "pinnedCompanies", ${hasFiles('r')} as "hasFiles"`;
+
+/** Reads and writes the releases of front ends and their files; they belong to no company. */
 @Injectable()
 export class ReleasesRepository {
   constructor(private readonly database: Database) {}
 
-  active(): Promise<FrontEndResponse[]> {
-    return this.database.outsideCompanies(
-      `select r.front_end as name, r.version, r.contract, r.entry, r.screens
-       from active_releases a join releases r on r.id = a.release_id order by r.front_end`,
+  list(tx: PlatformTx, { frontEnd, ...page }: ReleaseQuery): Promise<Page<StoredRelease>> {
+    const list = {
+      name: `releases ${frontEnd ?? ''}`,
+      table: 'releases',
+      alias: 'r',
+      rowColumns: 'r.*',
+      columns: releaseColumns,
+      filters: [frontEnd === undefined ? '$1::text is null' : 'r.front_end = $1'],
+      values: [frontEnd ?? null],
+      sorting: { keys: [{ sql: 'r.created_at', type: 'timestamptz' }], direction: 'desc' },
+    } as const;
+    return readPage(tx, list, page);
+  }
+
+  async find(tx: PlatformTx, id: number): Promise<StoredRelease | null> {
+    const rows = await tx.query<{ release: StoredRelease }>(
+      `select row_to_json(x) as release from (select ${releaseColumns} from releases r where r.id = $1) x`,
+      [id],
+    );
+    return rows[0]?.release ?? null;
+  }
+
+  /** The same for a program, which sees no companies. */
+  async findRegistered(id: number): Promise<StoredRelease> {
+    const rows = await this.database.outsideCompanies<{ release: StoredRelease }>(
+      `select row_to_json(x) as release from (select ${releaseColumns} from releases r where r.id = $1) x`,
+      [id],
+    );
+    return rows[0]!.release;
+  }
+
+  async findVersion(
+    frontEnd: string,
+    version: string,
+  ): Promise<{ id: number; digest: string; isBuiltIn: boolean; hasFiles: boolean; createdAt: Date } | undefined> {
+    const rows = await this.database.outsideCompanies<{
+      id: number;
+      digest: string;
+      isBuiltIn: boolean;
+      hasFiles: boolean;
+      createdAt: Date;
+    }>(
+      `select id, digest, is_built_in as "isBuiltIn", ${hasFiles('r')} as "hasFiles", created_at as "createdAt"
+       from releases r where front_end = $1 and version = $2`,
+      [frontEnd, version],
+    );
+    return rows[0];
+  }
+
+  /** The screens of every other front end's releases that somebody has: active ones, and those tried by a company. */
+  liveScreensOfOthers(frontEnd: string): Promise<Owner[]> {
+    return this.database.outsideCompanies<Owner>(
+      `select r.front_end as name, r.screens from releases r
+       where r.front_end <> $1
+         and r.id in (select release_id from active_releases union select release_id from find_release_pins())
+       order by r.id`,
+      [frontEnd],
     );
   }
 
-  /** Notes a release and makes it the active one of its front end. */
-  async activate(release: FrontEndResponse): Promise<void> {
-    const { name, version, contract, entry, screens } = release;
-    await this.database.outsideCompanies(
+  /** Writes a release with all its files, or nothing: then the version was there already, and undefined is answered. */
+  async insert(release: NewRelease, files: readonly StoredFile[]): Promise<number | undefined> {
+    const { name, version, contract, entry, screens, digest, isBuiltIn, registeredBy } = release;
+    const column = <Key extends keyof StoredFile>(key: Key): StoredFile[Key][] => files.map((file) => file[key]);
+    const rows = await this.database.outsideCompanies<{ id: number }>(
       `with noted as (
-         insert into releases (front_end, version, contract, entry, screens) values ($1, $2, $3, $4, $5)
-         on conflict (front_end, version) do update set entry = excluded.entry, screens = excluded.screens returning id)
-       insert into active_releases (front_end, release_id) select $1, id from noted
-       on conflict (front_end) do update set release_id = excluded.release_id`,
-      [name, version, contract, entry, JSON.stringify(screens)],
+         insert into releases (front_end, version, contract, entry, screens, digest, is_built_in, registered_by)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)
+         on conflict (front_end, version) do update set
+           contract = excluded.contract, entry = excluded.entry, screens = excluded.screens, digest = excluded.digest
+           -- What a start before this table of files noted of its own build.
+           where releases.is_built_in and releases.digest = ''
+         returning id),
+       stored as (
+         insert into release_files (release_id, path, sha256, size, content, brotli, gzip)
+         select noted.id, file.* from noted,
+           unnest($9::text[], $10::text[], $11::int[], $12::bytea[], $13::bytea[], $14::bytea[]) file
+         on conflict do nothing),
+       audited as (
+         insert into platform_audit (action, noun, record_id, after)
+         select 'registered', 'release', id, json_build_object('name', $1::text || ' ' || $2::text, 'by', $8::text)
+         from noted where not $7)
+       select id, ${notifyReplicas('$15', '$16')} from noted`,
+      [
+        name,
+        version,
+        contract,
+        entry,
+        JSON.stringify(screens),
+        digest,
+        isBuiltIn,
+        registeredBy,
+        column('path'),
+        column('sha256'),
+        column('size'),
+        column('content'),
+        column('brotli'),
+        column('gzip'),
+        CHANGES_TOPIC,
+        JSON.stringify({ companyId: null, records: [{ noun: 'release' }] } satisfies CompanyChanges),
+      ],
     );
+    return rows[0]?.id;
   }
 }

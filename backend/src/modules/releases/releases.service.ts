@@ -1,53 +1,138 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import type { Session } from '../../platform/access/sessions.js';
+import type { DeployToken } from '../../platform/access/deploy-tokens.js';
 import { ENVIRONMENT } from '../../platform/config/config.module.js';
 import type { Environment } from '../../platform/config/environment.js';
-import { CompaniesService } from '../companies/companies.service.js';
-import { readBuiltInReleases } from './built-in-releases.js';
-import { withDevFrontEnds } from './dev-front-ends.js';
-import type { FrontEndQuery, FrontEndResponse, ScreenDeclaration } from './release.dto.js';
-import { ReleasesRepository } from './releases.repository.js';
+import { Database } from '../../platform/database/database.js';
+import { Conflict, Forbidden, Invalid, NotFound } from '../../platform/http/errors.js';
+import type { Page } from '../../platform/http/paging.js';
+import { FrontEndFailuresService } from './front-end-failures.service.js';
+import { entryOf } from './files/built-in-releases.js';
+import { checkManifest, matchFiles, toStored } from './registration/received-files.js';
+import { digestOf, parseDeclaration, type ReleaseDeclaration } from './registration/release-declaration.js';
+import type { SentFile } from './registration/takes-release.js';
+import { collisionOf } from './registration/screen-collision.js';
+import { healthOf } from './release-health.js';
+import type { ReleaseQuery, ReleaseResponse, ScreenDeclaration } from './release.dto.js';
+import { ReleasesRepository, type StoredRelease } from './releases.repository.js';
+import { Shell } from './shell-build.js';
 
 /**
- * Which front ends a session loads: those with screens for its company's business type, for a super_admin without a
- * company the platform's, for an anonymous visitor none but the public ones, which everyone gets. The releases built with the server become active
- * when it starts.
+ * A release is registered whole or not at all, once for each version and never changed; by whom is told by the deploy
+ * token, which is valid for one front end. It must have been built for a contract that the shell serves, and no screen
+ * of it may stand where another owner's does. To be registered makes it nobody's: that is a super_admin's decision.
  */
 @Injectable()
-export class ReleasesService implements OnApplicationBootstrap {
+export class ReleasesService {
   constructor(
+    private readonly database: Database,
     private readonly releases: ReleasesRepository,
-    private readonly companies: CompaniesService,
+    private readonly failures: FrontEndFailuresService,
+    private readonly shell: Shell,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  async onApplicationBootstrap(): Promise<void> {
-    for (const { release } of await readBuiltInReleases(this.environment)) await this.releases.activate(release);
+  list(actor: Actor, query: ReleaseQuery): Promise<Page<ReleaseResponse>> {
+    return this.database.onPlatform(actor, async (tx) => {
+      const page = await this.releases.list(tx, query);
+      const rows = await this.withHealth(JSON.parse(page.rows) as StoredRelease[]);
+      return { ...page, rows: JSON.stringify(rows) };
+    });
   }
 
-  async frontEnds(query: FrontEndQuery, actor?: Actor, session?: Session): Promise<FrontEndResponse[]> {
-    const concerns = await this.concerns(query, actor, session);
-    return (await withDevFrontEnds(await this.releases.active(), this.environment))
-      .map((release) => ({
-        ...release,
-        screens: release.screens.filter((screen) => screen.isPublic || concerns(screen)),
-      }))
-      .filter((release) => release.screens.length > 0);
+  find(actor: Actor, id: number): Promise<ReleaseResponse> {
+    return this.database.onPlatform(actor, async (tx) => {
+      const release = await this.releases.find(tx, id);
+      if (!release) throw new NotFound('Release');
+      return (await this.withHealth([release]))[0]!;
+    });
   }
 
-  private async concerns(
-    query: FrontEndQuery,
-    actor: Actor | undefined,
-    session: Session | undefined,
-  ): Promise<(screen: ScreenDeclaration) => boolean> {
-    if (!actor || !session) return () => false;
-    const wanted = actor.companyId ?? query.companyId;
-    if (wanted === undefined) return (screen) => screen.area === 'platform' && actor.role === 'super_admin';
-    const { businessType } = await this.companies.find(wanted, actor, session);
-    return (screen) =>
-      screen.area === 'platform'
-        ? actor.role === 'super_admin'
-        : (screen.businessTypes?.includes(businessType) ?? true);
+  /** Sent again, after an answer was lost, the same release is answered; another one of that version is refused. */
+  async register(
+    token: DeployToken,
+    text: string,
+    sent: readonly SentFile[],
+  ): Promise<{ release: ReleaseResponse; isNew: boolean }> {
+    const declaration = parseDeclaration(text);
+    const { name, version } = declaration;
+    if (name !== token.frontEnd) throw new Forbidden(`This deploy token is for ${token.frontEnd}, not for ${name}.`);
+    this.requireServed(declaration.contract);
+    const files = this.filesOf(declaration, sent);
+    const digest = digestOf(declaration);
+    const isThere = await this.isThere(name, version, digest);
+    if (!isThere) await this.requireFree(name, declaration.screens);
+    const entry = declaration.entry ?? entryOf(declaration);
+    const made =
+      !isThere &&
+      (await this.releases.insert(
+        { ...declaration, entry, digest, isBuiltIn: false, registeredBy: token.name },
+        await Promise.all(files.map(toStored)),
+      ));
+    // Another one of the same version may have been faster.
+    const id = made || (await this.isThere(name, version, digest));
+    const [release] = await this.withHealth([await this.releases.findRegistered(Number(id))]);
+    return { release: release!, isNew: Boolean(made) };
+  }
+
+  async withHealth(stored: readonly StoredRelease[]): Promise<ReleaseResponse[]> {
+    const figures = await this.failures.figuresOf(stored.map(({ id }) => id));
+    return stored.map(({ hasFiles, ...release }) => {
+      const isServed = this.shell.serves(release.contract);
+      return { ...release, health: healthOf({ isServed, hasFiles }, figures.get(release.id)) };
+    });
+  }
+
+  /** Refuses screens that stand where another owner's do, of those that somebody has. */
+  async requireFree(name: string, screens: readonly ScreenDeclaration[]): Promise<void> {
+    const others = [this.shell.owner, ...(await this.releases.liveScreensOfOthers(name))];
+    const collision = collisionOf(screens, others);
+    if (!collision) return;
+    const { owner, path, screenId } = collision;
+    throw new Conflict(
+      `The screen '${screenId}' stands at '${path}', which belongs to ${owner}. An address has one owner.`,
+    );
+  }
+
+  private requireServed(range: string): void {
+    const { contract } = this.shell;
+    if (contract === undefined) throw new Conflict('This server has no shell built, so it takes no releases.');
+    if (this.shell.serves(range)) return;
+    throw new Invalid(
+      `The release was built for contract ${range}, and the shell serves ${contract}. Build it with the contract of the shell.`,
+    );
+  }
+
+  private filesOf(
+    { name, entry, files }: ReleaseDeclaration,
+    sent: readonly SentFile[],
+  ): { path: string; content: Buffer }[] {
+    if (entry === undefined) {
+      const received = matchFiles(files, sent);
+      checkManifest(name, received);
+      return received;
+    }
+    this.requireAllowed(entry);
+    if (files.length + sent.length > 0) throw new Invalid('A release with an entry elsewhere has its files there too.');
+    return [];
+  }
+
+  private requireAllowed(entry: string): void {
+    const { origin, protocol } = URL.canParse(entry) ? new URL(entry) : { origin: '', protocol: '' };
+    const allowed = this.environment.frontEndOrigins;
+    if (protocol.startsWith('http') && allowed.includes(origin)) return;
+    throw new Invalid(
+      `The entry is at '${entry.slice(0, 100)}', and its origin is not among those in FRONT_END_ORIGINS.`,
+    );
+  }
+
+  /** Its id where this version is there with the same content. */
+  private async isThere(name: string, version: string, digest: string): Promise<number | undefined> {
+    const known = await this.releases.findVersion(name, version);
+    if (known && known.digest !== digest)
+      throw new Conflict(
+        `${name} ${version} is registered already, with other content. Give this one another version.`,
+      );
+    return known?.id;
   }
 }

@@ -5,6 +5,7 @@ import { Forbidden, Invalid, NotFound, NotSignedIn } from '../http/errors.js';
 import { parseId } from '../http/path-id.js';
 import type { Actor } from './actor.js';
 import { type Access, ACCESS, type AccessRequest, COMPANY, type CompanySource } from './allow.js';
+import { DeployTokens } from './deploy-tokens.js';
 import { permissionsOf } from './permissions.js';
 import { readSessionToken } from './session-cookie.js';
 import { type Session, Sessions } from './sessions.js';
@@ -22,12 +23,14 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: Sessions,
+    private readonly deployTokens: DeployTokens,
     private readonly database: Database,
   ) {}
 
   /** Waits only for what has to be asked for: most sessions are remembered, and staff's company stands in theirs. */
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<AccessRequest>();
+    if (this.accessTo(context).kind === 'deploy-token') return this.admitProgram(request);
     const token = readSessionToken(request);
     const session = token === undefined ? null : this.sessions.remembered(token);
     if (session !== undefined) return this.admit(context, request, session);
@@ -39,7 +42,7 @@ export class AccessGuard implements CanActivate {
     request: AccessRequest,
     session: Session | null,
   ): boolean | Promise<boolean> {
-    const access = this.reflector.get<Access>(ACCESS, context.getHandler());
+    const access = this.accessTo(context);
     if (session) identify(request, session);
     if (access.kind === 'public') return true;
     const actor = requireActor(request, access);
@@ -48,6 +51,17 @@ export class AccessGuard implements CanActivate {
     if (actor.role === 'super_admin') return this.enter(source, request);
     request.companyId = actor.companyId ?? NO_COMPANY;
     if (source.from === 'path' && parseId(request.params.companyId) !== request.companyId) throw new Forbidden();
+    return true;
+  }
+
+  private accessTo(context: ExecutionContext): Access {
+    return this.reflector.get<Access>(ACCESS, context.getHandler());
+  }
+
+  private async admitProgram(request: AccessRequest): Promise<boolean> {
+    const token = await this.deployTokens.find(request.get('authorization'));
+    if (!token) throw new NotSignedIn('This deploy token is not valid, or it was revoked.');
+    request.deployToken = token;
     return true;
   }
 

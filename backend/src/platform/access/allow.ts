@@ -2,11 +2,16 @@ import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestj
 import type { Request } from 'express';
 import { documentPathId } from '../http/path-id.js';
 import type { Actor } from './actor.js';
+import type { DeployToken } from './deploy-tokens.js';
 import type { Permission } from './permissions.js';
 import type { Session } from './sessions.js';
 
 /** Who may call a handler. Every handler declares exactly one; the start refuses a handler with none. */
-export type Access = { kind: 'public' } | { kind: 'signed-in' } | { kind: 'permission'; permission: Permission };
+export type Access =
+  | { kind: 'public' }
+  | { kind: 'signed-in' }
+  | { kind: 'deploy-token' }
+  | { kind: 'permission'; permission: Permission };
 
 export const ACCESS = 'nerka:access';
 export const COMPANY = 'nerka:company';
@@ -15,6 +20,8 @@ export const COMPANY = 'nerka:company';
 export const Public = (): MethodDecorator => SetMetadata(ACCESS, { kind: 'public' } satisfies Access);
 /** Anyone with a session. */
 export const SignedIn = (): MethodDecorator => SetMetadata(ACCESS, { kind: 'signed-in' } satisfies Access);
+/** A program that brings a deploy token (`Authorization: Bearer …`); no session opens it. */
+export const ByDeployToken = (): MethodDecorator => SetMetadata(ACCESS, { kind: 'deploy-token' } satisfies Access);
 /** Whoever holds the permission (permissions.ts). */
 export const Allow = (permission: Permission): MethodDecorator =>
   SetMetadata(ACCESS, { kind: 'permission', permission } satisfies Access);
@@ -30,6 +37,7 @@ export interface AccessRequest extends Request {
   session?: Session;
   actor?: Actor;
   companyId?: number;
+  deployToken?: DeployToken;
 }
 
 const request = (context: ExecutionContext): AccessRequest => context.switchToHttp().getRequest<AccessRequest>();
@@ -57,3 +65,8 @@ export const CurrentActor = createParamDecorator((_: unknown, context: Execution
 
 /** The session itself: user and company as `GET /api/user` answers them. */
 export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext) => request(context).session);
+
+/** The deploy token that the program came with. */
+export const CurrentDeployToken = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => request(context).deployToken,
+);

@@ -24,9 +24,11 @@ export class DeclaredAccess implements OnModuleInit {
     if (this.reflector.get<string | undefined>(PATH_METADATA, handler) === undefined) return;
     const access = this.reflector.get<Access | undefined>(ACCESS, handler);
     if (!access)
-      throw new Error(`${controller}.${name} does not declare who may call it: @Public, @SignedIn or @Allow.`);
+      throw new Error(
+        `${controller}.${name} does not declare who may call it: @Public, @SignedIn, @ByDeployToken or @Allow.`,
+      );
     const source = this.reflector.get<CompanySource | undefined>(COMPANY, handler);
-    if (source && access.kind === 'public')
-      throw new Error(`${controller}.${name} is public and cannot have a company.`);
+    if (source && (access.kind === 'public' || access.kind === 'deploy-token'))
+      throw new Error(`${controller}.${name} is open without a session and cannot have a company.`);
   }
 }

@@ -29,6 +29,8 @@ export interface Environment {
   frontEndsDir: string;
   /** `npm run dev`: name → address of the dev server of each front end. */
   devFrontEnds: Record<string, string>;
+  /** Where else than here front ends may be loaded from. */
+  frontEndOrigins: string[];
 }
 
 /** A setting that is missing or wrong; its message is the one line that the operator reads. */
@@ -53,6 +55,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     logLevel: source.LOG_LEVEL ?? 'info',
     frontEndsDir: source.FRONT_ENDS_DIR ?? resolve(import.meta.dirname, '../../../..'),
     devFrontEnds: parseDevFrontEnds(source.DEV_FRONT_ENDS),
+    frontEndOrigins: (source.FRONT_END_ORIGINS ?? '').split(',').filter(Boolean).map(frontEndOrigin),
   };
 }
 
@@ -81,4 +84,14 @@ function wholeNumber(source: NodeJS.ProcessEnv, name: string, fallback: number, 
 function parseDevFrontEnds(text: string | undefined): Record<string, string> {
   const pairs = (text ?? '').split(',').filter(Boolean);
   return Object.fromEntries(pairs.map((pair) => pair.split('=', 2) as [string, string]));
+}
+
+/** On the operator's own machine it need not be encrypted. */
+function frontEndOrigin(text: string): string {
+  const address = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
+  const isSafe =
+    address?.protocol === 'https:' || /^http:\/\/(127\.0\.0\.1|localhost)(:|$)/.test(address?.origin ?? '');
+  const isOrigin = address && isSafe && [address.origin, `${address.origin}/`].includes(text.trim());
+  if (isOrigin) return address.origin;
+  throw new EnvironmentError(`FRONT_END_ORIGINS must be https origins like https://cdn.example.com, not '${text}'.`);
 }

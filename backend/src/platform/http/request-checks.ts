@@ -41,6 +41,7 @@ const uploads = [
   /^\/api\/companies\/\d+\/logo$/,
   /^\/api\/companies\/\d+\/imports$/,
   /^\/api\/work-orders\/\d+\/photos$/,
+  /^\/api\/releases$/,
 ];
 
 const isUpload = (request: Request): boolean =>

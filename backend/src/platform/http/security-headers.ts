@@ -34,15 +34,16 @@ function headersOf(middleware: ReturnType<typeof helmet>): [name: string, value:
 
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
-/** The page's policy: own origin only, styles by nonce, Trusted Types. */
-export function pagePolicy(nonce: string): string {
+/** The page's policy: own origin and those that front ends may come from, styles by nonce, Trusted Types. */
+export function pagePolicy(nonce: string, frontEndOrigins: readonly string[]): string {
+  const own = ["'self'", ...frontEndOrigins].join(' ');
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "connect-src 'self'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src ${own}`,
+    `connect-src ${own}`,
+    `img-src ${own} data: blob:`,
+    `font-src ${own}`,
+    `style-src ${own} 'nonce-${nonce}'`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -27,6 +27,7 @@ import { SearchDeals1795000027000 } from './1795000027000-search-deals.js';
 import { IndexWaitingJobs1795000026000 } from './1795000026000-index-waiting-jobs.js';
 import { IndexJobReports1795000027100 } from './1795000027100-index-job-reports.js';
 import { ReplyToSenders1795000029300 } from './1795000029300-reply-to-senders.js';
+import { RegisterReleases1795000030000 } from './1795000030000-register-releases.js';
 import { CreateFrontEndFailures1795000031000 } from './1795000031000-create-front-end-failures.js';
 import { ImportDeals1795000034000 } from './1795000034000-import-deals.js';
 
@@ -61,6 +62,7 @@ export const migrations = [
   IndexWaitingJobs1795000026000,
   IndexJobReports1795000027100,
   ReplyToSenders1795000029300,
+  RegisterReleases1795000030000,
   CreateFrontEndFailures1795000031000,
   ImportDeals1795000034000,
 ];

@@ -2,18 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
-import { readSessionToken } from '../../platform/access/session-cookie.js';
-import type { Environment } from '../../platform/config/environment.js';
-import { newNonce, pagePolicy } from '../../platform/http/security-headers.js';
+import { readSessionToken } from '../../../platform/access/session-cookie.js';
+import type { Environment } from '../../../platform/config/environment.js';
+import { newNonce, pagePolicy } from '../../../platform/http/security-headers.js';
 import { readBuiltInReleases } from './built-in-releases.js';
-
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+import type { ReleaseFiles } from './release-files.js';
+import { IMMUTABLE, serveReleaseFile } from './serve-release-file.js';
 
 /**
- * Serves the shell and the built-in remotes from our own origin: hashed files for ever, manifests always asked for
- * again, a missing file 404, and for every other address the page. In development dev servers do all of this.
+ * Serves the shell and the remotes from our own origin, those built with the server from its disk and every other
+ * release from the database: hashed files for ever, manifests always asked for again, a missing file 404, and for every
+ * other address the page. In development dev servers do all of this.
  */
-export async function serveFrontEnds(environment: Environment): Promise<RequestHandler> {
+export async function serveFrontEnds(environment: Environment, registered: ReleaseFiles): Promise<RequestHandler> {
   const shell = join(environment.frontEndsDir, 'shell', 'dist');
   const template = join(shell, 'index.html');
   const page = renderPage(template, environment);
@@ -24,8 +25,11 @@ export async function serveFrontEnds(environment: Environment): Promise<RequestH
   }
   return (request, response, next) => {
     if (isOurs(request)) return next();
-    const prefix = /^\/mf-[a-z-]+\/[\w.-]+\//.exec(request.path)?.[0];
-    if (prefix) return serveRemote(remotes.get(prefix), prefix, request, response);
+    const prefix = /^\/mf-[a-z0-9-]+\/[\w.-]+\//.exec(request.path)?.[0];
+    const builtIn = prefix && remotes.get(prefix);
+    if (builtIn) return serveRemote(builtIn, prefix, request, response);
+    if (prefix)
+      return void serveReleaseFile(registered, request, response).then((isThere) => isThere || missing(response), next);
     return shellFiles(request, response, () =>
       isFile(request.path) ? missing(response) : void page(request, response, next),
     );
@@ -39,8 +43,7 @@ function isOurs({ path, method }: Request): boolean {
 
 const isFile = (path: string): boolean => path.startsWith('/assets/') || path.startsWith('/mf-');
 
-function serveRemote(serve: RequestHandler | undefined, prefix: string, request: Request, response: Response): void {
-  if (!serve) return missing(response);
+function serveRemote(serve: RequestHandler, prefix: string, request: Request, response: Response): void {
   request.url = request.url.slice(prefix.length - 1);
   void serve(request, response, () => missing(response));
 }
@@ -69,7 +72,7 @@ function files(folder: string): RequestHandler {
  * The page with this answer's nonce, the domain before which companies' subdomains stand, and whether a session cookie
  * came: an anonymous page need not ask who is signed in.
  */
-function renderPage(template: string, { baseDomain = '' }: Environment): RequestHandler {
+function renderPage(template: string, { baseDomain = '', frontEndOrigins }: Environment): RequestHandler {
   return (request, response, next) => {
     // Without a build of the shell there is the API alone; while developing, its dev server has the page.
     if (!existsSync(template)) return next();
@@ -77,13 +80,14 @@ function renderPage(template: string, { baseDomain = '' }: Environment): Request
     const nonce = newNonce();
     const session = readSessionToken(request) ? 'yes' : 'no';
     response
-      .set({ 'Content-Security-Policy': pagePolicy(nonce), 'Cache-Control': 'no-store' })
+      .set({ 'Content-Security-Policy': pagePolicy(nonce, frontEndOrigins), 'Cache-Control': 'no-store' })
       .type('html')
       .send(
         text
           .replaceAll('__CSP_NONCE__', nonce)
           .replaceAll('__SESSION__', session)
-          .replaceAll('__BASE_DOMAIN__', baseDomain),
+          .replaceAll('__BASE_DOMAIN__', baseDomain)
+          .replaceAll('__FRONT_END_ORIGINS__', frontEndOrigins.join(' ')),
       );
   };
 }

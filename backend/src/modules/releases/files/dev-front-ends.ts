@@ -1,5 +1,5 @@
-import type { Environment } from '../../platform/config/environment.js';
-import type { FrontEndResponse } from './release.dto.js';
+import type { Environment } from '../../../platform/config/environment.js';
+import type { FrontEndResponse } from '../front-end.dto.js';
 
 /**
  * `npm run dev`: a front end that a dev server has stands in the place of its release. Asked for each time, so that a new

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { ENVIRONMENT } from '../../platform/config/config.module.js';
+import type { Environment } from '../../platform/config/environment.js';
+import { type BuiltInRelease, filesIn, readBuiltInReleases } from './files/built-in-releases.js';
+import { type ActiveRelease, FrontEndsRepository } from './front-ends.repository.js';
+import { compareNumbers } from './registration/contract-range.js';
+import { type StoredFile, sha256Of } from './registration/received-files.js';
+import { digestOf } from './registration/release-declaration.js';
+import { ReleasesRepository } from './releases.repository.js';
+import { Shell } from './shell-build.js';
+
+/**
+ * Notes the releases that were built with the server when it starts, with their files, so that every replica serves
+ * them and they can be rolled back to after an upgrade; and decides which of them become active:
+ * - where nothing is active, or what is came with a server too, the release of this one does;
+ * - what a person promoted or rolled back to stands, over restarts too, against every release that was known then;
+ * - a release that arrives later, with an upgrade of the product, takes its place, unless its version number is lower:
+ *   then the team is ahead of the product;
+ * - a person's choice that the shell of this server does not serve any more gives way in any case.
+ * What is pinned for companies stays.
+ */
+@Injectable()
+export class BuiltInStart implements OnApplicationBootstrap {
+  constructor(
+    private readonly releases: ReleasesRepository,
+    private readonly frontEnds: FrontEndsRepository,
+    private readonly shell: Shell,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    for (const builtIn of await readBuiltInReleases(this.environment)) await this.take(builtIn);
+  }
+
+  private async take(builtIn: BuiltInRelease): Promise<void> {
+    const { name, version } = builtIn.release;
+    const known = await this.releases.findVersion(name, version);
+    if (!known?.digest) await this.note(builtIn);
+    const noted = known?.digest ? known : (await this.releases.findVersion(name, version))!;
+    const active = await this.frontEnds.findActive(name);
+    if (active?.releaseId === noted.id || !this.takesOver({ version, ...noted }, active)) return;
+    await this.frontEnds.activateBuiltIn(name, noted.id, active?.releaseId);
+  }
+
+  private takesOver(builtIn: { version: string; createdAt: Date }, active: ActiveRelease | undefined): boolean {
+    if (!active?.isByPerson || !this.shell.serves(active.contract)) return true;
+    return builtIn.createdAt > active.promotedAt && compareNumbers(builtIn.version, active.version) >= 0;
+  }
+
+  private async note({ release, folder }: BuiltInRelease): Promise<void> {
+    const files = await Promise.all((await filesIn(folder)).map((file) => withSiblings(folder, file)));
+    const digest = digestOf({ ...release, entry: undefined, files });
+    await this.releases.insert({ ...release, digest, isBuiltIn: true, registeredBy: 'Built with Nerka' }, files);
+  }
+}
+
+/** The build has compressed it already. */
+async function withSiblings(folder: string, { path, content }: { path: string; content: Buffer }): Promise<StoredFile> {
+  const sibling = async (kind: string): Promise<Buffer | null> => {
+    const file = join(folder, `${path}.${kind}`);
+    return existsSync(file) ? readFile(file) : null;
+  };
+  return {
+    path,
+    sha256: sha256Of(content),
+    size: content.length,
+    content,
+    brotli: await sibling('br'),
+    gzip: await sibling('gz'),
+  };
+}

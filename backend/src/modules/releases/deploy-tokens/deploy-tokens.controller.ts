@@ -1,0 +1,39 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
+import type { Actor } from '../../../platform/access/actor.js';
+import { Allow, CurrentActor } from '../../../platform/access/allow.js';
+import { AnsweredAnew } from '../../../platform/http/idempotency.js';
+import { JsonList } from '../../../platform/http/json-answers.js';
+import { PageQuery } from '../../../platform/http/list-query.js';
+import type { Page } from '../../../platform/http/paging.js';
+import { PathId } from '../../../platform/http/path-id.js';
+import { CreateDeployTokenBody, DeployTokenResponse, NewDeployTokenResponse } from './deploy-token.dto.js';
+import { DeployTokensService } from './deploy-tokens.service.js';
+
+@Controller('api/deploy-tokens')
+export class DeployTokensController {
+  constructor(private readonly tokens: DeployTokensService) {}
+
+  /** Newest first, revoked ones too. */
+  @Get()
+  @Allow('platform.read')
+  @JsonList(DeployTokenResponse)
+  list(@CurrentActor() actor: Actor, @Query() query: PageQuery): Promise<Page<DeployTokenResponse>> {
+    return this.tokens.list(actor, query);
+  }
+
+  /** The token stands in this answer and nowhere else. */
+  @Post()
+  @Allow('platform.write')
+  @AnsweredAnew()
+  create(@CurrentActor() actor: Actor, @Body() body: CreateDeployTokenBody): Promise<NewDeployTokenResponse> {
+    return this.tokens.create(actor, body);
+  }
+
+  /** Revokes it. */
+  @Delete(':id')
+  @Allow('platform.write')
+  @HttpCode(204)
+  revoke(@CurrentActor() actor: Actor, @PathId() id: number): Promise<void> {
+    return this.tokens.revoke(actor, id);
+  }
+}

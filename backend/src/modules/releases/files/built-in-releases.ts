@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Environment } from '../../../platform/config/environment.js';
+import type { FrontEndResponse } from '../front-end.dto.js';
+import { contentTypeOf } from '../registration/release-paths.js';
+import type { ScreenDeclaration } from '../release.dto.js';
+
+/** A front end that was built beside the server: its release and the folder of its files. */
+export interface BuiltInRelease {
+  release: FrontEndResponse;
+  folder: string;
+}
+
+/** What the build of the shell says of it. */
+export interface ShellBuild {
+  /** The version of the contract that it serves. */
+  contract: string;
+  screens: ScreenDeclaration[];
+}
+
+/** Every `mf-…/dist/screens.json`. */
+export async function readBuiltInReleases({ frontEndsDir }: Environment): Promise<BuiltInRelease[]> {
+  const folders = readdirSync(frontEndsDir)
+    .filter((name) => name.startsWith('mf-') && existsSync(join(frontEndsDir, name, 'dist', 'screens.json')))
+    .map((name) => join(frontEndsDir, name, 'dist'));
+  return Promise.all(folders.map(readFromFolder));
+}
+
+/** undefined where no shell was built. */
+export function readShellBuild({ frontEndsDir }: Environment): ShellBuild | undefined {
+  const file = join(frontEndsDir, 'shell', 'dist', 'screens.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ShellBuild) : undefined;
+}
+
+/** The files of a build that are part of its release, without what only tells of it and the compressed siblings. */
+export async function filesIn(folder: string): Promise<{ path: string; content: Buffer }[]> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const paths = names.map((name) => name.replaceAll('\\', '/')).filter((path) => contentTypeOf(path) !== undefined);
+  const files = await Promise.all(
+    paths
+      .filter((path) => path !== 'screens.json')
+      .sort()
+      .map(async (path) => {
+        const file = join(folder, path);
+        return (await stat(file)).isFile() ? [{ path, content: await readFile(file) }] : [];
+      }),
+  );
+  return files.flat();
+}
+
+async function readFromFolder(folder: string): Promise<BuiltInRelease> {
+  const release = parseRelease(await readFile(join(folder, 'screens.json'), 'utf8'));
+  return { release: { ...release, entry: entryOf(release) }, folder };
+}
+
+const parseRelease = (text: string): FrontEndResponse => JSON.parse(text) as FrontEndResponse;
+
+/** Where the manifest of a release is on our own origin. */
+export const entryOf = ({ name, version }: { name: string; version: string }): string =>
+  `/${name}/${version}/mf-manifest.json`;

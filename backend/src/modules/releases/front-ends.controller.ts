@@ -1,0 +1,66 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import { Allow, Company, CurrentActor, CurrentSession, Public } from '../../platform/access/allow.js';
+import type { Session } from '../../platform/access/sessions.js';
+import {
+  ChooseReleaseBody,
+  CompanyFrontEndResponse,
+  FrontEndOverviewResponse,
+  FrontEndQuery,
+  FrontEndResponse,
+} from './front-end.dto.js';
+import { FrontEndsService } from './front-ends.service.js';
+
+@Controller('api')
+export class FrontEndsController {
+  constructor(private readonly frontEnds: FrontEndsService) {}
+
+  /** The front ends and screens for this session; anonymous visitors get the public screens. */
+  @Get('front-ends')
+  @Public()
+  list(
+    @Query() query: FrontEndQuery,
+    @CurrentActor() actor?: Actor,
+    @CurrentSession() session?: Session,
+  ): Promise<FrontEndResponse[]> {
+    return this.frontEnds.ofSession(query, actor, session);
+  }
+
+  /** Promotes a release, or rolls back to one, for everybody who has none pinned. */
+  @Put('front-ends/:name/active')
+  @Allow('platform.write')
+  promote(
+    @CurrentActor() actor: Actor,
+    @Param('name') name: string,
+    @Body() { releaseId }: ChooseReleaseBody,
+  ): Promise<FrontEndOverviewResponse> {
+    return this.frontEnds.promote(actor, name, releaseId);
+  }
+
+  /** Which release of each front end a company gets. */
+  @Get('companies/:companyId/front-ends')
+  @Allow('platform.read')
+  ofCompany(@Company('path') companyId: number, @CurrentActor() actor: Actor): Promise<CompanyFrontEndResponse[]> {
+    return this.frontEnds.ofCompany(actor, companyId);
+  }
+
+  /** Has one company try a release, whichever is active. */
+  @Put('companies/:companyId/front-ends/:name')
+  @Allow('platform.write')
+  pin(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Param('name') name: string,
+    @Body() { releaseId }: ChooseReleaseBody,
+  ): Promise<CompanyFrontEndResponse> {
+    return this.frontEnds.pin(actor, companyId, name, releaseId);
+  }
+
+  /** The company gets the active release again; where none is pinned, it has it already. */
+  @Delete('companies/:companyId/front-ends/:name')
+  @Allow('platform.write')
+  @HttpCode(204)
+  unpin(@Company('path') companyId: number, @CurrentActor() actor: Actor, @Param('name') name: string): Promise<void> {
+    return this.frontEnds.unpin(actor, companyId, name);
+  }
+}

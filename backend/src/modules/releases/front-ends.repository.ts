@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
+import { notifyReplicas } from '../../platform/database/database-channel.js';
+import { Database, type PlatformTx } from '../../platform/database/database.js';
+import { CHANGES_TOPIC, changesMessage } from '../../platform/database/record-changes.js';
+import { utc } from '../../platform/database/sql-json.js';
+import type { CompanyFrontEndResponse, FrontEndOverviewResponse, FrontEndResponse } from './front-end.dto.js';
+import { pinnedCompanies } from './releases.repository.js';
+
+/** A release that somebody gets: the active one, or one that is pinned for a company. */
+export interface LiveRelease extends FrontEndResponse {
+  isPinned: boolean;
+}
+
+/** What is active of a front end, and by whose decision. */
+export interface ActiveRelease {
+  releaseId: number;
+  version: string;
+  contract: string;
+  isByPerson: boolean;
+  promotedAt: Date;
+}
+
+export type StoredOverview = Omit<FrontEndOverviewResponse, 'health'>;
+
+const liveColumns = 'r.front_end as name, r.version, r.contract, r.entry, r.screens';
+const activeReleases = 'active_releases a join releases r on r.id = a.release_id';
+const nameOf = (alias: string): string => `coalesce(${alias}.display_name, ${alias}.username)`;
+
+/** Reads and writes which release of each front end is active, and which a company has in its place. */
+@Injectable()
+export class FrontEndsRepository {
+  constructor(private readonly database: Database) {}
+
+  active(): Promise<LiveRelease[]> {
+    return this.database.outsideCompanies(
+      `select ${liveColumns}, false as "isPinned" from ${activeReleases} order by r.front_end`,
+    );
+  }
+
+  /** The active ones, and behind them those that are pinned for the company. */
+  liveIn(company: CompanyRead): Promise<LiveRelease[]> {
+    return company.query(
+      `select ${liveColumns}, false as "isPinned" from ${activeReleases}
+       union all
+       select ${liveColumns}, true from release_pins p join releases r on r.id = p.release_id where p.company_id = $1
+       order by "isPinned", name`,
+      [company.companyId],
+    );
+  }
+
+  async findActive(frontEnd: string, query: PlatformTx['query'] = this.outside): Promise<ActiveRelease | undefined> {
+    const rows = await query<ActiveRelease>(
+      `select a.release_id as "releaseId", r.version, r.contract, a.promoted_by_id is not null as "isByPerson",
+         a.promoted_at as "promotedAt"
+       from ${activeReleases} where a.front_end = $1`,
+      [frontEnd],
+    );
+    return rows[0];
+  }
+
+  /** What came with a server becomes active in place of what was there when that was decided. */
+  async activateBuiltIn(frontEnd: string, releaseId: number, inPlaceOf: number | undefined): Promise<void> {
+    await this.database.outsideCompanies(
+      `with activated as (
+         insert into active_releases (front_end, release_id) values ($1, $2)
+         on conflict (front_end) do update set release_id = excluded.release_id,
+           previous_release_id = active_releases.release_id, promoted_by_id = null, promoted_at = now()
+           where active_releases.release_id = $3
+         returning release_id)
+       select ${notifyReplicas('$4', '$5')} from activated`,
+      [
+        frontEnd,
+        releaseId,
+        inPlaceOf ?? null,
+        CHANGES_TOPIC,
+        changesMessage(null, [{ noun: 'front-end', recordId: releaseId }]),
+      ],
+    );
+  }
+
+  /** One decision after the other, so that none of two misses what the other has just made live. */
+  async lockDecisions(tx: PlatformTx): Promise<void> {
+    await tx.query(`select pg_advisory_xact_lock(hashtext('nerka front ends'))`);
+  }
+
+  async isKnown(tx: PlatformTx, frontEnd: string): Promise<boolean> {
+    return (await tx.query('select id from releases where front_end = $1 limit 1', [frontEnd])).length > 0;
+  }
+
+  async activate(tx: PlatformTx, frontEnd: string, releaseId: number, promotedById: number | null): Promise<void> {
+    await tx.query(
+      `insert into active_releases (front_end, release_id, promoted_by_id) values ($1, $2, $3)
+       on conflict (front_end) do update set release_id = excluded.release_id,
+         previous_release_id = active_releases.release_id, promoted_by_id = excluded.promoted_by_id, promoted_at = now()`,
+      [frontEnd, releaseId, promotedById],
+    );
+  }
+
+  async pin(inside: CompanyTx, frontEnd: string, releaseId: number): Promise<void> {
+    await inside.query(
+      `insert into release_pins (company_id, front_end, release_id, pinned_by_id) values ($1, $2, $3, $4)
+       on conflict (company_id, front_end) do update set
+         release_id = excluded.release_id, pinned_by_id = excluded.pinned_by_id, pinned_at = now()`,
+      [inside.companyId, frontEnd, releaseId, inside.actor.userId],
+    );
+  }
+
+  /** Answers what was pinned; undefined where nothing was. */
+  async unpin(inside: CompanyTx, frontEnd: string): Promise<{ releaseId: number; version: string } | undefined> {
+    const rows = await inside.query<{ releaseId: number; version: string }>(
+      `delete from release_pins p using releases r
+       where p.company_id = $1 and p.front_end = $2 and r.id = p.release_id returning r.id as "releaseId", r.version`,
+      [inside.companyId, frontEnd],
+    );
+    return rows[0];
+  }
+
+  async companyName(tx: PlatformTx, companyId: number): Promise<string | undefined> {
+    return (await tx.query<{ name: string }>('select name from companies where id = $1', [companyId]))[0]?.name;
+  }
+
+  overview(tx: PlatformTx): Promise<StoredOverview[]> {
+    return tx.query(
+      `select f.name, f."releaseCount",
+         case when r.id is not null then json_build_object('releaseId', r.id, 'version', r.version,
+           'contract', r.contract, 'since', ${utc('a.promoted_at')}, 'by', ${nameOf('u')}) end as active,
+         case when b.id is not null then json_build_object('releaseId', b.id, 'version', b.version) end as previous,
+         ${pinnedCompanies('p.front_end = f.name')} as "pinnedCompanies"
+       from (select front_end as name, count(*)::int as "releaseCount" from releases group by front_end) f
+       left join active_releases a on a.front_end = f.name
+       left join releases r on r.id = a.release_id
+       left join releases b on b.id = a.previous_release_id
+       left join users u on u.id = a.promoted_by_id
+       order by f.name`,
+    );
+  }
+
+  /** Inside the company, whose own pins alone are to be seen there. */
+  ofCompany(inside: CompanyTx): Promise<(CompanyFrontEndResponse & { pinnedById: number | null })[]> {
+    return inside.query(
+      `select r.front_end as name, r.id as "releaseId", r.version, r.contract, p.release_id is not null as "isPinned",
+         ${utc('p.pinned_at')} as "pinnedAt", p.pinned_by_id as "pinnedById"
+       from (select front_end from active_releases union select front_end from release_pins where company_id = $1) f
+       left join active_releases a on a.front_end = f.front_end
+       left join release_pins p on p.company_id = $1 and p.front_end = f.front_end
+       join releases r on r.id = coalesce(p.release_id, a.release_id)
+       order by r.front_end`,
+      [inside.companyId],
+    );
+  }
+
+  async nameOfPerson(tx: PlatformTx, id: number): Promise<string | undefined> {
+    return (await tx.query<{ name: string }>(`select ${nameOf('u')} as name from users u where id = $1`, [id]))[0]
+      ?.name;
+  }
+
+  private readonly outside: PlatformTx['query'] = (sql, values) => this.database.outsideCompanies(sql, values);
+}

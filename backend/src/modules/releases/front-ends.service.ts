@@ -1,0 +1,175 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import type { Session } from '../../platform/access/sessions.js';
+import { auditPlatform } from '../../platform/audit/platform-audit.js';
+import { ENVIRONMENT } from '../../platform/config/config.module.js';
+import type { Environment } from '../../platform/config/environment.js';
+import { Database, type PlatformTx } from '../../platform/database/database.js';
+import { Conflict, Invalid, NotFound } from '../../platform/http/errors.js';
+import { CompaniesService } from '../companies/companies.service.js';
+import { withDevFrontEnds } from './files/dev-front-ends.js';
+import type {
+  CompanyFrontEndResponse,
+  FrontEndOverviewResponse,
+  FrontEndQuery,
+  FrontEndResponse,
+} from './front-end.dto.js';
+import { FrontEndsRepository, type StoredOverview } from './front-ends.repository.js';
+import type { ReleaseResponse, ScreenDeclaration } from './release.dto.js';
+import { ReleasesRepository } from './releases.repository.js';
+import { ReleasesService } from './releases.service.js';
+import { Shell } from './shell-build.js';
+
+const NOUN = 'front-end';
+
+/**
+ * Which front ends a session loads: those with screens for its company's business type, for a super_admin without a
+ * company the platform's, for an anonymous visitor none but the public ones, which everyone gets. A company gets the
+ * release that is pinned for it, as long as the shell serves it, else the active one. The provider decides both; a
+ * release is not chosen whose files are gone, whose contract the shell does not serve, or whose screens another owner has.
+ */
+@Injectable()
+export class FrontEndsService {
+  constructor(
+    private readonly database: Database,
+    private readonly frontEnds: FrontEndsRepository,
+    private readonly stored: ReleasesRepository,
+    private readonly releases: ReleasesService,
+    private readonly companies: CompaniesService,
+    private readonly shell: Shell,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  async ofSession(query: FrontEndQuery, actor?: Actor, session?: Session): Promise<FrontEndResponse[]> {
+    const wanted = actor && (actor.companyId ?? query.companyId);
+    const concerns = await this.concerns(wanted, actor, session);
+    return (await this.live(wanted))
+      .map((release) => ({
+        ...release,
+        screens: release.screens.filter((screen) => screen.isPublic || concerns(screen)),
+      }))
+      .filter((release) => release.screens.length > 0);
+  }
+
+  overview(actor: Actor): Promise<FrontEndOverviewResponse[]> {
+    return this.database.onPlatform(actor, async (tx) => {
+      const all = await this.frontEnds.overview(tx);
+      return Promise.all(all.map((one) => this.withHealth(tx, one)));
+    });
+  }
+
+  promote(actor: Actor, name: string, releaseId: number): Promise<FrontEndOverviewResponse> {
+    return this.database.onPlatform(actor, async (tx) => {
+      const { version } = await this.requireChoice(tx, name, releaseId);
+      const before = await this.frontEnds.findActive(name, tx.query);
+      if (before?.releaseId !== releaseId) {
+        await this.frontEnds.activate(tx, name, releaseId, actor.userId);
+        const change = { before: { version: before?.version ?? null }, after: { name, version } };
+        await auditPlatform(tx, actor, { action: 'promoted', noun: NOUN, recordId: releaseId, ...change });
+      }
+      const all = await this.frontEnds.overview(tx);
+      return this.withHealth(
+        tx,
+        all.find((one) => one.name === name)!,
+      );
+    });
+  }
+
+  ofCompany(actor: Actor, companyId: number): Promise<CompanyFrontEndResponse[]> {
+    return this.database.onPlatform(actor, (tx) => this.readCompany(tx, companyId));
+  }
+
+  pin(actor: Actor, companyId: number, name: string, releaseId: number): Promise<CompanyFrontEndResponse> {
+    return this.database.onPlatform(actor, async (tx) => {
+      const { version } = await this.requireChoice(tx, name, releaseId);
+      await tx.inCompany(companyId, (inside) => this.frontEnds.pin(inside, name, releaseId));
+      const after = { name, version };
+      await this.auditPin(tx, actor, { action: 'pinned', recordId: releaseId, companyId, after });
+      const all = await this.readCompany(tx, companyId);
+      return all.find((one) => one.name === name)!;
+    });
+  }
+
+  unpin(actor: Actor, companyId: number, name: string): Promise<void> {
+    return this.database.onPlatform(actor, async (tx) => {
+      await this.requireKnown(tx, name);
+      const pinned = await tx.inCompany(companyId, (inside) => this.frontEnds.unpin(inside, name));
+      if (!pinned) return;
+      const before = { name, version: pinned.version };
+      await this.auditPin(tx, actor, { action: 'unpinned', recordId: pinned.releaseId, companyId, before });
+    });
+  }
+
+  private async auditPin(
+    tx: PlatformTx,
+    actor: Actor,
+    { companyId, ...line }: { action: string; recordId: number; companyId: number; before?: object; after?: object },
+  ): Promise<void> {
+    const companyName = await this.frontEnds.companyName(tx, companyId);
+    await auditPlatform(tx, actor, { noun: NOUN, companyName, ...line } as Parameters<typeof auditPlatform>[2]);
+  }
+
+  /** The release if it may be chosen; decisions wait for each other until theirs is made. */
+  private async requireChoice(tx: PlatformTx, name: string, releaseId: number): Promise<ReleaseResponse> {
+    await this.frontEnds.lockDecisions(tx);
+    await this.requireKnown(tx, name);
+    const stored = await this.stored.find(tx, releaseId);
+    if (stored?.frontEnd !== name)
+      throw new Invalid([{ field: 'releaseId', message: `This release of ${name} does not exist.` }]);
+    const [release] = (await this.releases.withHealth([stored])) as [ReleaseResponse];
+    const title = `${name} ${release.version}`;
+    if (release.health.status === 'missing_files')
+      throw new Conflict(`The files of ${title} are gone. Register it anew.`);
+    if (release.health.status === 'incompatible')
+      throw new Conflict(
+        `${title} was built for contract ${release.contract}, and the shell serves ${this.shell.contract}.`,
+      );
+    await this.releases.requireFree(name, release.screens);
+    return release;
+  }
+
+  private async requireKnown(tx: PlatformTx, name: string): Promise<void> {
+    if (!(await this.frontEnds.isKnown(tx, name))) throw new NotFound('Front end');
+  }
+
+  private async readCompany(tx: PlatformTx, companyId: number): Promise<CompanyFrontEndResponse[]> {
+    const all = await tx.inCompany(companyId, (inside) => this.frontEnds.ofCompany(inside));
+    return Promise.all(
+      all.map(async ({ pinnedById, ...one }) => ({
+        ...one,
+        pinnedBy: pinnedById === null ? null : ((await this.frontEnds.nameOfPerson(tx, pinnedById)) ?? null),
+      })),
+    );
+  }
+
+  private async withHealth(tx: PlatformTx, overview: StoredOverview): Promise<FrontEndOverviewResponse> {
+    const active = overview.active && (await this.stored.find(tx, overview.active.releaseId));
+    const [release] = active ? await this.releases.withHealth([active]) : [];
+    return { ...overview, health: release?.health ?? null };
+  }
+
+  /** Each front end once: as it is developed at this moment, else pinned and served by the shell, else active. */
+  private async live(companyId: number | undefined): Promise<FrontEndResponse[]> {
+    const rows =
+      companyId === undefined
+        ? await this.frontEnds.active()
+        : await this.frontEnds.liveIn(this.database.readCompany(companyId));
+    const usable = rows.filter(({ isPinned, contract }) => !isPinned || this.shell.serves(contract));
+    const byName = new Map(usable.map(({ isPinned: _, ...release }) => [release.name, release]));
+    return withDevFrontEnds([...byName.values()], this.environment);
+  }
+
+  private async concerns(
+    wanted: number | undefined,
+    actor: Actor | undefined,
+    session: Session | undefined,
+  ): Promise<(screen: ScreenDeclaration) => boolean> {
+    if (!actor || !session) return () => false;
+    if (wanted === undefined) return (screen) => screen.area === 'platform' && actor.role === 'super_admin';
+    const { businessType } = await this.companies.find(wanted, actor, session);
+    return (screen) =>
+      screen.area === 'platform'
+        ? actor.role === 'super_admin'
+        : (screen.businessTypes?.includes(businessType) ?? true);
+  }
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { Invalid } from '../../../platform/http/errors.js';
+import type { ReleaseFile } from '../release.dto.js';
+import { MANIFEST } from './release-declaration.js';
+import { isText } from './release-paths.js';
+
+/** A file of a release as it is kept. */
+export interface StoredFile extends ReleaseFile {
+  content: Buffer;
+  brotli: Buffer | null;
+  gzip: Buffer | null;
+}
+
+/** The files that were sent, each as it was declared; throws Invalid with one sentence. */
+export function matchFiles(
+  declared: readonly ReleaseFile[],
+  sent: readonly { path: string; content: Buffer }[],
+): { path: string; content: Buffer }[] {
+  const contents = new Map(sent.map(({ path, content }) => [path, content]));
+  const names = new Set(declared.map(({ path }) => path));
+  const stray = sent.find(({ path }) => !names.has(path));
+  if (stray) throw new Invalid(`'${stray.path.slice(0, 100)}' was sent and is not listed.`);
+  if (sent.length > contents.size) throw new Invalid('A file was sent twice.');
+  return declared.map(({ path, sha256, size }) => {
+    const content = contents.get(path);
+    if (!content) throw new Invalid(`'${path}' is listed and was not sent.`);
+    if (content.length !== size || sha256Of(content) !== sha256)
+      throw new Invalid(`'${path}' arrived damaged: its hash is another one.`);
+    return { path, content };
+  });
+}
+
+/** The federation manifest must be this front end's, and name a remote entry that is there. */
+export function checkManifest(name: string, files: readonly { path: string; content: Buffer }[]): void {
+  const manifest = files.find(({ path }) => path === MANIFEST);
+  if (!manifest) throw new Invalid(`A release has a ${MANIFEST}.`);
+  const { id, entry } = readManifest(manifest.content);
+  if (id !== name) throw new Invalid(`${MANIFEST} is that of '${String(id).slice(0, 60)}', not of ${name}.`);
+  if (!files.some(({ path }) => path === entry))
+    throw new Invalid(`${MANIFEST} names the entry '${String(entry).slice(0, 100)}', which is not among the files.`);
+}
+
+function readManifest(content: Buffer): { id: unknown; entry: unknown } {
+  try {
+    const { name, metaData } = JSON.parse(content.toString('utf8')) as {
+      name?: unknown;
+      metaData?: { remoteEntry?: { path?: string; name?: string } };
+    };
+    const { path = '', name: file } = metaData?.remoteEntry ?? {};
+    return { id: name, entry: path === '' ? file : `${path}/${file}` };
+  } catch {
+    throw new Invalid(`${MANIFEST} is not valid JSON.`);
+  }
+}
+
+/** With its smaller siblings, made here: what a browser gets is never anything but what was hashed. */
+export async function toStored({ path, content }: { path: string; content: Buffer }): Promise<StoredFile> {
+  const [small, old] = isText(path) ? await Promise.all([withBrotli(content), withGzip(content)]) : [null, null];
+  const ifSmaller = (other: Buffer | null): Buffer | null => (other && other.length < content.length ? other : null);
+  return {
+    path,
+    sha256: sha256Of(content),
+    size: content.length,
+    content,
+    brotli: ifSmaller(small),
+    gzip: ifSmaller(old),
+  };
+}
+
+const withBrotli = (content: Buffer): Promise<Buffer> =>
+  promisify(brotliCompress)(content, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  });
+const withGzip = (content: Buffer): Promise<Buffer> => promisify(gzip)(content, { level: 9 });
+
+export const sha256Of = (content: Buffer): string => createHash('sha256').update(content).digest('hex');

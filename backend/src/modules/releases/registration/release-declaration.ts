@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { Invalid } from '../../../platform/http/errors.js';
+import type { ReleaseFile, ScreenDeclaration } from '../release.dto.js';
+import { isRange } from './contract-range.js';
+import { pathFault } from './release-paths.js';
+import { ambiguityIn } from './screen-collision.js';
+import { screensOf } from './screen-shape.js';
+
+export const MANIFEST = 'mf-manifest.json';
+export const FRONT_END = /^mf-[a-z][a-z0-9-]{0,34}$/;
+const VERSION = /^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z][0-9A-Za-z.-]{0,39})?$/;
+const MEGABYTE = 1024 * 1024;
+const LARGEST_FILE = 5 * MEGABYTE;
+const MOST_FILES = 500;
+/** Of all files of a release together. */
+export const LARGEST_RELEASE = 25 * MEGABYTE;
+
+/** What a release says of itself when it is registered. */
+export interface ReleaseDeclaration {
+  name: string;
+  version: string;
+  contract: string;
+  /** The manifest's address on another origin, which then has the files. */
+  entry: string | undefined;
+  screens: ScreenDeclaration[];
+  files: ReleaseFile[];
+}
+
+const fields = ['name', 'version', 'contract', 'entry', 'screens', 'files'];
+
+/** Reads what is sent as the declaration of a release; throws Invalid with one sentence. */
+export function parseDeclaration(text: string): ReleaseDeclaration {
+  const value = objectIn(text);
+  const unknown = Object.keys(value).find((name) => !fields.includes(name));
+  if (unknown !== undefined) throw new Invalid(`'${unknown.slice(0, 60)}' is not known to this server.`);
+  const { name, version, contract, entry } = value;
+  demand(fits(name, FRONT_END), "The name of a front end is 'mf-' and small letters, like mf-property.");
+  demand(fits(version, VERSION), 'The version is three numbers and what tells builds apart, like 0.1.0-1f3a.');
+  demand(typeof contract === 'string' && isRange(contract), 'The contract is a range like ^1.4.0.');
+  demand(entry === undefined || typeof entry === 'string', 'The entry is an address.');
+  return { name, version, contract, entry, screens: readScreens(value.screens), files: readFiles(value.files) };
+}
+
+/** The same for the same release, however its files are ordered. */
+export function digestOf({ entry, contract, screens, files }: Omit<ReleaseDeclaration, 'name' | 'version'>): string {
+  const inOrder = files.map(({ path, sha256 }) => `${path} ${sha256}`).sort();
+  return createHash('sha256')
+    .update(JSON.stringify([entry ?? null, contract, screens, inOrder]))
+    .digest('hex');
+}
+
+function objectIn(text: string): Record<string, unknown> {
+  try {
+    const value = JSON.parse(text) as unknown;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  } catch {
+    // Said below.
+  }
+  throw new Invalid("The part 'release' must be a JSON object.");
+}
+
+function demand(isSo: boolean, sentence: string): asserts isSo {
+  if (!isSo) throw new Invalid(sentence);
+}
+
+const fits = (value: unknown, pattern: RegExp): value is string => typeof value === 'string' && pattern.test(value);
+
+function readScreens(value: unknown): ScreenDeclaration[] {
+  const screens = screensOf(value);
+  if (typeof screens === 'string') throw new Invalid(screens);
+  const twice = ambiguityIn(screens);
+  if (twice !== undefined) throw new Invalid(`Two screens of this release stand at '${twice}'.`);
+  return screens;
+}
+
+function readFiles(value: unknown): ReleaseFile[] {
+  demand(Array.isArray(value), 'The files of the release must be a list.');
+  demand(value.length <= MOST_FILES, `A release has at most ${MOST_FILES} files.`);
+  const files = (value as unknown[]).map(readFile);
+  const twice = files.find(({ path }, index) => files.findIndex((other) => other.path === path) < index);
+  demand(twice === undefined, `'${twice?.path}' is listed twice.`);
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  demand(
+    size <= LARGEST_RELEASE,
+    `The files have ${inMegabytes(size)}; a release has at most ${inMegabytes(LARGEST_RELEASE)}.`,
+  );
+  return files;
+}
+
+function readFile(value: unknown): ReleaseFile {
+  const { path, sha256, size, ...others } = (value ?? {}) as Record<string, unknown>;
+  const fault = pathFault(path);
+  demand(fault === undefined, fault ?? '');
+  const shown = String(path);
+  demand(Object.keys(others).length === 0, `'${shown}' is listed with more than path, sha256 and size.`);
+  demand(fits(sha256, /^[0-9a-f]{64}$/), `The hash of '${shown}' must be its SHA-256, 64 hexadecimal digits.`);
+  demand(typeof size === 'number' && Number.isInteger(size) && size >= 0, `The size of '${shown}' must be in bytes.`);
+  const most = inMegabytes(LARGEST_FILE);
+  demand(size <= LARGEST_FILE, `'${shown}' has ${inMegabytes(size)}; a file has at most ${most}.`);
+  return { path: shown, sha256, size };
+}
+
+const inMegabytes = (bytes: number): string => `${Math.ceil((bytes / MEGABYTE) * 10) / 10} MB`;

@@ -1,0 +1,58 @@
+import { applyDecorators, type CanActivate, type ExecutionContext, UseGuards, UseInterceptors } from '@nestjs/common';
+import { FilesInterceptor } from '@nestjs/platform-express';
+import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Invalid, TooLarge } from '../../../platform/http/errors.js';
+import { ReleaseResponse } from '../release.dto.js';
+import { LARGEST_RELEASE } from './release-declaration.js';
+
+/** Beside the files: the declaration, and what multipart writes around each part. */
+const LARGEST_DECLARATION = 1024 * 1024;
+const LARGEST_BODY = LARGEST_RELEASE + 2 * LARGEST_DECLARATION;
+const MOST_PARTS = 501;
+
+export interface SentFile {
+  path: string;
+  content: Buffer;
+}
+
+/** The body is held in memory, so it is refused by its length before any of it is read. */
+class LimitedLength implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<Request>();
+    const length = request.headers['content-length'];
+    if (!request.is('multipart/form-data') || length === undefined)
+      throw new Invalid("Send the release as multipart/form-data with its length: the part 'release' and its files.");
+    if (Number(length) > LARGEST_BODY) throw new TooLarge('A release has at most 25 MB.');
+    return true;
+  }
+}
+
+/** Takes a multipart form with the declaration in `release` and the files of the release in `files`, each under its path. */
+export function TakesRelease(): MethodDecorator {
+  const limits = { fileSize: LARGEST_BODY, files: MOST_PARTS, fields: 1, fieldSize: LARGEST_DECLARATION };
+  return applyDecorators(
+    UseGuards(LimitedLength),
+    UseInterceptors(FilesInterceptor('files', MOST_PARTS, { limits, preservePath: true })),
+    ApiConsumes('multipart/form-data'),
+    ApiBody({
+      schema: {
+        type: 'object',
+        properties: {
+          release: {
+            type: 'string',
+            description: 'JSON: name, version, contract, screens, files (path, sha256, size).',
+          },
+          files: { type: 'array', items: { type: 'string', format: 'binary' } },
+        },
+        required: ['release'],
+      },
+    }),
+    ApiCreatedResponse({ type: ReleaseResponse }),
+    ApiOkResponse({ type: ReleaseResponse, description: 'It was registered before.' }),
+  );
+}
+
+/** The files as multer hands them over. */
+export const sentFiles = (files: readonly { originalname: string; buffer: Buffer }[] = []): SentFile[] =>
+  files.map(({ originalname, buffer }) => ({ path: originalname, content: buffer }));
