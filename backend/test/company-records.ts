@@ -130,6 +130,7 @@ export class CompanyRecords {
     const known = new Map<string, unknown>();
     for (const [name, field] of requiredFields(schema)) {
       if (['username', 'unitNumber'].includes(name)) known.set(name, this.place().unique);
+      if (name === 'frontEnd') known.set(name, BUILT_FRONT_END);
       if (!isReference(name) || resolve(field).nullable) continue;
       const id = await this.reference(name);
       known.set(name, resolve(field).type === 'array' ? [id] : id);

@@ -21,8 +21,9 @@ async function onNewRecord(operation: Operation): Promise<{ path: string; body: 
 }
 
 describe('A21: a repeated Idempotency-Key', () => {
-  // Sessions, uploads, PDFs and share links take none (api.md section 1).
-  const takingNone = /^\/api\/(login|logout)$|\/(upload|logo|imports|generate-pdf|share)$/;
+  // Sessions, uploads, PDFs, share links and other secrets take none (api.md section 1), nor does what a page tells.
+  const takingNone =
+    /^\/api\/(login|logout|releases|deploy-tokens)$|\/(upload|logo|imports|generate-pdf|share|failures)$/;
   const posting = operations.filter(({ method, path }) => method === 'POST' && !takingNone.test(path));
   /** Who may call it; the provider's own calls have no second one. */
   const callersOf = ({ pathParameters }: Operation): ['manager', 'leasing'] | ['super_admin', 'super_admin'] =>

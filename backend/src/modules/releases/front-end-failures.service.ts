@@ -9,7 +9,7 @@ import { FrontEndFailuresRepository } from './front-end-failures.repository.js';
 
 const WINDOW_SECONDS = 10 * 60;
 const OF_ADDRESS = 60;
-const FRONT_END = /^[a-z][a-z0-9-]{0,63}$/;
+const FRONT_END = /^(shell|mf-[a-z][a-z0-9-]{0,34})$/;
 
 /**
  * What browsers tell of front ends that failed in them: one log line each, and the figures by which the health of a

@@ -29,41 +29,50 @@ const pagesOfShell: Owner = {
 export function collisionOf(screens: readonly ScreenDeclaration[], others: readonly Owner[]): Collision | undefined {
   const claimed = new Map<string, string>();
   for (const { name, screens: theirs } of [pagesOfShell, ...others]) {
-    for (const place of theirs.flatMap(placesOf)) claimed.set(place.key, name);
+    for (const place of theirs.flatMap(placesOf)) claimed.set(place.claims, name);
   }
   for (const screen of screens) {
-    const place = placesOf(screen).find(({ key }) => claimed.has(key));
-    if (place) return { owner: claimed.get(place.key)!, path: place.path, screenId: screen.id };
+    for (const { path, meets } of placesOf(screen)) {
+      const key = meets.find((one) => claimed.has(one));
+      if (key !== undefined) return { owner: claimed.get(key)!, path, screenId: screen.id };
+    }
   }
   return undefined;
 }
 
 /** The first address at which these screens stand in each other's way: a public one may share that of the workspace. */
 export function ambiguityIn(screens: readonly ScreenDeclaration[]): string | undefined {
-  const taken = new Set<string>();
+  const taken = { public: new Set<string>(), workspace: new Set<string>() };
   for (const screen of screens) {
-    const keys = placesOf(screen).map(({ key, path }) => [`${screen.isPublic === true} ${key}`, path] as const);
-    const twice = keys.find(([key]) => taken.has(key));
-    if (twice) return twice[1];
-    for (const [key] of keys) taken.add(key);
+    const places = placesOf(screen);
+    const ofItsKind = taken[screen.isPublic ? 'public' : 'workspace'];
+    const twice = places.find(({ meets }) => meets.some((key) => ofItsKind.has(key)));
+    if (twice) return twice.path;
+    for (const { claims } of places) ofItsKind.add(claims);
   }
   return undefined;
 }
 
+/** An address of a screen: what it claims, and the claims of others that it must not meet. */
 interface Place {
-  key: string;
   path: string;
+  claims: string;
+  meets: string[];
 }
 
 /** A company's screens stand below '/nerka/:company' too, where the platform may have some of its own. */
 function placesOf({ area, path, aliases = [], businessTypes }: ScreenDeclaration): Place[] {
   const paths = [...new Set([path, ...aliases])];
-  if (area === 'platform') return paths.map((one) => ({ key: shapeOf(one), path: one }));
-  const types = businessTypes ?? ['property_management', 'jobs_business'];
-  return paths.flatMap((one) => [
-    ...types.map((type) => ({ key: `${type} ${shapeOf(one)}`, path: one })),
-    { key: shapeOf(`/nerka/:company/${one}`), path: one },
-  ]);
+  const types = area === 'platform' ? ['platform'] : (businessTypes ?? ['property_management', 'jobs_business']);
+  return paths.flatMap((one) => {
+    const absolute = shapeOf(area === 'platform' ? one : `/nerka/:company/${one}`);
+    const elsewhere = area === 'platform' ? ['property_management', 'jobs_business'] : ['platform'];
+    return types.map((type) => ({
+      path: one,
+      claims: `${type} ${absolute}`,
+      meets: [type, ...elsewhere].map((other) => `${other} ${absolute}`),
+    }));
+  });
 }
 
 /** What a parameter is called makes no difference. */

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type supertest from 'supertest';
+import type { ReleaseFile, ScreenDeclaration } from '../src/modules/releases/release.dto.js';
+import type { Caller, TestApp } from './start-app.js';
+
+/** The contract that the shells of tests serve. */
+export const CONTRACT = '1.4.0';
+
+/** A screen of a company, of both business types. */
+export const aScreen = (values: Partial<ScreenDeclaration> = {}): ScreenDeclaration => ({
+  id: 'inspections',
+  area: 'company',
+  path: 'inspections',
+  title: 'Inspections',
+  icon: 'home',
+  ...values,
+});
+
+/** A folder as `npm run build` leaves it: for `FRONT_ENDS_DIR`. */
+export class FrontEndBuilds {
+  readonly root = mkdtempSync(join(tmpdir(), 'front-ends-'));
+
+  /** The shell with a page, and what it says of itself. */
+  shell({ contract = CONTRACT, screens = [] as ScreenDeclaration[] } = {}): this {
+    const page = '<html data-front-end-origins="__FRONT_END_ORIGINS__"><meta nonce="__CSP_NONCE__">';
+    this.file('shell/dist/index.html', page);
+    return this.file('shell/dist/screens.json', JSON.stringify({ name: 'shell', contract, screens }));
+  }
+
+  /** A remote that is built beside the server. */
+  remote(name: string, values: Partial<Release> = {}): this {
+    const { version, contract, screens, files } = aRelease(name, values);
+    for (const [path, content] of Object.entries(files)) this.file(`${name}/dist/${path}`, content);
+    return this.file(`${name}/dist/screens.json`, JSON.stringify({ name, version, contract, screens }));
+  }
+
+  file(path: string, content: string | Buffer): this {
+    mkdirSync(join(this.root, path, '..'), { recursive: true });
+    writeFileSync(join(this.root, path), content);
+    return this;
+  }
+
+  remove(): void {
+    rmSync(this.root, { recursive: true });
+  }
+}
+
+/** A release before it is registered. */
+export interface Release {
+  name: string;
+  version: string;
+  contract: string;
+  entry?: string;
+  screens: ScreenDeclaration[];
+  files: Record<string, string | Buffer>;
+}
+
+/** One that the shell takes. */
+export function aRelease(name: string, values: Partial<Release> = {}): Release {
+  const entry = 'assets/remote-entry.cafe.js';
+  const manifest = { name, metaData: { remoteEntry: { name: entry, path: '' } } };
+  const code = `globalThis.release = '${name} ${values.version}';`.padEnd(400, ' ');
+  return {
+    name,
+    version: '0.2.0-cafe',
+    contract: `^${CONTRACT}`,
+    screens: [aScreen({ id: name, path: name.replace('mf-', '') })],
+    files: { 'mf-manifest.json': JSON.stringify(manifest), [entry]: code },
+    ...values,
+  };
+}
+
+/** The list of files as a declaration has it. */
+export const listOf = (files: Release['files']): ReleaseFile[] =>
+  Object.entries(files).map(([path, content]) => ({
+    path,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    size: Buffer.byteLength(content),
+  }));
+
+/** A token with which releases of this front end are registered. */
+export async function aDeployToken(admin: Caller, frontEnd: string): Promise<string> {
+  const answer = await admin.post('/api/deploy-tokens', { frontEnd, name: `CI of ${frontEnd}` });
+  return (answer.body as { token: string }).token;
+}
+
+/** Sends a release as `npm run release` does; `changes` to what it declares of itself make it a wrong one. */
+export function register(
+  { anonymous }: Pick<TestApp, 'anonymous'>,
+  token: string,
+  { files, ...declaration }: Release,
+  changes: object = {},
+): supertest.Test {
+  const text = JSON.stringify({ ...declaration, files: listOf(files), ...changes });
+  const call = anonymous.post('/api/releases').set('Authorization', `Bearer ${token}`).field('release', text);
+  for (const [path, content] of Object.entries(files)) call.attach('files', Buffer.from(content), { filepath: path } as object);
+  return call;
+}
