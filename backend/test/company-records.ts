@@ -82,6 +82,13 @@ function slugIn(table: 'companies' | 'projects'): (place: Place) => Promise<stri
   };
 }
 
+/** Fields that take no text that is made up. */
+const chosen: Record<string, (place: Place) => string> = {
+  username: ({ unique }) => unique,
+  unitNumber: ({ unique }) => unique,
+  frontEnd: () => BUILT_FRONT_END,
+};
+
 /** Whether a field, by the naming rule of the API, names other records. */
 export const isReference = (name: string): boolean => /[a-z]Ids?$/.test(name);
 
@@ -129,8 +136,7 @@ export class CompanyRecords {
   async sample(schema: Schema): Promise<unknown> {
     const known = new Map<string, unknown>();
     for (const [name, field] of requiredFields(schema)) {
-      if (['username', 'unitNumber'].includes(name)) known.set(name, this.place().unique);
-      if (name === 'frontEnd') known.set(name, BUILT_FRONT_END);
+      if (name in chosen) known.set(name, chosen[name]!(this.place()));
       if (!isReference(name) || resolve(field).nullable) continue;
       const id = await this.reference(name);
       known.set(name, resolve(field).type === 'array' ? [id] : id);

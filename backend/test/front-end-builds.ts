@@ -96,6 +96,7 @@ export function register(
 ): supertest.Test {
   const text = JSON.stringify({ ...declaration, files: listOf(files), ...changes });
   const call = anonymous.post('/api/releases').set('Authorization', `Bearer ${token}`).field('release', text);
-  for (const [path, content] of Object.entries(files)) call.attach('files', Buffer.from(content), { filepath: path } as object);
+  for (const [path, content] of Object.entries(files))
+    call.attach('files', Buffer.from(content), { filepath: path } as object);
   return call;
 }

@@ -135,6 +135,8 @@ export const builders: Record<string, (place: Place) => Promise<{ id: number }>>
          insert into releases (front_end, version, contract, entry, screens, is_built_in)
          values ($1, $2, '^1.0.0', '/', '[{"id":"home","area":"company","path":"built","title":"x","icon":"x"}]', false)
          returning id),
+       active as (
+         insert into active_releases (front_end, release_id) select $1, id from made on conflict do nothing),
        filed as (insert into release_files (release_id, path, sha256, size, content) select id, 'a.js', '', 0, '' from made)
        select id from made`,
       [BUILT_FRONT_END, `1.0.0-${createHash('sha256').update(unique).digest('hex').slice(0, 12)}`],

@@ -30,6 +30,10 @@ const nameOf = (alias: string): string => `coalesce(${alias}.display_name, ${ali
 /** Reads and writes which release of each front end is active, and which a company has in its place. */
 @Injectable()
 export class FrontEndsRepository {
+  private readonly outside: Pick<PlatformTx, 'query'> = {
+    query: (sql, values) => this.database.outsideCompanies(sql, values),
+  };
+
   constructor(private readonly database: Database) {}
 
   active(): Promise<LiveRelease[]> {
@@ -49,8 +53,8 @@ export class FrontEndsRepository {
     );
   }
 
-  async findActive(frontEnd: string, query: PlatformTx['query'] = this.outside): Promise<ActiveRelease | undefined> {
-    const rows = await query<ActiveRelease>(
+  async findActive(frontEnd: string, tx: Pick<PlatformTx, 'query'> = this.outside): Promise<ActiveRelease | undefined> {
+    const rows = await tx.query<ActiveRelease>(
       `select a.release_id as "releaseId", r.version, r.contract, a.promoted_by_id is not null as "isByPerson",
          a.promoted_at as "promotedAt"
        from ${activeReleases} where a.front_end = $1`,
@@ -154,6 +158,4 @@ export class FrontEndsRepository {
     return (await tx.query<{ name: string }>(`select ${nameOf('u')} as name from users u where id = $1`, [id]))[0]
       ?.name;
   }
-
-  private readonly outside: PlatformTx['query'] = (sql, values) => this.database.outsideCompanies(sql, values);
 }

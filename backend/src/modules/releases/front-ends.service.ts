@@ -61,7 +61,7 @@ export class FrontEndsService {
   promote(actor: Actor, name: string, releaseId: number): Promise<FrontEndOverviewResponse> {
     return this.database.onPlatform(actor, async (tx) => {
       const { version } = await this.requireChoice(tx, name, releaseId);
-      const before = await this.frontEnds.findActive(name, tx.query);
+      const before = await this.frontEnds.findActive(name, tx);
       if (before?.releaseId !== releaseId) {
         await this.frontEnds.activate(tx, name, releaseId, actor.userId);
         const change = { before: { version: before?.version ?? null }, after: { name, version } };

@@ -55,7 +55,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     logLevel: source.LOG_LEVEL ?? 'info',
     frontEndsDir: source.FRONT_ENDS_DIR ?? resolve(import.meta.dirname, '../../../..'),
     devFrontEnds: parseDevFrontEnds(source.DEV_FRONT_ENDS),
-    frontEndOrigins: (source.FRONT_END_ORIGINS ?? '').split(',').filter(Boolean).map(frontEndOrigin),
+    frontEndOrigins: frontEndOrigins(source.FRONT_END_ORIGINS),
   };
 }
 
@@ -85,6 +85,8 @@ function parseDevFrontEnds(text: string | undefined): Record<string, string> {
   const pairs = (text ?? '').split(',').filter(Boolean);
   return Object.fromEntries(pairs.map((pair) => pair.split('=', 2) as [string, string]));
 }
+
+const frontEndOrigins = (text = ''): string[] => text.split(',').filter(Boolean).map(frontEndOrigin);
 
 /** On the operator's own machine it need not be encrypted. */
 function frontEndOrigin(text: string): string {

@@ -8,7 +8,7 @@ import { FRONT_END } from '../registration/release-declaration.js';
 /** The name of a front end, never absent. */
 export function FrontEndName(): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: String, pattern: FRONT_END.source, maxLength: 40 }),
+    ApiProperty({ type: String, maxLength: 40 }),
     Transform(trimmed),
     Matches(FRONT_END, { message: "The name of a front end is 'mf-' and small letters, like mf-property." }),
   );

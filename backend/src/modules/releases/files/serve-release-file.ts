@@ -14,24 +14,29 @@ export async function serveReleaseFile(files: ReleaseFiles, request: Request, re
   const type = contentTypeOf(path);
   const file = type && (await files.find(frontEnd, version, path));
   if (!file) return false;
-  const { encoding, content } = chosenForm(file, request);
   response.set({
     'Content-Type': type,
     'Cache-Control': path.startsWith('assets/') ? IMMUTABLE : 'no-cache',
-    ETag: `"${file.sha256.slice(0, 32)}${encoding && `-${encoding}`}"`,
     Vary: 'Accept-Encoding',
-    ...(encoding && { 'Content-Encoding': encoding }),
   });
-  if (request.fresh) response.status(304).end();
-  else response.set('Content-Length', String(content.length)).end(request.method === 'HEAD' ? undefined : content);
+  send(chosenForm(file, request), file.sha256.slice(0, 32), request, response);
   return true;
 }
 
-function chosenForm(
-  { content, brotli, gzip }: ServedFile,
-  request: Request,
-): { encoding: 'br' | 'gzip' | ''; content: Buffer } {
+interface Form {
+  encoding?: 'br' | 'gzip';
+  content: Buffer;
+}
+
+function send({ encoding, content }: Form, hash: string, request: Request, response: Response): void {
+  if (encoding) response.set('Content-Encoding', encoding);
+  response.set('ETag', `"${hash}${encoding ? `-${encoding}` : ''}"`);
+  if (request.fresh) return void response.status(304).end();
+  response.set('Content-Length', String(content.length)).end(request.method === 'HEAD' ? undefined : content);
+}
+
+function chosenForm({ content, brotli, gzip }: ServedFile, request: Request): Form {
   if (brotli && request.acceptsEncodings('br') === 'br') return { encoding: 'br', content: brotli };
   if (gzip && request.acceptsEncodings('gzip') === 'gzip') return { encoding: 'gzip', content: gzip };
-  return { encoding: '', content };
+  return { content };
 }
