@@ -8,6 +8,7 @@ import {
   leadsTo,
   lineRows,
   LIST,
+  newLine,
   pickCustomer,
   press,
   RECORD,
@@ -95,6 +96,43 @@ describe('a new invoice', () => {
       subtotal: 24_000,
       total: 24_000,
     });
+  });
+
+  it('is not saved without a line that is typed half: says what it lacks, or takes it for nothing', async () => {
+    const api = invoicesApi().on('post', LIST, buildInvoice({ id: 7, status: 'sent' }));
+    const { user } = showEditor();
+    await pickCustomer(user);
+    await typeLine(user, 'Boiler check', '120{Enter}');
+    await typeLine(user, 'Warranty', '{Enter}');
+    await press(user, 'Save');
+    expect(screen.getByRole('alert')).toHaveTextContent('The new line has no price yet: type one, or close the line.');
+    expect(within(newLine()).getByLabelText('Price')).toHaveFocus();
+    await press(user, 'Close the new line');
+    await press(user, 'Add item');
+    await user.type(within(newLine()).getByLabelText('Price'), '5');
+    await press(user, 'Save');
+    expect(screen.getByRole('alert')).toHaveTextContent('The new line has no name yet: type one, or close the line.');
+    expect(within(newLine()).getByLabelText('Item')).toHaveFocus();
+    expect(api.callsOf('post', LIST)).toEqual([]);
+
+    await press(user, 'Close the new line');
+    await typeLine(user, 'Warranty', '{Enter}');
+    await press(user, 'Preview');
+    await press(user, 'Add it for $0.00');
+    expect(field('Item of line 2')).toHaveValue('Warranty');
+    await press(user, 'Save');
+    await leadsTo('invoices');
+    expect(api.callsOf('post', LIST)[0]?.body).toMatchObject({
+      items: [{ price: 12_000 }, { item: 'Warranty', price: 0 }],
+    });
+  });
+
+  it('is not left without a question while a line is typed half', async () => {
+    invoicesApi();
+    const { user } = showEditor();
+    await typeLine(user, 'Warranty', '{Enter}');
+    await press(user, 'Back');
+    expect(await screen.findByText('Leave without saving?')).toBeInTheDocument();
   });
 
   it('stays in the editor as a draft, under its own address', async () => {

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { useHalfTypedLine, type HalfTypedLine } from './half-typed-line';
 import { useEditorPlace } from './editor-place';
 import { useEditedInvoice } from './edited-invoice';
 import { InvoiceDetails } from './invoice-details';
@@ -39,7 +40,8 @@ export function InvoiceEditor({ invoice, given }: InvoiceEditorProps) {
   const edited = useEditedInvoice(invoice, newInvoice(todayIn(company.timezone), given));
   const { form, values, base, isUnsaved, theirs, takeTheirs, keep, discard } = edited;
   const pdf = useEditorPdf(company.id);
-  const guard = useLeaveGuard(isUnsaved);
+  const entry = useHalfTypedLine();
+  const guard = useLeaveGuard(isUnsaved || entry.isTyping);
 
   const { save, isSaving } = useEditorSave(edited, {
     onDraft: (saved) => {
@@ -66,7 +68,7 @@ export function InvoiceEditor({ invoice, given }: InvoiceEditorProps) {
         <div className={styles.editor}>
           <div className={styles.main}>
             <InvoiceDetails invoice={base} isJob={place.isJob} />
-            <LineItemsCard total={total} paid={base?.paidTotal ?? 0} />
+            <LineItemsCard total={total} paid={base?.paidTotal ?? 0} entry={entry} />
             <Payments {...{ base, dialogs }} />
           </div>
           <aside className={styles.side}>
@@ -78,8 +80,8 @@ export function InvoiceEditor({ invoice, given }: InvoiceEditorProps) {
       <EditorBar
         {...{ total, isUnsaved, isSaving }}
         isBlocked={!isComplete(values) || isSaving}
-        onPreview={() => dialogs.open('preview')}
-        onSave={save}
+        onPreview={() => entry.unlessTyping(() => dialogs.open('preview'))}
+        onSave={(status) => entry.unlessTyping(() => save(status))}
       />
       <EditorDialogs {...{ dialogs, values, base, pdf, isSaving }} onSave={() => save('sent')} />
       <LeaveDialog guard={guard} onDiscard={discard} />
@@ -147,14 +149,14 @@ function EditorDialogs({ dialogs, values, base, pdf, isSaving, onSave }: EditorD
   );
 }
 
-function LineItemsCard({ total, paid }: { total: number; paid: number }) {
+function LineItemsCard({ total, paid, entry }: { total: number; paid: number; entry: HalfTypedLine }) {
   return (
     <section className={styles.card} aria-labelledby="line-items">
       <h2 className={styles.heading} id="line-items">
         Line Items
       </h2>
       <Form.Item name="lines" noStyle>
-        <LineItems />
+        <LineItems entry={entry} />
       </Form.Item>
       <InvoiceTotals total={total} paid={paid} />
     </section>

@@ -10,6 +10,7 @@ import { foundItemsQuery, type CompanyItem } from './items.api';
 import type { LineValue } from './invoice-form';
 import styles from './line-items.module.css';
 import type { CarriedTyping } from './line-row';
+import { WhatIsMissing } from './half-typed-line';
 
 /** Auto-add delays (company-operations.md section 9). */
 const AFTER_PICK_MS = 100;
@@ -26,13 +27,17 @@ interface LineEntryProps {
   /** With what was being typed, for the line that takes the entry's place. */
   onAdd: (line: Entered, carried?: CarriedTyping) => void;
   onClose: () => void;
+  /** Says whether something stands in it that is no line yet. */
+  onTyping: (isTyping: boolean) => void;
+  /** What is missing is said, as it is in the way of saving. */
+  isInTheWay: boolean;
 }
 
 /**
  * The row for the next line. A picked item is added 100 ms later with quantity 1; a custom one, with a name and a price,
  * after 1.5 s without a key, or at once with Enter and when the row is left.
  */
-export function LineEntry({ onAdd, onClose }: LineEntryProps) {
+export function LineEntry({ onAdd, onClose, onTyping, isInTheWay }: LineEntryProps) {
   const [entry, setEntry] = useState(nothing);
   const row = useRef<HTMLDivElement>(null);
   const { data = [] } = useQuery(foundItemsQuery(useCompany().id, entry.isPicked ? '' : entry.item.trim()));
@@ -49,6 +54,14 @@ export function LineEntry({ onAdd, onClose }: LineEntryProps) {
     return () => window.clearTimeout(timer);
   }, [entry]);
 
+  const isTyping = entry.item.trim() !== '' || entry.unitPrice > 0;
+  const tellTyping = useEffectEvent(onTyping);
+  useEffect(() => tellTyping(isTyping), [isTyping]);
+  useEffect(() => () => tellTyping(false), []);
+  useEffect(() => {
+    if (isInTheWay) fieldOf(row.current, hasName(row.current) ? 'unitPrice' : 'item')?.focus();
+  }, [isInTheWay]);
+
   const type = (changed: Partial<Entered>) => setEntry((before) => ({ ...before, ...changed, isPicked: false }));
   const pick = ({ name, price }: CompanyItem) =>
     setEntry({ item: name, quantity: 1, unitPrice: price, isPicked: true });
@@ -64,8 +77,8 @@ export function LineEntry({ onAdd, onClose }: LineEntryProps) {
       aria-label="New line item"
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       onBlur={({ relatedTarget }) => {
-        const isLeft = relatedTarget !== null && !row.current?.contains(relatedTarget);
-        if (isLeft && isReady(entry)) add();
+        // Safari gives a button that is clicked no focus: what is left for nothing is left, too.
+        if (!row.current?.contains(relatedTarget) && isReady(entry)) add();
       }}
     >
       <span data-field="item">
@@ -109,6 +122,7 @@ export function LineEntry({ onAdd, onClose }: LineEntryProps) {
         icon={<Icon name="close" />}
         onClick={onClose}
       />
+      {isInTheWay && <WhatIsMissing hasName={entry.item.trim() !== ''} onAdd={() => add()} />}
     </div>
   );
 }
@@ -125,6 +139,8 @@ function Option({ item: { name, price } }: { item: CompanyItem }) {
 /** The value of an option that was picked; typing names none. */
 const optionValue = (option: unknown): unknown =>
   typeof option === 'object' && option !== null && 'value' in option ? option.value : undefined;
+
+const hasName = (row: HTMLElement | null): boolean => Boolean(fieldOf(row, 'item')?.value.trim());
 
 const fieldOf = (row: HTMLElement | null, field: CarriedTyping['field']): HTMLInputElement | null | undefined =>
   row?.querySelector<HTMLInputElement>(`[data-field="${field}"] input`);

@@ -2,6 +2,7 @@ import { notify } from '@nerka/mf-shared/contract';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { HalfTypedLine } from './half-typed-line';
 import type { LineValue } from './invoice-form';
 import { LineEntry, type Entered } from './line-entry';
 import { LineRow, type CarriedTyping } from './line-row';
@@ -11,10 +12,11 @@ interface LineItemsProps {
   /** Inside a Form.Item the form gives value and onChange. */
   value?: LineValue[];
   onChange?: (lines: LineValue[]) => void;
+  entry: HalfTypedLine;
 }
 
 /** The lines of an invoice, and the row for the next one. */
-export function LineItems({ value: lines = [], onChange }: LineItemsProps) {
+export function LineItems({ value: lines = [], onChange, entry: next }: LineItemsProps) {
   const [isAdding, setIsAdding] = useState(false);
   const [carried, setCarried] = useState<CarriedTyping & { key: string }>();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -77,7 +79,9 @@ export function LineItems({ value: lines = [], onChange }: LineItemsProps) {
           />
         ))}
       </ol>
-      <div ref={entry}>{isAdding && <LineEntry onAdd={add} onClose={close} />}</div>
+      <div ref={entry}>
+        {isAdding && <LineEntry onAdd={add} onClose={close} onTyping={next.onTyping} isInTheWay={next.isInTheWay} />}
+      </div>
       <Button ref={addButton} type="dashed" block icon={<Icon name="add" />} onClick={open}>
         Add item
       </Button>
