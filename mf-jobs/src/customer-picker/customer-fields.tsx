@@ -1,3 +1,4 @@
+import { EmailField } from '@nerka/mf-shared/ui/email-field';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { PhoneInput } from '@nerka/mf-shared/ui/phone-input';
@@ -19,9 +20,7 @@ export function CustomerFields() {
       <Form.Item name="name" label={customerLabels.name} rules={nameRules}>
         <Input maxLength={200} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="email" label={customerLabels.email}>
-        <Input type="email" inputMode="email" maxLength={254} autoComplete="off" />
-      </Form.Item>
+      <EmailField name="email" label={customerLabels.email} />
       <Form.Item name="phone" label={customerLabels.phone}>
         <PhoneInput placeholder="919-555-0142" autoComplete="off" />
       </Form.Item>

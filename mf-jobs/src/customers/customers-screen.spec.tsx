@@ -109,6 +109,16 @@ describe('a new customer', () => {
     expect(api.callsOf('post', LIST)).toEqual([]);
   });
 
+  it('needs an address that is one', async () => {
+    const api = customersApi();
+    const { user } = showCustomers('customers?new=yes');
+    const { dialog, field } = await openedDialog('New Customer');
+    await user.type(field('Name'), 'Ada Birch');
+    await user.type(field('Email'), 'ada{Enter}');
+    expect(await within(dialog).findByText('Email must be one valid address.')).toBeInTheDocument();
+    expect(api.callsOf('post', LIST)).toEqual([]);
+  });
+
   it("that is refused stays in the form, with the reason: 'Failed to create customer'", async () => {
     const message = 'Email must be one valid address.';
     customersApi().on('post', LIST, refuse(400, message, { details: [{ field: 'email', message }] }));

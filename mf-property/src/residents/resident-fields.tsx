@@ -1,3 +1,4 @@
+import { EmailField } from '@nerka/mf-shared/ui/email-field';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { PhoneInput } from '@nerka/mf-shared/ui/phone-input';
@@ -40,9 +41,7 @@ export function ResidentFields({ unitNumber }: ResidentFieldsProps) {
         <Input maxLength={100} autoComplete="off" />
       </Form.Item>
       <div className={styles.columns}>
-        <Form.Item name="email" label={residentLabels.email}>
-          <Input type="email" inputMode="email" maxLength={254} autoComplete="off" />
-        </Form.Item>
+        <EmailField name="email" label={residentLabels.email} />
         <Form.Item name="phone" label={residentLabels.phone}>
           <PhoneInput placeholder="919-555-0142" />
         </Form.Item>

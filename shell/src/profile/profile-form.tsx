@@ -3,6 +3,7 @@ import { ApiError } from '@nerka/mf-shared/api';
 import { DRAFT_PREFIX, useSession } from '@nerka/mf-shared/contract';
 import { useQueryClient } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
+import { EmailField } from '@nerka/mf-shared/ui/email-field';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { dropDraft } from '@nerka/mf-shared/ui/form-draft';
@@ -75,14 +76,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <Form.Item name="lastName" label="Last Name">
           <Input maxLength={100} autoComplete="family-name" />
         </Form.Item>
-        <Form.Item
-          name="email"
-          label="Email"
-          rules={[{ type: 'email', message: 'Email must be one valid address.' }]}
-          validateTrigger="onBlur"
-        >
-          <Input type="email" maxLength={254} autoComplete="email" />
-        </Form.Item>
+        <EmailField name="email" label="Email" autoComplete="email" />
         <Form.Item name="phone" label="Phone Number">
           <PhoneInput />
         </Form.Item>

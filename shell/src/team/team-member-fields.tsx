@@ -1,10 +1,9 @@
+import { EmailField } from '@nerka/mf-shared/ui/email-field';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { PhoneInput } from '@nerka/mf-shared/ui/phone-input';
 import { accountTypes } from './team-member-form';
-
-const email = { type: 'email', message: 'Email must be one valid address.' } as const;
 
 export function DisplayNameField() {
   return (
@@ -18,9 +17,7 @@ export function DisplayNameField() {
 export function AddressFields() {
   return (
     <>
-      <Form.Item name="email" label="Email" rules={[email]} validateTrigger="onBlur">
-        <Input type="email" maxLength={254} autoComplete="off" />
-      </Form.Item>
+      <EmailField name="email" label="Email" />
       <Form.Item name="phone" label="Phone">
         <PhoneInput autoComplete="off" />
       </Form.Item>
