@@ -2,11 +2,11 @@ import { sentenceOf } from '@nerka/mf-shared/api';
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { formatDate, formatDollars, formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
-import { Link } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { ListEnd } from '@nerka/mf-shared/ui/list-end';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
+import { EditorLink } from '../job/editor-link';
 import { statusLabel, statusTones } from '../job/job';
 import { customerInvoicesQuery } from './customers.api';
 import styles from './customer-screen.module.css';
@@ -42,7 +42,7 @@ function Rows({ customerId }: { customerId: number }) {
       <ul className={styles.rows}>
         {invoices.map(({ id, invoiceNumber, status, serviceDate, total, balance }) => (
           <li key={id} className={styles.row}>
-            <Link to={paths.invoice(company, invoiceNumber)}>{invoiceNumber}</Link>
+            <EditorLink to={paths.invoice(company, invoiceNumber)}>{invoiceNumber}</EditorLink>
             <span className={styles.amount}>{formatDollars(total)}</span>
             <span className={styles.facts}>
               <StatusTag tone={statusTones[status]}>{statusLabel(status)}</StatusTag> {formatDate(serviceDate)}

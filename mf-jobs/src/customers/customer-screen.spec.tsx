@@ -98,6 +98,8 @@ describe('a customer', () => {
     const { user } = showCustomers('customers/7');
     await user.click(await screen.findByRole('button', { name: 'New Invoice' }));
     expect(screen.getByTestId('address')).toHaveTextContent('/nerka/brightside/invoice/new?customerId=7');
+    // Saving leads back to the customer.
+    expect(screen.getByText('Came from /nerka/brightside/customers/7')).toBeInTheDocument();
   });
 
   it('is edited from here', async () => {

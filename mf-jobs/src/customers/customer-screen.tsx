@@ -11,6 +11,7 @@ import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { customerQuery, type Customer } from '../customer-picker/customers.api';
+import { useCameFrom } from '../job/came-from';
 import { CustomerDeals } from './customer-deals';
 import { customerDialogs, CustomerDialogs, type CustomerDialogAddress } from './customer-dialogs';
 import { CustomerInvoices } from './customer-invoices';
@@ -99,6 +100,7 @@ function CustomerActions({ customer: { id }, dialogs }: CustomerActionsProps) {
   const company = useCompany();
   const navigate = useNavigate();
   const canWrite = useCan('customers.write');
+  const here = useCameFrom();
   const canBill = useCan('invoices.write') && company.features.includes('invoices');
   return (
     <>
@@ -120,7 +122,7 @@ function CustomerActions({ customer: { id }, dialogs }: CustomerActionsProps) {
         <Button
           type="primary"
           icon={<Icon name="add" />}
-          onClick={() => void navigate(`${paths.newInvoice(company)}?customerId=${id}`)}
+          onClick={() => void navigate(`${paths.newInvoice(company)}?customerId=${id}`, { state: here })}
         >
           New Invoice
         </Button>

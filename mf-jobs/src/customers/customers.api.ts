@@ -1,4 +1,4 @@
-import { ApiError, request, requestPage, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
+import { ApiError, failureOf, request, requestPage, type Schemas } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
@@ -84,11 +84,8 @@ export function useDeleteCustomer(companyId: number, id: number) {
   });
 }
 
-/** The specification's words, and the reason where the server gave one that helps. */
 function fail(words: string, error: Error): void {
-  const isRefusal = error instanceof ApiError && error.status === 409;
-  const description = isRefusal ? `${words}. ${sentenceOf(error, '')}` : words;
-  notify({ title: 'Error', description, variant: 'destructive' });
+  notify({ title: 'Error', description: failureOf(words, error), variant: 'destructive' });
 }
 
 const shownWith = /\/(customers|invoices|deals|summary)(\/|$)/;

@@ -11,7 +11,9 @@ import {
   within,
   type FakeApi,
 } from '@nerka/mf-shared/testing';
+import { Route, Routes, useLocation } from '@nerka/mf-shared/router';
 import type { Customer } from '../customer-picker/customers.api';
+import { cameFrom } from '../job/came-from';
 import { CustomerScreen } from './customer-screen';
 import { CustomersScreen } from './customers-screen';
 
@@ -40,7 +42,18 @@ export function showCustomers(address = 'customers', permissions?: Permission[])
   const user = aUser({ company, ...(permissions && { permissions }) });
   const at = `${company.basePath}/${address}`;
   if (!/^customers\/\w/.test(address)) return renderScreen(<CustomersScreen />, { company, user, at });
-  return renderScreen(<CustomerScreen />, { company, user, at, path: `${company.basePath}/customers/:id` });
+  const screens = (
+    <Routes>
+      <Route path={`${company.basePath}/customers/:id`} element={<CustomerScreen />} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>
+  );
+  return renderScreen(screens, { company, user, at });
+}
+
+/** Where else the screen leads, and what is known there of where it was. */
+function Elsewhere() {
+  return <p>Came from {cameFrom(useLocation().state)}</p>;
 }
 
 /** A form's dialog, once it stands and its first field has the focus. */

@@ -1,7 +1,7 @@
 import { useLocation, type Location } from '@nerka/mf-shared/router';
 
-/** The dialogs of the lists and of the schedule: who comes back is through with them. */
-const dialogs = ['job', 'send', 'delete'];
+/** The dialogs of the screens that lead to the editor: who comes back is through with them. */
+const dialogs = ['job', 'send', 'delete', 'edit', 'new'];
 
 interface CameFrom {
   cameFrom: string;

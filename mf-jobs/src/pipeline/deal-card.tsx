@@ -4,6 +4,7 @@ import { Link } from '@nerka/mf-shared/router';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
 import { useEffect, useRef } from 'react';
+import { EditorLink } from '../job/editor-link';
 import styles from './deal-card.module.css';
 import { isClosed, stageOptions, stageTones, type Deal, type Stage } from './deal-words';
 import type { MoveHandlers } from './use-deal-move';
@@ -82,9 +83,9 @@ function CardFacts({ deal }: { deal: Deal }) {
       <p className={styles.small}>
         <RelativeTime at={deal.closedAt ?? deal.updatedAt} timeZone={company.timezone} />
         {invoice && (
-          <Link className={styles.invoice ?? ''} to={paths.invoice(company, invoice.invoiceNumber)}>
+          <EditorLink className={styles.invoice ?? ''} to={paths.invoice(company, invoice.invoiceNumber)}>
             {invoice.invoiceNumber}
-          </Link>
+          </EditorLink>
         )}
       </p>
     </>

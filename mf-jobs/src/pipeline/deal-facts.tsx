@@ -1,8 +1,8 @@
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { formatDate } from '@nerka/mf-shared/format';
-import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
+import { EditorLink } from '../job/editor-link';
 import styles from './deal-facts.module.css';
 import { isClosed, stageLabels, type Deal } from './deal-words';
 
@@ -18,7 +18,9 @@ export function DealFacts({ deal, onDelete }: { deal: Deal; onDelete: () => void
           {stageLabels[stage]} {formatDate(closedAt, company.timezone)}
         </span>
       )}
-      {invoice && <Link to={paths.invoice(company, invoice.invoiceNumber)}>Invoice {invoice.invoiceNumber}</Link>}
+      {invoice && (
+        <EditorLink to={paths.invoice(company, invoice.invoiceNumber)}>Invoice {invoice.invoiceNumber}</EditorLink>
+      )}
       <Button danger type="text" icon={<Icon name="delete" />} onClick={onDelete}>
         Delete deal
       </Button>

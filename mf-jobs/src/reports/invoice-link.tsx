@@ -1,8 +1,12 @@
 import { paths, useCompany } from '@nerka/mf-shared/contract';
-import { Link } from '@nerka/mf-shared/router';
+import { EditorLink } from '../job/editor-link';
 
 /** An invoice's number, as a link where the company uses invoices. */
 export function InvoiceLink({ number }: { number: string }) {
   const company = useCompany();
-  return company.features.includes('invoices') ? <Link to={paths.invoice(company, number)}>{number}</Link> : number;
+  return company.features.includes('invoices') ? (
+    <EditorLink to={paths.invoice(company, number)}>{number}</EditorLink>
+  ) : (
+    number
+  );
 }

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@nerka/mf-shared/contract';
 import { aCompany, aUser, fakeApi, screen, userEvent, waitFor, within } from '@nerka/mf-shared/testing';
 import { renderApp } from '../app.fixture';
+import type { Release, ScreenDeclaration } from '../releases/front-ends';
 // Loaded here, not while a test waits for it.
 import './company-area';
 
@@ -133,6 +134,42 @@ describe('the header', () => {
       'src',
       '/api/files/7',
     );
+  });
+});
+
+describe('the entry of the menu that is marked', () => {
+  const declared = (id: string, path: string, rest: object = {}): ScreenDeclaration => ({
+    ...{ id, path, area: 'company', title: id, icon: 'jobs', feature: id.split(' ')[0]! },
+    ...rest,
+  });
+  const navigation = { jobs_business: 10 };
+  const mine: Release = {
+    ...{ name: 'mf-jobs', version: '1.0.0-aa', contract: '^1.0.0', entry: '/mf-jobs/1.0.0-aa/mf-manifest.json' },
+    screens: [
+      declared('invoices', 'invoices', { navigation }),
+      declared('invoices one', 'invoice/:number'),
+      declared('jobs', 'jobs', { navigation }),
+      declared('jobs one', 'invoices/:id/edit', { aliases: ['invoices/new'] }),
+      declared('jobs schedule', 'jobs/schedule'),
+    ],
+  };
+
+  it.each([
+    ['invoices', 'invoices'],
+    ['invoice/INV-0007', 'invoices'],
+    ['invoices/new', 'jobs'],
+    ['invoices/7/edit', 'jobs'],
+    ['jobs/schedule', 'jobs'],
+    ['settings', undefined],
+  ])('of %s is %s', async (path, expected) => {
+    fakeApi()
+      .on('get', '/api/user', aUser({ company: brightside }))
+      .on('get', '/api/front-ends', [mine]);
+    renderApp(`/nerka/brightside/${path}`);
+    await screen.findAllByRole('link', { name: 'jobs' });
+    const marked = screen.queryAllByRole('link', { name: /^(invoices|jobs)$/, current: 'page' });
+    expect(marked[0]?.textContent).toBe(expected);
+    expect(new Set(marked.map(({ textContent }) => textContent)).size).toBe(expected ? 1 : 0);
   });
 });
 

@@ -7,6 +7,8 @@ export interface MenuEntry {
   to: string;
   label: string;
   icon: IconName;
+  /** The addresses of all screens that belong to it, as routes; absent while only the menu is known: those below `to`. */
+  routes?: readonly string[];
 }
 
 /** The screens of a company that its features switch on; public ones stand outside of the workspace. */
@@ -35,7 +37,16 @@ export function companyMenu(
       to: `${company.basePath}/${declaration.path}`,
       label: screenTitle(declaration.title, company),
       icon: iconNamed(declaration.icon),
+      routes: screens
+        .filter(({ declaration: other }) => other === declaration || isBelow(other, declaration))
+        .flatMap(({ declaration: { path, aliases = [] } }) => [path, ...aliases])
+        .map((path) => `${company.basePath}/${path}`),
     }));
+
+  /** A screen that stands in no menu belongs to the one of its feature: a unit to the units. */
+  function isBelow(other: ScreenDeclaration, { feature }: ScreenDeclaration): boolean {
+    return feature !== undefined && other.feature === feature && menuPlace(other.navigation, company) === undefined;
+  }
 }
 
 /** Of a screen, and of a command that it offers. */

@@ -1,4 +1,4 @@
-import { NavLink } from '@nerka/mf-shared/router';
+import { Link, matchPath, useLocation } from '@nerka/mf-shared/router';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
 import type { MenuEntry } from './menu';
@@ -16,19 +16,26 @@ const PLACEHOLDERS = 6;
 
 /** The company's menu, as links. */
 export function NavigationLinks({ menu, isCollapsed = false, onFollowed }: NavigationLinksProps) {
+  const { pathname } = useLocation();
   if (!menu) {
     return Array.from({ length: PLACEHOLDERS }, (_, place) => (
       <span key={place} className={styles.placeholder} data-placeholder />
     ));
   }
-  return menu.map(({ to, label, icon }) => (
+  return menu.map(({ to, label, icon, routes = [`${to}/*`] }) => (
     <Tooltip key={to} title={isCollapsed ? label : ''} placement="right">
-      <NavLink className={styles.link ?? ''} to={to} aria-label={label} onClick={onFollowed}>
+      <Link
+        className={styles.link ?? ''}
+        to={to}
+        aria-label={label}
+        aria-current={routes.some((route) => matchPath(route, pathname)) ? 'page' : undefined}
+        onClick={onFollowed}
+      >
         <span className={styles.icon}>
           <Icon name={icon} />
         </span>
         {!isCollapsed && label}
-      </NavLink>
+      </Link>
     </Tooltip>
   ));
 }
