@@ -42,7 +42,7 @@ interface DeleteInvoiceDialogProps {
 }
 
 function DeleteInvoiceDialog({ invoice: { id, invoiceNumber }, onClose }: DeleteInvoiceDialogProps) {
-  const remove = useDeleteInvoice();
+  const remove = useDeleteInvoice(id);
   return (
     <ConfirmDialog
       open
@@ -52,7 +52,7 @@ function DeleteInvoiceDialog({ invoice: { id, invoiceNumber }, onClose }: Delete
       pendingLabel="Deleting..."
       isPending={remove.isPending}
       isDestructive
-      onConfirm={() => remove.mutate(id, { onSettled: onClose })}
+      onConfirm={() => remove.mutate(undefined, { onSettled: onClose })}
       onClose={onClose}
     />
   );

@@ -1,4 +1,4 @@
-import { ApiError, request, requestPage, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
+import { ApiError, failureOf, request, requestPage, type Schemas } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
@@ -6,7 +6,6 @@ import {
   queryOptions,
   skipToken,
   useMutation,
-  useMutationState,
   useQueryClient,
   type QueryClient,
   type UseQueryOptions,
@@ -85,23 +84,14 @@ export function useSaveInvoice(companyId: number) {
   });
 }
 
-/** Of every mutation that deletes an invoice by its id. */
-export const DELETE = 'delete-invoice';
+/** Of every mutation that deletes this invoice. */
+export const deletionOf = (id: number) => ['delete-invoice', id];
 
-/** Whether this invoice is on its way out: reading it again would only say that it is not there. */
-export function useIsBeingDeleted(id: number | undefined): boolean {
-  const deletions = useMutationState({
-    filters: { mutationKey: [DELETE] },
-    select: ({ state }) => state.variables === id && (state.status === 'pending' || state.status === 'success'),
-  });
-  return deletions.some(Boolean);
-}
-
-export function useDeleteInvoice() {
+export function useDeleteInvoice(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: [DELETE],
-    mutationFn: (id: number) => request('delete', RECORD, { params: { id } }),
+    mutationKey: deletionOf(id),
+    mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Invoice deleted successfully' });
       return refreshInvoices(client);
@@ -120,12 +110,7 @@ function keepSaved(client: QueryClient, saved: Invoice): void {
 export function fail(words: string, error: Error): void {
   // The editor itself shows what somebody else saved.
   if (error instanceof ApiError && error.status === 412) return;
-  const isRefusal = error instanceof ApiError && [400, 409].includes(error.status);
-  notify({
-    title: 'Error',
-    description: isRefusal ? `${words}. ${sentenceOf(error, '')}` : words,
-    variant: 'destructive',
-  });
+  notify({ title: 'Error', description: failureOf(words, error), variant: 'destructive' });
 }
 
 const shownWith = /\/(invoices|customers|summary|reports)(\/|$)/;

@@ -28,7 +28,7 @@ export function JobDialogs({ dialogs }: { dialogs: DialogAddress<'send' | 'delet
 }
 
 function DeleteJobDialog({ job: { id, jobNumber }, onClose }: { job: Job; onClose: () => void }) {
-  const remove = useDeleteJob();
+  const remove = useDeleteJob(id);
   return (
     <ConfirmDialog
       open
@@ -38,7 +38,7 @@ function DeleteJobDialog({ job: { id, jobNumber }, onClose }: { job: Job; onClos
       pendingLabel="Deleting..."
       isPending={remove.isPending}
       isDestructive
-      onConfirm={() => remove.mutate(id, { onSettled: onClose })}
+      onConfirm={() => remove.mutate(undefined, { onSettled: onClose })}
       onClose={onClose}
     />
   );

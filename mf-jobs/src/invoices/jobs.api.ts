@@ -2,13 +2,13 @@ import { receiveFile, request, saveFile } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
 import { useMutation, useQueryClient } from '@nerka/mf-shared/query';
 import { JOB, type Job } from '../job/job';
-import { DELETE, refreshInvoices } from './invoices.api';
+import { deletionOf, refreshInvoices } from './invoices.api';
 
-export function useDeleteJob() {
+export function useDeleteJob(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: [DELETE],
-    mutationFn: (id: number) => request('delete', JOB, { params: { id } }),
+    mutationKey: deletionOf(id),
+    mutationFn: () => request('delete', JOB, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Job deleted', description: 'The job has been successfully deleted.' });
       return refreshInvoices(client);

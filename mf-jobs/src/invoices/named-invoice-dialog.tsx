@@ -1,10 +1,13 @@
 import { sentenceOf } from '@nerka/mf-shared/api';
 import { useCompany } from '@nerka/mf-shared/contract';
-import { useQuery } from '@nerka/mf-shared/query';
+import { useIsBeingDeleted, useQuery } from '@nerka/mf-shared/query';
 import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import type { ReactNode } from 'react';
 import type { Invoice } from './invoice-words';
-import { invoiceQuery, useIsBeingDeleted } from './invoices.api';
+import { deletionOf, invoiceQuery } from './invoices.api';
+
+/** What the address names where it names no invoice. */
+const NONE = 0;
 
 interface NamedInvoiceDialogProps {
   id: number | undefined;
@@ -17,8 +20,8 @@ interface NamedInvoiceDialogProps {
 /** The dialog of the invoice, or the job, that the address names. */
 export function NamedInvoiceDialog({ id, title, notFound, onClose, children }: NamedInvoiceDialogProps) {
   const company = useCompany();
-  const isBeingDeleted = useIsBeingDeleted(id);
-  const invoice = useQuery({ ...invoiceQuery(id ?? 0), enabled: id !== undefined && !isBeingDeleted });
+  const isBeingDeleted = useIsBeingDeleted(deletionOf(id ?? NONE));
+  const invoice = useQuery({ ...invoiceQuery(id ?? NONE), enabled: id !== undefined && !isBeingDeleted });
   // A super admin may read every company's invoices, and works inside one company at a time.
   const isForeign = id === undefined || (invoice.data && invoice.data.companyId !== company.id);
   return (

@@ -1,7 +1,7 @@
 import { sentenceOf } from '@nerka/mf-shared/api';
 import { useCompany, useDraftKey, type DialogAddress } from '@nerka/mf-shared/contract';
 import { formatDollars } from '@nerka/mf-shared/format';
-import { useQuery } from '@nerka/mf-shared/query';
+import { useIsBeingDeleted, useQuery } from '@nerka/mf-shared/query';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
@@ -10,7 +10,7 @@ import { TheirVersion } from '@nerka/mf-shared/ui/their-version';
 import type { ReactNode } from 'react';
 import { ItemFields, itemLabels } from './item-fields';
 import { bodyOf, itemForm, newItem, typeLabel, valuesOf, type Item, type ItemValues } from './item-form';
-import { itemQuery, useCreateItem, useDeleteItem, useIsBeingDeleted, useSaveItem } from './items.api';
+import { deletionOf, itemQuery, useCreateItem, useDeleteItem, useSaveItem } from './items.api';
 
 /** As the address names them. */
 export const itemDialogs = ['new', 'edit', 'delete'] as const;
@@ -49,7 +49,7 @@ interface OpenedItemProps {
 }
 
 function OpenedItem({ id, ...dialog }: OpenedItemProps) {
-  const item = useQuery({ ...itemQuery(useCompany().id, id), enabled: !useIsBeingDeleted(id) });
+  const item = useQuery({ ...itemQuery(useCompany().id, id), enabled: !useIsBeingDeleted(deletionOf(id)) });
   return (
     <RecordDialog
       {...dialog}

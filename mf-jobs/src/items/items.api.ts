@@ -5,7 +5,6 @@ import {
   keepPreviousData,
   queryOptions,
   useMutation,
-  useMutationState,
   useQueryClient,
 } from '@nerka/mf-shared/query';
 import type { ItemFilters } from './item-filters';
@@ -13,7 +12,8 @@ import type { ItemFilters } from './item-filters';
 const PAGE_SIZE = 60;
 const LIST = '/api/companies/{companyId}/items';
 const RECORD = '/api/company-items/{id}';
-const DELETE = 'delete-item';
+/** Of the mutation that deletes an item. */
+export const deletionOf = (id: number) => ['delete-item', id];
 
 /** The list, page by page. */
 export function itemsQuery(companyId: number, filters: ItemFilters) {
@@ -80,7 +80,7 @@ export function useSaveItem(companyId: number) {
 export function useDeleteItem(companyId: number, id: number) {
   const refresh = useRefresh(companyId);
   return useMutation({
-    mutationKey: [DELETE, id],
+    mutationKey: deletionOf(id),
     mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Item deleted successfully' });
@@ -88,12 +88,6 @@ export function useDeleteItem(companyId: number, id: number) {
     },
     onError: () => fail('Failed to delete item'),
   });
-}
-
-/** Whether this item is on its way out: reading it again would only say that it is not there. */
-export function useIsBeingDeleted(id: number): boolean {
-  const states = useMutationState({ filters: { mutationKey: [DELETE, id] }, select: ({ state }) => state.status });
-  return states.some((status) => status === 'pending' || status === 'success');
 }
 
 function fail(description: string): void {

@@ -137,6 +137,13 @@ describe('the dialog of a deal', () => {
     await waitFor(() => expect(addressOf()).toMatch(/pipeline\??$/));
   });
 
+  it('asks nobody for a deal that the address does not name', async () => {
+    const api = pipelineApi();
+    showPipeline('pipeline/abc');
+    expect(await (await dialog('Edit Deal')).findByText('Deal not found')).toBeInTheDocument();
+    expect(api.callsOf('get', RECORD)).toEqual([]);
+  });
+
   it('says that there is none, and that it could not be read', async () => {
     const api = pipelineApi().on('get', RECORD, refuse(404, 'Deal not found'));
     showPipeline('pipeline/8');

@@ -13,6 +13,7 @@ import { dealQuery, deletionOf, useCreateDeal, useDeleteDeal, useSaveDeal } from
 import { TheirDeal } from './their-deal';
 
 const WIDTH = 600;
+const NONE = 0;
 
 interface NewDealDialogProps {
   companyId: number;
@@ -45,18 +46,21 @@ export function NewDealDialog({ companyId, open, given, onClose }: NewDealDialog
 
 interface DealDialogProps {
   companyId: number;
-  id: number;
-  onDelete: () => void;
+  /** undefined: what the address names can be no deal's. */
+  id: number | undefined;
+  onDelete: (id: number) => void;
   onClose: () => void;
 }
 
 /** The edit dialog of the deal that the address names. */
 export function DealDialog({ companyId, id, onDelete, onClose }: DealDialogProps) {
-  const isBeingDeleted = useIsBeingDeleted(deletionOf(id));
-  const query = useQuery({ ...dealQuery(id), staleTime: 0, refetchOnMount: 'always', enabled: !isBeingDeleted });
+  const isBeingDeleted = useIsBeingDeleted(deletionOf(id ?? NONE));
+  const isRead = id !== undefined && !isBeingDeleted;
+  const query = useQuery({ ...dealQuery(id ?? NONE), staleTime: 0, refetchOnMount: 'always', enabled: isRead });
   const known = query.isFetchedAfterMount ? query.data : undefined;
   // A super admin may read every company's deals, and works inside one company at a time.
-  const deal = known && known.companyId !== companyId ? null : known;
+  const isForeign = id === undefined || (known && known.companyId !== companyId);
+  const deal = isForeign ? null : known;
   return (
     <RecordDialog<Deal>
       title="Edit Deal"
@@ -88,7 +92,7 @@ function DealForm({ companyId, deal: latest, onDelete, onClose }: Omit<DealDialo
     >
       {theirs && <TheirDeal theirs={theirs} onTake={takeTheirs} />}
       <DealFields />
-      <DealFacts deal={deal} onDelete={onDelete} />
+      <DealFacts deal={deal} onDelete={() => onDelete(deal.id)} />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { ApiError, request, requestPage, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
+import { ApiError, failureOf, request, requestPage, type Schemas } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
@@ -141,7 +141,5 @@ export function useDeleteDeal(companyId: number, id: number) {
 
 /** What failed, and the reason where the server refused it: neither its trouble nor a proxy's words help the user. */
 function fail(words: string, error: Error): void {
-  const isRefusal = error instanceof ApiError && [400, 404, 409].includes(error.status);
-  const description = isRefusal ? `${words}. ${sentenceOf(error, '')}` : words;
-  notify({ title: 'Error', description, variant: 'destructive' });
+  notify({ title: 'Error', description: failureOf(words, error), variant: 'destructive' });
 }

@@ -1,5 +1,5 @@
 import { sentenceOf } from '@nerka/mf-shared/api';
-import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { paths, recordId, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Link, useParams, useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -60,8 +60,8 @@ export function PipelineScreen() {
       {openId !== undefined && (
         <DealDialog
           companyId={company.id}
-          id={Number(openId)}
-          onDelete={() => dialog.openOver('delete', Number(openId))}
+          id={recordId(openId)}
+          onDelete={(id) => dialog.openOver('delete', id)}
           onClose={() => dialog.closeRecord(board.pathname)}
         />
       )}

@@ -1,6 +1,6 @@
 import { isNotFound, sentenceOf } from '@nerka/mf-shared/api';
 import { paths, recordId, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
-import { useQuery, type UseQueryResult } from '@nerka/mf-shared/query';
+import { useIsBeingDeleted, useQuery, type UseQueryResult } from '@nerka/mf-shared/query';
 import { Link, useNavigate, useParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { ContactLines } from '@nerka/mf-shared/ui/contact-lines';
@@ -18,7 +18,7 @@ import { LeaseHistory } from './lease-history';
 import { residentDialogs } from './resident-dialogs';
 import { OpenResidentDialog } from './resident-dialog';
 import { dateOrNone, nameOf, type Resident } from './resident-words';
-import { residentQuery, useIsBeingDeleted } from './residents.api';
+import { deletionOf, residentQuery } from './residents.api';
 import styles from './resident-screen.module.css';
 
 /** What the address names where it names nobody. */
@@ -28,7 +28,7 @@ const NOBODY = 0;
 export function ResidentScreen() {
   const company = useCompany();
   const id = recordId(useParams().id) ?? NOBODY;
-  const isBeingDeleted = useIsBeingDeleted(id);
+  const isBeingDeleted = useIsBeingDeleted(deletionOf(id));
   const resident = useQuery({ ...residentQuery(id), enabled: id !== NOBODY && !isBeingDeleted });
   // A super admin may read every company's residents, and works inside one company at a time.
   const isForeign = id === NOBODY || (resident.data !== undefined && resident.data.companyId !== company.id);

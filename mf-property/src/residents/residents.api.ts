@@ -1,4 +1,4 @@
-import { ApiError, request, requestPage, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
+import { ApiError, failureOf, request, requestPage, type Schemas } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
@@ -6,7 +6,6 @@ import {
   keepPreviousData,
   queryOptions,
   useMutation,
-  useMutationState,
   useQueryClient,
   type QueryClient,
 } from '@nerka/mf-shared/query';
@@ -15,7 +14,8 @@ import type { ResidentFilters } from './resident-filters';
 const PAGE_SIZE = 60;
 const LIST = '/api/companies/{companyId}/residents';
 const RECORD = '/api/residents/{id}';
-const DELETE = 'delete-resident';
+/** Of the mutation that deletes a resident. */
+export const deletionOf = (id: number) => ['delete-resident', id];
 
 /** The list, page by page. */
 export function residentsQuery(companyId: number, filters: ResidentFilters) {
@@ -78,7 +78,7 @@ export function useSaveResident() {
 export function useDeleteResident(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: [DELETE, id],
+    mutationKey: deletionOf(id),
     mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Resident deleted successfully' });
@@ -88,22 +88,11 @@ export function useDeleteResident(id: number) {
   });
 }
 
-/** Whether this resident is on their way out: reading them again would only say that they are not there. */
-export function useIsBeingDeleted(id: number): boolean {
-  const states = useMutationState({ filters: { mutationKey: [DELETE, id] }, select: ({ state }) => state.status });
-  return states.some((status) => status === 'pending' || status === 'success');
-}
-
 /** The specification's words, and the reason where the server gave one that helps. */
 export function fail(words: string, error: Error): void {
   // The dialog itself shows what somebody else saved.
   if (error instanceof ApiError && error.status === 412) return;
-  const isRefusal = error instanceof ApiError && error.status === 409;
-  notify({
-    title: 'Error',
-    description: isRefusal ? `${words}. ${sentenceOf(error, '')}` : words,
-    variant: 'destructive',
-  });
+  notify({ title: 'Error', description: failureOf(words, error), variant: 'destructive' });
 }
 
 const shownWith = /\/(residents|leases|units|unit-residents|summary)(\/|$)/;

@@ -169,6 +169,14 @@ it('says when there is no such turn', async () => {
   expect(await within(dialog).findByText('Turn not found')).toBeInTheDocument();
 });
 
+it('asks nobody for a turn that the address does not name', async () => {
+  const api = turnsApi();
+  showTurns('turns/abc');
+  const dialog = await screen.findByRole('dialog', { name: 'Turn' });
+  expect(within(dialog).getByText('Turn not found')).toBeInTheDocument();
+  expect(api.callsOf('get', '/api/turns/{id}')).toEqual([]);
+});
+
 it('deletes the turn, does not ask for it again, and goes back to the list', async () => {
   const api = turnsApi(turn);
   api.on('delete', '/api/turns/{id}', undefined);

@@ -1,7 +1,7 @@
 import { isNotFound, sentenceOf } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { formatCount, formatDate, formatDollars } from '@nerka/mf-shared/format';
-import { useQuery } from '@nerka/mf-shared/query';
+import { useIsBeingDeleted, useQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
@@ -15,23 +15,30 @@ import { TurnChecklist } from './turn-checklist';
 import { useTurnEditing } from './turn-editing';
 import { TurnProgress } from './turn-progress';
 import type { Turn } from './turn-words';
-import { turnQuery, useChangeTurn, useIsBeingDeleted } from './turns.api';
+import { deletionOf, turnQuery, useChangeTurn } from './turns.api';
 import styles from './turn-dialog.module.css';
 
 const WIDTH = 720;
+const NOT_FOUND = 'Turn not found';
 const none: readonly Turn[] = [];
 
 interface TurnDialogProps {
   companyId: number;
-  id: number;
+  /** undefined: what the address names can be no turn's. */
+  id: number | undefined;
   onEdit: (id: number) => void;
   onClose: () => void;
 }
 
 /** The turn that the address names: what it stands at, and its checklist by phase. */
-export function TurnDialog({ companyId, id, onEdit, onClose }: TurnDialogProps) {
+export function TurnDialog({ id, ...dialog }: TurnDialogProps) {
+  if (id === undefined) return <UnopenedTurn description={NOT_FOUND} onClose={dialog.onClose} />;
+  return <NamedTurnDialog id={id} {...dialog} />;
+}
+
+function NamedTurnDialog({ companyId, id, onEdit, onClose }: TurnDialogProps & { id: number }) {
   const canWrite = useCan('turns.write');
-  const isBeingDeleted = useIsBeingDeleted(id);
+  const isBeingDeleted = useIsBeingDeleted(deletionOf(id));
   const query = useQuery({ ...turnQuery(id), refetchOnMount: 'always', enabled: !isBeingDeleted });
   // A super admin may read every company's turns, and works inside one company at a time.
   const isForeign = query.data !== undefined && query.data.companyId !== companyId;
@@ -51,17 +58,26 @@ export function TurnDialog({ companyId, id, onEdit, onClose }: TurnDialogProps) 
       </ResponsiveDialog>
     );
   }
+  if (isForeign) return <UnopenedTurn description={NOT_FOUND} onClose={onClose} />;
+  const problem = query.isError ? sentenceOf(query.error, 'Something went wrong.') : undefined;
+  return <UnopenedTurn description={problem} onRetry={() => void query.refetch()} onClose={onClose} />;
+}
+
+interface UnopenedTurnProps {
+  /** Absent while it is on its way. */
+  description: string | undefined;
+  onRetry?: () => void;
+  onClose: () => void;
+}
+
+function UnopenedTurn({ description, onRetry, onClose }: UnopenedTurnProps) {
   const close = <Button onClick={onClose}>Close</Button>;
   return (
     <ResponsiveDialog open title="Turn" width={WIDTH} onClose={onClose} footer={close}>
-      {query.isError || isForeign ? (
-        <FailurePanel
-          title="The turn could not be opened"
-          description={isForeign ? 'Turn not found' : sentenceOf(query.error, 'Something went wrong.')}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
+      {description === undefined ? (
         <Skeleton active paragraph={{ rows: 8 }} />
+      ) : (
+        <FailurePanel title="The turn could not be opened" description={description} {...(onRetry && { onRetry })} />
       )}
     </ResponsiveDialog>
   );

@@ -1,4 +1,4 @@
-import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { paths, recordId, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { Link, useParams, useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
@@ -75,7 +75,7 @@ export function TurnsScreen() {
       {openId !== undefined && (
         <TurnDialog
           companyId={company.id}
-          id={Number(openId)}
+          id={recordId(openId)}
           onEdit={edit}
           onClose={() => dialogs.closeRecord(paths.turns(company))}
         />

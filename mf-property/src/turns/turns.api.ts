@@ -5,7 +5,6 @@ import {
   pageByPage,
   queryOptions,
   useMutation,
-  useMutationState,
   useQueryClient,
   type InfiniteData,
   type QueryClient,
@@ -16,7 +15,8 @@ import type { Turn } from './turn-words';
 const PAGE_SIZE = 30;
 const LIST = '/api/companies/{companyId}/turns';
 const RECORD = '/api/turns/{id}';
-const DELETE = 'delete-turn';
+/** Of the mutation that deletes a turn. */
+export const deletionOf = (id: number) => ['delete-turn', id];
 const CHANGE = 'change-turn';
 const TOTALS = '/api/companies/{companyId}/turns/totals';
 
@@ -150,7 +150,7 @@ export function useAddTask(companyId: number) {
 export function useDeleteTurn(companyId: number, id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: [DELETE, id],
+    mutationKey: deletionOf(id),
     mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Turn deleted successfully' });
@@ -158,12 +158,6 @@ export function useDeleteTurn(companyId: number, id: number) {
     },
     onError: () => fail('Failed to delete turn'),
   });
-}
-
-/** Whether this turn is on its way out: reading it again would only say that it is not there. */
-export function useIsBeingDeleted(id: number): boolean {
-  const states = useMutationState({ filters: { mutationKey: [DELETE, id] }, select: ({ state }) => state.status });
-  return states.some((status) => status === 'pending' || status === 'success');
 }
 
 /** After every mutation the lists and counts that it may have changed are read again. */

@@ -100,7 +100,7 @@ function unitApi(unit: Unit, shown: TimelineEntry[] = entries): FakeApi {
     .on('get', TIMELINE, page(shown, shown.length));
 }
 
-function show(unit: Unit, query = '', given: Partial<CompanyInView> = {}) {
+function show(unit: { id: Unit['id'] | string }, query = '', given: Partial<CompanyInView> = {}) {
   const company = aCompany(given);
   const at = `${company.basePath}/units/${unit.id}${query}`;
   return renderScreen(<UnitScreen />, { company, at, path: `${company.basePath}/units/:id` });
@@ -199,6 +199,14 @@ describe('the page of a unit', () => {
     api.on('get', '/api/units/{id}', refuse(404, 'Unit not found'));
     await act(() => queryClient.invalidateQueries());
     expect(await screen.findByText('Unit not found')).toBeVisible();
+  });
+
+  it('asks nobody for a unit that the address does not name', async () => {
+    const api = unitApi(unit);
+    show({ id: 'abc' });
+    expect(await screen.findByText('Unit not found')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    expect(api.callsOf('get', '/api/units/{id}')).toEqual([]);
   });
 
   it('shows no unit of another company', async () => {

@@ -1,6 +1,6 @@
 import { isNotFound, sentenceOf } from '@nerka/mf-shared/api';
-import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
-import { useQuery } from '@nerka/mf-shared/query';
+import { paths, recordId, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { useIsBeingDeleted, useQuery } from '@nerka/mf-shared/query';
 import { Link, useNavigate, useParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
@@ -17,31 +17,42 @@ import { UnitFacts } from './unit-facts';
 import { UnitOccupants } from './unit-occupants';
 import { UnitTimeline } from './unit-timeline';
 import { addressOf, type Unit } from './unit-words';
-import { unitQuery, useIsBeingDeleted } from './units.api';
+import { deletionOf, unitQuery } from './units.api';
 import styles from './unit-screen.module.css';
 
 const dialogNames = ['edit'] as const;
-
 /** `/units/:id`: the unit with who lives there, what it took, and all that happened in it. */
 export function UnitScreen() {
+  const id = recordId(useParams().id);
+  return id === undefined ? <UnopenedUnit description={NOT_FOUND} /> : <NamedUnit id={id} />;
+}
+
+const NOT_FOUND = 'Unit not found';
+
+function NamedUnit({ id }: { id: number }) {
   const company = useCompany();
-  const id = Number(useParams().id);
-  const isBeingDeleted = useIsBeingDeleted(id);
+  const isBeingDeleted = useIsBeingDeleted(deletionOf(id));
   const unit = useQuery({ ...unitQuery(id), enabled: !isBeingDeleted });
   // A super admin may read every company's units, and works inside one company at a time.
   const isForeign = unit.data !== undefined && unit.data.companyId !== company.id;
   if (unit.isPending) return <Skeleton active paragraph={{ rows: 12 }} />;
   // What was read stays while the connection is away; somebody else may delete it.
   if (unit.data && !isForeign && !isNotFound(unit.error)) return <UnitPage unit={unit.data} />;
+  if (isForeign) return <UnopenedUnit description={NOT_FOUND} />;
+  return (
+    <UnopenedUnit
+      description={sentenceOf(unit.error, 'Something went wrong.')}
+      isRetrying={unit.isFetching}
+      onRetry={() => void unit.refetch()}
+    />
+  );
+}
+
+function UnopenedUnit(failure: { description: string; isRetrying?: boolean; onRetry?: () => void }) {
   return (
     <>
       <PageHeader breadcrumb={<Breadcrumb />} title="Unit" />
-      <FailurePanel
-        title="The unit could not be opened"
-        description={isForeign ? 'Unit not found' : sentenceOf(unit.error, 'Something went wrong.')}
-        isRetrying={unit.isFetching}
-        onRetry={() => void unit.refetch()}
-      />
+      <FailurePanel title="The unit could not be opened" {...failure} />
     </>
   );
 }

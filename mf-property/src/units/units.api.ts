@@ -5,7 +5,6 @@ import {
   pageByPage,
   queryOptions,
   useMutation,
-  useMutationState,
   useQueryClient,
   type InfiniteData,
   type QueryClient,
@@ -21,7 +20,8 @@ const BUILDINGS = '/api/companies/{companyId}/units/buildings';
 const RECORD = '/api/units/{id}';
 const TIMELINE = '/api/units/{id}/timeline';
 const COSTS = '/api/units/{id}/costs';
-const DELETE = 'delete-unit';
+/** Of the mutation that deletes a unit. */
+export const deletionOf = (id: number) => ['delete-unit', id];
 const CHANGE_STATUS = 'change-unit-status';
 const SUMMARY = '/api/companies/{companyId}/summary';
 
@@ -146,7 +146,7 @@ export function useChangeUnitStatus(companyId: number) {
 export function useDeleteUnit(companyId: number, id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: [DELETE, id],
+    mutationKey: deletionOf(id),
     mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Unit deleted successfully' });
@@ -154,12 +154,6 @@ export function useDeleteUnit(companyId: number, id: number) {
     },
     onError: (error) => fail(sentenceOf(error, 'Failed to delete unit')),
   });
-}
-
-/** Whether this unit is on its way out: reading it again would only say that it is not there. */
-export function useIsBeingDeleted(id: number): boolean {
-  const states = useMutationState({ filters: { mutationKey: [DELETE, id] }, select: ({ state }) => state.status });
-  return states.some((status) => status === 'pending' || status === 'success');
 }
 
 function fail(description: string): void {

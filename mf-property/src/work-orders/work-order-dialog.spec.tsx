@@ -182,6 +182,13 @@ describe('editing', () => {
     expect(await screen.findByText('Failed to update work order. Please try again.')).toBeInTheDocument();
   });
 
+  it('asks nobody for an order that the address does not name', async () => {
+    const api = workOrdersApi(order);
+    showWorkOrders('work-orders/abc');
+    expect(await screen.findByText('Work order not found')).toBeInTheDocument();
+    expect(api.callsOf('get', SAVE)).toEqual([]);
+  });
+
   it('offers Retry for an order that cannot be opened', async () => {
     const api = workOrdersApi(order);
     api.on('get', SAVE, refuse(404, 'Work order not found'));

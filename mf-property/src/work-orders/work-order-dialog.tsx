@@ -46,9 +46,12 @@ export function NewWorkOrderDialog({ companyId, open, unit, onClose }: NewWorkOr
   );
 }
 
+const NOT_FOUND = 'Work order not found';
+
 interface OpenWorkOrderDialogProps {
   companyId: number;
-  id: number;
+  /** undefined: what the address names can be no work order's. */
+  id: number | undefined;
   /** Its photos alone. */
   isPhotos: boolean;
   onClose: () => void;
@@ -57,7 +60,12 @@ interface OpenWorkOrderDialogProps {
 }
 
 /** The dialog of a work order that the address names. */
-export function OpenWorkOrderDialog({ id, isPhotos, ...dialog }: OpenWorkOrderDialogProps) {
+export function OpenWorkOrderDialog({ id, ...dialog }: OpenWorkOrderDialogProps) {
+  if (id === undefined) return <UnopenedWorkOrder {...dialog} problem={NOT_FOUND} />;
+  return <NamedWorkOrderDialog id={id} {...dialog} />;
+}
+
+function NamedWorkOrderDialog({ id, isPhotos, ...dialog }: OpenWorkOrderDialogProps & { id: number }) {
   const { companyId, onClose, returnFocusTo } = dialog;
   const order = useQuery({ ...workOrderQuery(id), staleTime: 0, refetchOnMount: 'always' });
   // A super admin may read every company's orders, and works inside one company at a time.
@@ -66,17 +74,25 @@ export function OpenWorkOrderDialog({ id, isPhotos, ...dialog }: OpenWorkOrderDi
   if (isPhotos && (own || isUnreachable(order.error)))
     return <WorkOrderPhotosDialog {...{ id, onClose, returnFocusTo }} order={own} width={WIDTH} />;
   if (own && order.isFetchedAfterMount) return <EditWorkOrderDialog key={id} {...dialog} order={own} />;
+  if (isForeign) return <UnopenedWorkOrder {...dialog} problem={NOT_FOUND} />;
+  const problem = order.isError ? sentenceOf(order.error, 'Something went wrong.') : undefined;
+  return <UnopenedWorkOrder {...dialog} problem={problem} onRetry={() => void order.refetch()} />;
+}
+
+interface UnopenedWorkOrderProps extends Pick<OpenWorkOrderDialogProps, 'onClose' | 'returnFocusTo'> {
+  /** Why it cannot be opened; absent while it is on its way. */
+  problem: string | undefined;
+  onRetry?: () => void;
+}
+
+function UnopenedWorkOrder({ problem, onRetry, onClose, returnFocusTo }: UnopenedWorkOrderProps) {
   const close = <Button onClick={onClose}>Close</Button>;
   return (
     <ResponsiveDialog open title="Work order" width={WIDTH} footer={close} {...{ onClose, returnFocusTo }}>
-      {order.isError || isForeign ? (
-        <FailurePanel
-          title="The work order could not be opened"
-          description={sentenceOf(order.error, 'Work order not found')}
-          onRetry={() => void order.refetch()}
-        />
-      ) : (
+      {problem === undefined ? (
         <Skeleton active paragraph={{ rows: 8 }} />
+      ) : (
+        <FailurePanel title="The work order could not be opened" description={problem} {...(onRetry && { onRetry })} />
       )}
     </ResponsiveDialog>
   );

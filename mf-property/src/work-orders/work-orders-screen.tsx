@@ -1,4 +1,4 @@
-import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { paths, recordId, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Link, useParams, useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -64,7 +64,7 @@ export function WorkOrdersScreen() {
       {openId !== undefined && (
         <OpenWorkOrderDialog
           companyId={company.id}
-          id={Number(openId)}
+          id={recordId(openId)}
           isPhotos={search.get('part') === PHOTOS}
           onClose={() => dialogs.closeRecord(paths.workOrders(company))}
           returnFocusTo={() => document.getElementById(openerId(Number(openId)))}

@@ -61,6 +61,14 @@ export function sentenceOf(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.sentence ? error.sentence : otherwise;
 }
 
+const REFUSALS = [400, 404, 409];
+
+/** What failed, and why where the server refused it with a reason that helps; else the words alone. */
+export function failureOf(words: string, error: unknown): string {
+  const isRefusal = error instanceof ApiError && REFUSALS.includes(error.status) && error.sentence !== '';
+  return isRefusal ? `${words}. ${error.sentence}` : words;
+}
+
 function parse(text: string): ErrorBody {
   try {
     const body: unknown = JSON.parse(text);

@@ -70,6 +70,13 @@ describe('the overview', () => {
   });
 });
 
+it('asks nobody for an import that the address does not name', async () => {
+  const api = importApi();
+  showImportExport('abc');
+  expect(await screen.findByText('There is no such import')).toBeInTheDocument();
+  expect(api.callsOf('get', '/api/imports/{id}')).toEqual([]);
+});
+
 describe('a checked file', () => {
   it('shows its rows and names every bad one with line, column and reason', async () => {
     importApi();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { paths, recordId, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { Link, useNavigate, useParams } from '@nerka/mf-shared/router';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
@@ -23,7 +23,9 @@ export function ImportExportScreen() {
         title="Data import and export"
         subtitle="Bring records in from CSV files, and take them out"
       />
-      <div className={cards.cards}>{importId === undefined ? <Overview /> : <OpenImport id={Number(importId)} />}</div>
+      <div className={cards.cards}>
+        {importId === undefined ? <Overview /> : <OpenImport id={recordId(importId)} />}
+      </div>
     </>
   );
 }

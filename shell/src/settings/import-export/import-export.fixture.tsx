@@ -61,7 +61,7 @@ export function importApi(shown: ImportDetail = buildImport()): FakeApi {
 const BASE = '/nerka/strata/settings/import-export';
 
 /** The screen at its own address, or at that of an import. */
-export const showImportExport = (importId?: number, businessType = aCompany().businessType) =>
+export const showImportExport = (importId?: number | string, businessType = aCompany().businessType) =>
   renderScreen(<ImportExportScreen />, {
     company: aCompany({ businessType }),
     at: importId === undefined ? BASE : `${BASE}/${importId}`,

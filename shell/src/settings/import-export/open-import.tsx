@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiError, sentenceOf } from '@nerka/mf-shared/api';
+import { isNotFound, sentenceOf } from '@nerka/mf-shared/api';
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { formatCount } from '@nerka/mf-shared/format';
 import { useQuery, useQueryClient } from '@nerka/mf-shared/query';
@@ -27,16 +27,24 @@ import {
 } from './import-words';
 
 /** One file: before the import what it would do, while it runs how far it is, after it what it did. */
-export function OpenImport({ id }: { id: number }) {
+export function OpenImport({ id }: { id: number | undefined }) {
+  return id === undefined ? <NoSuchImport /> : <NamedImport id={id} />;
+}
+
+function NoSuchImport() {
+  return <FailurePanel title="There is no such import" description="It may have been discarded." />;
+}
+
+function NamedImport({ id }: { id: number }) {
   const company = useCompany();
   const found = useQuery(importQuery(id));
   useReadAgainWhenOver(found.data);
   if (found.isPending) return <SkeletonList label="Loading import..." height={240} />;
   if (!found.data) {
-    const isGone = found.error instanceof ApiError && found.error.status === 404;
+    if (isNotFound(found.error)) return <NoSuchImport />;
     return (
       <FailurePanel
-        title={isGone ? 'There is no such import' : 'The import could not be loaded'}
+        title="The import could not be loaded"
         description={sentenceOf(found.error, 'Something went wrong.')}
         isRetrying={found.isFetching}
         onRetry={() => void found.refetch()}
