@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { compileData } from './compile-data.mjs';
+import { OwnChunksPlugin } from './own-chunks-plugin.mjs';
 import { ScreensPlugin } from './screens-plugin.mjs';
 import { expectedByRemote } from './shared-modules.mjs';
 import { webpackConfig } from './webpack-config.mjs';
@@ -51,6 +52,7 @@ function exposing(remote, { config, folder, development }) {
         dev: false,
         experiments: { externalRuntime: true },
       }),
+      ...(development ? [] : [new OwnChunksPlugin(config.name)]),
       new ScreensPlugin({ folder, name: config.name, development }),
     ],
   };

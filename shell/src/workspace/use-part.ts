@@ -1,5 +1,6 @@
 import { useState, type ComponentType } from 'react';
 import { notify } from '@nerka/mf-shared/contract';
+import { shellBuild } from '../releases/shell-build';
 
 /** A part of the workspace whose code is fetched when it is first opened; where that fails, a notice says so. */
 export function usePart<Props>(load: () => Promise<ComponentType<Props>>, name: string) {
@@ -11,6 +12,8 @@ export function usePart<Props>(load: () => Promise<ComponentType<Props>>, name: 
       (part) => setPart(() => part),
       () => {
         setIsOpen(false);
+        // The file may be one that a newer build has replaced.
+        void shellBuild.ask();
         notify({
           title: `${name} could not be loaded`,
           description: 'Check the connection and try again.',

@@ -1,0 +1,185 @@
+import type { Page, Request } from 'playwright-core';
+import { useBrowser } from './browser';
+import { desk } from './examine';
+import { signIn } from './sign-in';
+
+const visits = useBrowser();
+const NEW = '9.9.9-later';
+const OLD_WORDS = 'Maintenance requests and jobs';
+const NEW_WORDS = 'Everything that must be mended';
+
+interface Release {
+  name: string;
+  version: string;
+  entry: string;
+}
+
+/** Of the company in view, which the provider's people name. */
+async function propertyRelease(page: Page, companyId?: number): Promise<Release> {
+  const params: Record<string, number> = companyId === undefined ? {} : { companyId };
+  const releases = (await (await page.request.get('/api/front-ends', { params })).json()) as Release[];
+  return releases.find(({ name }) => name === 'mf-property')!;
+}
+
+/**
+ * From now on the property area's release is another one, for the provider in that company alone. Its files are those of the real
+ * one, as another build of the same code with another word in it.
+ */
+async function releaseAnother(page: Page, companyId?: number): Promise<void> {
+  const real = await propertyRelease(page, companyId);
+  const answers = companyId === undefined ? '**/api/front-ends' : `**/api/front-ends?companyId=${companyId}`;
+  await page.route(answers, async (route) => {
+    const answer = await route.fetch();
+    const releases = ((await answer.json()) as Release[]).map((release) =>
+      release.name === real.name
+        ? { ...release, version: NEW, entry: `/mf-property/${NEW}/mf-manifest.json` }
+        : release,
+    );
+    await route.fulfill({ response: answer, json: releases });
+  });
+  await page.route(`**/mf-property/${NEW}/**`, async (route) => {
+    const answer = await route.fetch({ url: route.request().url().replace(NEW, real.version) });
+    if (!route.request().url().endsWith('.js')) return route.fulfill({ response: answer });
+    const text = await answer.text();
+    const body = text.replaceAll(/(chunks_mf_property_)[0-9a-f]{8}/g, '$1later').replaceAll(OLD_WORDS, NEW_WORDS);
+    return route.fulfill({ response: answer, body });
+  });
+}
+
+/** Somebody changes the company: every page of it asks anew what there is. */
+async function tellPages(): Promise<void> {
+  const admin = await signIn(visits.visit, 'admin');
+  const company = (await (await admin.request.get('/api/companies/slug/strata')).json()) as { id: number };
+  const headers = { 'Sec-Fetch-Site': 'same-origin' };
+  const data = { industry: `Housing ${Date.now()}` };
+  expect((await admin.request.patch(`/api/companies/${company.id}`, { headers, data })).status()).toBe(200);
+}
+
+function navigationsOf(page: Page): string[] {
+  const navigations: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && navigations.push(request.url()));
+  return navigations;
+}
+
+function requestsFor(page: Page, part: string): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => request.url().includes(part) && requests.push(request));
+  return requests;
+}
+
+it('a new release is offered while a form is half filled in, and taken with what was typed', async () => {
+  const page = await signIn(visits.visit, 'strata.maintenance', { viewport: desk });
+  await page.goto('/nerka/strata/work-orders?new=yes');
+  const title = page.getByRole('dialog').getByLabel('Title');
+  const typed = `Skylight leaks ${Date.now()}`;
+  await title.fill(typed);
+
+  const ofNew = requestsFor(page, NEW);
+  await releaseAnother(page);
+  await tellPages();
+  const notice = page.getByRole('status').filter({ hasText: 'A new version of Property is ready' });
+  await notice.waitFor();
+  expect(await title.inputValue()).toBe(typed);
+  expect(ofNew).toEqual([]);
+
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  await page.getByText('Something here is not saved yet.').waitFor();
+  expect(await title.inputValue()).toBe(typed);
+  await page.getByRole('button', { name: 'Reload anyway' }).click();
+  await page.waitForRequest((request) => request.url().includes(NEW));
+  await page.waitForFunction(
+    (text) => document.querySelector<HTMLInputElement>('[role=dialog] input')?.value === text,
+    typed,
+  );
+  expect(await notice.count()).toBe(0);
+});
+
+it('a new release can wait', async () => {
+  const page = await signIn(visits.visit, 'strata.leasing', { viewport: desk });
+  await releaseAnother(page);
+  await tellPages();
+  const later = page.getByRole('button', { name: 'Later' });
+  await later.click();
+  await later.waitFor({ state: 'detached' });
+  await page.getByRole('navigation').getByRole('link', { name: 'Work Orders' }).click();
+  await page.getByRole('button', { name: 'New Work Order' }).first().waitFor();
+  expect(await later.count()).toBe(0);
+});
+
+it('two companies with different releases are shown each its own in one page', async () => {
+  const page = await signIn(visits.visit, 'admin', { viewport: desk });
+  const brightside = (await (await page.request.get('/api/companies/slug/brightside')).json()) as { id: number };
+  await releaseAnother(page, brightside.id);
+  const navigations = navigationsOf(page);
+  const seen = async (company: RegExp, words: string) => {
+    await page.getByRole('link', { name: company }).first().click();
+    await page.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'Work Orders' }).click();
+    await page.getByText(words).waitFor();
+    await page.getByRole('link', { name: 'Back to Nerka Admin' }).click();
+  };
+  await seen(/Strata Apartments/, OLD_WORDS);
+  await seen(/Brightside/, NEW_WORDS);
+  await seen(/Strata Apartments/, OLD_WORDS);
+  expect(navigations).toEqual([]);
+});
+
+describe('an old tab whose files are gone', () => {
+  it('reloads once by itself, and shows the new version', async () => {
+    visits.expectMessage(/Failed to load resource.*mf-property/);
+    const page = await signIn(visits.visit, 'strata.leasing', { viewport: desk });
+    const old = await propertyRelease(page);
+    await releaseAnother(page);
+    await page.route(`**/mf-property/${old.version}/**`, (route) => route.fulfill({ status: 404 }));
+    const [reload] = await Promise.all([
+      page.waitForRequest((request) => request.isNavigationRequest()),
+      page.getByRole('navigation').getByRole('link', { name: 'Turns' }).click(),
+    ]);
+    expect(new URL(reload.url()).pathname).toBe('/nerka/strata/turns');
+    await page.getByRole('heading', { level: 1, name: /Turns|Make-Ready/ }).waitFor();
+  });
+
+  it('keeps what is typed: it says that it must be reloaded, and waits', async () => {
+    visits.expectMessage(/Failed to load resource.*assets/);
+    const page = await oldShell();
+    await page.getByLabel('Company Name').fill('Strata and Sons');
+    const navigations = navigationsOf(page);
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await page.getByText('The notifications could not be loaded').waitFor();
+    const notice = page.getByRole('status').filter({ hasText: 'A new version of Nerka is ready' });
+    await notice.getByRole('button', { name: 'Reload' }).click();
+    await page.getByText('Something here is not saved yet.').waitFor();
+    expect(await page.getByLabel('Company Name').inputValue()).toBe('Strata and Sons');
+    expect(navigations).toEqual([]);
+  });
+
+  it('whose reload did not help does not reload again', async () => {
+    visits.expectMessage(/Failed to load resource.*assets/);
+    const page = await oldShell();
+    const navigations = navigationsOf(page);
+    await page.getByRole('navigation').getByRole('link', { name: 'Team' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Team has a new version' }).waitFor();
+    expect(navigations).toHaveLength(1);
+    await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+    await page.getByLabel('Company Name').waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: 'Team' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Team has a new version' }).waitFor();
+    expect(navigations).toHaveLength(1);
+  });
+});
+
+/** A page of a shell that was replaced: the files that it has not loaded yet are gone. */
+async function oldShell(): Promise<Page> {
+  const page = await signIn(visits.visit, 'strata.manager', { viewport: desk });
+  await page.goto('/nerka/strata/settings');
+  await page.getByLabel('Company Name').waitFor();
+  await page.waitForLoadState('networkidle');
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await page.route('**/assets/**', (route) => {
+    const isOfShell = new URL(route.request().url()).pathname.startsWith('/assets/');
+    return isOfShell && !loaded.includes(route.request().url()) ? route.fulfill({ status: 404 }) : route.continue();
+  });
+  await page.route(new URL('/', page.url()).href, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<script defer src="/assets/main.0123456789.js"></script>' }),
+  );
+  return page;
+}
