@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Answer, send } from '../http-call.js';
 import { fillPath, operations } from '../operations.js';
+import { expectSecured } from '../secured.js';
 import { startApp, type TestApp } from '../start-app.js';
 import { TwoCompanies } from '../two-companies.js';
 
@@ -14,23 +15,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => both.stop());
-
-/** What every answer carries, whatever it says and however it came about. */
-function expectSecured({ headers }: Answer): void {
-  expect(headers).toMatchObject({
-    'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/) as string,
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'referrer-policy': 'no-referrer',
-    'strict-transport-security': expect.stringMatching(/^max-age=\d{8,}/) as string,
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/) as string,
-  });
-  expect(headers).not.toHaveProperty('x-powered-by');
-  expect(headers).not.toHaveProperty('server');
-  expect(headers).not.toHaveProperty('access-control-allow-origin');
-}
 
 function expectSecuredApi(answer: Answer, file?: string): void {
   expectSecured(answer);

@@ -25,27 +25,12 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** Kills the serving process as a machine without memory would, and waits until it answers again. */
-async function killServer(): Promise<number> {
-  const pid = product.serverPid();
-  if (pid === undefined) throw new Error('The process that serves was not found.');
-  process.kill(pid, 'SIGKILL');
-  const killed = performance.now();
-  for (;;) {
-    const outcome = await client.call('GET', '/api/ready');
-    if ('answer' in outcome && outcome.answer.status === 200 && product.serverPid() !== pid) break;
-    expect(performance.now() - killed).toBeLessThan(30_000);
-    await delay(10);
-  }
-  return performance.now() - killed;
-}
-
 it('A39: keeps every acknowledged write, once, when the server is killed under sixteen writers', async () => {
   writers = new Writers(client, company, WRITERS);
   const restarts: number[] = [];
   for (let kill = 0; kill < 3; kill += 1) {
     await delay(2_000);
-    restarts.push(await killServer());
+    restarts.push(await product.killServer());
   }
   await delay(1_000);
   await writers.stop();

@@ -1,10 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { readClusterNote } from '../../src/platform/database/embedded/cluster-note.js';
 import { databaseName, ownerRole } from '../../src/platform/database/embedded/owner-database.js';
 import { commandLine } from '../../src/platform/database/embedded/running-process.js';
 import { makeTemporaryDataDir, removeDataDir } from '../../src/platform/database/embedded/temporary-data.js';
 import { childrenOf } from '../child-processes.js';
 import { Factories } from '../factories.js';
+import { send } from '../http-call.js';
 import { LaunchedProduct } from '../launched-product.js';
+
+const MOST_MS = 30_000;
 
 /** The launched product with a data folder of its own, and its database to build companies and people in. */
 export class StartedProduct {
@@ -33,6 +37,28 @@ export class StartedProduct {
   /** The process that answers requests; the launcher starts another when it dies. */
   serverPid(): number | undefined {
     return childrenOf(this.product.pid).find((pid) => commandLine(pid)?.includes('main.js'));
+  }
+
+  /** Kills the serving process as a machine without memory would; answers after how many milliseconds it answers again. */
+  async killServer(): Promise<number> {
+    const pid = this.serverPid();
+    if (pid === undefined) throw new Error('The process that serves was not found.');
+    process.kill(pid, 'SIGKILL');
+    const killed = performance.now();
+    for (;;) {
+      const status = await this.ready();
+      const ms = performance.now() - killed;
+      if (status === 200 && this.serverPid() !== pid) return ms;
+      if (ms > MOST_MS) throw new Error('It has not come back.');
+      await delay(10);
+    }
+  }
+
+  private ready(): Promise<number | undefined> {
+    return send(this.port, { method: 'GET', path: '/api/ready' }).then(
+      ({ status }) => status,
+      () => undefined,
+    );
   }
 
   async stop(): Promise<void> {

@@ -9,9 +9,14 @@ export type Outcome = { answer: Answer } | { broken: string };
 /** Somebody who is signed in to the launched product. */
 export class Client {
   private constructor(
-    private readonly port: number,
-    private readonly cookie: string,
+    readonly port: number,
+    readonly cookie: string,
   ) {}
+
+  /** The same session by way of another address. */
+  at(port: number): Client {
+    return new Client(port, this.cookie);
+  }
 
   static async signIn(port: number, username: string): Promise<Client> {
     const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
@@ -44,12 +49,14 @@ export class Writers {
   private isStopping = false;
   private isGivingUp = false;
   private readonly running: Promise<void>[];
+  private readonly clients: readonly Client[];
 
   constructor(
-    private readonly client: Client,
+    clients: Client | readonly Client[],
     private readonly company: BuiltCompany,
     count: number,
   ) {
+    this.clients = [clients].flat();
     this.running = Array.from({ length: count }, (_, writer) => this.write(writer));
   }
 
@@ -71,19 +78,52 @@ export class Writers {
       const title = `writer ${writer} order ${count}`;
       let isAcknowledged = false;
       do {
-        isAcknowledged = await this.create(title, repeats);
+        isAcknowledged = await this.create(this.clients[writer % this.clients.length]!, title, repeats);
         if (!isAcknowledged) await delay(50);
       } while (repeats && !isAcknowledged && !this.isGivingUp);
     }
   }
 
-  private async create(title: string, repeats: boolean): Promise<boolean> {
+  private async create(client: Client, title: string, repeats: boolean): Promise<boolean> {
     const headers: Record<string, string> = repeats ? { 'Idempotency-Key': title.replaceAll(' ', '-') } : {};
     const path = `/api/companies/${this.company.id}/work-orders`;
-    const outcome = await this.client.call('POST', path, { title, assignedToId: null }, headers);
+    const outcome = await client.call('POST', path, { title, assignedToId: null }, headers);
     this.outcomes.push(outcome);
     const isAcknowledged = 'answer' in outcome && outcome.answer.status === 201;
     if (isAcknowledged) this.acknowledged.push(title);
     return isAcknowledged;
+  }
+}
+
+/** Readers of lists, of records and of who they are, one thing after the other. */
+export class Readers {
+  /** Everything that was not answered with 200. */
+  readonly failures: string[] = [];
+  read = 0;
+  private isStopping = false;
+  private readonly running: Promise<void>[];
+
+  constructor(clients: readonly Client[], company: BuiltCompany) {
+    const paths = [
+      `/api/companies/${company.id}/work-orders?limit=20`,
+      '/api/user',
+      `/api/companies/${company.id}/summary`,
+    ];
+    this.running = clients.map((client) => this.readAll(client, paths));
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    await Promise.all(this.running);
+  }
+
+  private async readAll(client: Client, paths: readonly string[]): Promise<void> {
+    for (let place = 0; !this.isStopping; place += 1) {
+      const path = paths[place % paths.length]!;
+      const outcome = await client.call('GET', path);
+      if ('answer' in outcome && outcome.answer.status === 200) this.read += 1;
+      else this.failures.push(`${path}: ${'broken' in outcome ? outcome.broken : outcome.answer.status}`);
+      await delay(20);
+    }
   }
 }

@@ -66,7 +66,9 @@ export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShu
 
   async onApplicationBootstrap(): Promise<void> {
     await this.connect();
-    this.beats = setInterval(() => void this.beat(), BEAT_MS);
+    this.beats = setInterval(() => {
+      this.sending = this.sending.then(() => this.beat());
+    }, BEAT_MS);
     this.beats.unref();
   }
 
