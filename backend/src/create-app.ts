@@ -13,6 +13,7 @@ import type { Environment } from './platform/config/environment.js';
 import { answerError } from './platform/http/error.filter.js';
 import { answerRepeats } from './platform/http/idempotency.js';
 import { NestLogger } from './platform/http/nest-logger.js';
+import { rememberOwnWrites } from './platform/http/own-writes.js';
 import { refuseCrossSite, refuseOddRequests, refuseOtherContent } from './platform/http/request-checks.js';
 import { identifyRequest, type IdentifiedRequest } from './platform/http/request-id.js';
 import { logRequests } from './platform/http/request-log.js';
@@ -47,6 +48,7 @@ export async function createApp(
       refuseCrossSite(environment),
       refuseOtherContent,
       json({ limit: LARGEST_BODY, strict: false }),
+      rememberOwnWrites(environment),
     ),
   );
   app.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>

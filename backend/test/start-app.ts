@@ -7,7 +7,7 @@ import { readEnvironment } from '../src/platform/config/environment.js';
 import { Factories } from './factories.js';
 import { request } from './packages.js';
 import { PASSWORD } from './password.js';
-import { testDatabase } from './test-database.js';
+import { type TestDatabase, testDatabase } from './test-database.js';
 
 export interface TestApp {
   app: NestExpressApplication;
@@ -30,9 +30,12 @@ export interface Caller {
   cookie: string;
 }
 
-/** Starts the whole application on a database of its own, cloned from the migrated template, without front ends. */
-export async function startApp(settings: Record<string, string> = {}): Promise<TestApp> {
-  const database = await testDatabase();
+/**
+ * Starts the whole application on a database of its own, which is cloned from the migrated template unless a test brings
+ * another one; without front ends.
+ */
+export async function startApp(settings: Record<string, string> = {}, own?: TestDatabase): Promise<TestApp> {
+  const database = own ?? (await testDatabase());
   const environment = readEnvironment({
     FRONT_ENDS_DIR: tmpdir(),
     ...settings,

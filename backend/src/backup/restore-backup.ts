@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { checkDataDir } from '../launch/checks.js';
@@ -15,7 +15,7 @@ import { claimDataDir } from '../platform/database/embedded/data-dir-claim.js';
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.js';
 import { databaseName } from '../platform/database/embedded/owner-database.js';
 import { type CopiedFile, copyFiles } from '../platform/database/embedded/physical-copy.js';
-import { handOver, type PostgresAccount, postgresAccount } from '../platform/database/embedded/postgres-account.js';
+import { handOver, handOverAll, postgresAccount } from '../platform/database/embedded/postgres-account.js';
 import { StartProblem } from '../platform/database/embedded/start-problem.js';
 import { type BackupManifest, dataOf, readManifest } from './backup-manifest.js';
 
@@ -102,13 +102,6 @@ function requireSame(files: readonly CopiedFile[], copied: readonly CopiedFile[]
   if (!damaged) return;
   const fault = found.has(damaged.path) ? 'was changed' : 'is missing';
   throw new StartProblem(`The backup is damaged: data/${damaged.path} ${fault}. Nothing was restored.`);
-}
-
-async function handOverAll(account: PostgresAccount, folder: string): Promise<void> {
-  await handOver(account, folder);
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    await handOver(account, join(entry.parentPath, entry.name));
-  }
 }
 
 /** PostgreSQL does not make these by itself; a backup holds no file in them. */

@@ -28,7 +28,7 @@ export class CompanyRead {
   constructor(
     readonly companyId: number,
     protected readonly manager: EntityManager,
-    private readonly inScope: InScope,
+    protected readonly inScope: InScope,
   ) {}
 
   /** Runs one SQL statement and answers its rows. */

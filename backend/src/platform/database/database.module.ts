@@ -5,6 +5,7 @@ import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { Database } from './database.js';
 import { DatabaseChannel } from './database-channel.js';
+import { ReadReplica } from './read-replica.js';
 import { scopedClient } from './scoped-client.js';
 
 const DATE = 1082;
@@ -42,7 +43,7 @@ pg.types.setTypeParser(INT8, Number);
       }),
     }),
   ],
-  providers: [Database, DatabaseChannel],
+  providers: [Database, DatabaseChannel, ReadReplica],
   exports: [Database, DatabaseChannel],
 })
 export class DatabaseModule {}

@@ -4,7 +4,9 @@ import { type Actor, SYSTEM } from '../access/actor.js';
 import { NotFound } from '../http/errors.js';
 import { CompanyRead, CompanyTx, type InScope } from './company-tx.js';
 import { DatabaseChannel } from './database-channel.js';
+import { ReadReplica } from './read-replica.js';
 import { CHANGES_TOPIC, changesMessage } from './record-changes.js';
+import { ReplicaFirstRead } from './replica-first-read.js';
 import { rowsOf } from './rows.js';
 import { type Scope, scopes } from './scoped-client.js';
 
@@ -34,6 +36,7 @@ export class Database {
   constructor(
     private readonly dataSource: DataSource,
     private readonly channel: DatabaseChannel,
+    private readonly replica: ReadReplica,
   ) {}
 
   /**
@@ -45,21 +48,19 @@ export class Database {
     const open = running && openTransactions.get(running);
     if (open && open.companyId === companyId) return work(open);
     const scope: Scope = { companyId, platform: false };
-    const { result, changed } = await this.transaction(scope, async (manager, inScope) => {
+    return this.transaction(scope, async (manager, inScope) => {
       const tx = new CompanyTx(companyId, actor, manager, inScope);
       openTransactions.set(scope, tx);
       const result = await work(tx);
       await tx.flush();
       return { result, changed: tx.changed };
     });
-    this.tell(companyId, changed);
-    return result;
   }
 
-  /** Single reads inside a company, one round trip each, without a transaction. */
+  /** Single reads inside a company, one round trip each, without a transaction; by the replica, where it may answer. */
   readCompany(companyId: number): CompanyRead {
     const scope: Scope = { companyId, platform: false };
-    return new CompanyRead(companyId, this.dataSource.manager, (work) => scopes.run(scope, work));
+    return new ReplicaFirstRead(companyId, this.dataSource.manager, (work) => scopes.run(scope, work), this.replica);
   }
 
   /**
@@ -73,20 +74,18 @@ export class Database {
     if (open) return work(open);
     const scope: Scope = { companyId: null, platform: true };
     const changed: ChangedRecord[] = [];
-    const result = await this.transaction(scope, (manager, inScope) => {
+    return this.transaction(scope, async (manager, inScope) => {
       const tx = platformTx(superAdmin, manager, inScope, changed);
       openPlatforms.set(scope, tx);
-      return work(tx);
+      return { result: await work(tx), changed };
     });
-    this.tell(null, changed);
-    return result;
   }
 
   /** One transaction over the own row of users, for who belongs to no company. */
   onOwnAccount<T>(actor: Actor, work: (tx: OwnAccountTx) => Promise<T>): Promise<T> {
     return this.transaction({ companyId: null, platform: false }, async (manager) => {
       await manager.query(`select set_config('app.user_id', $1, true)`, [String(actor.userId)]);
-      return work({ query: queryOf(manager) });
+      return { result: await work({ query: queryOf(manager) }), changed: [] };
     });
   }
 
@@ -110,21 +109,26 @@ export class Database {
     return this.statement({ companyId: null, platform: false }, sql, values);
   }
 
-  private tell(companyId: number | null, changed: readonly ChangedRecord[]): void {
-    if (changed.length > 0) this.channel.tell({ topic: CHANGES_TOPIC, key: changesMessage(companyId, changed) });
+  private tell(companyId: number | null, changed: readonly ChangedRecord[], position: number | undefined): void {
+    if (changed.length === 0) return;
+    this.channel.tell({ topic: CHANGES_TOPIC, key: changesMessage(companyId, changed, position) });
   }
 
   private statement<Row>(scope: Scope, sql: string, values: unknown[] = []): Promise<Row[]> {
     return scopes.run(scope, async () => rowsOf<Row>(await this.dataSource.query<unknown>(sql, values)));
   }
 
-  private transaction<T>(scope: Scope, work: (manager: EntityManager, inScope: InScope) => Promise<T>): Promise<T> {
+  private transaction<T>(
+    scope: Scope,
+    work: (manager: EntityManager, inScope: InScope) => Promise<{ result: T; changed: readonly ChangedRecord[] }>,
+  ): Promise<T> {
     return scopes.run(scope, async () => {
       const runner = this.dataSource.createQueryRunner();
       try {
         await runner.startTransaction();
-        const result = await work(runner.manager, (query) => query());
+        const { result, changed } = await work(runner.manager, (query) => query());
         await runner.commitTransaction();
+        this.tell(scope.companyId, changed, await this.replica.noteWrite(scope.companyId, runner));
         return result;
       } catch (error) {
         await rollBack(runner);

@@ -14,13 +14,19 @@ export interface RecordChange {
 export interface CompanyChanges {
   companyId: number | null;
   records: RecordChange[];
+  /** Where in the log of writes it was committed, where a replica reads; see read-replica.ts. */
+  position?: number;
 }
 
 /** Each record once; of very many only their nouns. */
-export function changesMessage(companyId: number | null, lines: readonly { noun: string; recordId: number }[]): string {
+export function changesMessage(
+  companyId: number | null,
+  lines: readonly { noun: string; recordId: number }[],
+  position?: number,
+): string {
   const byRecord = new Map(lines.map(({ noun, recordId }) => [`${noun} ${recordId}`, { noun, id: recordId }]));
   const nouns = new Set(lines.map(({ noun }) => noun));
   const records: RecordChange[] =
     byRecord.size <= MOST_NAMED ? [...byRecord.values()] : [...nouns].map((noun) => ({ noun }));
-  return JSON.stringify({ companyId, records } satisfies CompanyChanges);
+  return JSON.stringify({ companyId, records, position } satisfies CompanyChanges);
 }

@@ -1,6 +1,7 @@
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { chown } from 'node:fs/promises';
+import { chown, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { StartProblem } from './start-problem.js';
 
 /** The user that PostgreSQL runs as; undefined: the one who starts it. */
@@ -35,4 +36,12 @@ export function canEnter(account: PostgresAccount, folder: string): boolean {
 
 export async function handOver(account: PostgresAccount, path: string): Promise<void> {
   if (account) await chown(path, account.uid, account.gid);
+}
+
+/** A folder with everything in it. */
+export async function handOverAll(account: PostgresAccount, folder: string): Promise<void> {
+  await handOver(account, folder);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    await handOver(account, join(entry.parentPath, entry.name));
+  }
 }

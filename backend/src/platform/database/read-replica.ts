@@ -1,0 +1,152 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource, type DataSourceOptions, type EntityManager, type QueryRunner } from 'typeorm';
+import { ENVIRONMENT } from '../config/config.module.js';
+import type { Environment } from '../config/environment.js';
+import { DatabaseChannel } from './database-channel.js';
+import { readingRequests } from './reading-request.js';
+import { CHANGES_TOPIC, type CompanyChanges } from './record-changes.js';
+import { ReplicaFreshness } from './replica-freshness.js';
+
+const ASK_EVERY_MS = 200;
+const CONNECT_MS = 1_000;
+/** Who waits longer for an answer to a small question does not wait for larger ones. */
+const LATE_MS = 1_000;
+/** A little more than the server's own limit of a statement: it answers no more. */
+const ANSWER_MS = 6_000;
+
+const positionOf = (lsn: string): string => `select (${lsn} - '0/0')::int8 as position`;
+/** In a replica's own log there is nothing: what it has replayed counts. On a database that is none, null. */
+const REPLAYED = positionOf('case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end');
+/** What is on the disk; beyond it a page's header may stand, which no replica ever replays by itself. */
+const WRITTEN = positionOf('pg_current_wal_lsn()');
+/** Also what was committed without waiting for the disk. */
+const COMMITTED = positionOf('pg_current_wal_insert_lsn()');
+
+interface Position {
+  position: number | null;
+}
+
+/**
+ * A streaming replica that answers reads (DATABASE_REPLICA_URL): those of requests that only read, and only while it
+ * holds what its reader has written and what has been told of the company. Every server tells the others how far
+ * a company has written; while it cannot hear them, while the replica is away or behind, the database answers all.
+ */
+@Injectable()
+export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('ReadReplica');
+  private readonly freshness = new ReplicaFreshness();
+  private source: DataSource | undefined;
+  private next: NodeJS.Timeout | undefined;
+  private asking: Promise<void> = Promise.resolve();
+  private isClosing = false;
+  private isAway = false;
+
+  constructor(
+    private readonly primary: DataSource,
+    private readonly channel: DatabaseChannel,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {
+    // Before those who tell browsers: they ask at once.
+    if (this.isSetUp) channel.on(CHANGES_TOPIC, (message) => this.hear(message));
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.isSetUp) this.askAgain();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.isClosing = true;
+    clearTimeout(this.next);
+    await this.asking;
+    await this.source?.destroy();
+  }
+
+  /** The replica's connections, if it may answer what this request reads of the company. */
+  managerFor(companyId: number): EntityManager | undefined {
+    const request = this.source && readingRequests.getStore();
+    if (!request?.isRead || !this.channel.isConnected) return undefined;
+    return this.freshness.serves(companyId, request.seen) ? this.source!.manager : undefined;
+  }
+
+  /** The position of what has just been committed, for the other servers; notes it for this one and its request. */
+  async noteWrite(companyId: number | null, runner: QueryRunner): Promise<number | undefined> {
+    if (!this.isSetUp) return undefined;
+    try {
+      const [row] = (await runner.query(COMMITTED)) as { position: number }[];
+      this.freshness.note(companyId, row!.position);
+      readingRequests.getStore()?.wrote(row!.position);
+      return row!.position;
+    } catch {
+      // It is committed all the same.
+      this.freshness.miss();
+      return undefined;
+    }
+  }
+
+  /** The replica did not answer: the database does until it has been asked again. */
+  lose(): void {
+    this.freshness.lose();
+  }
+
+  private get isSetUp(): boolean {
+    return this.environment.databaseReplicaUrl !== undefined;
+  }
+
+  private hear(message: string): void {
+    const { companyId, position } = message === '*' ? {} : (JSON.parse(message) as CompanyChanges);
+    if (companyId === undefined || position === undefined) this.freshness.miss();
+    else this.freshness.note(companyId, position);
+  }
+
+  private askAgain(): void {
+    this.asking = this.ask()
+      .then(
+        () => this.find(),
+        (error: unknown) => this.miss(error),
+      )
+      .finally(() => {
+        if (this.isClosing) return;
+        this.next = setTimeout(() => this.askAgain(), ASK_EVERY_MS);
+        this.next.unref();
+      });
+  }
+
+  private async ask(): Promise<void> {
+    const { gaps } = this.freshness;
+    this.source ??= await this.connect();
+    const position = await positionIn(this.primary, WRITTEN);
+    const late = setTimeout(() => this.freshness.lose(), LATE_MS);
+    const replayed = await positionIn(this.source, REPLAYED).finally(() => clearTimeout(late));
+    if (position === null || replayed === null) throw new Error('DATABASE_REPLICA_URL is no replica.');
+    this.freshness.observe(Date.now(), position, replayed, gaps);
+  }
+
+  private find(): void {
+    if (this.isAway) this.logger.log('The read replica answers again.');
+    this.isAway = false;
+  }
+
+  private miss(error: unknown): void {
+    this.freshness.lose();
+    if (!this.isAway) this.logger.warn({ err: error }, 'The read replica is away; the database answers everything.');
+    this.isAway = true;
+  }
+
+  /** As the database's own connections, scope and all: row-level security holds there too. */
+  private connect(): Promise<DataSource> {
+    const options = this.primary.options as Extract<DataSourceOptions, { type: 'postgres' }>;
+    const extra = { ...(options.extra as object), connectionTimeoutMillis: CONNECT_MS, query_timeout: ANSWER_MS };
+    const source = new DataSource({
+      ...options,
+      url: this.environment.databaseReplicaUrl!,
+      applicationName: 'nerka-replica',
+      extra,
+    });
+    return source.initialize();
+  }
+}
+
+async function positionIn(source: DataSource, sql: string): Promise<number | null> {
+  const [row] = (await source.query<Position[]>(sql));
+  return row!.position;
+}

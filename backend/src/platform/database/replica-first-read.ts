@@ -1,0 +1,55 @@
+import type { EntityManager, EntityTarget, FindManyOptions, FindOptionsWhere } from 'typeorm';
+import { CompanyRead, type CompanyRecord, type InScope } from './company-tx.js';
+import type { ReadReplica } from './read-replica.js';
+
+const QUERY_CANCELED = '57014';
+
+/** Reads by the replica while it may answer; what it fails to answer the database does. */
+export class ReplicaFirstRead extends CompanyRead {
+  constructor(
+    companyId: number,
+    manager: EntityManager,
+    inScope: InScope,
+    private readonly replica: ReadReplica,
+  ) {
+    super(companyId, manager, inScope);
+  }
+
+  override query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return this.ask(
+      (replica) => replica.query<Row>(sql, values),
+      () => super.query<Row>(sql, values),
+    );
+  }
+
+  override findOne<R extends CompanyRecord>(entity: EntityTarget<R>, where: FindOptionsWhere<R>): Promise<R | null> {
+    return this.ask(
+      (replica) => replica.findOne(entity, where),
+      () => super.findOne(entity, where),
+    );
+  }
+
+  override find<R extends CompanyRecord>(
+    entity: EntityTarget<R>,
+    where: FindOptionsWhere<R>,
+    order: FindManyOptions<R>['order'] = {},
+  ): Promise<R[]> {
+    return this.ask(
+      (replica) => replica.find(entity, where, order),
+      () => super.find(entity, where, order),
+    );
+  }
+
+  private async ask<T>(replica: (read: CompanyRead) => Promise<T>, database: () => Promise<T>): Promise<T> {
+    const manager = this.replica.managerFor(this.companyId);
+    if (!manager) return database();
+    try {
+      return await replica(new CompanyRead(this.companyId, manager, this.inScope));
+    } catch (error) {
+      // What took too long there takes too long here.
+      if ((error as { code?: string }).code === QUERY_CANCELED) throw error;
+      this.replica.lose();
+      return database();
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import type { BuiltCompany } from './factories.js';
+import { send, until } from './http-call.js';
+import { ReplicatedDatabase } from './replicated-database.js';
+import { type Node, startSecondNode } from './second-node.js';
+import { type Caller, startApp, type TestApp } from './start-app.js';
+import { testDatabase } from './test-database.js';
+
+let database: ReplicatedDatabase;
+let test: TestApp;
+let secondNode: Node;
+let company: BuiltCompany;
+let caller: Caller;
+
+beforeAll(async () => {
+  database = await ReplicatedDatabase.start();
+  test = await startApp({ DATABASE_REPLICA_URL: database.replicaUrl }, database);
+  secondNode = await startSecondNode(test);
+}, 60_000);
+
+beforeEach(async () => {
+  company = await test.factories.buildCompany();
+  caller = await test.signIn((await test.factories.buildUser(company)).username);
+});
+
+afterEach(async () => {
+  await database.startReplicaIfStopped();
+  await database.goOn();
+});
+
+afterAll(async () => {
+  await secondNode.stop();
+  await test.stop();
+});
+
+const orders = (of = company): string => `/api/companies/${of.id}/work-orders`;
+const ports = (): number[] => [(test.app.getHttpServer().address() as AddressInfo).port, secondNode.port];
+
+async function titles(port = ports()[0]!, cookie = caller.cookie, of = company): Promise<string[]> {
+  const { status, text } = await send(port, { method: 'GET', path: orders(of), headers: { Cookie: cookie } });
+  if (status !== 200) throw new Error(text);
+  return (JSON.parse(text) as { title: string }[]).map(({ title }) => title).sort();
+}
+
+/** Past every server, so that none knows of it: shown by the database, and not by a replica that stands still. */
+async function writeUnseen(title: string, of = company): Promise<void> {
+  await test.factories.buildWorkOrder(of, { title });
+}
+
+/** Waits until the replica answers this company on both servers, by what it does not show. */
+async function pauseReplica(of = company, cookie = caller.cookie): Promise<void> {
+  await until(async () => {
+    await database.goOn();
+    const before = await Promise.all(ports().map((port) => titles(port, cookie, of)));
+    await database.pause();
+    await writeUnseen(`unseen ${Date.now()}`, of);
+    const after = await Promise.all(ports().map((port) => titles(port, cookie, of)));
+    return JSON.stringify(before) === JSON.stringify(after);
+  });
+}
+
+/** Writes through one of the servers; answers the cookies that a browser would send from then on. */
+async function write(title: string, port = ports()[0]!): Promise<string> {
+  const headers = { Cookie: caller.cookie, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };
+  const answer = await send(port, { method: 'POST', path: orders(), headers, body: JSON.stringify({ title }) });
+  expect(answer.status).toBe(201);
+  const [written] = [answer.headers['set-cookie'] ?? []].flat();
+  expect(written).toMatch(/^nerka_written=\d+; Max-Age=30; Path=\/api; HttpOnly; SameSite=Lax$/);
+  return `${caller.cookie}; ${written!.split(';')[0]}`;
+}
+
+describe('a read replica', () => {
+  it('answers what is read', async () => {
+    await pauseReplica();
+    await writeUnseen('Not there yet');
+    expect(await titles()).not.toContain('Not there yet');
+    await database.goOn();
+    await until(async () => (await titles()).includes('Not there yet'));
+  });
+
+  it('shows everybody what they have just written, at once and by every server', async () => {
+    await pauseReplica();
+    const cookie = await write('My own');
+    for (const port of ports()) expect(await titles(port, cookie)).toContain('My own');
+  });
+
+  it('shows colleagues what they were told of, whichever server they ask', async () => {
+    const colleague = await test.signIn((await test.factories.buildUser(company)).username);
+    await pauseReplica();
+    await write('News', ports()[1]);
+    for (const port of ports()) await until(async () => (await titles(port, colleague.cookie)).includes('News'));
+  });
+
+  it('goes on answering for companies that have written nothing', async () => {
+    const other = await test.factories.buildCompany();
+    const stranger = await test.signIn((await test.factories.buildUser(other)).username);
+    await pauseReplica(other, stranger.cookie);
+    await write('Ours');
+    await writeUnseen('Theirs', other);
+    expect(await titles(ports()[0], stranger.cookie, other)).not.toContain('Theirs');
+  });
+
+  it('is not asked while it is more than a moment behind', async () => {
+    await pauseReplica();
+    await writeUnseen('Old news');
+    expect(await titles()).not.toContain('Old news');
+    await until(async () => (await titles()).includes('Old news'));
+  });
+
+  it('is not asked by who sends it a position that nobody has written up to', async () => {
+    await pauseReplica();
+    await writeUnseen('Ahead');
+    expect(await titles(ports()[0], `${caller.cookie}; nerka_written=999999999999999`)).toContain('Ahead');
+    expect(await titles(ports()[0], `${caller.cookie}; nerka_written=-1`)).not.toContain('Ahead');
+  });
+
+  it('keeps companies apart as the database does', async () => {
+    const other = await test.factories.buildCompany();
+    await writeUnseen('Of others', other);
+    await pauseReplica();
+    expect(await titles()).not.toContain('Of others');
+    expect((await caller.get(orders(other))).status).toBe(403);
+    const client = new pg.Client(database.replicaUrl);
+    await client.connect();
+    expect((await client.query('select from work_orders')).rowCount).toBe(0);
+    await client.query(`select set_config('app.company_id', $1, false)`, [String(other.id)]);
+    expect((await client.query('select title from work_orders')).rows).toEqual([{ title: 'Of others' }]);
+    await client.end();
+  });
+
+  it('is done without while it is away, and no reader notices', async () => {
+    await writeUnseen('Still here');
+    const statuses = new Set<number>();
+    let isOver = false;
+    const reading = (async () => {
+      while (!isOver) statuses.add((await caller.get(orders())).status);
+    })();
+    await database.stopReplica();
+    await until(async () => (await titles()).includes('Still here'));
+    await write('Without it');
+    expect(await titles()).toEqual(['Still here', 'Without it']);
+    await database.startReplicaIfStopped();
+    isOver = true;
+    await reading;
+    expect([...statuses]).toEqual([200]);
+    await pauseReplica();
+  });
+});
+
+it('is no replica: another database at its address is never asked', async () => {
+  const empty = await testDatabase();
+  const alone = await startApp({ DATABASE_REPLICA_URL: empty.appUrl });
+  const own = await alone.factories.buildCompany();
+  const person = await alone.signIn((await alone.factories.buildUser(own)).username);
+  await alone.factories.buildWorkOrder(own, { title: 'From the database' });
+  for (let read = 0; read < 50; read += 1) {
+    expect((await person.get(orders(own))).body).toMatchObject([{ title: 'From the database' }]);
+  }
+  await alone.stop();
+  await empty.drop();
+});

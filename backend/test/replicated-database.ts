@@ -1,0 +1,139 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { postgresBinaries } from '../src/platform/database/embedded/binaries.js';
+import { dataFolder } from '../src/platform/database/embedded/cluster.js';
+import { clusterFolder, copiesFolder, readClusterNote } from '../src/platform/database/embedded/cluster-note.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.js';
+import { freePort } from '../src/platform/database/embedded/free-port.js';
+import { copyCluster } from '../src/platform/database/embedded/physical-copy.js';
+import { handOverAll, postgresAccount } from '../src/platform/database/embedded/postgres-account.js';
+import { type ServerProcess, startServer } from '../src/platform/database/embedded/server-process.js';
+import { makeTemporaryDataDir, removeDataDir } from '../src/platform/database/embedded/temporary-data.js';
+import { until } from './http-call.js';
+import type { TestDatabase } from './test-database.js';
+
+/** Nothing of it has to survive, so nothing waits for the disk. */
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '32MB' };
+
+/** A migrated database with a streaming replica beside it, as an operator would set them up. */
+export class ReplicatedDatabase implements TestDatabase {
+  private replica: ServerProcess | undefined;
+  private replicaPort = 0;
+
+  private constructor(
+    private readonly dataDir: string,
+    private readonly folder: string,
+    private readonly primary: EmbeddedPostgres,
+  ) {}
+
+  static async start(): Promise<ReplicatedDatabase> {
+    const dataDir = await makeTemporaryDataDir('nerka-replicated-');
+    const primary = await startEmbeddedPostgres({ dataDir, settings });
+    const folder = clusterFolder(dataDir, await readClusterNote(dataDir));
+    const database = new ReplicatedDatabase(dataDir, folder, primary);
+    await database.migrate();
+    await database.makeReplica();
+    await database.startReplica();
+    return database;
+  }
+
+  get ownerUrl(): string {
+    return this.primary.ownerUrl;
+  }
+
+  get appUrl(): string {
+    return this.primary.appUrl;
+  }
+
+  /** The application's address of the replica. */
+  get replicaUrl(): string {
+    return this.onReplica(this.appUrl);
+  }
+
+  /** From now on the replica receives what is written and shows nothing of it; what was written before it shows. */
+  async pause(): Promise<void> {
+    const written = await ask(this.primary.superuserUrl, 'select pg_current_wal_lsn() as answer');
+    await until(
+      async () => (await this.askReplica(`select pg_last_wal_replay_lsn() >= '${String(written)}' as answer`)) === true,
+    );
+    await this.askReplica('select pg_wal_replay_pause()');
+    await until(async () => (await this.askReplica('select pg_get_wal_replay_pause_state() as answer')) === 'paused');
+  }
+
+  goOn(): Promise<unknown> {
+    return this.askReplica('select pg_wal_replay_resume()');
+  }
+
+  async startReplicaIfStopped(): Promise<void> {
+    if (!this.replica) await this.startReplica();
+  }
+
+  async stopReplica(): Promise<void> {
+    await this.replica?.stop();
+    this.replica = undefined;
+  }
+
+  async drop(): Promise<void> {
+    await this.stopReplica();
+    await this.primary.stop();
+    await removeDataDir(this.dataDir);
+  }
+
+  private async startReplica(): Promise<void> {
+    const account = postgresAccount(this.folder);
+    const { postgres } = await postgresBinaries(account, account ? copiesFolder : this.dataDir);
+    this.replicaPort = await freePort(this.replicaPort);
+    const { hostname, port, username, password } = new URL(this.primary.superuserUrl);
+    const following = `host=${hostname} port=${port} user=${username} password=${password}`;
+    this.replica = await startServer({
+      postgres,
+      data: this.replicaData,
+      port: this.replicaPort,
+      settings: { ...settings, primary_conninfo: following },
+      account,
+      logFile: join(this.dataDir, 'replica.log'),
+    });
+  }
+
+  private get replicaData(): string {
+    return join(this.folder, 'replica');
+  }
+
+  private async migrate(): Promise<void> {
+    const program = new URL('../dist/migrate.js', import.meta.url);
+    const env = { PATH: process.env.PATH, DATABASE_URL: this.ownerUrl, DATABASE_APP_URL: this.appUrl };
+    const [code] = (await once(fork(program, { env }), 'exit')) as [number | null];
+    if (code !== 0) throw new Error('The database could not be migrated.');
+  }
+
+  private async makeReplica(): Promise<void> {
+    const { superuserUrl } = this.primary;
+    await copyCluster({ superuserUrl, data: dataFolder(this.folder), target: this.replicaData });
+    await writeFile(join(this.replicaData, 'standby.signal'), '');
+    await handOverAll(postgresAccount(this.folder), this.replicaData);
+  }
+
+  private askReplica(sql: string): Promise<unknown> {
+    return ask(this.onReplica(this.primary.superuserUrl), sql);
+  }
+
+  private onReplica(address: string): string {
+    const url = new URL(address);
+    url.port = String(this.replicaPort);
+    return url.href;
+  }
+}
+
+async function ask(address: string, sql: string): Promise<unknown> {
+  const client = new pg.Client(address);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ answer?: unknown }>(sql);
+    return rows[0]?.answer;
+  } finally {
+    await client.end();
+  }
+}
