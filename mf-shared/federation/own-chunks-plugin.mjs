@@ -26,7 +26,9 @@ export class OwnChunksPlugin {
         const build = hash.digest('hex').slice(0, 8);
         for (const script of scripts) {
           const text = assets[script].source().toString().replaceAll(PLACEHOLDER, build);
-          compilation.updateAsset(script, new webpack.sources.RawSource(text));
+          // Its name does not tell any more whether the file of an earlier build says the same.
+          const info = (known) => ({ ...known, immutable: false });
+          compilation.updateAsset(script, new webpack.sources.RawSource(text), info);
         }
       });
     });
