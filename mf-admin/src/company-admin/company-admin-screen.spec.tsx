@@ -4,6 +4,8 @@ import type { CompanyDetails } from './company-admin.api';
 
 const USAGE = '/api/companies/{companyId}/usage';
 const COMPANY = '/api/companies/{companyId}';
+const FRONT_ENDS = '/api/companies/{companyId}/front-ends';
+const PIN = '/api/companies/{companyId}/front-ends/{name}';
 const records = {
   customers: 0,
   residents: 482,
@@ -13,6 +15,25 @@ const records = {
   items: 0,
   invoices: 0,
   deals: 0,
+};
+
+const frontEnd = {
+  name: 'mf-jobs',
+  releaseId: 3,
+  version: '1.0.0-ab',
+  contract: '^1.0.0',
+  isPinned: false,
+  pinnedAt: null,
+  pinnedBy: null,
+};
+const pinned = {
+  ...frontEnd,
+  name: 'mf-property',
+  releaseId: 4,
+  version: '1.1.0-cd',
+  isPinned: true,
+  pinnedAt: '2026-11-20T12:00:00.000Z',
+  pinnedBy: 'Ada Admin',
 };
 
 const { basePath: _, ...strata } = aCompany({ features: ['dashboard', 'customers'] });
@@ -32,9 +53,7 @@ function start(given: Partial<CompanyDetails> = {}, search = '') {
     .on('get', '/api/companies/slug/{slug}', strata)
     .on('get', COMPANY, { ...details, ...given })
     .on('get', USAGE, { people: 8, records, storageBytes: 3_565_158 })
-    .on('get', '/api/front-ends', [
-      { name: 'mf-property', version: '1.0.0-ab', contract: '^1.0.0', entry: '/x', screens: [] },
-    ]);
+    .on('get', FRONT_ENDS, [frontEnd, pinned]);
   const user = aUser({ company: null });
   const surroundings = { company: null, user, at: `/nerka/strata/admin${search}`, path: '/nerka/:company/admin' };
   return { api, ...renderScreen(<CompanyAdminScreen />, surroundings) };
@@ -65,15 +84,28 @@ describe('the company admin page', () => {
     expect(usage.getByText('3.4 MB')).toBeInTheDocument();
   });
 
-  it('leads to the users and names the front-end releases', async () => {
+  it('leads to the users', async () => {
     start();
-    expect((await card('Users')).getByRole('link', { name: 'Manage users' })).toHaveAttribute(
-      'href',
-      '/nerka/strata/users',
-    );
+    const link = (await card('Users')).getByRole('link', { name: 'Manage users' });
+    expect(link).toHaveAttribute('href', '/nerka/strata/users');
+  });
+
+  it('names the release of each front end, and gives back the active one', async () => {
+    const { api, user } = start();
     const releases = await card('Front-end releases');
-    expect(await releases.findByText('mf-property')).toBeInTheDocument();
-    expect(releases.getByText('1.0.0-ab, 0 screens')).toBeInTheDocument();
+    expect(await releases.findByText('1.0.0-ab')).toBeInTheDocument();
+    expect(releases.getByText('Active')).toBeInTheDocument();
+    expect(releases.getByText(/Tried here since .*, by Ada Admin/)).toBeInTheDocument();
+    expect(releases.getByRole('link', { name: 'mf-property' })).toHaveAttribute(
+      'href',
+      '/nerka/admin/releases/mf-property',
+    );
+    api.on('delete', PIN, undefined);
+    api.on('get', FRONT_ENDS, [frontEnd, { ...frontEnd, name: 'mf-property' }]);
+    await user.click(releases.getByRole('button', { name: 'Unpin mf-property' }));
+    expect(await screen.findByText('Strata Apartments has the active mf-property again')).toBeInTheDocument();
+    expect(await releases.findAllByText('Active')).toHaveLength(2);
+    expect(api.callsOf('delete', PIN)[0]?.params).toEqual({ companyId: String(strata.id), name: 'mf-property' });
   });
 
   it('deletes after a question and goes back to the instances', async () => {

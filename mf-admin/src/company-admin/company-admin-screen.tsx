@@ -69,7 +69,7 @@ function Cards({ company }: { company: CompanyDetails }) {
           Manage users
         </Link>
       </AdminCard>
-      <ReleasesCard companyId={company.id} />
+      <ReleasesCard company={company} />
       {company.isTemplate ? (
         <AdminCard title="Template">
           <p className={styles.text}>New companies can start from this one, so it cannot be deleted.</p>

@@ -19,10 +19,11 @@ export function usageQuery(companyId: number) {
   });
 }
 
-/** The front-end releases that are live for the company. */
-export function releasesQuery(companyId: number) {
+/** Which release of each front end the company's people get. */
+export function frontEndsQuery(companyId: number) {
   return queryOptions({
-    queryKey: ['/api/front-ends', { companyId }],
-    queryFn: ({ signal }) => request('get', '/api/front-ends', { query: { companyId }, signal }),
+    queryKey: ['/api/companies/{companyId}/front-ends', { companyId }],
+    queryFn: ({ signal }) => request('get', '/api/companies/{companyId}/front-ends', { params: { companyId }, signal }),
+    staleTime: 0,
   });
 }

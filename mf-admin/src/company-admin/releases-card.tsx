@@ -1,37 +1,77 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { sentenceOf, type Schemas } from '@nerka/mf-shared/api';
 import { useQuery } from '@nerka/mf-shared/query';
+import { Link } from '@nerka/mf-shared/router';
+import { Button } from '@nerka/mf-shared/ui/button';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
+import { releasesPath } from '../platform-menu/platform-menu';
+import { useUnpin } from '../release-choice/release-choice.api';
 import { AdminCard } from './admin-card';
-import styles from './company-admin-screen.module.css';
-import { releasesQuery } from './company-admin.api';
+import { frontEndsQuery } from './company-admin.api';
+import styles from './releases-card.module.css';
 
-/** Which release of each front end the company's people get. */
-export function ReleasesCard({ companyId }: { companyId: number }) {
-  const releases = useQuery(releasesQuery(companyId));
+interface Company {
+  id: number;
+  name: string;
+}
+
+/** Which release of each front end the company's people get, and which of them were chosen for this company alone. */
+export function ReleasesCard({ company }: { company: Company }) {
+  const frontEnds = useQuery(frontEndsQuery(company.id));
   return (
     <AdminCard title="Front-end releases">
-      {releases.isPending && <SkeletonList label="Loading releases..." height={32} />}
-      {releases.isError && (
+      {frontEnds.isPending && <SkeletonList label="Loading releases..." height={32} />}
+      {frontEnds.isError && (
         <FailurePanel
           title="The releases could not be loaded"
-          description={sentenceOf(releases.error, 'Try again in a moment.')}
-          onRetry={() => void releases.refetch()}
-          isRetrying={releases.isFetching}
+          description={sentenceOf(frontEnds.error, 'Try again in a moment.')}
+          onRetry={() => void frontEnds.refetch()}
+          isRetrying={frontEnds.isFetching}
         />
       )}
-      {releases.data && (
-        <dl className={styles.facts}>
-          {releases.data.map(({ name, version, screens }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                {version}, {screens.length} {screens.length === 1 ? 'screen' : 'screens'}
-              </dd>
-            </div>
+      {frontEnds.data?.length === 0 && <p className={styles.detail}>No front end has a release yet.</p>}
+      {frontEnds.data && (
+        <ul className={styles.list}>
+          {frontEnds.data.map((frontEnd) => (
+            <FrontEndRow key={frontEnd.name} frontEnd={frontEnd} company={company} />
           ))}
-        </dl>
+        </ul>
       )}
     </AdminCard>
+  );
+}
+
+function FrontEndRow({ frontEnd, company }: { frontEnd: Schemas['CompanyFrontEndResponse']; company: Company }) {
+  const { name, version, releaseId, isPinned, pinnedAt, pinnedBy } = frontEnd;
+  const unpin = useUnpin();
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <Link to={`${releasesPath}/${name}`}>{name}</Link>
+        <span className={styles.version}>{version}</span>
+        {isPinned && pinnedAt && (
+          <span className={styles.detail}>
+            Tried here since <RelativeTime at={pinnedAt} />
+            {pinnedBy && `, by ${pinnedBy}`}
+          </span>
+        )}
+      </span>
+      {isPinned ? (
+        <>
+          <StatusTag tone="amber">Pinned</StatusTag>
+          <Button
+            aria-label={`Unpin ${name}`}
+            loading={unpin.isPending}
+            onClick={() => unpin.mutate({ name, company, release: { releaseId, version } })}
+          >
+            Unpin
+          </Button>
+        </>
+      ) : (
+        <StatusTag tone="blue">Active</StatusTag>
+      )}
+    </li>
   );
 }

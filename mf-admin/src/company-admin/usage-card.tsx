@@ -1,5 +1,5 @@
 import { sentenceOf, type Schemas } from '@nerka/mf-shared/api';
-import { formatCount } from '@nerka/mf-shared/format';
+import { formatBytes, formatCount } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
@@ -57,18 +57,8 @@ function Numbers({ usage: { people, records, storageBytes } }: { usage: Usage })
       </div>
       <div>
         <dt>Storage</dt>
-        <dd>{storageText(storageBytes)}</dd>
+        <dd>{formatBytes(storageBytes)}</dd>
       </div>
     </dl>
   );
-}
-
-const KILOBYTE = 1024;
-
-/** '3.4 MB'. */
-function storageText(bytes: number): string {
-  if (bytes < KILOBYTE) return `${bytes} bytes`;
-  const isSmall = bytes < KILOBYTE * KILOBYTE;
-  const amount = bytes / (isSmall ? KILOBYTE : KILOBYTE * KILOBYTE);
-  return `${amount.toLocaleString('en-US', { maximumFractionDigits: 1 })} ${isSmall ? 'kB' : 'MB'}`;
 }

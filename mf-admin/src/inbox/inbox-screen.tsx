@@ -8,6 +8,7 @@ import { Icon } from '@nerka/mf-shared/ui/icon';
 import { ListEnd } from '@nerka/mf-shared/ui/list-end';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import { PlatformMenu } from '../platform-menu/platform-menu';
 import { inboxQuery } from './inbox.api';
 import { InboxMailCard } from './inbox-mail-card';
 import styles from './inbox-screen.module.css';
@@ -17,6 +18,7 @@ export function InboxScreen() {
   const inbox = useInfiniteQuery(inboxQuery);
   return (
     <>
+      <PlatformMenu current="inbox" />
       <PageHeader
         title="Inbox"
         subtitle="Every mail of every company, newest first. Only outside production."

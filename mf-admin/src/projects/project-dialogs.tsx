@@ -4,8 +4,9 @@ import { useQuery } from '@nerka/mf-shared/query';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import type { ReactNode } from 'react';
+import { projectsQuery } from '../project-list/project-list.api';
 import { EditProjectDialog, NewProjectDialog } from './project-dialog';
-import { projectsQuery, useDeleteProject, type Project } from './projects.api';
+import { useDeleteProject, type Project } from './projects.api';
 
 /** As the address of the list names them. */
 export const projectDialogs = ['new', 'edit', 'delete'] as const;

@@ -11,10 +11,11 @@ import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import type { ReactNode } from 'react';
+import { PlatformMenu } from '../platform-menu/platform-menu';
+import { projectsQuery } from '../project-list/project-list.api';
 import { ProjectCard } from './project-card';
 import { projectDialogs, ProjectDialogs } from './project-dialogs';
 import { matchingProjects } from './project-search';
-import { projectsQuery } from './projects.api';
 import styles from './projects-screen.module.css';
 
 export function ProjectsScreen() {
@@ -29,6 +30,7 @@ export function ProjectsScreen() {
   return (
     <>
       <Shortcuts shortcuts={[{ key: 'c', words: 'New project', run: () => dialogs.open('new') }]} />
+      <PlatformMenu current="projects" />
       <PageHeader title="Projects" subtitle="Every project and its companies" action={createButton} />
       <div className={styles.search}>
         <SearchField

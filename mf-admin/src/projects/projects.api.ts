@@ -1,22 +1,15 @@
-import { request, requestPage, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
+import { request, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@nerka/mf-shared/query';
 
 export type Project = Schemas['ProjectResponse'];
 export type Activity = Schemas['ActivityResponse'];
 
-/** The provider's projects are few: one page holds them. */
-const MOST = 500;
 const LATEST = 8;
 
 const LIST = '/api/projects';
 const RECORD = '/api/projects/{id}';
 const ACTIVITY = '/api/projects/{id}/activity';
-
-export const projectsQuery = queryOptions({
-  queryKey: [LIST, {}],
-  queryFn: () => requestPage(LIST, { query: { limit: MOST, sort: 'name' } }),
-});
 
 /** The latest that happened in the project and its companies. */
 export function activityQuery(id: number) {

@@ -1,3 +1,4 @@
+export { formatBytes } from './bytes';
 export { formatCount } from './count';
 export {
   daysLater,

@@ -1,0 +1,12 @@
+import { requestPage } from '@nerka/mf-shared/api';
+import { queryOptions } from '@nerka/mf-shared/query';
+
+const LIST = '/api/projects';
+/** The provider's projects are few: one page holds them. */
+const MOST = 500;
+
+/** Every project with its companies. */
+export const projectsQuery = queryOptions({
+  queryKey: [LIST, {}],
+  queryFn: () => requestPage(LIST, { query: { limit: MOST, sort: 'name' } }),
+});

@@ -1,0 +1,61 @@
+import { formatCount } from '@nerka/mf-shared/format';
+import { Link } from '@nerka/mf-shared/router';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
+import { releasesPath } from '../platform-menu/platform-menu';
+import { usePromote } from '../release-choice/release-choice.api';
+import { FailuresLine } from './failures-line';
+import { HealthTag } from './health-tag';
+import type { FrontEnd } from './releases.api';
+import styles from './releases-screen.module.css';
+
+/** A front end, what of it is active, and the way back to what was active before. */
+export function FrontEndCard({ frontEnd }: { frontEnd: FrontEnd }) {
+  const { name, active, health, pinnedCompanies, releaseCount } = frontEnd;
+  return (
+    <article className={styles.card} aria-label={name}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>
+          <Link to={`${releasesPath}/${name}`}>{name}</Link>
+        </h2>
+        {health && <HealthTag health={health} />}
+      </div>
+      {active ? (
+        <p className={styles.active}>
+          <span className={styles.version}>{active.version}</span>
+          <span className={styles.detail}>
+            Active <RelativeTime at={active.since} />
+            {active.by ? `, promoted by ${active.by}` : ', came with the server'} · contract {active.contract}
+          </span>
+        </p>
+      ) : (
+        <p className={styles.detail}>Nothing was promoted yet, so nobody gets it.</p>
+      )}
+      {health && <FailuresLine health={health} />}
+      {pinnedCompanies.length > 0 && (
+        <p className={styles.detail}>Another release for {pinnedCompanies.map((company) => company.name).join(', ')}</p>
+      )}
+      <div className={styles.foot}>
+        <Link className={styles.more} to={`${releasesPath}/${name}`}>
+          {formatCount(releaseCount)} {releaseCount === 1 ? 'release' : 'releases'} <Icon name="forward" />
+        </Link>
+        <RollBack frontEnd={frontEnd} />
+      </div>
+    </article>
+  );
+}
+
+function RollBack({ frontEnd: { name, active, previous } }: { frontEnd: FrontEnd }) {
+  const promote = usePromote();
+  if (!previous || !active) return null;
+  return (
+    <Button
+      icon={<Icon name="history" />}
+      loading={promote.isPending}
+      onClick={() => promote.mutate({ name, release: previous, before: active })}
+    >
+      Roll back to {previous.version}
+    </Button>
+  );
+}

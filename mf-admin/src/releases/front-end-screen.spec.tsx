@@ -1,0 +1,164 @@
+import { aUser, fakeApi, page, refuse, renderScreen, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { aProjectOfTwo } from '../project-list/project-list.fixture';
+import { FrontEndScreen } from './front-end-screen';
+import { aFrontEnd, aRelease, healthy } from './release.fixture';
+import type { Release } from './releases.api';
+
+const LIST = '/api/releases';
+const RECORD = '/api/releases/{id}';
+const ACTIVE = '/api/front-ends/{name}/active';
+const PIN = '/api/companies/{companyId}/front-ends/{name}';
+
+const active = aRelease({ id: 10, version: '1.0.0-aa', isActive: true });
+const keys = { id: 'keys', area: 'company', path: 'keys', title: 'Keys', icon: 'leases' } as const;
+const newer = aRelease({ screens: [...active.screens, keys] });
+const older = aRelease({ id: 9, version: '0.9.0-99', screens: [], isBuiltIn: true });
+
+function start(
+  releases: Release[] = [newer, active, older],
+  search = '',
+  list = () => page(releases, releases.length),
+) {
+  const api = fakeApi()
+    .on('get', LIST, list)
+    .on(
+      'get',
+      RECORD,
+      ({ params }) => releases.find(({ id }) => String(id) === params.id) ?? refuse(404, 'Release not found'),
+    )
+    .on('get', '/api/releases/front-ends', [aFrontEnd()])
+    .on('get', '/api/projects', [aProjectOfTwo]);
+  const surroundings = { company: null, user: aUser({ company: null }), path: '/nerka/admin/releases/:frontEnd' };
+  return {
+    api,
+    ...renderScreen(<FrontEndScreen />, { ...surroundings, at: `/nerka/admin/releases/mf-property${search}` }),
+  };
+}
+
+const card = async (version: string) => within(await screen.findByRole('article', { name: version }));
+const address = () => screen.getByTestId('address').textContent;
+
+describe('the releases of a front end', () => {
+  it('tell where each comes from, and what it changes for people', async () => {
+    const { api } = start();
+    expect(screen.getByText('Loading releases...')).toBeInTheDocument();
+    const release = await card('1.1.0-ab');
+    expect(release.getByText(/Registered by CI of the property team .* 2 screens · 1 file, 2 kB/)).toBeInTheDocument();
+    expect(await release.findByText('Adds Keys')).toBeInTheDocument();
+    expect((await card('0.9.0-99')).getByText('Takes away Units')).toBeInTheDocument();
+    expect((await card('0.9.0-99')).getByText(/Came with the server/)).toBeInTheDocument();
+    expect((await card('1.0.0-aa')).getByText('Active')).toBeInTheDocument();
+    expect(screen.getByText('Showing 3 of 3 releases')).toBeInTheDocument();
+    expect(api.callsOf('get', LIST)[0]?.query).toEqual({ frontEnd: 'mf-property', limit: '30' });
+  });
+
+  it('are promoted in one click, which can be taken back', async () => {
+    const { api, user } = start();
+    api.on('put', ACTIVE, aFrontEnd());
+    const release = await card('1.1.0-ab');
+    await release.findByText('Adds Keys');
+    await user.click(release.getByRole('button', { name: 'Promote' }));
+    expect(await screen.findByText('mf-property 1.1.0-ab is active')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('mf-property 1.0.0-aa is active')).toBeInTheDocument();
+    expect(api.callsOf('put', ACTIVE).map(({ body }) => body)).toEqual([{ releaseId: 11 }, { releaseId: 10 }]);
+  });
+
+  it('call an older one what it is: a way back', async () => {
+    start();
+    const release = await card('0.9.0-99');
+    expect(await release.findByRole('button', { name: 'Roll back to this' })).toBeEnabled();
+    expect((await card('1.0.0-aa')).queryByRole('button', { name: /Promote|Roll back|Try/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['missing_files', 'Files are missing'],
+    ['incompatible', 'Needs another shell'],
+  ] as const)('offer no promotion of one that cannot run: %s', async (status, words) => {
+    start([aRelease({ health: { ...healthy, status } }), active]);
+    const release = await card('1.1.0-ab');
+    expect(release.getByText(words)).toBeInTheDocument();
+    expect(release.getByRole('button', { name: 'Promote' })).toBeDisabled();
+  });
+
+  it('say so when there is none', async () => {
+    start([]);
+    expect(await screen.findByText('No release yet')).toBeInTheDocument();
+  });
+
+  it('say why they cannot be shown and try again', async () => {
+    let answer = refuse(503, 'The database is away.');
+    const { user } = start([active], '', () => answer);
+    expect(await screen.findByText('The database is away.')).toBeInTheDocument();
+    answer = page([active], 1);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('article', { name: '1.0.0-aa' })).toBeInTheDocument();
+  });
+});
+
+describe('a release for one company', () => {
+  it('is given to it, and the others keep the active one', async () => {
+    const { api, user } = start();
+    api.on('put', PIN, {
+      name: 'mf-property',
+      releaseId: 11,
+      version: '1.1.0-ab',
+      contract: '^1.4.0',
+      isPinned: true,
+      pinnedAt: null,
+      pinnedBy: null,
+    });
+    await user.click((await card('1.1.0-ab')).getByRole('button', { name: 'Try on one company' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Try 1.1.0-ab' }));
+    expect(address()).toBe('/nerka/admin/releases/mf-property?try=11');
+    await user.click(dialog.getByRole('button', { name: 'Give it to the company' }));
+    expect(await dialog.findByText('Company is required')).toBeInTheDocument();
+    await user.type(dialog.getByRole('combobox', { name: 'Company' }), 'harbor');
+    await user.click(await screen.findByTitle('Harbor View'));
+    await user.click(dialog.getByRole('button', { name: 'Give it to the company' }));
+    expect(await screen.findByText('Harbor View has mf-property 1.1.0-ab now')).toBeInTheDocument();
+    const [call] = api.callsOf('put', PIN);
+    expect([call?.params, call?.body]).toEqual([{ companyId: '6', name: 'mf-property' }, { releaseId: 11 }]);
+    await waitFor(() => expect(address()).toBe('/nerka/admin/releases/mf-property'));
+  });
+
+  it('is taken from it again, which can be taken back', async () => {
+    const { api, user } = start([aRelease({ pinnedCompanies: [{ id: 6, name: 'Harbor View' }] }), active]);
+    api.on('delete', PIN, undefined).on('put', PIN, refuse(409, 'The files are gone.'));
+    const release = await card('1.1.0-ab');
+    expect(release.getByText('Harbor View has it')).toBeInTheDocument();
+    await user.click(release.getByRole('button', { name: 'Unpin Harbor View' }));
+    expect(await screen.findByText('Harbor View has the active mf-property again')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('The files are gone.')).toBeInTheDocument();
+    expect(api.callsOf('put', PIN)[0]?.body).toEqual({ releaseId: 11 });
+  });
+});
+
+describe('the details of a release', () => {
+  it('are its failures, its screens and its files with their hashes, under an address of their own', async () => {
+    const failure = {
+      createdAt: new Date().toISOString(),
+      kind: 'render',
+      screen: 'units',
+      message: 'x is not a function',
+      reference: 'K7Q2',
+    } as const;
+    const failing = aRelease({ health: { ...healthy, status: 'failing', recentFailures: [failure] } });
+    const { user } = start([failing, active]);
+    await user.click((await card('1.1.0-ab')).getByRole('button', { name: 'Details' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'mf-property 1.1.0-ab' }));
+    expect(address()).toBe('/nerka/admin/releases/mf-property?release=11');
+    expect(drawer.getByText(/Broke while it was drawn \(units\)/)).toBeInTheDocument();
+    expect(drawer.getByText('x is not a function')).toBeInTheDocument();
+    expect(drawer.getByText(/reference K7Q2/)).toBeInTheDocument();
+    expect(drawer.getByText('Units')).toBeInTheDocument();
+    expect(drawer.getByText('assets/units.js')).toBeInTheDocument();
+    expect(drawer.getByText('c0ffee')).toBeInTheDocument();
+  });
+
+  it('open by their link, and say so when there is no such release', async () => {
+    start(undefined, '?release=99');
+    expect(await screen.findByText('Release not found')).toBeInTheDocument();
+  });
+});

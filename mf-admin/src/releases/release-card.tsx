@@ -1,0 +1,115 @@
+import { formatBytes, formatCount } from '@nerka/mf-shared/format';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
+import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
+import { usePromote, useUnpin } from '../release-choice/release-choice.api';
+import { FailuresLine } from './failures-line';
+import { HealthTag } from './health-tag';
+import type { Release } from './releases.api';
+import styles from './releases-screen.module.css';
+import { screenChanges } from './screen-changes';
+
+interface ReleaseCardProps {
+  release: Release;
+  /** The one that everybody gets, once it is known. */
+  active: Release | undefined;
+  onShow: () => void;
+  onTry: () => void;
+}
+
+/** One release: where it comes from, what it changes, who gets it. */
+export function ReleaseCard({ release, active, onShow, onTry }: ReleaseCardProps) {
+  const { version, contract, screens, files, registeredBy, createdAt, isBuiltIn, isActive, health } = release;
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  return (
+    <article className={styles.card} aria-label={version}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{version}</h2>
+        {isActive && <StatusTag tone="blue">Active</StatusTag>}
+        <HealthTag health={health} />
+      </div>
+      <p className={styles.detail}>
+        {isBuiltIn ? 'Came with the server' : `Registered by ${registeredBy}`} <RelativeTime at={createdAt} /> ·
+        contract {contract} · {counted(screens.length, 'screen')} · {counted(files.length, 'file')}, {formatBytes(size)}
+      </p>
+      <FailuresLine health={health} />
+      {active && !isActive && <Changes from={active} to={release} />}
+      <Tried release={release} />
+      <div className={styles.actions}>
+        {!isActive && <Promote release={release} active={active} />}
+        {!isActive && (
+          <Button icon={<Icon name="projects" />} onClick={onTry}>
+            Try on one company
+          </Button>
+        )}
+        <Button icon={<Icon name="list" />} onClick={onShow}>
+          Details
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+const counted = (count: number, noun: string): string => `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
+
+/** What people get and lose with it. */
+function Changes({ from, to }: { from: Release; to: Release }) {
+  const { added, removed } = screenChanges(from.screens, to.screens);
+  if (added.length + removed.length === 0) return null;
+  return (
+    <ul className={styles.changes} aria-label="Screens compared to the active release">
+      {added.map((name) => (
+        <li key={name} className={styles.added}>
+          Adds {name}
+        </li>
+      ))}
+      {removed.map((name) => (
+        <li key={name} className={styles.removed}>
+          Takes away {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Promote({ release, active }: { release: Release; active: Release | undefined }) {
+  const promote = usePromote();
+  const isOlder = active !== undefined && release.id < active.id;
+  const before = active ? { releaseId: active.id, version: active.version } : null;
+  const cannotRun = release.health.status === 'missing_files' || release.health.status === 'incompatible';
+  return (
+    <Button
+      type={isOlder ? 'default' : 'primary'}
+      icon={<Icon name={isOlder ? 'history' : 'check'} />}
+      disabled={cannotRun}
+      loading={promote.isPending}
+      onClick={() =>
+        promote.mutate({
+          name: release.frontEnd,
+          release: { releaseId: release.id, version: release.version },
+          before,
+        })
+      }
+    >
+      {isOlder ? 'Roll back to this' : 'Promote'}
+    </Button>
+  );
+}
+
+/** The companies that have it though another one is active, and the way back for each. */
+function Tried({ release: { id, version, frontEnd, pinnedCompanies } }: { release: Release }) {
+  const unpin = useUnpin();
+  return pinnedCompanies.map((company) => (
+    <p key={company.id} className={styles.tried}>
+      <StatusTag tone="amber">{company.name} has it</StatusTag>
+      <Button
+        size="small"
+        loading={unpin.isPending && unpin.variables.company.id === company.id}
+        onClick={() => unpin.mutate({ name: frontEnd, company, release: { releaseId: id, version } })}
+      >
+        Unpin {company.name}
+      </Button>
+    </p>
+  ));
+}

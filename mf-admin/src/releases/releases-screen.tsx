@@ -1,0 +1,58 @@
+import { sentenceOf } from '@nerka/mf-shared/api';
+import { useDialogAddress } from '@nerka/mf-shared/contract';
+import { useQuery } from '@nerka/mf-shared/query';
+import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import { PlatformMenu } from '../platform-menu/platform-menu';
+import { DeployTokens } from './deploy-tokens';
+import { FrontEndCard } from './front-end-card';
+import { frontEndsQuery } from './releases.api';
+import styles from './releases-screen.module.css';
+
+/** `/nerka/admin/releases`: each front end with what of it is live, and who may register more. */
+export function ReleasesScreen() {
+  const dialogs = useDialogAddress(['token', 'revoke']);
+  return (
+    <>
+      <PlatformMenu current="releases" />
+      <PageHeader title="Releases" subtitle="What each team has shipped, and what of it people get" />
+      <FrontEnds />
+      <DeployTokens dialogs={dialogs} />
+    </>
+  );
+}
+
+function FrontEnds() {
+  const frontEnds = useQuery(frontEndsQuery);
+  if (frontEnds.isPending) return <SkeletonList label="Loading front ends..." layout="cards" height={190} />;
+  if (!frontEnds.data) {
+    return (
+      <FailurePanel
+        title="The front ends could not be loaded"
+        description={sentenceOf(frontEnds.error, 'Try again in a moment.')}
+        onRetry={() => void frontEnds.refetch()}
+        isRetrying={frontEnds.isFetching}
+      />
+    );
+  }
+  if (frontEnds.data.length === 0) {
+    return (
+      <EmptyState
+        icon="platform"
+        title="No front end yet"
+        description="A team registers its first release with a deploy token: npm run release -- and the front end's name."
+      />
+    );
+  }
+  return (
+    <ul className={styles.cards} aria-label="Front ends">
+      {frontEnds.data.map((frontEnd) => (
+        <li key={frontEnd.name}>
+          <FrontEndCard frontEnd={frontEnd} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { nameOf, screenChanges } from './screen-changes';
+
+const screen = (id: string, title: string) => ({ id, title, area: 'company' as const, path: id, icon: 'home' });
+
+describe('the screens of a release', () => {
+  it('are compared with those of another by their id, and told by their name', () => {
+    const changes = screenChanges(
+      [screen('units', 'Units'), screen('keys', 'Keys')],
+      [screen('units', 'Apartments'), screen('leases', 'Leases')],
+    );
+    expect(changes).toEqual({ added: ['Leases'], removed: ['Keys'] });
+  });
+
+  it('have both names where the kinds of company call them differently', () => {
+    expect(nameOf({ title: { property_management: 'Residents', jobs_business: 'Customers' } })).toBe(
+      'Residents / Customers',
+    );
+    expect(nameOf({ title: { property_management: 'Items', jobs_business: 'Items' } })).toBe('Items');
+  });
+});

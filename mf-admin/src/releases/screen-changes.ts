@@ -1,0 +1,27 @@
+import { screenTitle } from '@nerka/mf-shared/contract';
+import type { Release } from './releases.api';
+
+type Screens = Release['screens'];
+
+export interface ScreenChanges {
+  added: string[];
+  removed: string[];
+}
+
+/** Which screens, by name, come and go with a release. */
+export function screenChanges(from: Screens, to: Screens): ScreenChanges {
+  return { added: onlyIn(to, from), removed: onlyIn(from, to) };
+}
+
+function onlyIn(these: Screens, those: Screens): string[] {
+  return these.filter(({ id }) => !those.some((screen) => screen.id === id)).map(nameOf);
+}
+
+/** In both kinds of company, where they call it by different names. */
+export function nameOf({ title }: Pick<Screens[number], 'title'>): string {
+  if (typeof title === 'string') return title;
+  const names = (['property_management', 'jobs_business'] as const).map((businessType) =>
+    screenTitle(title, { businessType }),
+  );
+  return [...new Set(names)].join(' / ');
+}
