@@ -88,6 +88,8 @@ it('shows every page of the provider on a phone without moving sideways', async 
     ['/nerka/admin', 'Projects'],
     ['/project-apartment-living', 'Apartment Living'],
     ['/project-apartment-living/instances', 'Apartment Living'],
+    ['/nerka/admin/releases', 'Releases'],
+    ['/nerka/admin/releases/mf-property', 'mf-property'],
     ['/nerka/strata/admin', 'Strata Apartments Admin'],
     ['/nerka/strata/users', 'User Management'],
   ];

@@ -2,7 +2,7 @@ import { ReadableStream } from 'node:stream/web';
 import { ApiError } from '@nerka/mf-shared/api';
 import { renderScreen, screen, waitFor, within } from '@nerka/mf-shared/testing';
 import { ExportAction } from './export-action';
-import { aProject } from './project.fixture';
+import { aProject } from '../project-list/project.fixture';
 
 const file = [0x50, 0x4b, 3, 4, 65, 66];
 

@@ -1,5 +1,5 @@
 import { aUser, fakeApi, refuse, renderScreen, screen, waitFor, within, type FakeApi } from '@nerka/mf-shared/testing';
-import { aProject } from './project.fixture';
+import { aProject } from '../project-list/project.fixture';
 import { ProjectOverviewScreen } from './project-overview-screen';
 import type { Activity } from './projects.api';
 

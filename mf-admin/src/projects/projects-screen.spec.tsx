@@ -1,5 +1,5 @@
 import { act, aUser, fakeApi, refuse, renderScreen, screen, waitFor, within } from '@nerka/mf-shared/testing';
-import { aProject } from './project.fixture';
+import { aProject } from '../project-list/project.fixture';
 import { ProjectsScreen } from './projects-screen';
 
 const living = aProject({

@@ -1,5 +1,5 @@
 import { aUser, fakeApi, page, refuse, renderScreen, screen, waitFor, within } from '@nerka/mf-shared/testing';
-import { aProjectOfTwo } from '../project-list/project-list.fixture';
+import { aProject } from '../project-list/project.fixture';
 import { FrontEndScreen } from './front-end-screen';
 import { aFrontEnd, aRelease, healthy } from './release.fixture';
 import type { Release } from './releases.api';
@@ -12,6 +12,8 @@ const PIN = '/api/companies/{companyId}/front-ends/{name}';
 const active = aRelease({ id: 10, version: '1.0.0-aa', isActive: true });
 const keys = { id: 'keys', area: 'company', path: 'keys', title: 'Keys', icon: 'leases' } as const;
 const newer = aRelease({ screens: [...active.screens, keys] });
+const strata = { id: 5, name: 'Strata Apartments', slug: 'strata', businessType: 'property_management' } as const;
+const harbor = { id: 6, name: 'Harbor View', slug: 'harbor-view', businessType: 'property_management' } as const;
 const older = aRelease({ id: 9, version: '0.9.0-99', screens: [], isBuiltIn: true });
 
 function start(
@@ -27,7 +29,7 @@ function start(
       ({ params }) => releases.find(({ id }) => String(id) === params.id) ?? refuse(404, 'Release not found'),
     )
     .on('get', '/api/releases/front-ends', [aFrontEnd()])
-    .on('get', '/api/projects', [aProjectOfTwo]);
+    .on('get', '/api/projects', [aProject({ companies: [strata, harbor] })]);
   const surroundings = { company: null, user: aUser({ company: null }), path: '/nerka/admin/releases/:frontEnd' };
   return {
     api,
@@ -79,6 +81,7 @@ describe('the releases of a front end', () => {
     const release = await card('1.1.0-ab');
     expect(release.getByText(words)).toBeInTheDocument();
     expect(release.getByRole('button', { name: 'Promote' })).toBeDisabled();
+    expect(release.getByRole('button', { name: 'Try on one company' })).toBeDisabled();
   });
 
   it('say so when there is none', async () => {

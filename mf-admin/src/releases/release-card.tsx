@@ -39,7 +39,7 @@ export function ReleaseCard({ release, active, onShow, onTry }: ReleaseCardProps
       <div className={styles.actions}>
         {!isActive && <Promote release={release} active={active} />}
         {!isActive && (
-          <Button icon={<Icon name="projects" />} onClick={onTry}>
+          <Button icon={<Icon name="projects" />} disabled={!canRun(release)} onClick={onTry}>
             Try on one company
           </Button>
         )}
@@ -50,6 +50,9 @@ export function ReleaseCard({ release, active, onShow, onTry }: ReleaseCardProps
     </article>
   );
 }
+
+/** The server refuses the others; the tag says why. */
+const canRun = ({ health }: Release): boolean => health.status === 'healthy' || health.status === 'failing';
 
 const counted = (count: number, noun: string): string => `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 
@@ -77,12 +80,11 @@ function Promote({ release, active }: { release: Release; active: Release | unde
   const promote = usePromote();
   const isOlder = active !== undefined && release.id < active.id;
   const before = active ? { releaseId: active.id, version: active.version } : null;
-  const cannotRun = release.health.status === 'missing_files' || release.health.status === 'incompatible';
   return (
     <Button
       type={isOlder ? 'default' : 'primary'}
       icon={<Icon name={isOlder ? 'history' : 'check'} />}
-      disabled={cannotRun}
+      disabled={!canRun(release)}
       loading={promote.isPending}
       onClick={() =>
         promote.mutate({

@@ -14,7 +14,9 @@ export function screenChanges(from: Screens, to: Screens): ScreenChanges {
 }
 
 function onlyIn(these: Screens, those: Screens): string[] {
-  return these.filter(({ id }) => !those.some((screen) => screen.id === id)).map(nameOf);
+  const names = these.filter(({ id }) => !those.some((screen) => screen.id === id)).map(nameOf);
+  // A list and the screen of one of its records may be called the same.
+  return [...new Set(names)];
 }
 
 /** In both kinds of company, where they call it by different names. */
