@@ -9,11 +9,11 @@ it('hands out a deploy token once and revokes it, in every window of the provide
   const other = await signIn(visit, 'admin');
   for (const window of [page, other]) {
     await window.getByRole('link', { name: 'Releases' }).click();
-    await window.getByRole('article', { name: 'mf-property' }).getByText('Healthy').waitFor();
+    await window.getByRole('article', { name: 'mf-property' }).getByText(/^Active/).waitFor();
     await window.getByRole('heading', { name: 'Deploy tokens' }).waitFor();
   }
   await page.getByRole('button', { name: 'New Deploy Token' }).click();
-  await page.getByLabel('Front end').fill('mf-property');
+  await page.getByRole('combobox', { name: 'Front end' }).fill('mf-property');
   await page.getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Create Token' }).click();
   const token = await page.getByLabel('Token', { exact: true }).textContent();

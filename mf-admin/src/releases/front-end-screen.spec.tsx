@@ -66,6 +66,11 @@ describe('the releases of a front end', () => {
     expect(api.callsOf('put', ACTIVE).map(({ body }) => body)).toEqual([{ releaseId: 11 }, { releaseId: 10 }]);
   });
 
+  it('name the origin of one whose files are elsewhere', async () => {
+    start([aRelease({ entry: 'https://cdn.example.com/1/mf-manifest.json', files: [] }), active]);
+    expect((await card('1.1.0-ab')).getByText(/files at cdn\.example\.com/)).toBeInTheDocument();
+  });
+
   it('call an older one what it is: a way back', async () => {
     start();
     const release = await card('0.9.0-99');

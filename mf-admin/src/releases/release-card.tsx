@@ -20,8 +20,7 @@ interface ReleaseCardProps {
 
 /** One release: where it comes from, what it changes, who gets it. */
 export function ReleaseCard({ release, active, onShow, onTry }: ReleaseCardProps) {
-  const { version, contract, screens, files, registeredBy, createdAt, isBuiltIn, isActive, health } = release;
-  const size = files.reduce((sum, file) => sum + file.size, 0);
+  const { version, contract, screens, registeredBy, createdAt, isBuiltIn, isActive, health } = release;
   return (
     <article className={styles.card} aria-label={version}>
       <div className={styles.head}>
@@ -31,7 +30,7 @@ export function ReleaseCard({ release, active, onShow, onTry }: ReleaseCardProps
       </div>
       <p className={styles.detail}>
         {isBuiltIn ? 'Came with the server' : `Registered by ${registeredBy}`} <RelativeTime at={createdAt} /> ·
-        contract {contract} · {counted(screens.length, 'screen')} · {counted(files.length, 'file')}, {formatBytes(size)}
+        contract {contract} · {counted(screens.length, 'screen')} · {filesText(release)}
       </p>
       <FailuresLine health={health} />
       {active && !isActive && <Changes from={active} to={release} />}
@@ -55,6 +54,12 @@ export function ReleaseCard({ release, active, onShow, onTry }: ReleaseCardProps
 const canRun = ({ health }: Release): boolean => health.status === 'healthy' || health.status === 'failing';
 
 const counted = (count: number, noun: string): string => `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
+
+/** '21 files, 323.1 kB'; where it is served by another origin of the allow-list, by which. */
+function filesText({ entry, files }: Release): string {
+  if (!entry.startsWith('/')) return `files at ${new URL(entry).host}`;
+  return `${counted(files.length, 'file')}, ${formatBytes(files.reduce((sum, file) => sum + file.size, 0))}`;
+}
 
 /** What people get and lose with it. */
 function Changes({ from, to }: { from: Release; to: Release }) {
