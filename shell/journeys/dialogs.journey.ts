@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from './browser';
-import { desk } from './examine';
+import { aPhone, desk } from './examine';
 import { signIn } from './sign-in';
 
 const { visit } = useBrowser();
@@ -55,8 +55,7 @@ it('keeps what two windows type into the same form apart', async () => {
 });
 
 it('closes on a phone when the user goes back, keeps what was typed, and stays on the screen', async () => {
-  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  const page = await signIn(visit, 'strata.maintenance', phone);
+  const page = await signIn(visit, 'strata.maintenance', aPhone);
   await showCards(page);
   await page.getByRole('button', { name: 'New Work Order' }).tap();
   await page.getByLabel('Title').fill('Fence leans');

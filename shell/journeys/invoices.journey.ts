@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 import type { Schemas } from '@nerka/mf-shared/api';
 import { useBrowser } from './browser';
-import { desk } from './examine';
+import { aPhone, desk } from './examine';
 import { read, send } from './records';
 import { signIn } from './sign-in';
 
 const { visit, expectMessage } = useBrowser();
 const base = '/nerka/brightside';
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const said = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor();
@@ -86,7 +85,7 @@ it('asks before a link or a step back leaves what is typed, and Back returns to 
 });
 
 it('is paid on a phone in a customer’s kitchen, and taken back', async () => {
-  const page = await signIn(visit, 'brightside.maintenance', phone);
+  const page = await signIn(visit, 'brightside.maintenance', aPhone);
   const { invoiceNumber } = await sentInvoice(page);
   await page.goto(`${base}/invoice/${invoiceNumber}`);
   await page.getByRole('button', { name: 'Record payment' }).click();

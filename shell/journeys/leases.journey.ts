@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from './browser';
+import { aPhone } from './examine';
 import { signIn } from './sign-in';
 
 const { visit, expectMessage } = useBrowser();
 const residents = '/nerka/strata/customers';
 const leases = '/nerka/strata/leases';
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** A unit of the story's own, over the API of the page's session; answers its number. */
 async function makeUnit(page: Page): Promise<string> {
@@ -64,7 +64,7 @@ it('lets a unit, and refuses a lease that overlaps naming whose', async () => {
 });
 
 it('takes notice and moves out on a phone, which starts the turn, and a colleague sees it at once', async () => {
-  const page = await signIn(visit, 'strata.leasing', phone);
+  const page = await signIn(visit, 'strata.leasing', aPhone);
   const unit = await makeUnit(page);
   const lastName = `Elm${unit}`.replace('-', '');
   await addResident(page, lastName);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
+import { aPhone } from './examine';
 import { signIn } from './sign-in';
 
 const { visit } = useBrowser();
@@ -60,8 +61,7 @@ it('shows the turns of the units on one board, which a tick in another browser m
 });
 
 it('is a list of its own on a phone, without moving sideways', async () => {
-  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  const page = await signIn(visit, 'strata.maintenance', phone);
+  const page = await signIn(visit, 'strata.maintenance', aPhone);
   await page.goto(`${turns}?view=board`);
   await page.getByRole('table', { name: 'Make-ready board' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

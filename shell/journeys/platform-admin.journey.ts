@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
+import { aPhone } from './examine';
 import { signIn } from './sign-in';
 
 const { visit } = useBrowser();
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const fitsPhone = async (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= 390);
 
@@ -83,7 +83,7 @@ it('exports a project as a ZIP file', async () => {
 });
 
 it('shows every page of the provider on a phone without moving sideways', async () => {
-  const page = await signIn(visit, 'admin', phone);
+  const page = await signIn(visit, 'admin', aPhone);
   const pages: [address: string, heading: string][] = [
     ['/nerka/admin', 'Projects'],
     ['/project-apartment-living', 'Apartment Living'],

@@ -1,13 +1,13 @@
 import { useBrowser } from './browser';
+import { aPhone } from './examine';
 import { signIn } from './sign-in';
 
 const { visit, expectMessage } = useBrowser();
 const team = '/nerka/strata/team-members';
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 it('brings somebody new in, gives them another password, and removes them again', async () => {
   const username = `zoe.${Date.now()}`;
-  const page = await signIn(visit, 'strata.manager', phone);
+  const page = await signIn(visit, 'strata.manager', aPhone);
   await page.goto(team);
   await page.getByRole('button', { name: 'Add Team Member' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Team Member' });
@@ -58,7 +58,7 @@ it('brings somebody new in, gives them another password, and removes them again'
 });
 
 it('closes its dialogs by Back on a phone, and keeps what was typed', async () => {
-  const page = await signIn(visit, 'strata.manager', phone);
+  const page = await signIn(visit, 'strata.manager', aPhone);
   await page.goto(team);
   await page.getByRole('button', { name: 'Add Team Member' }).click();
   const add = page.getByRole('dialog', { name: 'Add Team Member' });

@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from './browser';
-import { desk } from './examine';
+import { aPhone, desk } from './examine';
 import { signIn } from './sign-in';
 
 const { visit, expectMessage } = useBrowser();
 const turns = '/nerka/strata/turns';
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** A unit number that no other story has. */
 const newUnit = (letter: string): string => `${letter}-${String(Date.now()).slice(-6)}`;
@@ -71,7 +70,7 @@ it('ends in one state for two people who tick the same task at once, and a tick 
 });
 
 it('is ticked with one thumb on a phone, and a tick without a connection is taken back and said', async () => {
-  const page = await signIn(visit, 'strata.maintenance', phone);
+  const page = await signIn(visit, 'strata.maintenance', aPhone);
   await createTurn(page, newUnit('P'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   const tab = dialogOf(page).getByRole('tab', { name: /^Cleaning 0\/13/ });

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from './browser';
+import { aPhone } from './examine';
 import { aPicture, read, send } from './records';
 import { signIn } from './sign-in';
 
 const { visit } = useBrowser();
 const company = '/nerka/strata';
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const phases = ['Inspection', 'Cleaning', 'Repairs', 'Final'];
 
 interface Unit {
@@ -163,7 +163,7 @@ it('plays the life of a unit: leased, repaired, left, turned by two people at on
 
 it('lets a technician with a phone in one hand go on job, tick the checklist and add a photo', async () => {
   const title = `Disposal hums ${Date.now()}`;
-  const page = await signIn(visit, 'strata.maintenance', phone);
+  const page = await signIn(visit, 'strata.maintenance', aPhone);
   await page.goto(`${company}/work-orders?new=yes`);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill(title);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from './browser';
+import { aPhone } from './examine';
 import { signIn } from './sign-in';
 
 const { visit } = useBrowser();
@@ -78,8 +79,7 @@ it('tracks the time of a job over a reload, and shows it to colleagues', async (
 
 it('finds, edits, ticks and deletes on a phone without moving sideways', async () => {
   const title = `Closet door off its track ${Date.now()}`;
-  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  const page = await signIn(visit, 'strata.maintenance', phone);
+  const page = await signIn(visit, 'strata.maintenance', aPhone);
   await page.goto(workOrders);
   await createWorkOrder(page, title);
   await page.getByRole('searchbox', { name: 'Search work orders' }).fill(title);
