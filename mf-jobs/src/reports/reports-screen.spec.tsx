@@ -7,6 +7,25 @@ const rowsOf = (name: string) =>
     .slice(1)
     .map(({ textContent }) => textContent);
 const figure = (name: string) => screen.getAllByText(name, { selector: 'dt' })[0]?.parentElement;
+const columnsOf = (table: HTMLElement): string =>
+  within(table)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+    .join(', ');
+/** The titles of the columns, table by table. */
+const columns: Record<string, string[]> = {
+  'revenue-by-month': ['Month, Invoices, Invoiced, Payments, Received', 'Method, Payments, Received'],
+  'receivables-ageing': [
+    'Customer, Invoices, Current, 1-30, 31-60, 61-90, 90+, All',
+    'Invoice, Customer, Service date, Due date, Days overdue, Total, Paid, Balance',
+  ],
+  'top-items': ['Item, Quantity, Invoices, Amount, Share'],
+  'deal-conversion': [
+    'Month, Created, Won, Lost, Won value, Lost value, Win rate',
+    'Stage, Deals, Value, Weighted',
+    'Deal, Customer, Outcome, Value, Created, Closed, Days',
+  ],
+};
 const address = () => screen.getByTestId('address');
 
 describe('the reports of a jobs business', () => {
@@ -44,13 +63,33 @@ describe('the reports of a jobs business', () => {
     expect(screen.getByText('There is no such report')).toBeInTheDocument();
   });
 
+  it('say that they are loading', async () => {
+    fakeApi().on('get', addresses.items, () => new Promise<never>(() => {}));
+    showReports('/top-items');
+    expect(screen.getByText('Loading report...')).toBeInTheDocument();
+  });
+
   it('say why they could not be loaded, and try again', async () => {
     const api = fakeApi().on('get', addresses.items, refuse(400, 'Choose a range of at most three years.'));
     const { user } = showReports('/top-items?from=2000-01-01&to=2026-11-21');
-    expect(await screen.findByText('Choose a range of at most three years.')).toBeInTheDocument();
+    expect(await screen.findByText('The report could not be loaded')).toBeInTheDocument();
+    expect(screen.getByText('Choose a range of at most three years.')).toBeInTheDocument();
     api.on('get', addresses.items, items);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('table', { name: 'Items and services' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['revenue-by-month', addresses.revenue, revenue, 'What was invoiced and what came in'],
+    ['receivables-ageing', addresses.ageing, ageing, 'Who owes what, and for how long'],
+    ['top-items', addresses.items, items, 'Which items and services bring the money'],
+    ['deal-conversion', addresses.deals, deals, 'How many deals become work, and how long that takes'],
+  ])('say what %s is about, and what stands in each column', async (name, path, answer, subtitle) => {
+    fakeApi().on('get', path, answer);
+    showReports(`/${name}`);
+    await screen.findAllByRole('table');
+    expect(screen.getByText(subtitle)).toBeInTheDocument();
+    expect(screen.getAllByRole('table').map(columnsOf)).toEqual(columns[name]);
   });
 
   const noRevenue = { ...revenue.summary, invoices: 0, payments: 0 };
