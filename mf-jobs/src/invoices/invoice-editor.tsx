@@ -58,7 +58,11 @@ export function InvoiceEditor({ invoice, given }: InvoiceEditorProps) {
         </Button>
         <PageHeader title={place.titleOf(base)} subtitle={base && <SentState invoice={base} />} />
       </div>
-      {theirs && <TheirInvoice theirs={theirs} values={values} onTake={takeTheirs} />}
+      {theirs && (
+        <div className={styles.theirs}>
+          <TheirInvoice theirs={theirs} values={values} onTake={takeTheirs} />
+        </div>
+      )}
       <Form
         form={form}
         layout="vertical"
