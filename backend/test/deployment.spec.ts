@@ -1,0 +1,136 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { settingNames } from './setting-names.js';
+
+const root = join(import.meta.dirname, '..', '..');
+const docker = join(root, 'docker');
+const read = (...path: string[]): string => readFileSync(join(root, ...path), 'utf8');
+
+interface Service {
+  image?: string;
+  build?: { context: string; dockerfile: string };
+  environment?: Record<string, string | number>;
+  volumes?: string[];
+  command?: string[];
+  depends_on?: Record<string, unknown> | string[];
+}
+
+const composeFiles = readdirSync(docker).filter((name) => name.startsWith('compose'));
+const servicesOf = (file: string): [string, Service][] =>
+  Object.entries((parse(read('docker', file), { merge: true }) as { services: Record<string, Service> }).services);
+const services = composeFiles.flatMap((file) =>
+  servicesOf(file).map(([name, service]) => [`${file} ${name}`, service] as const),
+);
+
+describe('the image', () => {
+  const dockerfile = read('docker', 'Dockerfile').replaceAll('\\\n', ' ');
+  const steps = dockerfile.split('\n').filter((line) => line && !line.startsWith('#'));
+
+  it('copies only what is there', () => {
+    const copies = steps
+      .filter((step) => /^COPY (?!--from)/.test(step))
+      .flatMap((step) => step.split(' ').slice(1, -1));
+    expect(copies.length).toBeGreaterThan(5);
+    expect(copies.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('gets the package.json of every workspace before it installs', () => {
+    const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
+    for (const workspace of workspaces) expect(steps).toContain(`COPY ${workspace}/package.json ${workspace}/`);
+  });
+
+  it('holds what every front end and the backend build', () => {
+    for (const folder of ['backend', 'shell', 'mf-admin', 'mf-property', 'mf-jobs']) {
+      expect(steps).toContain(`COPY --from=build /nerka/${folder}/dist ${folder}/dist`);
+    }
+  });
+
+  it('runs as nobody in particular, in production, with the limit of memory that npm start gives', () => {
+    expect(steps).toContain('USER node');
+    expect(steps.some((step) => /^ENV .*NODE_ENV=production/.test(step))).toBe(true);
+    const limit = /LIMIT_MB = (\d+)/.exec(read('backend/src/launch/heap-limit.ts'))?.[1];
+    expect(steps.at(-1)).toContain(`--max-old-space-size=${limit}`);
+  });
+
+  it('takes no secret, build or database of this machine along', () => {
+    const ignored = read('.dockerignore').split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['**/node_modules', '**/dist', '.git', '.data', '**/.env']));
+  });
+});
+
+describe('the compose files', () => {
+  it.each(services)('%s gives the product only settings that it knows', (_, { build, environment = {} }) => {
+    const names = build ? Object.keys(environment) : [];
+    expect(names.filter((name) => !settingNames().includes(name))).toEqual([]);
+  });
+
+  it.each(services)('%s mounts files that are there, and shell scripts that can be run', (_, { volumes = [] }) => {
+    const files = volumes.map((volume) => volume.split(':')[0]!).filter((path) => path.startsWith('.'));
+    expect(files.filter((path) => !existsSync(join(docker, path)))).toEqual([]);
+    const scripts = files.filter((path) => path.endsWith('.sh'));
+    expect(scripts.filter((path) => (statSync(join(docker, path)).mode & 0o111) === 0)).toEqual([]);
+  });
+
+  it.each(services)('%s runs programs that the build makes', (_, { build, command = [] }) => {
+    const programs = build ? command.filter((word) => word.startsWith('backend/dist/')) : [];
+    const sources = programs.map((path) => path.replace('/dist/', '/src/').replace(/\.js$/, '.ts'));
+    expect(sources.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it.each(services)('%s names the version of a foreign image', (_, { image, build }) => {
+    expect(build ? build.dockerfile : image).toMatch(build ? /^docker\/Dockerfile$/ : /:.*\d/);
+  });
+
+  it.each(composeFiles)(
+    '%s asks for nothing that env.example does not explain, and depends on its own services',
+    (file) => {
+      const asked = [...read('docker', file).matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
+      const explained = [...read('docker', 'env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+      expect(asked.filter((name) => !explained.includes(name))).toEqual([]);
+      const own = servicesOf(file).map(([name]) => name);
+      const needed = servicesOf(file).flatMap(([, { depends_on: on = [] }]) =>
+        Array.isArray(on) ? on : Object.keys(on),
+      );
+      expect(needed.filter((name) => !own.includes(name))).toEqual([]);
+    },
+  );
+
+  it.each(services)(
+    '%s keeps the owner of the schema from whoever serves',
+    (_, { build, command, environment = {} }) => {
+      const isServing = build !== undefined && command === undefined;
+      expect(isServing && JSON.stringify(environment).includes('OWNER_PASSWORD')).toBe(false);
+    },
+  );
+});
+
+describe('the balancer', () => {
+  const lines = read('docker/replicas/haproxy.cfg')
+    .split('\n')
+    .map((line) => line.trim());
+  const servers = servicesOf('compose.replicas.yaml').filter(([name]) => name.startsWith('server-'));
+
+  it('knows every server, asks each whether it is ready, and sends who asked', () => {
+    const known = lines.filter((line) => line.startsWith('server ')).map((line) => line.split(' ')[2]);
+    expect(known).toEqual(servers.map(([name]) => `${name}:3000`));
+    expect(lines).toEqual(expect.arrayContaining(['option httpchk GET /api/ready', 'option forwardfor']));
+  });
+
+  it('repeats what reads and nothing else, and shows nobody the figures', () => {
+    expect(lines.filter((line) => line.includes('disable-l7-retry'))).toEqual([
+      'http-request disable-l7-retry unless METH_GET or { method HEAD OPTIONS }',
+    ]);
+    expect(lines).toContain('http-request deny deny_status 404 if { path /metrics }');
+  });
+
+  it('hears that a server stops before that takes no more', () => {
+    const seconds = Number(
+      /inter (\d+)s fall (\d+)/
+        .exec(lines.join('\n'))
+        ?.slice(1)
+        .reduce((a, b) => String(Number(a) * Number(b))),
+    );
+    for (const [, { environment }] of servers) expect(Number(environment?.STOP_DELAY_SECONDS)).toBeGreaterThan(seconds);
+  });
+});

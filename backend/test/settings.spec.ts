@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { settingNames } from './setting-names.js';
+
+/** Set by npm and by `npm run dev`, for nobody to choose. */
+const ofOurOwn = ['INIT_CWD', 'DEV_FRONT_ENDS'];
+
+const read = (name: string): string => readFileSync(join(import.meta.dirname, '..', '..', name), 'utf8');
+const namesIn = (text: string): string[] => [...text.matchAll(/^\| `([A-Z][A-Z_]+)` /gm)].map(([, name]) => name!);
+
+it('docs/running.md explains every setting that the product reads, and no other', () => {
+  const wanted = settingNames().filter((name) => !ofOurOwn.includes(name));
+  expect(wanted.length).toBeGreaterThan(20);
+  expect(namesIn(read('docs/running.md')).sort()).toEqual(wanted);
+});

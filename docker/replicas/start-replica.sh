@@ -1,0 +1,13 @@
+#!/bin/bash
+# The first time a copy of the primary is made; then it follows it.
+set -euo pipefail
+export PGDATA=/var/lib/postgresql/18/docker
+export PGPASSWORD="$REPLICATION_PASSWORD"
+
+if [ ! -s "$PGDATA/PG_VERSION" ]; then
+  rm -rf "$PGDATA"
+  pg_basebackup --host=primary --username=nerka_replication --slot=nerka_replica --pgdata="$PGDATA" \
+    --wal-method=stream --checkpoint=fast --write-recovery-conf
+  chmod 700 "$PGDATA"
+fi
+exec postgres -c config_file=/etc/postgresql/postgresql.conf -c hba_file=/etc/postgresql/pg_hba.conf
