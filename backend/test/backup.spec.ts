@@ -30,9 +30,17 @@ interface Ended {
 }
 
 /** Runs a program of the build as `npm run backup` does. */
-async function run(program: string, dataDir: string, ...options: string[]): Promise<Ended> {
+function run(program: string, dataDir: string, ...options: string[]): Promise<Ended> {
+  return runWith({ DATA_DIR: dataDir }, program, ...options);
+}
+
+/** As the super admin does who has lost the password. */
+const resetBoss = (dataDir: string, password: string): Promise<Ended> =>
+  runWith({ DATA_DIR: dataDir, ADMIN_USERNAME: 'Boss', ADMIN_PASSWORD: password }, 'reset-admin');
+
+async function runWith(settings: Record<string, string>, program: string, ...options: string[]): Promise<Ended> {
   const file = join(import.meta.dirname, '..', 'dist', `${program}.js`);
-  const child = spawn(process.execPath, [file, ...options], { env: { PATH: process.env.PATH, DATA_DIR: dataDir } });
+  const child = spawn(process.execPath, [file, ...options], { env: { PATH: process.env.PATH, ...settings } });
   const ended: Ended = { code: null, said: '', problems: '' };
   child.stdout.on('data', (text: Buffer) => (ended.said += text.toString()));
   child.stderr.on('data', (text: Buffer) => (ended.problems += text.toString()));
@@ -91,6 +99,10 @@ it('brings back, on a machine that lost everything, each write that was acknowle
   const client = await Client.signIn(second.product.port, username);
   const made = await client.call('POST', `/api/companies/${company.id}/work-orders`, { title: 'after the restore' });
   expect(made).toMatchObject({ answer: { status: 201 } });
+
+  expect(await resetBoss(found, 'a new password, 12+')).toMatchObject({ code: 0, problems: '' });
+  await Client.signIn(second.product.port, 'boss', 'a new password, 12+');
+  expect((await resetBoss(found, 'short')).problems).toBe('ADMIN_PASSWORD must have 12 to 128 characters.\n');
 
   expect((await run('restore', found, backup)).problems).toMatch(/^Nerka is running already with the data folder/);
   await stop(second);

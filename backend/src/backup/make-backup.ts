@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
-import pg from 'pg';
 import { type ClusterNote, clusterFolder, findClusterNote } from '../platform/database/embedded/cluster-note.js';
 import { dataFolder } from '../platform/database/embedded/cluster.js';
-import { addressesOf, startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.js';
 import { copyCluster } from '../platform/database/embedded/physical-copy.js';
+import { withEmbeddedPostgres } from '../platform/database/embedded/reached-postgres.js';
 import { StartProblem } from '../platform/database/embedded/start-problem.js';
 import { type BackupManifest, dataOf, FORMAT, manifestOf, sealed } from './backup-manifest.js';
 
@@ -54,34 +53,17 @@ async function placeFor(wanted: string, data: string): Promise<string> {
 }
 
 async function copyRunning(dataDir: string, note: ClusterNote, data: string, draft: string): Promise<BackupManifest> {
-  const own = (await isRunning(note)) ? undefined : await startEmbeddedPostgres({ dataDir });
-  try {
-    const superuserUrl = own?.superuserUrl ?? addressesOf(note).superuserUrl;
-    const { files, postgresVersion, endedAt } = await copyCluster({ superuserUrl, data, target: dataOf(draft) });
-    const { superuserPassword, ownerPassword, appPassword } = note;
-    return {
-      format: FORMAT,
-      endedAt,
-      postgresVersion,
-      passwords: { superuserPassword, ownerPassword, appPassword },
-      files,
-    };
-  } finally {
-    await own?.stop();
-  }
-}
-
-async function isRunning(note: ClusterNote): Promise<boolean> {
-  const client = new pg.Client({ connectionString: addressesOf(note).superuserUrl, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  const { superuserPassword, ownerPassword, appPassword } = note;
+  const { files, postgresVersion, endedAt } = await withEmbeddedPostgres(dataDir, ({ superuserUrl }) =>
+    copyCluster({ superuserUrl, data, target: dataOf(draft) }),
+  );
+  return {
+    format: FORMAT,
+    endedAt,
+    postgresVersion,
+    passwords: { superuserPassword, ownerPassword, appPassword },
+    files,
+  };
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { required } from './environment.js';
+import { EnvironmentError, required } from './environment.js';
+import { dataDirOf } from './launch-settings.js';
 
 /** What the migrating process is told by its environment. */
 export interface MigrationSettings {
@@ -20,4 +21,24 @@ export function readMigrationSettings(source: NodeJS.ProcessEnv = process.env): 
     firstAdmin: username && password ? { username, password } : undefined,
     production: source.NODE_ENV === 'production',
   };
+}
+
+/** What the program is told that resets a lost password. */
+export interface AdminSettings {
+  username: string;
+  password: string;
+  /** The owner of the schema; absent: that of the built-in database. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+}
+
+/** Reads `process.env`; throws EnvironmentError with one clear line. */
+export function readAdminSettings(source: NodeJS.ProcessEnv = process.env): AdminSettings {
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = source;
+  if (!username || !password) {
+    throw new EnvironmentError(
+      'Set ADMIN_USERNAME to the super admin whose password is lost, and ADMIN_PASSWORD to a new one.',
+    );
+  }
+  return { username, password, databaseUrl: source.DATABASE_URL || undefined, dataDir: dataDirOf(source) };
 }

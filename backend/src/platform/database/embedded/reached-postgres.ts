@@ -1,0 +1,31 @@
+import { realpath } from 'node:fs/promises';
+import pg from 'pg';
+import { findClusterNote } from './cluster-note.js';
+import { addressesOf, type ClusterAddresses, startEmbeddedPostgres } from './embedded-postgres.js';
+import { StartProblem } from './start-problem.js';
+
+/** Works with the built-in database of a data folder: with the one that runs, else it is started for as long as that takes. */
+export async function withEmbeddedPostgres<T>(
+  dataDir: string,
+  work: (addresses: ClusterAddresses) => Promise<T>,
+): Promise<T> {
+  const note = await findClusterNote(dataDir);
+  if (!note) throw new StartProblem(`There is no built-in database in ${dataDir}: set DATA_DIR to where it lies.`);
+  const addresses = addressesOf(note);
+  if (await answers(addresses)) return work(addresses);
+  const own = await startEmbeddedPostgres({ dataDir: await realpath(dataDir) });
+  return work(own).finally(() => own.stop());
+}
+
+async function answers({ superuserUrl }: ClusterAddresses): Promise<boolean> {
+  const client = new pg.Client({ connectionString: superuserUrl, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
