@@ -26,6 +26,7 @@ import { DatabaseModule } from './platform/database/database.module.js';
 import { FilesModule } from './platform/files/files.module.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
+import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { PdfModule } from './platform/pdf/pdf.module.js';
 import { ScheduleModule } from './platform/schedule/schedule.module.js';
 
@@ -36,6 +37,7 @@ import { ScheduleModule } from './platform/schedule/schedule.module.js';
     FilesModule,
     HttpModule,
     MailModule,
+    MetricsModule,
     PdfModule,
     ScheduleModule,
     ActivityModule,

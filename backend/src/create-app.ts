@@ -10,6 +10,7 @@ import { serveFrontEnds } from './modules/releases/files/front-end-files.js';
 import { ReleaseFiles } from './modules/releases/files/release-files.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import type { Environment } from './platform/config/environment.js';
+import { Draining } from './platform/http/draining.js';
 import { answerError } from './platform/http/error.filter.js';
 import { answerRepeats } from './platform/http/idempotency.js';
 import { NestLogger } from './platform/http/nest-logger.js';
@@ -18,6 +19,10 @@ import { refuseCrossSite, refuseOddRequests, refuseOtherContent } from './platfo
 import { identifyRequest, type IdentifiedRequest } from './platform/http/request-id.js';
 import { logRequests } from './platform/http/request-log.js';
 import { securityHeaders } from './platform/http/security-headers.js';
+import { measureRequests } from './platform/metrics/measure-requests.js';
+import { Metrics } from './platform/metrics/metrics.js';
+import { MetricsAccess } from './platform/metrics/metrics-access.js';
+import { serveMetrics } from './platform/metrics/serve-metrics.js';
 
 const LARGEST_BODY = '1mb';
 
@@ -33,7 +38,7 @@ export async function createApp(
     bodyParser: false,
     abortOnError: false,
   });
-  app.enableShutdownHooks([]);
+  const draining = app.get(Draining);
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
@@ -41,9 +46,12 @@ export async function createApp(
   app.use(
     inTurn(
       identifyRequest,
+      draining.follow,
+      measureRequests(app.get(Metrics), draining.atWork),
       logRequests(logger),
       securityHeaders(),
       refuseOddRequests,
+      serveMetrics(app.get(Metrics), app.get(MetricsAccess)),
       await serveFrontEnds(environment, app.get(ReleaseFiles, { strict: false })),
       refuseCrossSite(environment),
       refuseOtherContent,

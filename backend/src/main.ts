@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from './create-app.js';
-import { EnvironmentError, readEnvironment } from './platform/config/environment.js';
+import { type Environment, EnvironmentError, readEnvironment } from './platform/config/environment.js';
+import { stopInGoodOrder } from './platform/http/draining.js';
 
 /** Says one line and ends the process: what the operator has to put right. */
 function refuse(line: string): never {
@@ -17,12 +18,12 @@ function explain(error: unknown, port: number): string {
   return `The server could not start: ${message ?? 'unknown reason'}`;
 }
 
-function stopOnSignal(app: NestExpressApplication): void {
+function stopOnSignal(app: NestExpressApplication, { stopDelaySeconds }: Environment): void {
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) return;
     isStopping = true;
-    app.close().then(
+    stopInGoodOrder(app, stopDelaySeconds).then(
       () => process.exit(0),
       () => process.exit(1),
     );
@@ -38,7 +39,7 @@ try {
   const environment = readEnvironment();
   try {
     const app = await createApp(environment);
-    stopOnSignal(app);
+    stopOnSignal(app, environment);
     await app.listen(environment.port, environment.host);
     process.send?.({ type: 'listening', url: await app.getUrl() });
   } catch (error) {

@@ -7,6 +7,10 @@ import { RestartLimit } from './restart-limit.js';
 
 const patience = { starting: 60_000, stopping: 15_000 };
 
+/** On top of the delay that it was told to keep. */
+const stoppingPatience = ({ STOP_DELAY_SECONDS = '' }: NodeJS.ProcessEnv): number =>
+  patience.stopping + Number(STOP_DELAY_SECONDS) * 1000;
+
 /** The serving process: started again when it dies, given up when it keeps dying. */
 export class ApiServer {
   private readonly limit = new RestartLimit();
@@ -32,13 +36,13 @@ export class ApiServer {
   async restart(): Promise<void> {
     const previous = this.program;
     this.program = undefined;
-    await previous?.stop(patience.stopping);
+    await previous?.stop(stoppingPatience(this.environment));
     await this.start();
   }
 
   async stop(): Promise<void> {
     this.isStopping = true;
-    await this.program?.stop(patience.stopping);
+    await this.program?.stop(stoppingPatience(this.environment));
   }
 
   kill(): void {

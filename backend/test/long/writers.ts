@@ -18,9 +18,9 @@ export class Client {
     return new Client(port, this.cookie);
   }
 
-  static async signIn(port: number, username: string): Promise<Client> {
+  static async signIn(port: number, username: string, password = PASSWORD): Promise<Client> {
     const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
-    const body = JSON.stringify({ username, password: PASSWORD });
+    const body = JSON.stringify({ username, password });
     const answer = await send(port, { method: 'POST', path: '/api/login', headers, body });
     if (answer.status !== 200) throw new Error(`${username} could not sign in: ${answer.text}`);
     return new Client(port, String(answer.headers['set-cookie']).split(';')[0]!);

@@ -2,6 +2,7 @@ import type { Response } from 'express';
 
 /** A reader that lets so much lie unread is gone or stuck. */
 const MOST_UNREAD_BYTES = 1_000_000;
+const FIRST_RETRY_MS = 1_000;
 
 /** One open answer of server-sent events (HTML standard, section 9.2). */
 export class EventStream {
@@ -22,6 +23,12 @@ export class EventStream {
   /** Something now and then, or a proxy takes the connection for dead. */
   beat(): void {
     this.write(':\n\n');
+  }
+
+  /** The next attempt at another moment than everybody else's, for readers that keep to it. */
+  endForNow(): void {
+    this.write(`retry: ${FIRST_RETRY_MS + Math.floor(Math.random() * FIRST_RETRY_MS)}\n\n`);
+    this.end();
   }
 
   end(): void {

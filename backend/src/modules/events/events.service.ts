@@ -4,6 +4,7 @@ import { type Session, Sessions } from '../../platform/access/sessions.js';
 import { DatabaseChannel } from '../../platform/database/database-channel.js';
 import { CHANGES_TOPIC, type CompanyChanges } from '../../platform/database/record-changes.js';
 import { Forbidden, Throttled } from '../../platform/http/errors.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
 import { EventStream } from './event-stream.js';
 
 const BEAT_MS = 25_000;
@@ -31,7 +32,9 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
   constructor(
     private readonly sessions: Sessions,
     channel: DatabaseChannel,
+    metrics: Metrics,
   ) {
+    metrics.watch('nerka_event_streams_open', 'Open pages that hear of changes', () => this.listeners.size);
     channel.on(CHANGES_TOPIC, (message) => this.tell(message));
     sessions.watch((userId) => this.recheck(userId));
   }
@@ -44,7 +47,7 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
   /** An answer that never ends would keep the server from closing. */
   beforeApplicationShutdown(): void {
     clearInterval(this.beats);
-    for (const { stream } of this.listeners) stream.end();
+    for (const { stream } of this.listeners) stream.endForNow();
   }
 
   /** Answers with the changes of the session's company; for a super_admin of the one that is named. Others name their own. */

@@ -24,6 +24,15 @@ export class FrontEndFailuresRepository {
     );
   }
 
+  /** Of all releases of a front end; only of those that are known, whatever names people send. */
+  ofLastHour(): Promise<{ frontEnd: string; count: number }[]> {
+    return this.database.outsideCompanies(
+      `select r.front_end as "frontEnd", count(*)::int as count
+       from front_end_failures f join releases r on r.id = f.release_id
+       where f.created_at > now() - interval '1 hour' group by r.front_end`,
+    );
+  }
+
   figuresOf(releaseIds: readonly number[]): Promise<(ReleaseFailureFigures & { releaseId: number })[]> {
     return this.database.outsideCompanies(
       `select r.id as "releaseId", recent."failuresLastHour", recent."lastFailureAt", recent."recentFailures"

@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
 import { consume, rateLimiter } from '../../platform/database/rate-limiter.js';
 import { NotFound } from '../../platform/http/errors.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
 import type { FrontEndFailureBody, ReleaseFailureFigures } from './front-end-failure.dto.js';
 import { FrontEndFailuresRepository } from './front-end-failures.repository.js';
 
@@ -24,7 +25,11 @@ export class FrontEndFailuresService {
   constructor(
     private readonly failures: FrontEndFailuresRepository,
     database: Database,
+    metrics: Metrics,
   ) {
+    metrics.watchAll('nerka_front_end_failures_last_hour', 'What browsers told of it', ['front_end'], async () =>
+      (await failures.ofLastHour()).map(({ frontEnd, count }) => ({ labels: { front_end: frontEnd }, value: count })),
+    );
     this.ofAddress = rateLimiter(database, {
       keyPrefix: 'front-end-failure',
       points: OF_ADDRESS,

@@ -25,6 +25,10 @@ export interface Environment {
   /** The sender of all mails. */
   mailFrom: string;
   logLevel: string;
+  /** Who sends it may read the figures at /metrics; absent: this machine may, outside production. */
+  metricsToken: string | undefined;
+  /** How long it takes a balancer to see that this process is not ready any more; only then it stops. */
+  stopDelaySeconds: number;
   /** The folder that holds `shell/dist` and `mf-…/dist`. */
   frontEndsDir: string;
   /** `npm run dev`: name → address of the dev server of each front end. */
@@ -53,6 +57,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     smtpUrl: source.SMTP_URL || undefined,
     mailFrom: source.MAIL_FROM || 'Nerka <nerka@localhost>',
     logLevel: source.LOG_LEVEL ?? 'info',
+    metricsToken: secret(source, 'METRICS_TOKEN'),
+    stopDelaySeconds: wholeNumber(source, 'STOP_DELAY_SECONDS', 0, 0, 60),
     frontEndsDir: source.FRONT_ENDS_DIR ?? resolve(import.meta.dirname, '../../../..'),
     devFrontEnds: parseDevFrontEnds(source.DEV_FRONT_ENDS),
     frontEndOrigins: frontEndOrigins(source.FRONT_END_ORIGINS),
@@ -64,6 +70,14 @@ export function required(source: NodeJS.ProcessEnv, name: string): string {
   const value = source[name];
   if (!value) throw new EnvironmentError(`${name} is not set.`);
   return value;
+}
+
+const SHORTEST_SECRET = 16;
+
+function secret(source: NodeJS.ProcessEnv, name: string): string | undefined {
+  const value = source[name] || undefined;
+  if (value === undefined || value.length >= SHORTEST_SECRET) return value;
+  throw new EnvironmentError(`${name} must have at least ${SHORTEST_SECRET} characters.`);
 }
 
 function domain(source: NodeJS.ProcessEnv, name: string): string | undefined {

@@ -5,6 +5,7 @@ import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { Database } from './database.js';
 import { DatabaseChannel } from './database-channel.js';
+import { PoolMetrics } from './pool-metrics.js';
 import { ReadReplica } from './read-replica.js';
 import { scopedClient } from './scoped-client.js';
 
@@ -43,7 +44,7 @@ pg.types.setTypeParser(INT8, Number);
       }),
     }),
   ],
-  providers: [Database, DatabaseChannel, ReadReplica],
+  providers: [Database, DatabaseChannel, PoolMetrics, ReadReplica],
   exports: [Database, DatabaseChannel],
 })
 export class DatabaseModule {}

@@ -1,11 +1,16 @@
 import { Controller, Get } from '@nestjs/common';
 import { Public } from '../access/allow.js';
 import { Database } from '../database/database.js';
+import { Draining } from './draining.js';
+import { Unavailable } from './errors.js';
 import { HealthResponse } from './health.dto.js';
 
 @Controller('api')
 export class HealthController {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly draining: Draining,
+  ) {}
 
   /** The process is alive. */
   @Get('health')
@@ -17,7 +22,10 @@ export class HealthController {
   /** The database answers too. */
   @Get('ready')
   @Public()
-  ready(): Promise<HealthResponse> {
-    return this.database.outsideCompanies<HealthResponse>(`select 'ok' as status`).then(([row]) => row!);
+  async ready(): Promise<HealthResponse> {
+    // A balancer sends what comes next to others.
+    if (this.draining.hasBegun) throw new Unavailable();
+    const [row] = await this.database.outsideCompanies<HealthResponse>(`select 'ok' as status`);
+    return row!;
   }
 }

@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { AccessRequest } from '../access/allow.js';
+import { routeOf } from '../metrics/measure-requests.js';
 import type { IdentifiedRequest } from './request-id.js';
 
 /**
@@ -18,6 +19,7 @@ export function logRequests(logger: Logger) {
         {
           requestId: (request as IdentifiedRequest).id,
           method: request.method,
+          route: routeOf(request),
           path: withoutSecrets(request.path),
           status: response.statusCode,
           ms: Math.round(Number(process.hrtime.bigint() - startedAt) / 1e5) / 10,

@@ -1,11 +1,13 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
+import type { Counter } from 'prom-client';
 import { SYSTEM } from '../access/actor.js';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import type { CompanyTx } from '../database/company-tx.js';
 import { Database } from '../database/database.js';
 import { DatabaseChannel } from '../database/database-channel.js';
+import { Metrics } from '../metrics/metrics.js';
 import { MAIL_TOPIC, MailOutbox } from './mail-outbox.js';
 import type { WaitingMail } from './mail.js';
 
@@ -21,7 +23,9 @@ const PATIENCE_MS = 20_000;
 export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('MailSender');
   private readonly transport: Transporter | undefined;
+  private readonly tried: Counter<'outcome'>;
   private timer: NodeJS.Timeout | undefined;
+  private isStopping = false;
   /** One run after the other, so that the last one can be waited for. */
   private running: Promise<void> = Promise.resolve();
 
@@ -29,11 +33,13 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly database: Database,
     private readonly outbox: MailOutbox,
     channel: DatabaseChannel,
+    metrics: Metrics,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {
     const { smtpUrl } = environment;
     const timeouts = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
     this.transport = smtpUrl === undefined ? undefined : createTransport({ url: smtpUrl, ...timeouts });
+    this.tried = metrics.counter('nerka_mails_total', 'Mails by what became of an attempt', ['outcome']);
     channel.on(MAIL_TOPIC, (companyId) => void this.run(companyId === '*' ? undefined : Number(companyId)));
   }
 
@@ -43,6 +49,7 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   async onApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
     clearInterval(this.timer);
     await this.running;
     this.transport?.close();
@@ -69,7 +76,7 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   private async sendAllOf(companyId: number): Promise<void> {
-    for (;;) {
+    while (!this.isStopping) {
       const mail = await this.database.inCompany(companyId, SYSTEM, (tx) => this.outbox.take(tx));
       if (!mail) return;
       await this.send(mail);
@@ -94,8 +101,10 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown reason';
       this.logger.warn({ companyId: mail.companyId, mailId: mail.id, reason }, 'A mail was not sent');
+      this.tried.inc({ outcome: 'failed' });
       return note((tx) => this.outbox.markFailed(tx, mail, reason));
     }
+    this.tried.inc({ outcome: 'sent' });
     await note((tx) => this.outbox.markSent(tx, mail));
   }
 }

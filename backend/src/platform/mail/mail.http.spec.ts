@@ -16,6 +16,7 @@ class MailServer {
   isRefusing = false;
   /** While it is set, mails are taken and not confirmed. */
   holding: Promise<void> | undefined;
+  onTaken: () => void = () => undefined;
   private readonly server: Server = createServer((socket) => {
     let isData = false;
     let text = '';
@@ -34,6 +35,7 @@ class MailServer {
       }
       if (!isData || !text.endsWith('\r\n.\r\n')) return;
       this.taken.push(text);
+      this.onTaken();
       [isData, text] = [false, ''];
       void Promise.resolve(this.holding).then(() => answer('250 taken'));
     });
@@ -176,6 +178,22 @@ describe('with a mail server', () => {
     await until(async () => (await rows()).every(({ sent }) => sent));
     await secondNode.stop();
     expect([server.taken.length, await attempts()]).toEqual([3, [1, 1, 1]]);
+  });
+
+  it('finishes what it is sending when it stops, and leaves the others to whoever runs on', async () => {
+    await start({ SMTP_URL: url });
+    await test.factories.query(
+      company.id,
+      `insert into outbox (recipient, subject, body_text) select 'x@example.com', n::text, '' from generate_series(1, 9) n`,
+    );
+    const sender = test.app.get(MailSender);
+    server.onTaken = () => void sender.onApplicationShutdown();
+    await sender.run();
+    server.onTaken = () => undefined;
+    expect(server.taken).toHaveLength(1);
+    const kept = await rows();
+    expect(kept.filter(({ sent }) => sent)).toHaveLength(1);
+    expect(kept.filter(({ sent, attempts, waits }) => !sent && attempts === 0 && waits === 0)).toHaveLength(8);
   });
 
   it('keeps a text in production no longer than it is needed', async () => {

@@ -1,9 +1,10 @@
 import { Logger } from '../../../test/packages.js';
 import { readPdf } from '../../../test/read-pdf.js';
 import type { PdfBlock, PdfDocument } from './pdf-document.js';
+import { Metrics } from '../metrics/metrics.js';
 import { PdfPress } from './pdf-press.js';
 
-const press = new PdfPress();
+const press = new PdfPress(new Metrics());
 
 beforeAll(() => void Logger.overrideLogger(false));
 afterAll(() => press.onApplicationShutdown());

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Worker } from 'node:worker_threads';
 import { Throttled } from '../http/errors.js';
+import { Metrics } from '../metrics/metrics.js';
 import type { PdfDocument } from './pdf-document.js';
 import type { Rendered } from './pdf-worker.js';
 
@@ -24,6 +25,10 @@ export class PdfPress implements OnApplicationShutdown {
   private readonly counts = new Map<number, number>();
   private waiting = 0;
   private last: Promise<unknown> = Promise.resolve();
+
+  constructor(metrics: Metrics) {
+    metrics.watch('nerka_pdfs_waiting', 'PDFs in line and at work', () => this.waiting);
+  }
 
   async make(companyId: number, document: PdfDocument): Promise<Buffer> {
     const ofCompany = this.counts.get(companyId) ?? 0;

@@ -29,6 +29,7 @@ import { IndexJobReports1795000027100 } from './1795000027100-index-job-reports.
 import { ReplyToSenders1795000029300 } from './1795000029300-reply-to-senders.js';
 import { RegisterReleases1795000030000 } from './1795000030000-register-releases.js';
 import { CreateFrontEndFailures1795000031000 } from './1795000031000-create-front-end-failures.js';
+import { CountBackgroundWork1795000033000 } from './1795000033000-count-background-work.js';
 import { ImportDeals1795000034000 } from './1795000034000-import-deals.js';
 
 /** Every migration, oldest first. */
@@ -64,5 +65,6 @@ export const migrations = [
   ReplyToSenders1795000029300,
   RegisterReleases1795000030000,
   CreateFrontEndFailures1795000031000,
+  CountBackgroundWork1795000033000,
   ImportDeals1795000034000,
 ];

@@ -1,0 +1,49 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+
+/** A request that has not been answered by then is cut off. */
+const LONGEST_REQUEST_MS = 10_000;
+const SWEEP_MS = 50;
+
+/** Whether this process is about to end: it is not ready any more, and tells every caller to use another connection. */
+@Injectable()
+export class Draining {
+  hasBegun = false;
+  /** Answers that are not at their end. */
+  readonly atWork = new Set<Response>();
+
+  readonly follow = (_request: Request, response: Response, next: NextFunction): void => {
+    this.atWork.add(response);
+    response.on('close', () => this.atWork.delete(response));
+    if (this.hasBegun) partWithCaller(response);
+    next();
+  };
+
+  begin(): void {
+    this.hasBegun = true;
+    for (const response of this.atWork) partWithCaller(response);
+  }
+}
+
+function partWithCaller(response: Response): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
+}
+
+/**
+ * Stops without dropping a request. First a balancer learns from `/api/ready` that others have to serve now, which takes
+ * it the delay; then no connection is taken any more and what runs is finished; then the application's own work.
+ */
+export async function stopInGoodOrder(app: NestExpressApplication, delaySeconds: number): Promise<void> {
+  const server = app.getHttpServer();
+  app.get(Draining).begin();
+  await delay(delaySeconds * 1000);
+  // A connection whose answer began before all this was not told, and would be kept for its next request.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+  const limit = setTimeout(() => server.closeAllConnections(), LONGEST_REQUEST_MS);
+  await app.close().finally(() => {
+    clearInterval(sweep);
+    clearTimeout(limit);
+  });
+}

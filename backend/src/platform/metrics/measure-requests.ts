@@ -1,0 +1,36 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Metrics } from './metrics.js';
+
+/**
+ * Times every answer by its route. A stream of events is no answer that ends: it counts neither as a duration nor as a
+ * request at work.
+ */
+export function measureRequests(metrics: Metrics, atWork: ReadonlySet<Response>): RequestHandler {
+  const durations = metrics.durations('nerka_http_request_duration_seconds', 'Time until a request was answered', [
+    ...(['method', 'route', 'status'] as const),
+  ]);
+  const isAnswer = (response: Response): boolean => !isStream(response);
+  metrics.watch('nerka_http_requests_in_flight', 'Requests that are being answered', () => {
+    return [...atWork].filter(isAnswer).length;
+  });
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const startedAt = performance.now();
+    response.on('close', () => {
+      if (isStream(response)) return;
+      const status = response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'broken';
+      const { method } = request;
+      durations.observe({ method, route: routeOf(request), status }, (performance.now() - startedAt) / 1000);
+    });
+    next();
+  };
+}
+
+const isStream = (response: Response): boolean =>
+  String(response.getHeader('Content-Type') ?? '').startsWith('text/event-stream');
+
+/** The pattern, never the path: that holds ids and, of shared invoices, secrets. */
+export function routeOf(request: Request): string {
+  const { path } = (request.route ?? {}) as { path?: unknown };
+  if (typeof path === 'string') return path;
+  return request.path.startsWith('/api/') ? 'none' : 'front-ends';
+}

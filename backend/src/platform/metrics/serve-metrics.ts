@@ -1,0 +1,19 @@
+import type { RequestHandler } from 'express';
+import { answerError } from '../http/error.filter.js';
+import { NotFound } from '../http/errors.js';
+import type { IdentifiedRequest } from '../http/request-id.js';
+import type { Metrics } from './metrics.js';
+import type { MetricsAccess } from './metrics-access.js';
+
+/** `/metrics`: no part of the API, as nobody of the product calls it. */
+export function serveMetrics(metrics: Metrics, access: MetricsAccess): RequestHandler {
+  return (request, response, next) => {
+    if (request.path !== '/metrics') return next();
+    const answer = async (): Promise<void> => {
+      if (!access.isFor(request)) throw new NotFound('Page');
+      const text = await metrics.text();
+      response.set('Cache-Control', 'no-store').type(metrics.contentType).send(text);
+    };
+    answer().catch((error: unknown) => answerError(error, request as IdentifiedRequest, response));
+  };
+}
