@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
-import { signIn } from './sign-in';
+import { fillInSignIn, openHome, signIn } from './sign-in';
 
 const { visit } = useBrowser();
 
@@ -14,7 +14,7 @@ function requestsOf(page: Page): string[] {
 it('gives a jobs business its area and asks for no file of the property area, until a screen is opened that only it owns', async () => {
   const page = await signIn(visit, 'brightside.manager');
   const requests = requestsOf(page);
-  await page.reload();
+  await openHome(page);
   await page.getByText('Active Customers').waitFor();
   await page.waitForLoadState('networkidle');
   expect(requests.filter((path) => path.startsWith('/mf-jobs/'))).not.toEqual([]);
@@ -28,7 +28,7 @@ it('gives a jobs business its area and asks for no file of the property area, un
 it('gives property management its area and asks for no file of the jobs area', async () => {
   const page = await signIn(visit, 'strata.leasing');
   const requests = requestsOf(page);
-  await page.reload();
+  await openHome(page);
   await page.getByText('Active Leases').waitFor();
   await page.waitForLoadState('networkidle');
   expect(requests.filter((path) => path.startsWith('/mf-property/'))).not.toEqual([]);
@@ -37,6 +37,7 @@ it('gives property management its area and asks for no file of the jobs area', a
 
 it('has a sidebar of 256 px, and of 80 px when it is collapsed', async () => {
   const page = await signIn(visit, 'strata.leasing', { viewport: { width: 1440, height: 900 } });
+  await openHome(page);
   const collapse = page.getByRole('button', { name: 'Collapse sidebar' });
   const sidebar = page.getByRole('navigation', { name: 'Company' }).locator('..');
   expect((await sidebar.boundingBox())!.width).toBe(256);
@@ -46,7 +47,8 @@ it('has a sidebar of 256 px, and of 80 px when it is collapsed', async () => {
 });
 
 it('gives the provider the projects and the way into each company', async () => {
-  const page = await signIn(visit, 'admin');
+  const page = await visit('/signin');
+  await fillInSignIn(page, 'admin');
   expect(new URL(page.url()).pathname).toBe('/nerka/admin');
   await page.getByRole('link', { name: /Strata Apartments/ }).click();
   await page.getByText('Active Leases').waitFor();

@@ -4,7 +4,7 @@ import { useBrowser } from './browser';
 import { desk, examine } from './examine';
 import { read, send } from './records';
 import { followRequests, settled } from './settled';
-import { signIn } from './sign-in';
+import { openHome, signIn } from './sign-in';
 
 const { visit, expectMessage } = useBrowser();
 const base = '/nerka/brightside';
@@ -24,6 +24,7 @@ it('an item is added from the palette, changed by price, seen by a colleague, an
   await colleague.goto(`${base}/items?q=quartz`);
   await colleague.getByText('No items match').waitFor();
 
+  await openHome(page);
   await choose(page, 'new item', 'New Item');
   const added = page.getByRole('dialog', { name: 'Add New Item/Service' });
   await added.getByLabel('Name').fill('Quartz tap');
@@ -52,6 +53,7 @@ it('an item is added from the palette, changed by price, seen by a colleague, an
 
 it('a customer is added from the palette; their page shows what they owe until they pay, and they stay where they were billed', async () => {
   const page = await signIn(visit, 'brightside.manager', { viewport: desk });
+  await openHome(page);
   await choose(page, 'new customer', 'New Customer');
   const added = page.getByRole('dialog', { name: 'New Customer' });
   await added.getByLabel('Name').fill('Quincy Harbor');

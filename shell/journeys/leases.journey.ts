@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from './browser';
 import { aPhone } from './examine';
+import { read, send } from './records';
 import { signIn } from './sign-in';
 
 const { visit, expectMessage } = useBrowser();
@@ -9,16 +10,9 @@ const leases = '/nerka/strata/leases';
 
 /** A unit of the story's own, over the API of the page's session; answers its number. */
 async function makeUnit(page: Page): Promise<string> {
-  return page.evaluate(
-    async (letters) => {
-      const post = (path: string, body: object) =>
-        fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
-      const user = (await (await fetch('/api/user')).json()) as { company: { id: number } };
-      const unit = await post(`/api/companies/${user.company.id}/units`, { unitNumber: letters, marketRent: 145_000 });
-      return ((await unit.json()) as { unitNumber: string }).unitNumber;
-    },
-    `Z${Date.now() % 10_000_000}`,
-  );
+  const { companyId } = await read<{ companyId: number }>(page, '/api/user');
+  const body = { unitNumber: `Z${Date.now() % 10_000_000}`, marketRent: 145_000 };
+  return (await send<{ unitNumber: string }>(page, `/api/companies/${companyId}/units`, body)).unitNumber;
 }
 
 async function addResident(page: Page, lastName: string): Promise<void> {

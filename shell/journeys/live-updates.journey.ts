@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
 import { desk } from './examine';
-import { signIn } from './sign-in';
+import { openHome, signIn } from './sign-in';
 
 const { visit } = useBrowser();
 const workOrders = '/nerka/strata/work-orders';
@@ -48,6 +48,7 @@ it('shows a colleague’s change without a reload, and takes neither the focus n
 it('keeps one stream for all windows of a browser, which another one takes over', async () => {
   const title = `Gutter drips ${Date.now()}`;
   const first = await signIn(visit, 'strata.maintenance', { viewport: desk });
+  await openHome(first);
   const context = first.context();
   const opened: string[] = [];
   context.on('request', (request) => request.resourceType() === 'eventsource' && opened.push(request.url()));
@@ -78,6 +79,7 @@ it('keeps one stream for all windows of a browser, which another one takes over'
 
 it('ends in every window at once when the session ends in one', async () => {
   const first = await signIn(visit, 'brightside.leasing', { viewport: desk });
+  await openHome(first);
   const second = await first.context().newPage();
   await second.goto('/nerka/brightside/dashboard');
   await second.getByRole('heading', { level: 1 }).waitFor();

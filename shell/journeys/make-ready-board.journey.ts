@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
 import { aPhone } from './examine';
+import { read, send } from './records';
 import { signIn } from './sign-in';
 
 const { visit } = useBrowser();
@@ -8,21 +9,13 @@ const turns = '/nerka/strata/turns';
 
 /** Makes a turn over the API, as the page itself would; answers its id. */
 async function createTurn(page: Page, unitNumber: string): Promise<number> {
-  return page.evaluate(async (unit) => {
-    const user = (await (await fetch('/api/user')).json()) as { companyId: number };
-    // The company's days, which late in the evening are not those of UTC.
-    const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' });
-    const day = (offset: number) => days.format(Date.now() + offset * 86_400_000);
-    const answer = await fetch(`/api/companies/${user.companyId}/turns`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        ...{ unitNumber: unit, moveOutDate: day(-10), targetCompletionDate: day(-2) },
-        ...{ estimatedCost: 50_000, actualCost: 60_000 },
-      }),
-    });
-    return ((await answer.json()) as { id: number }).id;
-  }, unitNumber);
+  const { companyId } = await read<{ companyId: number }>(page, '/api/user');
+  // The company's days, which late in the evening are not those of UTC.
+  const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' });
+  const day = (offset: number) => days.format(Date.now() + offset * 86_400_000);
+  const dates = { moveOutDate: day(-10), targetCompletionDate: day(-2) };
+  const body = { unitNumber, ...dates, estimatedCost: 50_000, actualCost: 60_000 };
+  return (await send<{ id: number }>(page, `/api/companies/${companyId}/turns`, body)).id;
 }
 
 const rowOf = (page: Page, unit: string) => page.getByRole('row', { name: new RegExp(`^Unit ${unit},`) });

@@ -1,35 +1,24 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
 import { desk, examine } from './examine';
-import { ask } from './offered-screens';
 import { followRequests, settled } from './settled';
-import { signIn } from './sign-in';
+import { read, send } from './records';
+import { openHome, signIn } from './sign-in';
 
 const { visit } = useBrowser();
 
-/** Creates a work order as whoever is signed in there, for the person of that name. */
-function assign(page: Page, title: string, username: string): Promise<void> {
-  return page.evaluate(
-    async ([name, assignee]) => {
-      const { companyId } = (await (await fetch('/api/user')).json()) as { companyId: number };
-      const staff = (await (await fetch(`/api/companies/${companyId}/users`)).json()) as {
-        id: number;
-        username: string;
-      }[];
-      const assignedToId = staff.find((person) => person.username === assignee)?.id;
-      await fetch(`/api/companies/${companyId}/work-orders`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ title: name, assignedToId }),
-      });
-    },
-    [title, username] as const,
-  );
+/** Makes a work order over the API and gives it to somebody. */
+async function assign(page: Page, title: string, username: string): Promise<void> {
+  const { companyId } = await read<{ companyId: number }>(page, '/api/user');
+  const staff = await read<{ id: number; username: string }[]>(page, `/api/companies/${companyId}/users`);
+  const assignedToId = staff.find((person) => person.username === username)?.id;
+  await send(page, `/api/companies/${companyId}/work-orders`, { title, assignedToId });
 }
 
 it('tells a technician of new work at once, opens it, and remembers that it was read', async () => {
   const title = `Handrail is loose ${Date.now()}`;
   const technician = await signIn(visit, 'strata.maintenance', { viewport: desk });
+  await openHome(technician);
   const bell = technician.getByRole('button', { name: /^Notifications/ });
   const before = await bell.getAttribute('aria-label');
   await assign(await signIn(visit, 'strata.manager'), title, 'strata.maintenance');
@@ -44,7 +33,7 @@ it('tells a technician of new work at once, opens it, and remembers that it was 
   await line.click();
   await technician.getByRole('dialog', { name: /^Edit WO-/ }).waitFor();
   expect(await technician.getByLabel('Title').inputValue()).toBe(title);
-  const all = await ask<{ title: string; isRead: boolean }[]>(technician, '/api/notifications');
+  const all = await read<{ title: string; isRead: boolean }[]>(technician, '/api/notifications');
   expect(all.find((one) => one.title === title)).toMatchObject({ isRead: true });
 });
 
@@ -65,7 +54,7 @@ it('mails it too: the provider can read the mail in the inbox', async () => {
 it('can be used by everybody, in light, in dark and on a phone', async () => {
   const page = await signIn(visit, 'strata.leasing', { viewport: desk, colorScheme: 'light' });
   followRequests(page);
-  await page.reload();
+  await openHome(page);
   await settled(page);
   await page.getByRole('button', { name: /^Notifications/ }).press('Enter');
   await page.getByRole('dialog', { name: 'Notifications' }).waitFor();

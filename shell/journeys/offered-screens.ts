@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Schemas } from '@nerka/mf-shared/api';
 import type { Company } from '@nerka/mf-shared/contract';
 import { screens as shellScreens } from '../src/screens';
+import { read } from './records';
 
 /** Where a screen stands as it is declared, with its parameters: '/nerka/strata/' and 'work-orders/:id'. */
 export interface DeclaredPlace {
@@ -25,16 +26,11 @@ const recordsShown: Record<string, { list: string; field: string }> = {
   'settings/import-export/:importId': { list: 'imports', field: 'id' },
 };
 
-/** What the API answers to whoever is signed in in this page. */
-export async function ask<Answer>(page: Page, path: string): Promise<Answer> {
-  return (await page.evaluate(async (address) => (await fetch(address)).json() as Promise<unknown>, path)) as Answer;
-}
-
 /** The screens that the releases and the shell offer in this company, or beside every company. */
 export async function offeredPlaces(page: Page, company: Company | null): Promise<DeclaredPlace[]> {
   const query = company ? `?companyId=${company.id}` : '';
-  const { permissions } = await ask<Schemas['CurrentUserResponse']>(page, '/api/user');
-  const releases = await ask<Schemas['FrontEndResponse'][]>(page, `/api/front-ends${query}`);
+  const { permissions } = await read<Schemas['CurrentUserResponse']>(page, '/api/user');
+  const releases = await read<Schemas['FrontEndResponse'][]>(page, `/api/front-ends${query}`);
   const screens = [...shellScreens, ...releases.flatMap((release) => release.screens)];
   return screens
     .filter((screen) => isOffered(screen, company) && permissions.some((held) => held === (screen.permission ?? held)))
@@ -67,6 +63,6 @@ export async function addressesOf(
   const shown = recordsShown[path];
   if (!shown) throw new Error(`No link leads to '${path}', and recordsShown does not say whose it is.`);
   const list = company ? `/api/companies/${company.id}/${shown.list}` : `/api/${shown.list}`;
-  const [record] = await ask<Record<string, unknown>[]>(page, list);
+  const [record] = await read<Record<string, unknown>[]>(page, list);
   return record ? [base + path.replace(/:\w+/, String(record[shown.field]))] : [];
 }

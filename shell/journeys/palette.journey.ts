@@ -1,13 +1,14 @@
 import { useBrowser } from './browser';
 import { desk, examine } from './examine';
 import { followRequests, settled } from './settled';
-import { signIn } from './sign-in';
+import { openHome, signIn } from './sign-in';
 
 const { visit } = useBrowser();
 const dialog = 'dialog[open]';
 
 it('finds a work order and opens it, by keyboard alone', async () => {
   const page = await signIn(visit, 'strata.manager', { viewport: desk });
+  await openHome(page);
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Search' });
   await field.waitFor();
@@ -25,6 +26,7 @@ it('finds a work order and opens it, by keyboard alone', async () => {
 
 it('opens the dialog for a new work order from the dashboard, and goes back to where the focus was on Esc', async () => {
   const page = await signIn(visit, 'brightside.manager', { viewport: desk });
+  await openHome(page);
   const field = page.getByRole('combobox', { name: 'Search' });
   await page.getByRole('button', { name: 'Search' }).press('Enter');
   await field.waitFor();
@@ -43,6 +45,7 @@ it('opens the dialog for a new work order from the dashboard, and goes back to w
 
 it('takes over what is typed into the sidebar’s search box, expanded for it', async () => {
   const page = await signIn(visit, 'strata.leasing', { viewport: desk });
+  await openHome(page);
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   await page.getByRole('button', { name: 'Search' }).click();
   await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'search');
@@ -54,7 +57,7 @@ it('takes over what is typed into the sidebar’s search box, expanded for it', 
 it('can be used by everybody, in light, in dark and on a phone', async () => {
   const page = await signIn(visit, 'strata.manager', { viewport: desk, colorScheme: 'light' });
   followRequests(page);
-  await page.reload();
+  await openHome(page);
   await settled(page);
   await page.keyboard.press('Control+k');
   await page.locator(dialog).waitFor();

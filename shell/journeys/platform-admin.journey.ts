@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
 import { aPhone } from './examine';
-import { signIn } from './sign-in';
+import { openHome, signIn } from './sign-in';
 
 const { visit } = useBrowser();
 
@@ -34,6 +34,7 @@ it('makes a project with a company from the template, changes, peoples and delet
   const unique = Date.now();
   const [project, company] = [`Harbor ${unique}`, `Pier ${unique}`];
   const page = await signIn(visit, 'admin');
+  await openHome(page);
   await createProject(page, project);
   await page.getByText(/created project Harbor/).waitFor();
   await createSubProject(page, company);

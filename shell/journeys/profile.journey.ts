@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { useBrowser } from './browser';
-import { signIn } from './sign-in';
+import { openHome, signIn } from './sign-in';
 
 const { visit } = useBrowser();
 
@@ -13,6 +13,7 @@ it.each([
   ['admin', { width: 1440, height: 900 }],
 ])('keeps names and picture of %s, and the header follows', async (username, viewport) => {
   const page = await signIn(visit, username, { viewport });
+  await openHome(page);
   await inHeader(page).click();
   await page.getByRole('link', { name: 'Profile' }).click();
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
 import { desk, examine } from './examine';
-import { ask } from './offered-screens';
 import { followRequests, settled } from './settled';
-import { signIn } from './sign-in';
+import { read } from './records';
+import { openHome, signIn } from './sign-in';
 
 const { visit } = useBrowser();
 const reports = '/nerka/strata/reports';
@@ -25,6 +25,7 @@ async function download(page: Page): Promise<{ name: string; lines: string[] }> 
 it('leads from the menu to a report whose range is kept by a reload, a link and the CSV file', async () => {
   const page = await signIn(visit, 'strata.manager');
   followRequests(page);
+  await openHome(page);
   await page.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'Reports' }).click();
   await page.getByRole('heading', { level: 1, name: 'Occupancy and Rent Roll' }).waitFor();
   await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Turn Times and Cost' }).click();
@@ -56,8 +57,8 @@ it('leads from the menu to a report whose range is kept by a reload, a link and 
 
 it('counts what the dashboard counts', async () => {
   const page = await signIn(visit, 'strata.manager');
-  const { id } = (await ask<{ company: { id: number } }>(page, '/api/user')).company;
-  const summary = await ask<{
+  const { id } = (await read<{ company: { id: number } }>(page, '/api/user')).company;
+  const summary = await read<{
     workOrders: { open: number; in_progress: number };
     units: { total: number; maintenance: number };
   }>(page, `/api/companies/${id}/summary`);
@@ -103,6 +104,7 @@ it('prints charts and whole tables, and nothing of what stands around them', asy
 
 it('is refused to maintenance, in the menu and on the screen', async () => {
   const page = await signIn(visit, 'strata.maintenance');
+  await openHome(page);
   const menu = page.getByRole('navigation', { name: 'Company' });
   await menu.getByRole('link', { name: 'Work Orders' }).waitFor();
   expect(await menu.getByRole('link', { name: 'Reports' }).count()).toBe(0);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
 import { demoPassword } from './product';
-import { fillInSignIn, signIn } from './sign-in';
+import { fillInSignIn, openHome, signIn } from './sign-in';
 
 const { visit } = useBrowser();
 
@@ -47,6 +47,7 @@ it('tells everyone that a page is not there', async () => {
 
 it('says on the sign-in page that the session has ended', async () => {
   const page = await signIn(visit, 'strata.maintenance');
+  await openHome(page);
   await page.getByRole('button', { name: 'User menu' }).click();
   const [navigation] = await Promise.all([
     page.waitForRequest((request) => request.isNavigationRequest()),

@@ -6,8 +6,9 @@ import type { Company, CurrentUser } from '@nerka/mf-shared/contract';
 import { useBrowser } from './browser';
 import { desk, examine } from './examine';
 import { collectScripts, librariesNotOnce } from './loaded-scripts';
-import { addressesOf, ask, hasParameters, offeredPlaces } from './offered-screens';
+import { addressesOf, hasParameters, offeredPlaces } from './offered-screens';
 import { journey } from './product';
+import { read } from './records';
 import { followRequests, settled } from './settled';
 import { fillInSignIn } from './sign-in';
 
@@ -96,10 +97,10 @@ const hrefs = (links: Element[]): string[] => links.map((link) => link.getAttrib
 
 /** The companies that only the provider opens: what they show before the first record. */
 async function companiesWithoutPeople(page: Page): Promise<Company[]> {
-  const projects = await ask<Schemas['ProjectResponse'][]>(page, '/api/projects');
+  const projects = await read<Schemas['ProjectResponse'][]>(page, '/api/projects');
   const all = projects.flatMap(({ companies }) => companies);
   const alone = all.filter(({ name }) => !journey.signIns.some(({ who }) => who.startsWith(name)));
-  return Promise.all(alone.map(({ slug }) => ask<Company>(page, `/api/companies/slug/${slug}`)));
+  return Promise.all(alone.map(({ slug }) => read<Company>(page, `/api/companies/slug/${slug}`)));
 }
 
 /** What stands around every screen. */
@@ -116,7 +117,7 @@ it.each(journey.signIns)(
     await page.goto('/signin');
     await fillInSignIn(page, username);
     await settled(page);
-    const { company } = await ask<CurrentUser>(page, '/api/user');
+    const { company } = await read<CurrentUser>(page, '/api/user');
     const findings = await openMenus(page);
     for (const each of company ? [company] : [null, ...(await companiesWithoutPeople(page))]) {
       findings.push(...(await walk(page, each)));
