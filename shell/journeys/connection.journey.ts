@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
-import { signIn } from './sign-in';
+import { openHome, signIn } from './sign-in';
 
 const visits = useBrowser();
 const away = JSON.stringify({
@@ -41,6 +41,7 @@ it('A38: says that nothing answers, keeps what was typed, and goes on by itself'
 it('A38: loads what could not be loaded once the API answers again', async () => {
   visits.expectMessage(/Failed to load resource.*503.*\/api\//);
   const page = await signIn(visits.visit, 'strata.leasing');
+  await openHome(page);
   await takeApiAway(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Work Orders' }).click();
   await page.getByText('Nerka cannot be reached right now.').waitFor();

@@ -13,7 +13,10 @@ const said = (page: Page, words: string) => page.getByText(words, { exact: true 
 
 async function pickCustomer(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Add customer' }).click();
-  await page.locator('.ant-select-item-option').first().click();
+  const option = page.locator('.ant-select-item-option').first();
+  await option.click();
+  // While it closes, its options could be taken for the next list's.
+  await option.waitFor({ state: 'hidden' });
 }
 
 /** Adds a custom line; it is there 1.5 s after the last key. */

@@ -1,5 +1,6 @@
 import { useBrowser } from './browser';
 import { demoPassword } from './product';
+import { sameSite } from './records';
 import { signIn } from './sign-in';
 
 const { visit } = useBrowser();
@@ -8,7 +9,7 @@ it('leads to the sign-in page at once when the session ended elsewhere, and back
   const page = await signIn(visit, 'strata.leasing');
   await page.goto('/nerka/strata/work-orders?status=open');
   await page.getByText(/^Showing \d/).waitFor();
-  const ended = await page.request.post('/api/logout', { headers: { 'Sec-Fetch-Site': 'same-origin' } });
+  const ended = await page.request.post('/api/logout', { headers: sameSite });
   expect(ended.ok()).toBe(true);
 
   await page.getByLabel('Username').fill('strata.leasing');

@@ -1,5 +1,5 @@
 import { useBrowser } from './browser';
-import { signIn } from './sign-in';
+import { openHome, signIn } from './sign-in';
 
 const { visit, expectMessage } = useBrowser();
 const desk = { viewport: { width: 1280, height: 900 } };
@@ -10,6 +10,7 @@ it('a unit is added, found whatever its hyphen, opened, changed and deleted; ano
   await colleague.goto('/nerka/strata/units?q=zz900');
   await colleague.getByText('Try another search, or take filters away.').waitFor();
 
+  await openHome(page);
   await page.getByRole('link', { name: 'Units' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Units' }).waitFor();
   await page.getByRole('button', { name: 'Add Unit' }).click();
