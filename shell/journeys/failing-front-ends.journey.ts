@@ -1,13 +1,17 @@
 import type { Page, Route } from 'playwright-core';
 import { useBrowser } from './browser';
 import { desk } from './examine';
-import { signIn } from './sign-in';
+import { openHome, signIn } from './sign-in';
 
 const visits = useBrowser();
 const OF_PROPERTY = '**/mf-property/**';
 
 /** A jobs business, at home in another area: of the property area it opens nothing but the work orders. */
-const atHome = (): Promise<Page> => signIn(visits.visit, 'brightside.manager', { viewport: desk });
+async function atHome(): Promise<Page> {
+  const page = await signIn(visits.visit, 'brightside.manager', { viewport: desk });
+  await openHome(page);
+  return page;
+}
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Company' });
 const openWorkOrders = (page: Page) => menu(page).getByRole('link', { name: 'Work Orders' }).click();
 const workOrders = (page: Page) => page.getByRole('heading', { level: 1, name: 'Work Orders' });

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { useBrowser } from './browser';
 import { desk } from './examine';
-import { signIn } from './sign-in';
+import { openHome, signIn } from './sign-in';
 
 const visits = useBrowser();
 const NEW = '9.9.9-later';
@@ -96,6 +96,7 @@ it('a new release is offered while a form is half filled in, and taken with what
 
 it('a new release can wait', async () => {
   const page = await signIn(visits.visit, 'strata.leasing', { viewport: desk });
+  await openHome(page);
   await releaseAnother(page);
   await tellPages();
   const later = page.getByRole('button', { name: 'Later' });
@@ -108,6 +109,7 @@ it('a new release can wait', async () => {
 
 it('two companies with different releases are shown each its own in one page', async () => {
   const page = await signIn(visits.visit, 'admin', { viewport: desk });
+  await openHome(page);
   const brightside = (await (await page.request.get('/api/companies/slug/brightside')).json()) as { id: number };
   await releaseAnother(page, brightside.id);
   const navigations = navigationsOf(page);
@@ -127,6 +129,7 @@ describe('an old tab whose files are gone', () => {
   it('reloads once by itself, and shows the new version', async () => {
     visits.expectMessage(/Failed to load resource.*mf-property/);
     const page = await signIn(visits.visit, 'strata.leasing', { viewport: desk });
+    await openHome(page);
     const old = await propertyRelease(page);
     await releaseAnother(page);
     await page.route(`**/mf-property/${old.version}/**`, (route) => route.fulfill({ status: 404 }));
