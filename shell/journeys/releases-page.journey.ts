@@ -1,5 +1,5 @@
 import { useBrowser } from './browser';
-import { signIn } from './sign-in';
+import { openHome, signIn } from './sign-in';
 
 const { visit } = useBrowser();
 
@@ -8,6 +8,7 @@ it('hands out a deploy token once and revokes it, in every window of the provide
   const page = await signIn(visit, 'admin');
   const other = await signIn(visit, 'admin');
   for (const window of [page, other]) {
+    await openHome(window);
     await window.getByRole('link', { name: 'Releases' }).click();
     await window.getByRole('article', { name: 'mf-property' }).getByText(/^Active/).waitFor();
     await window.getByRole('heading', { name: 'Deploy tokens' }).waitFor();
