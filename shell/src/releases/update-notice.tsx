@@ -34,7 +34,7 @@ function Offer({ name, onLater }: { name: string; onLater: () => void }) {
     <div className={styles.notice}>
       <p className={styles.text}>
         {isAsking
-          ? 'Something here is not saved yet. Open forms come back with what you typed; what is still being sent does not.'
+          ? 'Something here is not saved yet. Forms come back with what you typed; passwords and uploads do not.'
           : `A new version of ${name} is ready`}
       </p>
       <div className={styles.actions}>
