@@ -65,3 +65,27 @@ it('takes away failures of front ends after a week', async () => {
   await test.app.get(CleanUp).run();
   expect(await query('select message from front_end_failures')).toEqual([{ message: 'new' }]);
 });
+
+it('takes away the releases of a front end but the ten newest and those that somebody needs', async () => {
+  const company = await test.factories.buildCompany();
+  const query = (sql: string) => test.factories.query<{ version: string }>(company.id, sql);
+  await query(
+    `insert into releases (front_end, version, contract, entry, screens, is_built_in, created_at)
+     select 'mf-many', n::text, '^1.0.0', '/', '[]', n in (5, 6), now() + n * interval '1 minute' from generate_series(1, 16) n`,
+  );
+  await query(`insert into release_files (release_id, path, sha256, size, content) select id, 'a.js', '', 0, '' from releases
+    where front_end = 'mf-many'`);
+  const release = (version: number) =>
+    `(select id from releases where front_end = 'mf-many' and version = '${version}')`;
+  await query(`insert into active_releases (front_end, release_id, previous_release_id)
+    values ('mf-many', ${release(1)}, ${release(2)})`);
+  await query(
+    `insert into release_pins (company_id, front_end, release_id) values (${company.id}, 'mf-many', ${release(4)})`,
+  );
+  await test.app.get(CleanUp).run();
+  const kept = ['1', '2', '4', '6', ...Array.from({ length: 10 }, (_, n) => String(n + 7))];
+  const left = `from releases where front_end = 'mf-many' order by id`;
+  expect((await query(`select version ${left}`)).map(({ version }) => version)).toEqual(kept);
+  const files = `select r.version from release_files f join releases r on r.id = f.release_id order by r.id`;
+  expect((await query(files)).map(({ version }) => version)).toEqual(kept);
+});

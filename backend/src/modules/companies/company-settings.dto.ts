@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, ValidateIf, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
 import { OptionalFlag, OptionalInteger, OptionalWord, RequiredText, RequiredWord } from '../../platform/http/fields.js';
 
 const MOST_TASKS = 200;
@@ -42,6 +42,7 @@ export class UpdateCompanySettingsBody {
   /** The whole list in its order; null goes back to the standard one. */
   @ValidateIf((_, value) => value !== undefined && value !== null)
   @ValidateNested({ each: true, message: 'Each task must be an object.' })
+  @IsObject({ each: true, message: 'Each task must be an object.' })
   @Type(() => ChecklistTask)
   @ArrayMaxSize(MOST_TASKS, { message: `A checklist holds at most ${MOST_TASKS} tasks.` })
   @IsArray({ message: 'The checklist must be a list.' })

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, ValidateIf, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
 import {
   OptionalCents,
   OptionalDate,
@@ -37,6 +37,7 @@ function Items(line: () => typeof NewInvoiceItem): PropertyDecorator {
     IsArray({ message: 'Items must be a list.' }),
     ArrayMaxSize(MOST_ITEMS, { message: `An invoice holds at most ${MOST_ITEMS.toLocaleString('en-US')} items.` }),
     ValidateNested({ each: true, message: 'Each item must be an object.' }),
+    IsObject({ each: true, message: 'Each item must be an object.' }),
     Type(line),
   );
 }

@@ -1,6 +1,6 @@
 import { ApiHideProperty, IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { Allow, ArrayMaxSize, IsArray, ValidateIf, ValidateNested } from 'class-validator';
+import { Allow, ArrayMaxSize, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
 import {
   OptionalCents,
   OptionalDate,
@@ -97,6 +97,7 @@ export class CreateTurnBody extends TurnFields {
   /** The checklist; absent, the company's template is taken (D26). */
   @ValidateIf((_, value) => value !== undefined)
   @ValidateNested({ each: true, message: 'Each task must be an object.' })
+  @IsObject({ each: true, message: 'Each task must be an object.' })
   @Type(() => NewTurnTask)
   @ArrayMaxSize(MOST_TASKS, { message: `A turn holds at most ${MOST_TASKS} tasks.` })
   @IsArray({ message: 'Tasks must be a list.' })

@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, ValidateIf, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
 import {
   OptionalFlag,
   OptionalInteger,
@@ -78,6 +78,7 @@ export class CreateWorkOrderBody extends WorkOrderFields {
   /** The subtasks in their order. */
   @ValidateIf((_, value) => value !== undefined)
   @ValidateNested({ each: true, message: 'Each subtask must be an object.' })
+  @IsObject({ each: true, message: 'Each subtask must be an object.' })
   @Type(() => NewSubtaskLine)
   @ArrayMaxSize(MOST_SUBTASKS, { message: `A work order holds at most ${MOST_SUBTASKS} subtasks.` })
   @IsArray({ message: 'Subtasks must be a list.' })
@@ -91,6 +92,7 @@ export class UpdateWorkOrderBody extends WorkOrderFields {
   /** The whole subtask list in its order; it needs If-Match (D25). */
   @ValidateIf((_, value) => value !== undefined)
   @ValidateNested({ each: true, message: 'Each subtask must be an object.' })
+  @IsObject({ each: true, message: 'Each subtask must be an object.' })
   @Type(() => SubtaskLine)
   @ArrayMaxSize(MOST_SUBTASKS, { message: `A work order holds at most ${MOST_SUBTASKS} subtasks.` })
   @IsArray({ message: 'Subtasks must be a list.' })

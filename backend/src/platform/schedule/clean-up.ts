@@ -33,6 +33,7 @@ export class CleanUp implements OnApplicationBootstrap, OnApplicationShutdown {
       await this.database.outsideCompanies(
         `delete from front_end_failures where created_at < now() - interval '7 days'`,
       );
+      await this.database.outsideCompanies(oldReleases, [RELEASES_KEPT]);
       await this.database.eachCompany(async (tx) => {
         await tx.query(
           `delete from idempotency_keys where company_id = $1 and created_at < now() - interval '24 hours'`,
