@@ -12,8 +12,12 @@ export interface Node {
 }
 
 /** Starts the application once more beside the one of the test; its lines go to `logger`. */
-export async function startSecondNode(test: TestApp, logger: Logger = pino({ level: 'silent' })): Promise<Node> {
-  const app = await createApp(test.app.get<Environment>(ENVIRONMENT), logger);
+export async function startSecondNode(
+  test: TestApp,
+  logger: Logger = pino({ level: 'silent' }),
+  settings: Partial<Environment> = {},
+): Promise<Node> {
+  const app = await createApp({ ...test.app.get<Environment>(ENVIRONMENT), ...settings }, logger);
   await app.listen(0, '127.0.0.1');
   return { port: (app.getHttpServer().address() as AddressInfo).port, stop: () => app.close() };
 }

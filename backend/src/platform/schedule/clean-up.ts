@@ -3,7 +3,26 @@ import { Database } from '../database/database.js';
 
 const EVERY_MS = 60 * 60_000;
 
-/** Every hour takes away what has had its time: ended sessions, old throttling counts, idempotency keys and failures of front ends. */
+/** Of each front end the newest stay, to roll back to. */
+const RELEASES_KEPT = 10;
+
+/**
+ * With their files. What somebody has stays, whatever its age, what was active before it, and the newest that came with
+ * a server: were it gone, the next start would take it for a new one (modules/releases/built-in-start.ts).
+ */
+const oldReleases = `
+  delete from releases r using (
+    select id, row_number() over (partition by front_end order by created_at desc, id desc) as place,
+      row_number() over (partition by front_end, is_built_in order by created_at desc, id desc) as place_of_kind
+    from releases) numbered
+  where numbered.id = r.id and numbered.place > $1 and not (r.is_built_in and numbered.place_of_kind = 1)
+    and not exists (select from active_releases a where r.id in (a.release_id, a.previous_release_id))
+    and not exists (select from find_release_pins() p where p.release_id = r.id)`;
+
+/**
+ * Every hour takes away what has had its time: ended sessions, old throttling counts and idempotency keys, what browsers
+ * told of front ends, and releases that many others followed.
+ */
 @Injectable()
 export class CleanUp implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('CleanUp');

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { aDeployToken, aRelease, FrontEndBuilds, register } from '../../../../test/front-end-builds.js';
+import { send } from '../../../../test/http-call.js';
+import { type Node, startSecondNode } from '../../../../test/second-node.js';
+import { startApp, type TestApp } from '../../../../test/start-app.js';
+
+const builds = new FrontEndBuilds();
+const code = 'export const words = "the same words again and again";\n'.repeat(40);
+const manifest = String(aRelease('mf-files').files['mf-manifest.json']);
+const files = {
+  ...aRelease('mf-files').files,
+  'mf-manifest.json': manifest,
+  'assets/code.cafe.js': code,
+  'assets/style.cafe.css': '.x{color:red}',
+  'assets/picture.cafe.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  'assets/dot.cafe.png': Buffer.from([137, 80, 78, 71]),
+};
+const prefix = '/mf-files/0.2.0-cafe';
+let test: TestApp;
+let node: Node;
+
+beforeAll(async () => {
+  test = await startApp({ FRONT_ENDS_DIR: builds.shell().root });
+  node = await startSecondNode(test);
+  const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
+  const token = await aDeployToken(admin, 'mf-files');
+  expect((await register(test, token, aRelease('mf-files', { files }))).status).toBe(201);
+});
+
+afterAll(async () => {
+  await node.stop();
+  await test.stop();
+  builds.remove();
+});
+
+const get = (path: string, encoding = 'identity') =>
+  test.anonymous.get(`${prefix}/${path}`).set('Accept-Encoding', encoding).buffer(true);
+
+it('are served without a restart, as what they are, for ever', async () => {
+  for (const [path, type] of [
+    ['assets/code.cafe.js', 'text/javascript; charset=utf-8'],
+    ['assets/style.cafe.css', 'text/css; charset=utf-8'],
+    ['assets/picture.cafe.svg', 'image/svg+xml'],
+    ['assets/dot.cafe.png', 'image/png'],
+  ] as const) {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': type,
+      'content-length': String(Buffer.byteLength(files[path])),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+    });
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+  }
+  expect((await get('assets/code.cafe.js')).text).toBe(code);
+});
+
+it('are served smaller to browsers that take it, with the same content', async () => {
+  const raw = async (encoding: string): Promise<Buffer> => {
+    const { port } = test.app.getHttpServer().address() as { port: number };
+    const answer = await fetchRaw(port, `${prefix}/assets/code.cafe.js`, encoding);
+    expect(answer.encoding).toBe(encoding);
+    return answer.content;
+  };
+  const [brotli, gzip] = [await raw('br'), await raw('gzip')];
+  expect(Math.max(brotli.length, gzip.length)).toBeLessThan(code.length / 4);
+  expect(brotliDecompressSync(brotli).toString()).toBe(code);
+  expect(gunzipSync(gzip).toString()).toBe(code);
+});
+
+it('ask to be compared where their name holds no hash', async () => {
+  const answer = await get('mf-manifest.json');
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  const tag = String(answer.headers.etag);
+  expect(tag).toContain(createHash('sha256').update(manifest).digest('hex').slice(0, 32));
+  expect((await get('mf-manifest.json').set('If-None-Match', tag)).status).toBe(304);
+  expect((await get('mf-manifest.json').set('If-None-Match', '"another"')).status).toBe(200);
+});
+
+it('are on every node', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const answer = await send(node.port, { method: 'GET', path: `${prefix}/assets/code.cafe.js` });
+    expect([answer.status, answer.text]).toEqual([200, code]);
+  }
+});
+
+it('answer HEAD without a body', async () => {
+  const answer = await send(node.port, { method: 'HEAD', path: `${prefix}/assets/code.cafe.js` });
+  expect([answer.status, answer.text, answer.headers['content-length']]).toEqual([200, '', String(code.length)]);
+});
+
+it.each(['assets/gone.js', 'assets/code.cafe.js.br', 'screens.json', '', 'assets', 'assets/%2e%2e/mf-manifest.json'])(
+  'are 404 where there is none: %s',
+  async (path) => {
+    expect((await get(path)).status).toBe(404);
+  },
+);
+
+function fetchRaw(port: number, path: string, encoding: string): Promise<{ encoding: string; content: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port, path, headers: { 'Accept-Encoding': encoding } }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () =>
+        resolve({ encoding: String(answer.headers['content-encoding']), content: Buffer.concat(parts) }),
+      );
+    });
+    call.once('error', reject);
+    call.end();
+  });
+}

@@ -1,0 +1,277 @@
+import {
+  aDeployToken,
+  aRelease,
+  aScreen,
+  FrontEndBuilds,
+  register,
+  type Release,
+} from '../../../test/front-end-builds.js';
+import { MISSING_ID } from '../../../test/company-records.js';
+import type { BuiltCompany } from '../../../test/factories.js';
+import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
+import type { CompanyFrontEndResponse, FrontEndOverviewResponse, FrontEndResponse } from './front-end.dto.js';
+import type { ReleaseResponse } from './release.dto.js';
+
+const builds = new FrontEndBuilds();
+let test: TestApp;
+let admin: Caller;
+let adminName: string;
+
+beforeAll(async () => {
+  builds.shell().remote('mf-product', { version: '1.0.0-aaaa' });
+  test = await startApp({ FRONT_ENDS_DIR: builds.root });
+  const { username } = await test.factories.buildSuperAdmin();
+  adminName = username;
+  admin = await test.signIn(username);
+});
+
+afterAll(async () => {
+  await test.stop();
+  builds.remove();
+});
+
+let made = 0;
+/** A front end of a test's own with releases of these versions, the first of them registered first. */
+async function aFrontEnd(...releases: Partial<Release>[]): Promise<{ name: string; ids: number[] }> {
+  const name = `mf-team-${'abcdefghijklmnopqrstuvwxyz'[(made += 1)]}`;
+  const token = await aDeployToken(admin, name);
+  const ids: number[] = [];
+  for (const [index, values] of releases.entries()) {
+    const answer = await register(test, token, aRelease(name, { version: `0.${index + 1}.0-aa`, ...values }));
+    expect(answer.status).toBe(201);
+    ids.push((answer.body as ReleaseResponse).id);
+  }
+  return { name, ids };
+}
+
+const promote = (name: string, releaseId: number, by = admin) =>
+  by.put(`/api/front-ends/${name}/active`, { releaseId });
+const pinPath = (company: BuiltCompany, name: string) => `/api/companies/${company.id}/front-ends/${name}`;
+
+async function aManager(company?: BuiltCompany): Promise<{ company: BuiltCompany; caller: Caller }> {
+  const own = company ?? (await test.factories.buildCompany());
+  return { company: own, caller: await test.signIn((await test.factories.buildUser(own)).username) };
+}
+
+/** The version of a front end that somebody gets; undefined: none. */
+async function versionOf(caller: Pick<Caller, 'get'>, name: string, query = ''): Promise<string | undefined> {
+  const all = (await caller.get(`/api/front-ends${query}`)).body as FrontEndResponse[];
+  return all.find((one) => one.name === name)?.version;
+}
+
+async function overviewOf(name: string): Promise<FrontEndOverviewResponse | undefined> {
+  const all = (await admin.get('/api/releases/front-ends')).body as FrontEndOverviewResponse[];
+  return all.find((one) => one.name === name);
+}
+
+describe('PUT /api/front-ends/{name}/active', () => {
+  it('promotes a release for everybody, and rolls back', async () => {
+    const { name, ids } = await aFrontEnd({}, {});
+    const { caller } = await aManager();
+    expect(await versionOf(caller, name)).toBeUndefined();
+    for (const [index, version] of [
+      [0, '0.1.0-aa'],
+      [1, '0.2.0-aa'],
+      [0, '0.1.0-aa'],
+    ] as const) {
+      const answer = await promote(name, ids[index]!);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({ name, active: { releaseId: ids[index], version, by: adminName } });
+      expect(await versionOf(caller, name)).toBe(version);
+    }
+    expect(await overviewOf(name)).toMatchObject({
+      active: { releaseId: ids[0], contract: '^1.4.0' },
+      previous: { releaseId: ids[1], version: '0.2.0-aa' },
+      releaseCount: 2,
+      pinnedCompanies: [],
+      health: { status: 'healthy' },
+    });
+    const [newest] = (await admin.get(`/api/releases?frontEnd=${name}`)).body as ReleaseResponse[];
+    expect(newest).toMatchObject({ id: ids[1], isActive: false });
+    const lines = await test.factories.query(
+      0,
+      `select action, noun, record_id as id, before, after from platform_audit where after ->> 'name' = $1 order by id`,
+      [name],
+    );
+    expect(lines.at(-1)).toMatchObject({
+      action: 'promoted',
+      noun: 'front-end',
+      id: ids[0],
+      before: { version: '0.2.0-aa' },
+      after: { name, version: '0.1.0-aa' },
+    });
+  });
+
+  it('changes nothing when the release is active already', async () => {
+    const { name, ids } = await aFrontEnd({});
+    const first = await promote(name, ids[0]!);
+    expect((await promote(name, ids[0]!)).body).toEqual(first.body);
+  });
+
+  it('knows releases of this front end alone', async () => {
+    const [{ name }, other] = [await aFrontEnd({}), await aFrontEnd({})];
+    for (const id of [other.ids[0]!, MISSING_ID]) {
+      expect((await promote(name, id)).body).toMatchObject({
+        statusCode: 400,
+        message: `This release of ${name} does not exist.`,
+        details: [{ field: 'releaseId' }],
+      });
+    }
+    expect((await promote('mf-nobody', other.ids[0]!)).body).toMatchObject({
+      statusCode: 404,
+      message: 'Front end not found',
+    });
+  });
+
+  it('refuses screens that another owner has by now', async () => {
+    const screens = [aScreen({ path: 'contested' })];
+    const [one, other] = [await aFrontEnd({ screens }), await aFrontEnd({ screens })];
+    expect((await promote(one.name, one.ids[0]!)).status).toBe(200);
+    const message = `The screen 'inspections' stands at 'contested', which belongs to ${one.name}. An address has one owner.`;
+    expect((await promote(other.name, other.ids[0]!)).body).toMatchObject({ statusCode: 409, message });
+    const { company } = await aManager();
+    const pin = await admin.put(pinPath(company, other.name), { releaseId: other.ids[0]! });
+    expect(pin.body).toMatchObject({ statusCode: 409, message });
+  });
+
+  it('lets one of two win that are promoted to the same address at the same time', async () => {
+    const screens = [aScreen({ path: 'raced' })];
+    const both = [await aFrontEnd({ screens }), await aFrontEnd({ screens })];
+    const answers = await Promise.all(both.map(({ name, ids }) => promote(name, ids[0]!)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('refuses a release whose files are gone, and says so in its health', async () => {
+    const { name, ids } = await aFrontEnd({});
+    await test.factories.query(0, 'delete from release_files where release_id = $1', [ids[0]]);
+    expect((await admin.get(`/api/releases/${ids[0]}`)).body).toMatchObject({ health: { status: 'missing_files' } });
+    expect((await promote(name, ids[0]!)).body).toMatchObject({
+      statusCode: 409,
+      message: `The files of ${name} 0.1.0-aa are gone. Register it anew.`,
+    });
+  });
+
+  it('refuses a release whose contract the shell does not serve any more', async () => {
+    const { name, ids } = await aFrontEnd({});
+    await test.factories.query(0, `update releases set contract = '^0.9.0' where id = $1`, [ids[0]]);
+    expect((await admin.get(`/api/releases/${ids[0]}`)).body).toMatchObject({ health: { status: 'incompatible' } });
+    expect((await promote(name, ids[0]!)).body).toMatchObject({
+      statusCode: 409,
+      message: `${name} 0.1.0-aa was built for contract ^0.9.0, and the shell serves 1.4.0.`,
+    });
+  });
+
+  it('is known to fail when browsers tell of failures', async () => {
+    const { name, ids } = await aFrontEnd({});
+    const report = { version: '0.1.0-aa', kind: 'render', message: 'x is undefined' };
+    await test.anonymous.post(`/api/front-ends/${name}/failures`).set('Sec-Fetch-Site', 'same-origin').send(report);
+    expect((await admin.get(`/api/releases/${ids[0]}`)).body).toMatchObject({
+      health: {
+        status: 'failing',
+        failuresLastHour: 1,
+        recentFailures: [{ kind: 'render', message: 'x is undefined' }],
+      },
+    });
+  });
+
+  it('is the provider’s', async () => {
+    const { name, ids } = await aFrontEnd({});
+    const { caller } = await aManager();
+    expect((await promote(name, ids[0]!, caller)).status).toBe(403);
+    expect((await test.anonymous.put(`/api/front-ends/${name}/active`).send({ releaseId: ids[0] })).status).toBe(401);
+    expect((await admin.put(`/api/front-ends/${name}/active`, {})).status).toBe(400);
+  });
+});
+
+describe('a release that is pinned for a company', () => {
+  it('is what this company gets and no other, until it is unpinned', async () => {
+    const { name, ids } = await aFrontEnd({}, {});
+    await promote(name, ids[0]!);
+    const [own, other] = [await aManager(), await aManager()];
+    const pinned = await admin.put(pinPath(own.company, name), { releaseId: ids[1] });
+    expect(pinned.status).toBe(200);
+    expect(pinned.body).toMatchObject({ name, version: '0.2.0-aa', isPinned: true, pinnedBy: adminName });
+    expect(await versionOf(own.caller, name)).toBe('0.2.0-aa');
+    expect(await versionOf(admin, name, `?companyId=${own.company.id}`)).toBe('0.2.0-aa');
+    expect(await versionOf(other.caller, name)).toBe('0.1.0-aa');
+    expect(await versionOf(admin, name, `?companyId=${other.company.id}`)).toBe('0.1.0-aa');
+
+    const company = { id: own.company.id, name: expect.stringContaining('Company') as string };
+    expect((await admin.get(`/api/releases/${ids[1]}`)).body).toMatchObject({ pinnedCompanies: [company] });
+    expect(await overviewOf(name)).toMatchObject({ pinnedCompanies: [company] });
+    const ofCompany = async (): Promise<CompanyFrontEndResponse | undefined> =>
+      ((await admin.get(`/api/companies/${own.company.id}/front-ends`)).body as CompanyFrontEndResponse[]).find(
+        (one) => one.name === name,
+      );
+    expect(await ofCompany()).toEqual(pinned.body);
+
+    expect((await admin.delete(pinPath(own.company, name))).status).toBe(204);
+    expect((await admin.delete(pinPath(own.company, name))).status).toBe(204);
+    expect(await versionOf(own.caller, name)).toBe('0.1.0-aa');
+    expect(await ofCompany()).toMatchObject({ version: '0.1.0-aa', isPinned: false, pinnedAt: null, pinnedBy: null });
+    const lines = await test.factories.query(
+      0,
+      `select action, company_name is not null as named from platform_audit where noun = 'front-end' and record_id = $1 order by id`,
+      [ids[1]],
+    );
+    expect(lines).toEqual([
+      { action: 'pinned', named: true },
+      { action: 'unpinned', named: true },
+    ]);
+  });
+
+  it('may be one of a front end of which nothing is active', async () => {
+    const { name, ids } = await aFrontEnd({});
+    const { company, caller } = await aManager();
+    await admin.put(pinPath(company, name), { releaseId: ids[0] });
+    expect(await versionOf(caller, name)).toBe('0.1.0-aa');
+    expect(await versionOf((await aManager()).caller, name)).toBeUndefined();
+    expect(await overviewOf(name)).toMatchObject({ active: null, previous: null, health: null });
+  });
+
+  it('gives way to the active one when the shell does not serve its contract any more', async () => {
+    const { name, ids } = await aFrontEnd({}, {});
+    await promote(name, ids[0]!);
+    const { company, caller } = await aManager();
+    await admin.put(pinPath(company, name), { releaseId: ids[1] });
+    await test.factories.query(0, `update releases set contract = '^0.9.0' where id = $1`, [ids[1]]);
+    expect(await versionOf(caller, name)).toBe('0.1.0-aa');
+  });
+
+  it('is the provider’s to choose, of a company and a release that are there', async () => {
+    const { name, ids } = await aFrontEnd({});
+    const { company, caller } = await aManager();
+    for (const call of [
+      caller.get(`/api/companies/${company.id}/front-ends`),
+      caller.put(pinPath(company, name), { releaseId: ids[0] }),
+      caller.delete(pinPath(company, name)),
+    ])
+      expect((await call).status).toBe(403);
+    const nowhere = { ...company, id: MISSING_ID };
+    expect((await admin.put(pinPath(nowhere, name), { releaseId: ids[0] })).status).toBe(404);
+    expect((await admin.put(pinPath(company, name), { releaseId: MISSING_ID })).status).toBe(400);
+    expect((await admin.delete(pinPath(company, 'mf-nobody'))).status).toBe(404);
+  });
+});
+
+describe('the list of releases', () => {
+  it('comes newest first, page by page', async () => {
+    const { name, ids } = await aFrontEnd({}, {}, {});
+    const first = await admin.get(`/api/releases?frontEnd=${name}&limit=2`);
+    expect(first.headers['x-total-count']).toBe('3');
+    const next = /<([^>]+)>/.exec(String(first.headers.link))![1]!;
+    const second = await admin.get(next);
+    const seen = [...(first.body as ReleaseResponse[]), ...(second.body as ReleaseResponse[])].map(({ id }) => id);
+    expect(seen).toEqual(ids.toReversed());
+    expect(((await admin.get('/api/releases')).body as ReleaseResponse[])[0]!.id).toBe(ids.at(-1));
+  });
+
+  it('is the provider’s', async () => {
+    const { caller } = await aManager();
+    for (const path of ['/api/releases', '/api/releases/front-ends', '/api/releases/1']) {
+      expect((await caller.get(path)).status).toBe(403);
+      expect((await test.anonymous.get(path)).status).toBe(401);
+    }
+    expect((await admin.get(`/api/releases/${MISSING_ID}`)).status).toBe(404);
+  });
+});
