@@ -90,13 +90,13 @@ describe('PUT /api/front-ends/{name}/active', () => {
     expect(newest).toMatchObject({ id: ids[1], isActive: false });
     const lines = await test.factories.query(
       0,
-      `select action, noun, record_id as id, before, after from platform_audit where after ->> 'name' = $1 order by id`,
+      `select action, noun, record_id, before, after from platform_audit where after ->> 'name' = $1 order by id`,
       [name],
     );
     expect(lines.at(-1)).toMatchObject({
       action: 'promoted',
       noun: 'front-end',
-      id: ids[0],
+      record_id: ids[0],
       before: { version: '0.2.0-aa' },
       after: { name, version: '0.1.0-aa' },
     });
