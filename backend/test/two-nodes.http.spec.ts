@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { BuiltCompany } from './factories.js';
+import { aDeployToken, aRelease, FrontEndBuilds, register } from './front-end-builds.js';
 import { type Answer, send } from './http-call.js';
 import { type Node, startSecondNode } from './second-node.js';
 import { type Caller, startApp, type TestApp } from './start-app.js';
@@ -8,8 +9,11 @@ let test: TestApp;
 let secondNode: Node;
 let company: BuiltCompany;
 
+const builds = new FrontEndBuilds();
+
 beforeAll(async () => {
-  test = await startApp();
+  builds.shell();
+  test = await startApp({ FRONT_ENDS_DIR: builds.root });
   secondNode = await startSecondNode(test);
 });
 
@@ -20,6 +24,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await secondNode.stop();
   await test.stop();
+  builds.remove();
 });
 
 const ports = (): number[] => [(test.app.getHttpServer().address() as AddressInfo).port, secondNode.port];
@@ -42,7 +47,7 @@ describe('two nodes of the product', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
   });
 
-  it('take a sign-in of one for a session of the other, before and after it was renewed', async () => {
+  it('take a sign-in at one for a session of the other', async () => {
     const user = await test.factories.buildUser(company);
     const { cookie } = await test.signIn(user.username);
     const names = ports().map((port) => send(port, { method: 'GET', path: '/api/user', headers: { Cookie: cookie } }));
@@ -99,5 +104,23 @@ describe('two nodes of the product', () => {
     const [{ url }] = JSON.parse(photos.text) as [{ url: string }];
     const file = await send(secondNode.port, { method: 'GET', path: url, headers: { Cookie: caller.cookie } });
     expect([file.status, file.headers['content-type']]).toEqual([200, expect.stringMatching(/^image\//)]);
+  });
+
+  it('serve the files of a release that was registered at the other one, and switch to it at once', async () => {
+    const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
+    const release = aRelease('mf-team');
+    const registered = await register(test, await aDeployToken(admin, 'mf-team'), release);
+    expect(registered.status).toBe(201);
+    const { id, entry } = registered.body as { id: number; entry: string };
+    for (const port of ports()) {
+      const manifest = await send(port, { method: 'GET', path: entry });
+      expect([manifest.status, manifest.text]).toEqual([200, String(release.files['mf-manifest.json'])]);
+    }
+    expect((await admin.put('/api/front-ends/mf-team/active', { releaseId: id })).status).toBe(200);
+    const { cookie } = await manager();
+    for (const port of ports()) {
+      const answer = await send(port, { method: 'GET', path: '/api/front-ends', headers: { Cookie: cookie } });
+      expect(answer.text).toContain(entry);
+    }
   });
 });
