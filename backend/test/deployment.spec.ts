@@ -117,6 +117,16 @@ describe('the balancer', () => {
     expect(lines).toEqual(expect.arrayContaining(['option httpchk GET /api/ready', 'option forwardfor']));
   });
 
+  it('believes nothing that a caller says of its address', () => {
+    const set = lines.filter((line) => line.includes('set-header X-Forwarded-'));
+    expect(set.map((line) => line.split(' ')[2])).toEqual([
+      'X-Forwarded-Proto',
+      'X-Forwarded-Proto',
+      'X-Forwarded-Host',
+    ]);
+    expect(set.filter((line) => line.includes('req.hdr(X-Forwarded'))).toEqual([]);
+  });
+
   it('repeats what reads and nothing else, and shows nobody the figures', () => {
     expect(lines.filter((line) => line.includes('disable-l7-retry'))).toEqual([
       'http-request disable-l7-retry unless METH_GET or { method HEAD OPTIONS }',
