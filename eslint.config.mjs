@@ -93,6 +93,8 @@ export default tseslint.config(
           'console',
           'Buffer',
           'fetch',
+          'FormData',
+          'Blob',
         ].map((name) => [name, 'readonly']),
       ),
     },

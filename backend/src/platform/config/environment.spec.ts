@@ -17,3 +17,23 @@ describe('BASE_DOMAIN', () => {
     expect(() => read({ BASE_DOMAIN: value })).toThrow('BASE_DOMAIN must be a domain like app.example.com');
   });
 });
+
+describe('FRONT_END_ORIGINS', () => {
+  it.each([
+    ['', []],
+    ['https://cdn.example.com', ['https://cdn.example.com']],
+    ['https://a.example.com/, https://b.example.com:8443', ['https://a.example.com', 'https://b.example.com:8443']],
+    ['http://127.0.0.1:4301', ['http://127.0.0.1:4301']],
+  ])('%p is taken as %p', (value, origins) => {
+    expect(read({ FRONT_END_ORIGINS: value }).frontEndOrigins).toEqual(origins);
+  });
+
+  it.each(['http://cdn.example.com', 'cdn.example.com', 'https://cdn.example.com/files', '*', 'https://*'])(
+    'refuses %s',
+    (value) => {
+      expect(() => read({ FRONT_END_ORIGINS: value })).toThrow(
+        `FRONT_END_ORIGINS must be https origins like https://cdn.example.com, not '${value}'.`,
+      );
+    },
+  );
+});

@@ -103,11 +103,10 @@ function parseDevFrontEnds(text: string | undefined): Record<string, string> {
 const frontEndOrigins = (text = ''): string[] => text.split(',').filter(Boolean).map(frontEndOrigin);
 
 /** On the operator's own machine it need not be encrypted. */
+const FRONT_END_ORIGIN = /^(https:\/\/[a-z0-9.-]+|http:\/\/(127\.0\.0\.1|localhost))(:\d{1,5})?$/;
+
 function frontEndOrigin(text: string): string {
-  const address = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
-  const isSafe =
-    address?.protocol === 'https:' || /^http:\/\/(127\.0\.0\.1|localhost)(:|$)/.test(address?.origin ?? '');
-  const isOrigin = address && isSafe && [address.origin, `${address.origin}/`].includes(text.trim());
-  if (isOrigin) return address.origin;
+  const origin = text.trim().toLowerCase().replace(/\/$/, '');
+  if (FRONT_END_ORIGIN.test(origin) && URL.canParse(origin)) return new URL(origin).origin;
   throw new EnvironmentError(`FRONT_END_ORIGINS must be https origins like https://cdn.example.com, not '${text}'.`);
 }
