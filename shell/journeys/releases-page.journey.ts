@@ -9,6 +9,7 @@ it('hands out a deploy token once and revokes it, in every window of the provide
   const other = await signIn(visit, 'admin');
   for (const window of [page, other]) {
     await openHome(window);
+    await window.goto('/nerka/admin');
     await window.getByRole('link', { name: 'Releases' }).click();
     await window.getByRole('article', { name: 'mf-property' }).getByText(/^Active/).waitFor();
     await window.getByRole('heading', { name: 'Deploy tokens' }).waitFor();
