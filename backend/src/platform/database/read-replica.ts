@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplica
 import { DataSource, type DataSourceOptions, type EntityManager, type QueryRunner } from 'typeorm';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
+import { Metrics } from '../metrics/metrics.js';
 import { DatabaseChannel } from './database-channel.js';
 import { readingRequests } from './reading-request.js';
 import { CHANGES_TOPIC, type CompanyChanges } from './record-changes.js';
@@ -45,9 +46,11 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly primary: DataSource,
     private readonly channel: DatabaseChannel,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
+    metrics: Metrics,
   ) {
     // Before those who tell browsers: they ask at once.
     if (this.isSetUp) channel.on(CHANGES_TOPIC, (message) => this.hear(message));
+    if (this.isSetUp) metrics.watch('nerka_database_replica_up', 'Whether it answers', () => Number(!this.isAway));
   }
 
   onApplicationBootstrap(): void {
@@ -147,6 +150,6 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
 }
 
 async function positionIn(source: DataSource, sql: string): Promise<number | null> {
-  const [row] = (await source.query<Position[]>(sql));
+  const [row] = await source.query<Position[]>(sql);
   return row!.position;
 }
