@@ -3192,7 +3192,7 @@ export interface components {
       name: string;
       /** @description null: nothing was promoted yet. */
       active: components['schemas']['ActiveReleaseResponse'] | null;
-      /** @description What was active before, to roll back to. */
+      /** @description What was active before, to roll back to; null where it could not run any more. */
       previous: components['schemas']['PreviousReleaseResponse'] | null;
       releaseCount: number;
       /** @description Companies that try another release. */

@@ -45,7 +45,7 @@ export class FrontEndOverviewResponse {
   name: string;
   /** null: nothing was promoted yet. */
   active: ActiveReleaseResponse | null;
-  /** What was active before, to roll back to. */
+  /** What was active before, to roll back to; null where it could not run any more. */
   previous: PreviousReleaseResponse | null;
   releaseCount: number;
   /** Companies that try another release. */

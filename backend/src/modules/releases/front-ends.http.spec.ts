@@ -161,6 +161,17 @@ describe('PUT /api/front-ends/{name}/active', () => {
     });
   });
 
+  it.each([
+    ['whose files are gone', 'delete from release_files where release_id = $1'],
+    ['that the shell does not serve any more', `update releases set contract = '^0.9.0' where id = $1`],
+  ])('offers no way back to a release %s', async (_, spoil) => {
+    const { name, ids } = await aFrontEnd({}, {});
+    for (const id of ids) await promote(name, id);
+    expect(await overviewOf(name)).toMatchObject({ previous: { releaseId: ids[0] } });
+    await test.factories.query(0, spoil, [ids[0]]);
+    expect(await overviewOf(name)).toMatchObject({ active: { releaseId: ids[1] }, previous: null });
+  });
+
   it('is known to fail when browsers tell of failures', async () => {
     const { name, ids } = await aFrontEnd({});
     const report = { version: '0.1.0-aa', kind: 'render', message: 'x is undefined' };

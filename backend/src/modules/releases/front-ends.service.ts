@@ -15,7 +15,8 @@ import type {
   FrontEndResponse,
 } from './front-end.dto.js';
 import { FrontEndsRepository, type StoredOverview } from './front-ends.repository.js';
-import type { ReleaseResponse, ScreenDeclaration } from './release.dto.js';
+import { mayRun } from './release-health.js';
+import type { ReleaseHealth, ReleaseResponse, ScreenDeclaration } from './release.dto.js';
 import { ReleasesRepository } from './releases.repository.js';
 import { ReleasesService } from './releases.service.js';
 import { Shell } from './shell-build.js';
@@ -53,8 +54,9 @@ export class FrontEndsService {
 
   overview(actor: Actor): Promise<FrontEndOverviewResponse[]> {
     return this.database.onPlatform(actor, async (tx) => {
-      const all = await this.frontEnds.overview(tx);
-      return Promise.all(all.map((one) => this.withHealth(tx, one)));
+      const all: FrontEndOverviewResponse[] = [];
+      for (const one of await this.frontEnds.overview(tx)) all.push(await this.withHealth(tx, one));
+      return all;
     });
   }
 
@@ -133,19 +135,24 @@ export class FrontEndsService {
   }
 
   private async readCompany(tx: PlatformTx, companyId: number): Promise<CompanyFrontEndResponse[]> {
-    const all = await tx.inCompany(companyId, (inside) => this.frontEnds.ofCompany(inside));
-    return Promise.all(
-      all.map(async ({ pinnedById, ...one }) => ({
-        ...one,
-        pinnedBy: pinnedById === null ? null : ((await this.frontEnds.nameOfPerson(tx, pinnedById)) ?? null),
-      })),
-    );
+    const all: CompanyFrontEndResponse[] = [];
+    for (const { pinnedById, ...one } of await tx.inCompany(companyId, (inside) => this.frontEnds.ofCompany(inside))) {
+      const pinnedBy = pinnedById === null ? undefined : await this.frontEnds.nameOfPerson(tx, pinnedById);
+      all.push({ ...one, pinnedBy: pinnedBy ?? null });
+    }
+    return all;
   }
 
   private async withHealth(tx: PlatformTx, overview: StoredOverview): Promise<FrontEndOverviewResponse> {
-    const active = overview.active && (await this.stored.find(tx, overview.active.releaseId));
-    const [release] = active ? await this.releases.withHealth([active]) : [];
-    return { ...overview, health: release?.health ?? null };
+    const active = await this.healthOf(tx, overview.active);
+    const previous = await this.healthOf(tx, overview.previous);
+    return { ...overview, previous: previous && mayRun(previous) ? overview.previous : null, health: active };
+  }
+
+  private async healthOf(tx: PlatformTx, chosen: { releaseId: number } | null): Promise<ReleaseHealth | null> {
+    const stored = chosen && (await this.stored.find(tx, chosen.releaseId));
+    const [release] = stored ? await this.releases.withHealth([stored]) : [];
+    return release?.health ?? null;
   }
 
   /** Each front end once: as it is developed at this moment, else pinned and served by the shell, else active. */

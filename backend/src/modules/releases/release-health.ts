@@ -16,3 +16,6 @@ export function healthOf(
   const status = !hasFiles ? 'missing_files' : !isServed ? 'incompatible' : failing;
   return { status, failuresLastHour, lastFailureAt, recentFailures };
 }
+
+/** A release that fails for some is theirs to choose who know why; one that can run nowhere is nobody's. */
+export const mayRun = ({ status }: ReleaseHealth): boolean => status === 'healthy' || status === 'failing';
