@@ -129,11 +129,11 @@ export type IconName = keyof typeof icons;
 
 /** An icon beside a word: assistive technology reads the word alone. A name of a later release shows a plain square. */
 export function Icon({ name }: { name: IconName }) {
-  const Drawing = icons[name] ?? icons.screen;
+  const Drawing = icons[iconNamed(name)];
   return <Drawing aria-hidden role="presentation" />;
 }
 
 /** The icon that a screen's release names; it may know names that this page does not. */
 export function iconNamed(name: string): IconName {
-  return name in icons ? (name as IconName) : 'screen';
+  return Object.hasOwn(icons, name) ? (name as IconName) : 'screen';
 }
