@@ -20,12 +20,13 @@ const files = {
 const prefix = '/mf-files/0.2.0-cafe';
 let test: TestApp;
 let node: Node;
+let token: string;
 
 beforeAll(async () => {
   test = await startApp({ FRONT_ENDS_DIR: builds.shell().root });
   node = await startSecondNode(test);
   const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
-  const token = await aDeployToken(admin, 'mf-files');
+  token = await aDeployToken(admin, 'mf-files');
   expect((await register(test, token, aRelease('mf-files', { files }))).status).toBe(201);
 });
 
@@ -85,6 +86,19 @@ it('are on every node', async () => {
   for (let round = 0; round < 2; round += 1) {
     const answer = await send(node.port, { method: 'GET', path: `${prefix}/assets/code.cafe.js` });
     expect([answer.status, answer.text]).toEqual([200, code]);
+  }
+});
+
+it('are those of the release that is there now, where a version was cleaned up and came back', async () => {
+  const version = '0.1.0-back';
+  const path = 'assets/remote-entry.cafe.js';
+  for (const words of ['one', 'another']) {
+    const again = { ...aRelease('mf-files').files, [path]: words };
+    expect((await register(test, token, aRelease('mf-files', { version, files: again }))).status).toBe(201);
+    const answer = await test.anonymous.get(`/mf-files/${version}/${path}`).buffer(true);
+    expect([answer.status, answer.text]).toEqual([200, words]);
+    await test.factories.query(0, `delete from releases where front_end = 'mf-files' and version = $1`, [version]);
+    expect((await test.anonymous.get(`/mf-files/${version}/${path}`)).status).toBe(404);
   }
 });
 

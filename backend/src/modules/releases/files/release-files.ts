@@ -11,9 +11,16 @@ export interface ServedFile {
   gzip: Buffer | null;
 }
 
+/** Where a file lies, and what it holds. */
+interface Place {
+  releaseId: number;
+  path: string;
+  sha256: string;
+}
+
 /**
  * The files of registered releases, from the database that all replicas share. What was asked for last is kept in
- * memory, up to 48 MB: a release never changes, so nothing of it has to be forgotten.
+ * memory, up to 48 MB, by its hash: a version that was cleaned up may come back with other files under the same names.
  */
 @Injectable()
 export class ReleaseFiles {
@@ -24,37 +31,45 @@ export class ReleaseFiles {
 
   constructor(private readonly database: Database) {}
 
-  /** Many ask for the same file at once when a release has just become the active one: it is read once. */
-  find(frontEnd: string, version: string, path: string): Promise<ServedFile | undefined> {
-    const key = `${frontEnd}/${version}/${path}`;
-    const known = this.kept.get(key);
-    if (known) {
-      this.kept.delete(key);
-      this.kept.set(key, known);
-      return Promise.resolve(known);
-    }
-    const running = this.reading.get(key);
-    if (running) return running;
-    const read = this.read(frontEnd, version, path)
-      .then((file) => this.keep(key, file))
-      .finally(() => this.reading.delete(key));
-    this.reading.set(key, read);
-    return read;
-  }
-
-  private async read(frontEnd: string, version: string, path: string): Promise<ServedFile | undefined> {
-    const rows = await this.database.outsideCompanies<ServedFile>(
-      `select f.sha256, f.content, f.brotli, f.gzip
+  async find(frontEnd: string, version: string, path: string): Promise<ServedFile | undefined> {
+    const [place] = await this.database.outsideCompanies<Place>(
+      `select f.release_id as "releaseId", f.path, f.sha256
        from releases r join release_files f on f.release_id = r.id
        where r.front_end = $1 and r.version = $2 and f.path = $3`,
       [frontEnd, version, path],
     );
+    return place && this.take(place);
+  }
+
+  /** Many ask for the same file at once when a release has just become the active one: it is read once. */
+  private take(place: Place): Promise<ServedFile | undefined> {
+    const { sha256 } = place;
+    const known = this.kept.get(sha256);
+    if (known) {
+      this.kept.delete(sha256);
+      this.kept.set(sha256, known);
+      return Promise.resolve(known);
+    }
+    const running = this.reading.get(sha256);
+    if (running) return running;
+    const read = this.read(place)
+      .then((file) => this.keep(sha256, file))
+      .finally(() => this.reading.delete(sha256));
+    this.reading.set(sha256, read);
+    return read;
+  }
+
+  private async read({ releaseId, path }: Place): Promise<ServedFile | undefined> {
+    const rows = await this.database.outsideCompanies<ServedFile>(
+      'select sha256, content, brotli, gzip from release_files where release_id = $1 and path = $2',
+      [releaseId, path],
+    );
     return rows[0];
   }
 
-  private keep(key: string, file: ServedFile | undefined): ServedFile | undefined {
+  private keep(hash: string, file: ServedFile | undefined): ServedFile | undefined {
     if (!file || sizeOf(file) > MOST_BYTES / 4) return file;
-    this.kept.set(key, file);
+    this.kept.set(hash, file);
     this.bytes += sizeOf(file);
     for (const [oldest, other] of this.kept) {
       if (this.bytes <= MOST_BYTES) break;
