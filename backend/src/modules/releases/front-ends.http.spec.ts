@@ -149,6 +149,10 @@ describe('PUT /api/front-ends/{name}/active', () => {
       statusCode: 409,
       message: `The files of ${name} 0.1.0-aa are gone. Register it anew.`,
     });
+    const token = await aDeployToken(admin, name);
+    const anew = await register(test, token, aRelease(name, { version: '0.1.0-aa' }));
+    expect([anew.status, anew.body]).toMatchObject([200, { id: ids[0], health: { status: 'healthy' } }]);
+    expect((await promote(name, ids[0]!)).status).toBe(200);
   });
 
   it('refuses a release whose contract the shell does not serve any more', async () => {

@@ -35,6 +35,17 @@ const releaseColumns = `r.id, r.front_end as "frontEnd", r.version, r.contract, 
   exists (select from active_releases a where a.release_id = r.id) as "isActive",
   ${pinnedCompanies('p.release_id = r.id')} as "pinnedCompanies", ${hasFiles('r')} as "hasFiles"`;
 
+const fileColumns = { path: 'text', sha256: 'text', size: 'int', content: 'bytea', brotli: 'bytea', gzip: 'bytea' };
+
+/** Rows of files from lists, one for each column, the first of which is the parameter of this number. */
+const unnestFiles = (first: number): string =>
+  `unnest(${Object.values(fileColumns)
+    .map((type, index) => `$${first + index}::${type}[]`)
+    .join(', ')})`;
+
+const columnsOf = (files: readonly StoredFile[]): unknown[] =>
+  Object.keys(fileColumns).map((column) => files.map((file) => file[column as keyof StoredFile]));
+
 /** Reads and writes the releases of front ends and their files; they belong to no company. */
 @Injectable()
 export class ReleasesRepository {
@@ -100,10 +111,18 @@ export class ReleasesRepository {
     );
   }
 
+  /** Puts the files back of a release that has lost them. */
+  async restoreFiles(releaseId: number, files: readonly StoredFile[]): Promise<void> {
+    await this.database.outsideCompanies(
+      `insert into release_files (release_id, path, sha256, size, content, brotli, gzip)
+       select $1, file.* from ${unnestFiles(2)} file on conflict do nothing`,
+      [releaseId, ...columnsOf(files)],
+    );
+  }
+
   /** Writes a release with all its files, or nothing: then the version was there already, and undefined is answered. */
   async insert(release: NewRelease, files: readonly StoredFile[]): Promise<number | undefined> {
     const { name, version, contract, entry, screens, digest, isBuiltIn, registeredBy } = release;
-    const column = <Key extends keyof StoredFile>(key: Key): StoredFile[Key][] => files.map((file) => file[key]);
     const rows = await this.database.outsideCompanies<{ id: number }>(
       `with noted as (
          insert into releases (front_end, version, contract, entry, screens, digest, is_built_in, registered_by)
@@ -115,8 +134,7 @@ export class ReleasesRepository {
          returning id),
        stored as (
          insert into release_files (release_id, path, sha256, size, content, brotli, gzip)
-         select noted.id, file.* from noted,
-           unnest($9::text[], $10::text[], $11::int[], $12::bytea[], $13::bytea[], $14::bytea[]) file
+         select noted.id, file.* from noted, ${unnestFiles(9)} file
          on conflict do nothing),
        audited as (
          insert into platform_audit (action, noun, record_id, after)
@@ -132,12 +150,7 @@ export class ReleasesRepository {
         digest,
         isBuiltIn,
         registeredBy,
-        column('path'),
-        column('sha256'),
-        column('size'),
-        column('content'),
-        column('brotli'),
-        column('gzip'),
+        ...columnsOf(files),
         CHANGES_TOPIC,
         JSON.stringify({ companyId: null, records: [{ noun: 'release' }] } satisfies CompanyChanges),
       ],

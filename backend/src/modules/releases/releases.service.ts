@@ -60,18 +60,19 @@ export class ReleasesService {
     this.requireServed(declaration.contract);
     const files = this.filesOf(declaration, sent);
     const digest = digestOf(declaration);
-    const isThere = await this.isThere(name, version, digest);
-    if (!isThere) await this.requireFree(name, declaration.screens);
+    const known = await this.findSame(name, version, digest);
+    if (!known) await this.requireFree(name, declaration.screens);
+    else if (!known.hasFiles) await this.releases.restoreFiles(known.id, await toStored(files));
     const entry = declaration.entry ?? entryOf(declaration);
     const made =
-      !isThere &&
+      !known &&
       (await this.releases.insert(
         { ...declaration, entry, digest, isBuiltIn: false, registeredBy: token.name },
-        await Promise.all(files.map(toStored)),
+        await toStored(files),
       ));
     // Another one of the same version may have been faster.
-    const id = made || (await this.isThere(name, version, digest));
-    const [release] = await this.withHealth([await this.releases.findRegistered(Number(id))]);
+    const id = made || (await this.findSame(name, version, digest))!.id;
+    const [release] = await this.withHealth([await this.releases.findRegistered(id)]);
     return { release: release!, isNew: Boolean(made) };
   }
 
@@ -126,13 +127,17 @@ export class ReleasesService {
     );
   }
 
-  /** Its id where this version is there with the same content. */
-  private async isThere(name: string, version: string, digest: string): Promise<number | undefined> {
+  /** This version where it is there with the same content. */
+  private async findSame(
+    name: string,
+    version: string,
+    digest: string,
+  ): Promise<{ id: number; hasFiles: boolean } | undefined> {
     const known = await this.releases.findVersion(name, version);
     if (known && known.digest !== digest)
       throw new Conflict(
         `${name} ${version} is registered already, with other content. Give this one another version.`,
       );
-    return known?.id;
+    return known;
   }
 }

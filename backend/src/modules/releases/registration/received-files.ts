@@ -55,8 +55,17 @@ function readManifest(content: Buffer): { id: unknown; entry: unknown } {
   }
 }
 
-/** With its smaller siblings, made here: what a browser gets is never anything but what was hashed. */
-export async function toStored({ path, content }: { path: string; content: Buffer }): Promise<StoredFile> {
+/**
+ * With their smaller siblings, made here: what a browser gets is never anything but what was hashed. One file after the
+ * other, or whoever signs in meanwhile waits for a thread until all are done.
+ */
+export async function toStored(files: readonly { path: string; content: Buffer }[]): Promise<StoredFile[]> {
+  const stored: StoredFile[] = [];
+  for (const file of files) stored.push(await withSiblings(file));
+  return stored;
+}
+
+async function withSiblings({ path, content }: { path: string; content: Buffer }): Promise<StoredFile> {
   const [small, old] = isText(path) ? await Promise.all([withBrotli(content), withGzip(content)]) : [null, null];
   const ifSmaller = (other: Buffer | null): Buffer | null => (other && other.length < content.length ? other : null);
   return {
