@@ -171,7 +171,7 @@ describe('FormDialog', () => {
     await user.type(title, 'Tap');
     await user.keyboard('{Escape}');
     const discard = await screen.findByRole('button', { name: 'Discard' });
-    expect(discard).toHaveFocus();
+    await waitFor(() => expect(discard).toHaveFocus());
     await user.click(discard);
     await dialogGone();
     expect(screen.getByRole('button', { name: 'New' })).toHaveFocus();
