@@ -85,6 +85,10 @@ export type Permission = keyof typeof holders;
 
 export const permissions = Object.keys(holders) as Permission[];
 
+/** Whether somebody could hold it. */
+export const isPermission = (name: unknown): name is Permission =>
+  typeof name === 'string' && Object.hasOwn(holders, name);
+
 const permissionsOfHolder = (holder: Holder): ReadonlySet<Permission> =>
   new Set(permissions.filter((permission) => (holders[permission] as readonly Holder[]).includes(holder)));
 

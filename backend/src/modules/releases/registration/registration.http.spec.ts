@@ -25,6 +25,7 @@ beforeAll(async () => {
   builds.remote('mf-owner', {
     screens: [
       aScreen({ id: 'jobs', path: 'jobs/:id', aliases: ['work'], businessTypes: ['jobs_business'] }),
+      aScreen({ id: 'project', area: 'platform', path: '/:project' }),
       aScreen({ id: 'company-admin', area: 'platform', path: '/nerka/:company/admin' }),
     ],
   });
@@ -179,6 +180,16 @@ describe('the declaration of a release', () => {
       { commands: [{ title: 'x' }] },
       "Screen 'inspections': its commands must be a list of commands, each with a title and a path.",
     ],
+    [
+      'a permission that nobody can hold',
+      { permission: 'vault.open' },
+      "Screen 'inspections': its permission must be one that this server knows.",
+    ],
+    [
+      'a command for a permission that nobody can hold',
+      { commands: [{ title: 'x', path: 'x', permission: 'constructor' }] },
+      "Screen 'inspections': its commands must be a list of commands, each with a title and a path.",
+    ],
     ['a field that is not known', { script: 'x' }, "Screen 'inspections': 'script' is not known to this server."],
     [
       'a field of every object',
@@ -220,12 +231,23 @@ describe('an address has one owner', () => {
     ['a public one too', { path: 'work', isPublic: true }, 'work', 'mf-owner'],
     ['the shell’s screen', { path: 'settings' }, 'settings', 'shell'],
     ['the shell’s page', { area: 'platform', path: '/signin' }, '/signin', 'shell'],
+    ['in capitals too', { area: 'platform', path: '/SignIn' }, '/SignIn', 'shell'],
+    ['one of another’s records', { path: 'jobs/7' }, 'jobs/7', 'mf-owner'],
+    ['that of one company alone', { area: 'platform', path: '/nerka/strata/admin' }, '/nerka/strata/admin', 'mf-owner'],
     ['the platform’s below every company', { path: 'admin' }, 'admin', 'mf-owner'],
   ])('%s', async (_, values, path, owner) => {
     expect((await send({ screens: [aScreen(values)] })).body).toMatchObject({
       statusCode: 409,
       message: `The screen 'inspections' stands at '${path}', which belongs to ${owner}. An address has one owner.`,
     });
+  });
+
+  it.each<[string, Parameters<typeof aScreen>[0]]>([
+    ['beside another owner’s records', { path: 'jobs' }],
+    ['below one of them', { path: 'jobs/:id/photos' }],
+    ['where another one’s address begins with a parameter', { area: 'platform', path: '/keys' }],
+  ])('but may stand %s', async (_, values) => {
+    expect((await send({ screens: [aScreen(values)] })).status).toBe(201);
   });
 
   it('for each business type', async () => {

@@ -31,13 +31,27 @@ export function collisionOf(screens: readonly ScreenDeclaration[], others: reado
   for (const { name, screens: theirs } of [pagesOfShell, ...others]) {
     for (const place of theirs.flatMap(placesOf)) claimed.set(place.claims, name);
   }
+  const records = [...claimed.keys()].filter((key) => key.includes(PARAMETER)).map((key) => key.split('/'));
   for (const screen of screens) {
-    for (const { path, meets } of placesOf(screen)) {
-      const key = meets.find((one) => claimed.has(one));
+    for (const { path, claims, meets } of placesOf(screen)) {
+      const mine = claims.split('/');
+      const hidden = records.find((theirs) => hides(mine, theirs))?.join('/');
+      const key = meets.find((one) => claimed.has(one)) ?? hidden;
       if (key !== undefined) return { owner: claimed.get(key)!, path, screenId: screen.id };
     }
   }
   return undefined;
+}
+
+/**
+ * Whether an address takes one of another owner's records away, as 'units/7' that of 'units/:id': the router prefers it.
+ * Whoever begins an address with a parameter, as the projects of the platform do, leaves room for others beside it.
+ */
+function hides(mine: readonly string[], theirs: readonly string[]): boolean {
+  return (
+    mine.length === theirs.length &&
+    mine.every((part, index) => part === theirs[index] || (index > 1 && theirs[index] === PARAMETER))
+  );
 }
 
 /** The first address at which these screens stand in each other's way: a public one may share that of the workspace. */
@@ -75,5 +89,7 @@ function placesOf({ area, path, aliases = [], businessTypes }: ScreenDeclaration
   });
 }
 
-/** What a parameter is called makes no difference. */
-const shapeOf = (path: string): string => path.replace(/:[^/]+/g, ':');
+const PARAMETER = ':';
+
+/** What a parameter is called makes no difference, nor do capitals: the router takes them for the same. */
+const shapeOf = (path: string): string => path.replace(/:[^/]+/g, PARAMETER).toLowerCase();

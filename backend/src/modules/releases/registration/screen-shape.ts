@@ -1,3 +1,4 @@
+import { isPermission } from '../../../platform/access/permissions.js';
 import type { ScreenDeclaration } from '../release.dto.js';
 
 const MOST_SCREENS = 200;
@@ -39,7 +40,9 @@ const text: Rule = { fits: isText, must: `be a text of at most ${LONGEST_TEXT} c
 const requiredText: Rule = { ...text, isRequired: true };
 const title: Rule = { fits: isTitle, must: 'be a text, or one for each business type', isRequired: true };
 
-const commandRules: Rules = { title, path: requiredText, icon: text, permission: text };
+const permission: Rule = { fits: isPermission, must: 'be one that this server knows' };
+
+const commandRules: Rules = { title, path: requiredText, icon: text, permission };
 
 const isCommand: Fits = (value) => isObject(value) && faultOf(value, commandRules) === undefined;
 
@@ -63,7 +66,7 @@ const screenRules: Rules = {
   icon: requiredText,
   navigation: { fits: (value) => isByBusinessType(value, isOrder, 0), must: 'say a place for business types' },
   feature: text,
-  permission: text,
+  permission,
   isPublic: { fits: (value) => typeof value === 'boolean', must: 'be true or false' },
   businessTypes: {
     fits: (value, of) => isListOf((one) => businessTypes.includes(String(one)))(value, of) && (value as []).length > 0,
