@@ -3,7 +3,7 @@ import { reportFailure } from './failure-report';
 import { runningCode } from './running-code';
 
 /** Where a release's files lie: `/mf-property/0.1.0-1a2b3c4d/assets/…`. */
-const placeOfFile = /\/(mf-[a-z-]+)\/([\w.-]+)\//;
+const placeOfFile = /\/(mf-[a-z\d-]+)\/([\w.-]+)\//;
 
 /**
  * What a released screen throws where no boundary catches it (a handler, a timer, a promise) costs the user that one
