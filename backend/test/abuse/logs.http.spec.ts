@@ -60,6 +60,18 @@ describe('A42: the log', () => {
     expect(secrets.filter((secret) => text.includes(secret.toLowerCase()))).toEqual([]);
   });
 
+  it('holds no deploy token, whether it is made, used, revoked or refused', async () => {
+    const headers = { ...both.headersOf('super_admin'), 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ frontEnd: 'mf-logged', name: 'CI' });
+    const made = await call({ method: 'POST', path: '/api/deploy-tokens', headers, body });
+    const { id, token } = JSON.parse(made.text) as { id: number; token: string };
+    const use = () => call({ method: 'POST', path: '/api/releases', headers: { Authorization: `Bearer ${token}` } });
+    expect((await use()).status).toBe(400);
+    await call({ method: 'DELETE', path: `/api/deploy-tokens/${id}`, headers });
+    expect((await use()).status).toBe(401);
+    expect(lines.join('')).not.toContain(token);
+  });
+
   const withToken = operations.filter(({ pathParameters }) => pathParameters.some(({ name }) => /token/i.test(name)));
   it.each(withToken.map((operation) => [operation.name, operation] as const))(
     '%s leaves it out',

@@ -3,7 +3,9 @@ import type { Actor } from '../../platform/access/actor.js';
 import type { DeployToken } from '../../platform/access/deploy-tokens.js';
 import { ENVIRONMENT } from '../../platform/config/config.module.js';
 import type { Environment } from '../../platform/config/environment.js';
+import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { Database } from '../../platform/database/database.js';
+import { consume, rateLimiter } from '../../platform/database/rate-limiter.js';
 import { Conflict, Forbidden, Invalid, NotFound } from '../../platform/http/errors.js';
 import type { Page } from '../../platform/http/paging.js';
 import { FrontEndFailuresService } from './front-end-failures.service.js';
@@ -17,6 +19,10 @@ import type { ReleaseQuery, ReleaseResponse, ScreenDeclaration } from './release
 import { ReleasesRepository, type StoredRelease } from './releases.repository.js';
 import { Shell } from './shell-build.js';
 
+const AN_HOUR_SECONDS = 60 * 60;
+/** More than any team ships; each may hold 25 MB until old ones are cleaned up. */
+const OF_TOKEN = 60;
+
 /**
  * A release is registered whole or not at all, once for each version and never changed; by whom is told by the deploy
  * token, which is valid for one front end. It must have been built for a contract that the shell serves, and no screen
@@ -24,13 +30,17 @@ import { Shell } from './shell-build.js';
  */
 @Injectable()
 export class ReleasesService {
+  private readonly ofToken: RateLimiterPostgres;
+
   constructor(
     private readonly database: Database,
     private readonly releases: ReleasesRepository,
     private readonly failures: FrontEndFailuresService,
     private readonly shell: Shell,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
-  ) {}
+  ) {
+    this.ofToken = rateLimiter(database, { keyPrefix: 'release', points: OF_TOKEN, duration: AN_HOUR_SECONDS });
+  }
 
   list(actor: Actor, query: ReleaseQuery): Promise<Page<ReleaseResponse>> {
     return this.database.onPlatform(actor, async (tx) => {
@@ -61,7 +71,7 @@ export class ReleasesService {
     const files = this.filesOf(declaration, sent);
     const digest = digestOf(declaration);
     const known = await this.findSame(name, version, digest);
-    if (!known) await this.requireFree(name, declaration.screens);
+    if (!known) await this.requireNew(token, declaration);
     else if (!known.hasFiles) await this.releases.restoreFiles(known.id, await toStored(files));
     const entry = declaration.entry ?? entryOf(declaration);
     const made =
@@ -74,6 +84,11 @@ export class ReleasesService {
     const id = made || (await this.findSame(name, version, digest))!.id;
     const [release] = await this.withHealth([await this.releases.findRegistered(id)]);
     return { release: release!, isNew: Boolean(made) };
+  }
+
+  private async requireNew({ id }: DeployToken, { name, screens }: ReleaseDeclaration): Promise<void> {
+    await this.requireFree(name, screens);
+    await consume(this.ofToken, String(id), 'Too many releases have been registered with this token.');
   }
 
   async withHealth(stored: readonly StoredRelease[]): Promise<ReleaseResponse[]> {

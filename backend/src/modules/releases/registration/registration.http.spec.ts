@@ -106,6 +106,20 @@ describe('POST /api/releases', () => {
     expect((await test.anonymous.post('/api/releases')).status).toBe(401);
   });
 
+  it('refuses the 61st new release of a token in an hour, and answers those that are there', async () => {
+    const busy = await aDeployToken(admin, 'mf-busy');
+    const first = aRelease('mf-busy', { version: '0.1.0-aa' });
+    expect((await register(test, busy, first)).status).toBe(201);
+    await test.factories.query(0, `update rate_limits set points = 60 where key like 'release:%'`);
+    const answer = await register(test, busy, aRelease('mf-busy', { version: '0.2.0-aa' }));
+    expect([answer.status, answer.headers]).toMatchObject([
+      429,
+      { 'retry-after': expect.stringMatching(/^\d+$/) as string },
+    ]);
+    expect((await register(test, busy, first)).status).toBe(200);
+    await test.factories.query(0, `delete from rate_limits where key like 'release:%'`);
+  });
+
   it('refuses a token of another front end', async () => {
     expect((await register(test, token, aRelease('mf-owner'))).body).toMatchObject({
       statusCode: 403,
