@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { renderScreen, screen, waitFor } from '../testing';
+import { act, fireEvent, renderScreen, screen, waitFor } from '../testing';
 import { FormDialog } from './form-dialog';
 import { Form } from './form';
 import { Input } from './input';
@@ -158,6 +158,38 @@ describe('FormDialog', () => {
     const { user, title } = await openDialog(() => new Promise(() => {}));
     await user.type(title, 'Tap{Enter}');
     expect(await screen.findByRole('button', { name: 'Creating...' })).toBeDisabled();
+  });
+
+  it('saves once however often Enter is pressed, and again after a refusal', async () => {
+    let refuse = (_: Error): void => undefined;
+    const onSave = jest.fn(() => Promise.resolve<unknown>(undefined));
+    onSave.mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)));
+    const { title } = await openDialog(onSave);
+    fireEvent.change(title, { target: { value: 'Boiler' } });
+    const form = title.closest('form')!;
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    await screen.findByRole('button', { name: 'Creating...' });
+    fireEvent.submit(form);
+    await act(() => Promise.resolve());
+    expect(onSave).toHaveBeenCalledTimes(1);
+    act(() => refuse(new Refusal()));
+    await screen.findByText('This title is taken.');
+    fireEvent.submit(form);
+    await dialogGone();
+    expect(onSave).toHaveBeenCalledTimes(2);
+  });
+
+  it('saves again when it is opened again', async () => {
+    const onSave = jest.fn(() => Promise.resolve());
+    const { user, title } = await openDialog(onSave);
+    await user.type(title, 'Boiler{Enter}');
+    await dialogGone();
+    expect(onSave).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'New' }));
+    await user.type(await screen.findByLabelText('Title'), 'Sink{Enter}');
+    await dialogGone();
+    expect(onSave).toHaveBeenCalledTimes(2);
   });
 
   it('closes on Esc when nothing was typed', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Alert } from './alert';
 import { Button } from './button';
 import { ConfirmDialog } from './confirm-dialog';
@@ -135,14 +135,21 @@ const firstField = 'input:not([type="hidden"]):not(:disabled), textarea, select'
 function useSave<Values extends object>(props: FormDialogProps<Values>, form: FormInstance<Values>) {
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<FormProblem>();
+  // Enter or a second click may come before the button is drawn as disabled, or while the saved dialog still fades out.
+  const isSent = useRef(false);
   const errors = problem?.details;
 
+  useEffect(() => {
+    if (props.open) isSent.current = false;
+  }, [props.open]);
   useEffect(() => {
     const messages = errors?.map(({ field, message }) => ({ name: field.split('.'), errors: [message] }));
     if (messages) form.setFields(messages as Parameters<typeof form.setFields>[0]);
   }, [errors, form]);
 
   const save = async (values: Values) => {
+    if (isSent.current) return;
+    isSent.current = true;
     setIsSaving(true);
     setProblem(undefined);
     try {
@@ -150,6 +157,7 @@ function useSave<Values extends object>(props: FormDialogProps<Values>, form: Fo
       dropDraft(props.draftKey);
       props.onClose();
     } catch (error) {
+      isSent.current = false;
       setProblem(problemOf(error));
     } finally {
       setIsSaving(false);
