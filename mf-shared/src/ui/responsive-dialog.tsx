@@ -76,6 +76,12 @@ function FirstFocus({ selector }: { selector: string }) {
 }
 
 /**
+ * What opened a dialog that leaves, until the moment is over: another one may take its place in it, as that of a record
+ * that has come does, and finds no focus but the page's.
+ */
+let openerOfReplaced: Element | null = null;
+
+/**
  * The focus goes back to what opened the dialog. antd does that for a dialog that had its focus after its motion and
  * that stays in the tree when it closes: ours have it before, and leave.
  */
@@ -84,12 +90,19 @@ function useReturnOfFocus(open: boolean, returnFocusTo?: () => HTMLElement | nul
   const otherwise = useEffectEvent(() => returnFocusTo?.());
   // Before the effects of what is inside take the focus.
   useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement;
+    if (!open) return undefined;
+    const active = document.activeElement;
+    const before = active === document.body ? (openerOfReplaced ?? active) : active;
+    opener.current = before;
+    return () => {
+      openerOfReplaced = before;
+    };
   }, [open]);
   useEffect(() => {
     if (!open) return undefined;
     const before = opener.current;
     return () => {
+      openerOfReplaced = null;
       const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
       if (isThere) before.focus({ preventScroll: true });
       else if (document.activeElement === document.body) otherwise()?.focus();

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { act, renderScreen, screen, waitFor } from '../testing';
+import { Form } from './form';
+import { FormDialog } from './form-dialog';
+import { Input } from './input';
+import { RecordDialog } from './record-dialog';
+
+interface Thing {
+  title: string;
+}
+
+let come: (thing: Thing) => void;
+
+/** A dialog of a record that comes when the test says so. */
+function Example() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [thing, setThing] = useState<Thing>();
+  come = setThing;
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <button onClick={() => setIsOpen(true)}>Open</button>
+      {isOpen && (
+        <RecordDialog<Thing> title="Edit thing" record={thing} notFound="" onRetry={() => undefined} onClose={close}>
+          {(opened) => (
+            <FormDialog<Thing>
+              open
+              title="Edit thing"
+              saveLabel="Update"
+              initialValues={opened}
+              onSave={() => Promise.resolve()}
+              onClose={close}
+            >
+              <Form.Item name="title" label="Title">
+                <Input />
+              </Form.Item>
+            </FormDialog>
+          )}
+        </RecordDialog>
+      )}
+    </>
+  );
+}
+
+it('gives the focus back to what opened it, also when its record came later', async () => {
+  const { user } = renderScreen(<Example />);
+  const opener = screen.getByRole('button', { name: 'Open' });
+  await user.click(opener);
+  await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement));
+  act(() => come({ title: 'Boiler' }));
+  expect(await screen.findByLabelText('Title')).toHaveFocus();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(opener).toHaveFocus();
+});
