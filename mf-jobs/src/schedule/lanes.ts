@@ -11,16 +11,20 @@ export interface Lane {
 export const unassigned: Lane = { id: null, name: 'Unassigned' };
 
 /**
- * Nobody first, then who goes to customers: maintenance staff, and whoever has a job in view, also those that have left.
+ * Nobody first, then who goes to customers: maintenance staff - where there is none, everybody -, and whoever has a job
+ * in view, also those that have left.
  * With a person given only that one's lane.
  */
 export function lanesOf(staff: readonly StaffMember[], jobs: readonly Job[], only?: number): Lane[] {
   const people = new Map<number, string>();
+  const areAlike = !staff.some(goesOut);
   for (const person of staff) {
-    if (person.accountType === 'maintenance' || person.id === only) people.set(person.id, personName(person));
+    if (areAlike || goesOut(person) || person.id === only) people.set(person.id, personName(person));
   }
   for (const { assignedTo } of jobs) if (assignedTo) people.set(assignedTo.id, personName(assignedTo));
   const lanes = [...people].map(([id, name]) => ({ id, name }));
   if (only !== undefined) return lanes.filter(({ id }) => id === only);
   return [unassigned, ...lanes.sort((one, other) => one.name.localeCompare(other.name))];
 }
+
+const goesOut = ({ accountType }: StaffMember): boolean => accountType === 'maintenance';

@@ -79,4 +79,9 @@ describe('the lanes', () => {
     ]);
     expect(names(staff, [], 7)).toEqual(['Maria Lopez']);
   });
+
+  it('are everybody where nobody is of maintenance: an owner alone plans the own days', () => {
+    const owner = person(7, 'Maria Lopez', 'manager');
+    expect(lanesOf([owner], []).map(({ name }) => name)).toEqual(['Unassigned', 'Maria Lopez']);
+  });
 });
