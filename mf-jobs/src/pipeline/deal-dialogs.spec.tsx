@@ -44,6 +44,15 @@ describe('a new deal', () => {
     expect(form.getByText('Probability must be a whole number from 0 to 100')).toBeInTheDocument();
   });
 
+  it('says how much an amount can be', async () => {
+    pipelineApi(boiler());
+    const { user } = showPipeline('pipeline?new=yes');
+    const form = await dialog('New Deal');
+    await user.type(form.getByLabelText('Value'), '21474836.48');
+    await user.click(form.getByRole('button', { name: 'Create Deal' }));
+    expect(await form.findByText('Value must be at most $21,474,836.47')).toBeInTheDocument();
+  });
+
   it('says why it could not be created and keeps what was typed', async () => {
     pipelineApi(boiler()).on('post', LIST, refuse(500, 'Something went wrong.'));
     const { user } = showPipeline('pipeline?new=yes');

@@ -1,4 +1,4 @@
-import { parseDollars } from '@nerka/mf-shared/format';
+import { formatDollars, parseDollars } from '@nerka/mf-shared/format';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
@@ -49,6 +49,7 @@ export function DealFields() {
 
 function isAmount(_: unknown, value: string | undefined): Promise<void> {
   const cents = value ? parseDollars(value) : 0;
-  if (cents !== undefined && cents <= MOST_CENTS) return Promise.resolve();
-  return Promise.reject(new Error('Value must be an amount like 250.00'));
+  if (cents === undefined) return Promise.reject(new Error('Value must be an amount like 250.00'));
+  if (cents <= MOST_CENTS) return Promise.resolve();
+  return Promise.reject(new Error(`Value must be at most ${formatDollars(MOST_CENTS)}`));
 }
