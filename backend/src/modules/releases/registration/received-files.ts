@@ -32,27 +32,48 @@ export function matchFiles(
   });
 }
 
-/** The federation manifest must be this front end's, and name a remote entry that is there. */
+/** The federation manifest must be this front end's, and name a remote entry and code of the screens that are there. */
 export function checkManifest(name: string, files: readonly { path: string; content: Buffer }[]): void {
   const manifest = files.find(({ path }) => path === MANIFEST);
   if (!manifest) throw new Invalid(`A release has a ${MANIFEST}.`);
-  const { id, entry } = readManifest(manifest.content);
+  const { id, entry, code } = readManifest(manifest.content);
   if (id !== name) throw new Invalid(`${MANIFEST} is that of '${String(id).slice(0, 60)}', not of ${name}.`);
-  if (!files.some(({ path }) => path === entry))
+  const paths = new Set<unknown>(files.map(({ path }) => path));
+  if (!paths.has(entry))
     throw new Invalid(`${MANIFEST} names the entry '${String(entry).slice(0, 100)}', which is not among the files.`);
+  const gone = code.find((path) => !paths.has(path));
+  if (gone !== undefined) throw new Invalid(`${MANIFEST} names '${gone.slice(0, 100)}', which is not among the files.`);
 }
 
-function readManifest(content: Buffer): { id: unknown; entry: unknown } {
+/** The files of what a front end exposes: those that come with it, and those that come when a screen asks for them. */
+type Assets = Partial<Record<string, Partial<Record<string, unknown[]>>>>;
+
+interface Manifest {
+  name?: unknown;
+  metaData?: { remoteEntry?: { path?: string; name?: string } };
+  exposes?: { assets?: Assets }[];
+}
+
+function readManifest(content: Buffer): { id: unknown; entry: unknown; code: string[] } {
+  const { name, metaData, exposes = [] } = parseManifest(content);
+  const { path = '', name: file } = metaData?.remoteEntry ?? {};
   try {
-    const { name, metaData } = JSON.parse(content.toString('utf8')) as {
-      name?: unknown;
-      metaData?: { remoteEntry?: { path?: string; name?: string } };
-    };
-    const { path = '', name: file } = metaData?.remoteEntry ?? {};
-    return { id: name, entry: path === '' ? file : `${path}/${file}` };
+    const kinds = exposes.flatMap(({ assets = {} }) => Object.values(assets));
+    const code = kinds.flatMap((kind = {}) => [...(kind.sync ?? []), ...(kind.async ?? [])].map(String));
+    return { id: name, entry: path === '' ? file : `${path}/${file}`, code };
   } catch {
-    throw new Invalid(`${MANIFEST} is not valid JSON.`);
+    throw new Invalid(`${MANIFEST} does not list the files of its screens.`);
   }
+}
+
+function parseManifest(content: Buffer): Manifest {
+  try {
+    const value = JSON.parse(content.toString('utf8')) as Manifest | null;
+    if (value !== null) return value;
+  } catch {
+    // Said below.
+  }
+  throw new Invalid(`${MANIFEST} is not valid JSON.`);
 }
 
 /**

@@ -204,6 +204,11 @@ describe('the declaration of a release', () => {
       { commands: [{ title: 'x', path: 'x', permission: 'constructor' }] },
       "Screen 'inspections': its commands must be a list of commands, each with a title and a path.",
     ],
+    [
+      'half a character',
+      { title: 'Inspections \ud83d' },
+      "Screen 'inspections': its title must be a text, or one for each business type.",
+    ],
     ['a field that is not known', { script: 'x' }, "Screen 'inspections': 'script' is not known to this server."],
     [
       'a field of every object',
@@ -270,6 +275,12 @@ describe('an address has one owner', () => {
   });
 });
 
+/** The manifest says of the screens' code that it lies there. */
+function withChunks(files: Release['files'], assets: object): Release['files'] {
+  const manifest = JSON.parse(String(files['mf-manifest.json'])) as object;
+  return { ...files, 'mf-manifest.json': JSON.stringify({ ...manifest, exposes: [{ name: 'remote', assets }] }) };
+}
+
 describe('the files of a release', () => {
   const good = release().files;
 
@@ -295,6 +306,26 @@ describe('the files of a release', () => {
       'lack the entry',
       { 'mf-manifest.json': good['mf-manifest.json']! },
       "mf-manifest.json names the entry 'assets/remote-entry.cafe.js', which is not among the files.",
+    ],
+    [
+      'lack a chunk of the screens',
+      withChunks(good, { js: { sync: ['assets/remote-entry.cafe.js'], async: ['assets/units.js'] } }),
+      "mf-manifest.json names 'assets/units.js', which is not among the files.",
+    ],
+    [
+      'lack a style sheet of the screens',
+      withChunks(good, { css: { async: ['assets/units.css'] } }),
+      "mf-manifest.json names 'assets/units.css', which is not among the files.",
+    ],
+    [
+      'have a manifest of another shape',
+      withChunks(good, { js: { sync: 5 } }),
+      'mf-manifest.json does not list the files of its screens.',
+    ],
+    [
+      'are far too many',
+      Object.fromEntries(Array.from({ length: 600 }, (_, n) => [`${n}.js`, ''])),
+      'A release has at most 500 files.',
     ],
   ])('%s', async (_, files, message) => {
     expect((await send({ files })).body).toMatchObject({ statusCode: 400, message });

@@ -18,8 +18,11 @@ interface Rule {
 
 type Rules = Readonly<Record<string, Rule>>;
 
+/** No control characters, and no half of a character: jsonb takes none. */
+const UNUSABLE = /\p{Cc}|\p{Cs}/u;
+
 const isText: Fits = (value) =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST_TEXT && !/\p{Cc}/u.test(value);
+  typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST_TEXT && !UNUSABLE.test(value);
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isListOf =

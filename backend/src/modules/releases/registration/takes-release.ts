@@ -9,7 +9,8 @@ import { LARGEST_RELEASE } from './release-declaration.js';
 /** Beside the files: the declaration, and what multipart writes around each part. */
 const LARGEST_DECLARATION = 1024 * 1024;
 const LARGEST_BODY = LARGEST_RELEASE + 2 * LARGEST_DECLARATION;
-const MOST_PARTS = 501;
+/** More than the list of files may name, so that it is the list that says how many may be. */
+const MOST_PARTS = 5_000;
 
 export interface SentFile {
   path: string;
