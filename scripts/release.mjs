@@ -35,14 +35,16 @@ function readArguments() {
     if (!folder && !remotes.includes(wanted)) giveUp(`There is no front end ${wanted} here: ${remotes.join(', ')}.`);
     return { name: wanted, dist: folder, isDryRun: values['dry-run'] };
   } catch (error) {
-    return giveUp(`${error.message.split('\n')[0]} ${usage}`);
+    // What it says after the first sentence is about options that begin with a hyphen.
+    return giveUp(`${error.message.split('. ')[0]}. ${usage}`);
   }
 }
 
 function readSettings() {
   const { NERKA_URL, DEPLOY_TOKEN } = process.env;
   if (isDryRun) return {};
-  if (!URL.canParse(NERKA_URL ?? '')) giveUp('Set NERKA_URL to the address of Nerka, like https://nerka.example.com.');
+  if (!/^https?:\/\//.test(NERKA_URL ?? '') || !URL.canParse(NERKA_URL))
+    giveUp('Set NERKA_URL to the address of Nerka, like https://nerka.example.com.');
   if (!DEPLOY_TOKEN) giveUp(`Set DEPLOY_TOKEN to a deploy token for ${name}: Releases, Deploy tokens.`);
   return { url: new URL(NERKA_URL).origin, token: DEPLOY_TOKEN };
 }
@@ -69,9 +71,19 @@ function readRelease(folder) {
       const content = readFileSync(join(folder, path));
       return { path, content, sha256: createHash('sha256').update(content).digest('hex'), size: content.length };
     });
-  const { name: built, version, contract, screens } = JSON.parse(readFileSync(file, 'utf8'));
+  const { name: built, version, contract, screens } = readScreens(file);
   if (built !== name) giveUp(`The build in ${folder} is one of ${built}, not of ${name}.`);
   return { name, version, contract, screens, files };
+}
+
+function readScreens(file) {
+  try {
+    const value = JSON.parse(readFileSync(file, 'utf8'));
+    if (Array.isArray(value.screens)) return value;
+  } catch {
+    // Said below.
+  }
+  return giveUp(`${file} is damaged: build the front end again.`);
 }
 
 async function send() {

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { aRelease, FrontEndBuilds } from './front-end-builds.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const builds = new FrontEndBuilds().remote('mf-property', aRelease('mf-property'));
+const dist = (name: string): string => join(builds.root, name, 'dist');
+
+afterAll(() => builds.remove());
+
+/** `npm run release` with these settings and arguments. */
+function release(env: object, ...args: string[]): Promise<{ code: number; said: string }> {
+  const settings = { PATH: process.env.PATH, NERKA_URL: 'http://127.0.0.1:1', DEPLOY_TOKEN: 'nerka_deploy_x', ...env };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['scripts/release.mjs', ...args], { cwd: root, env: settings }, (error, _, said) =>
+      resolve({ code: Number(error?.code ?? 0), said }),
+    );
+  });
+}
+
+describe('npm run release says in one line why it could not release', () => {
+  const address = 'Set NERKA_URL to the address of Nerka, like https://nerka.example.com.\n';
+  const ofProperty = ['mf-property', '--dist', dist('mf-property')];
+
+  it.each<[string, object, string[], string | RegExp]>([
+    ['no address', { NERKA_URL: '' }, ofProperty, address],
+    ['an address without https', { NERKA_URL: 'localhost:3000' }, ofProperty, address],
+    ['no token', { DEPLOY_TOKEN: '' }, ofProperty, /^Set DEPLOY_TOKEN to a deploy token for mf-property: .+\n$/],
+    ['no front end', {}, [], /^Say which front end: .+\n$/],
+    ['another option', {}, ['mf-property', '--promote'], /^Unknown option '--promote'\. Say which front end: .+\n$/],
+    ['one that is not here', {}, ['mf-nothing'], /^There is no front end mf-nothing here: mf-admin, .+\n$/],
+    ['a folder without a build', {}, ['mf-property', '--dist', builds.root], /screens\.json is missing\.\n$/],
+    ['no server', {}, ofProperty, /^http:\/\/127\.0\.0\.1:1 does not answer: .+\n$/],
+    [
+      'the build of another',
+      {},
+      ['mf-jobs', '--dist', dist('mf-property')],
+      /is one of mf-property, not of mf-jobs\.\n$/,
+    ],
+  ])('%s', async (_, env, args, sentence) => {
+    const { code, said } = await release(env, ...args);
+    expect(code).toBe(1);
+    expect(said).toMatch(sentence);
+    expect(said.trim().split('\n')).toHaveLength(1);
+  });
+
+  it.each(['{', 'null', '{}'])('a build whose screens.json is damaged: %s', async (text) => {
+    builds.file('mf-damaged/dist/screens.json', text);
+    const { code, said } = await release({}, 'mf-damaged', '--dist', dist('mf-damaged'));
+    expect(code).toBe(1);
+    expect(said).toBe(`${join(dist('mf-damaged'), 'screens.json')} is damaged: build the front end again.\n`);
+  });
+});
