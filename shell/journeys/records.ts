@@ -1,21 +1,18 @@
 import type { Page } from 'playwright-core';
 
-/** As a page of the product asks; the server refuses what another site sends. */
-export const sameSite = { 'Sec-Fetch-Site': 'same-origin' };
-
-/** What the API answers to whoever is signed in in this window. */
-export async function read<Answer>(page: Page, path: string): Promise<Answer> {
-  const response = await page.request.get(path);
-  if (!response.ok()) throw new Error(`${path}: ${await response.text()}`);
-  return (await response.json()) as Answer;
+/** A call of the API by whoever is signed in in this window. */
+export async function call<Answer>(page: Page, method: string, path: string, data?: object): Promise<Answer> {
+  // The server refuses what another site sends.
+  const headers = { 'Sec-Fetch-Site': 'same-origin' };
+  const response = await page.request.fetch(path, { method, data, headers });
+  if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+  return (response.status() === 204 ? undefined : await response.json()) as Answer;
 }
 
-/** Makes a record as whoever is signed in in this window. */
-export async function send<Answer>(page: Page, path: string, body: object): Promise<Answer> {
-  const response = await page.request.post(path, { data: body, headers: sameSite });
-  if (!response.ok()) throw new Error(`${path}: ${await response.text()}`);
-  return (await response.json()) as Answer;
-}
+export const read = <Answer>(page: Page, path: string): Promise<Answer> => call(page, 'GET', path);
+
+/** Makes a record. */
+export const send = <Answer>(page: Page, path: string, body: object): Promise<Answer> => call(page, 'POST', path, body);
 
 /** A picture as large as a phone takes them. */
 export async function aPicture(page: Page, width: number, height: number) {

@@ -2,23 +2,12 @@ import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
 import { buildChanged, hashesOf, release } from './changed-front-end';
 import { journey } from './product';
+import { call } from './records';
 import { signIn } from './sign-in';
 
 const { visit } = useBrowser();
 
 const FRONT_END = 'mf-property';
-
-/** A call of the API by the page's own user. */
-function call<Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> {
-  return page.evaluate(
-    async ([how, where, text]) => {
-      const answer = await fetch(where, { method: how, body: text, headers: { 'Content-Type': 'application/json' } });
-      if (!answer.ok) throw new Error(`${how} ${where}: ${answer.status} ${await answer.text()}`);
-      return (answer.status === 204 ? undefined : await answer.json()) as Answer;
-    },
-    [method, path, body && JSON.stringify(body)] as const,
-  );
-}
 
 interface Overview {
   name: string;

@@ -11,7 +11,10 @@ it('hands out a deploy token once and revokes it, in every window of the provide
     await openHome(window);
     await window.goto('/nerka/admin');
     await window.getByRole('link', { name: 'Releases' }).click();
-    await window.getByRole('article', { name: 'mf-property' }).getByText(/^Active/).waitFor();
+    await window
+      .getByRole('article', { name: 'mf-property' })
+      .getByText(/^Active/)
+      .waitFor();
     await window.getByRole('heading', { name: 'Deploy tokens' }).waitFor();
   }
   await page.getByRole('button', { name: 'New Deploy Token' }).click();
@@ -37,7 +40,10 @@ it('shows what came with the server: its screens, and its files with their hashe
   const details = page.getByRole('dialog');
   await details.getByText('Work Orders').waitFor();
   await details.getByText('mf-manifest.json').waitFor();
-  await details.getByText(/^[0-9a-f]{64}$/).first().waitFor();
+  await details
+    .getByText(/^[0-9a-f]{64}$/)
+    .first()
+    .waitFor();
   expect(new URL(page.url()).searchParams.get('release')).toMatch(/^\d+$/);
   await page.goBack();
   await details.waitFor({ state: 'hidden' });

@@ -1,6 +1,6 @@
 import { useBrowser } from './browser';
 import { demoPassword } from './product';
-import { sameSite } from './records';
+import { call } from './records';
 import { signIn } from './sign-in';
 
 const { visit } = useBrowser();
@@ -9,8 +9,7 @@ it('leads to the sign-in page at once when the session ended elsewhere, and back
   const page = await signIn(visit, 'strata.leasing');
   await page.goto('/nerka/strata/work-orders?status=open');
   await page.getByText(/^Showing \d/).waitFor();
-  const ended = await page.request.post('/api/logout', { headers: sameSite });
-  expect(ended.ok()).toBe(true);
+  await call(page, 'POST', '/api/logout');
 
   await page.getByLabel('Username').fill('strata.leasing');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);

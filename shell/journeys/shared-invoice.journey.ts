@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
 import { aPhone, examine } from './examine';
 import { downloadOf, mailTo } from './inbox';
-import { read, sameSite, send } from './records';
+import { call, read, send } from './records';
 import { followRequests } from './settled';
 import { signIn } from './sign-in';
 
@@ -64,7 +64,7 @@ it('is mailed with its PDF, opened by its link on a phone without signing in, do
   expect(await answer.text()).not.toContain('Kitchen faucet');
 
   expectMessage(/404 .*shared-invoices/);
-  await staff.request.delete(`/api/invoices/${id}/share`, { headers: sameSite });
+  await call(staff, 'DELETE', `/api/invoices/${id}/share`);
   await customer.reload();
   await customer.getByText('This link does not open an invoice').waitFor();
 
