@@ -71,45 +71,54 @@ async function seenWithoutCompany(dataDir: string): Promise<number | null> {
   return rowCount;
 }
 
-it('brings back, on a machine that lost everything, each write that was acknowledged before a backup under load ended', async () => {
-  const [lost, found, backup] = [join(parent, 'lost'), join(parent, 'found'), join(parent, 'backup')];
-  const first = await startIn(lost);
-  const company = await first.factories.buildCompany();
-  const { username } = await first.factories.buildUser(company);
-  const writers = new Writers(await Client.signIn(first.product.port, username), company, WRITERS);
-  while (writers.acknowledged.length < WRITERS) await delay(10);
+it(
+  'brings back, on a machine that lost everything, each write that was acknowledged before a backup under load ended',
+  async () => {
+    const [lost, found, backup] = [join(parent, 'lost'), join(parent, 'found'), join(parent, 'backup')];
+    const first = await startIn(lost);
+    const company = await first.factories.buildCompany();
+    const { username } = await first.factories.buildUser(company);
+    const writers = new Writers(await Client.signIn(first.product.port, username), company, WRITERS);
+    while (writers.acknowledged.length < WRITERS) await delay(10);
 
-  const before = [...writers.acknowledged];
-  expect(await run('backup', lost, backup)).toMatchObject({ code: 0, problems: '' });
-  const during = [...writers.acknowledged];
-  await writers.stop();
-  await stop(first);
-  await removeDataDir(lost);
+    const before = [...writers.acknowledged];
+    expect(await run('backup', lost, backup)).toMatchObject({ code: 0, problems: '' });
+    const during = [...writers.acknowledged];
+    await writers.stop();
+    await stop(first);
+    await removeDataDir(lost);
 
-  expect(await run('restore', found, backup)).toMatchObject({
-    code: 0,
-    problems: '',
-    said: expect.stringContaining('1 companies and 2 people') as string,
-  });
-  const second = await startIn(found);
-  const rows = await second.factories.query<{ title: string }>(company.id, title);
-  const titles = rows.map((row) => row.title);
-  expect(before.filter((one) => !titles.includes(one))).toEqual([]);
-  expect(during.length).toBeGreaterThan(before.length);
-  expect(titles.length).toBeGreaterThanOrEqual(before.length);
-  expect(await seenWithoutCompany(found)).toBe(0);
-  const client = await Client.signIn(second.product.port, username);
-  const made = await client.call('POST', `/api/companies/${company.id}/work-orders`, { title: 'after the restore' });
-  expect(made).toMatchObject({ answer: { status: 201 } });
+    expect(await run('restore', found, backup)).toMatchObject({
+      code: 0,
+      problems: '',
+      said: expect.stringContaining('1 companies and 2 people') as string,
+    });
+    const second = await startIn(found);
+    const rows = await second.factories.query<{ title: string }>(company.id, title);
+    const titles = rows.map((row) => row.title);
+    expect(before.filter((one) => !titles.includes(one))).toEqual([]);
+    expect(during.length).toBeGreaterThan(before.length);
+    expect(titles.length).toBeGreaterThanOrEqual(before.length);
+    expect(await seenWithoutCompany(found)).toBe(0);
+    const client = await Client.signIn(second.product.port, username);
+    const made = await client.call('POST', `/api/companies/${company.id}/work-orders`, { title: 'after the restore' });
+    expect(made).toMatchObject({ answer: { status: 201 } });
 
-  expect(await resetBoss(found, 'a new password, 12+')).toMatchObject({ code: 0, problems: '' });
-  await Client.signIn(second.product.port, 'boss', 'a new password, 12+');
-  expect((await resetBoss(found, 'short')).problems).toBe('ADMIN_PASSWORD must have 12 to 128 characters.\n');
+    expect(await resetBoss(found, 'a new password, 12+')).toMatchObject({ code: 0, problems: '' });
+    await Client.signIn(second.product.port, 'boss', 'a new password, 12+');
+    const noted = await second.factories.query(
+      0,
+      `select actor_id from platform_audit where action = 'password-reset' and noun = 'user'`,
+    );
+    expect(noted).toEqual([{ actor_id: null }]);
+    expect((await resetBoss(found, 'short')).problems).toBe('ADMIN_PASSWORD must have 12 to 128 characters.\n');
 
-  expect((await run('restore', found, backup)).problems).toMatch(/^Nerka is running already with the data folder/);
-  await stop(second);
-  expect((await run('restore', found, backup)).problems).toMatch(/holds a database: a restore overwrites nothing/);
-}, SEVERAL_STARTS_MS);
+    expect((await run('restore', found, backup)).problems).toMatch(/^Nerka is running already with the data folder/);
+    await stop(second);
+    expect((await run('restore', found, backup)).problems).toMatch(/holds a database: a restore overwrites nothing/);
+  },
+  SEVERAL_STARTS_MS,
+);
 
 describe('a backup', () => {
   let backup: string;

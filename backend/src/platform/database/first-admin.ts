@@ -54,6 +54,9 @@ export async function resetAdmin(ownerUrl: string, username: string, password: s
     const [admin] = rows;
     if (!admin) throw new EnvironmentError(`There is no super admin called ${username}.`);
     await client.query('delete from sessions where user_id = $1', [admin.id]);
+    await client.query(`insert into platform_audit (action, noun, record_id) values ('password-reset', 'user', $1)`, [
+      admin.id,
+    ]);
     await client.query(`select ${notifyReplicas('$1', '$2')}`, ['sessions', String(admin.id)]);
     await client.query('commit');
   } finally {
