@@ -93,31 +93,35 @@ it('ends streams of events with a word on when to come back', async () => {
   expect(await server.ended()).toBe(0);
 });
 
-it('drops no request while two servers are restarted in turn under a steady stream of them', async () => {
-  // Long enough for a balancer that asks twenty times a second, also on a machine that is busy.
-  const settings = { STOP_DELAY_SECONDS: '2' };
-  const servers = await Promise.all([start(settings), start(settings)]);
-  const balancer = new Balancer(servers, (await Client.signIn(servers[0].port, username)).cookie);
-  const callers = Array.from({ length: 4 }, (_, caller) => balancer.callOn(caller));
-  for (const place of [0, 1]) {
-    const old = servers[place]!;
-    const before = balancer.answered;
-    old.signal('SIGTERM');
-    expect(await old.ended()).toBe(0);
-    servers[place] = await start(settings);
-    await until(() => isReady(servers[place]!.port));
-    expect(balancer.answered).toBeGreaterThan(before);
-  }
-  balancer.isStopping = true;
-  await Promise.all(callers);
-  balancer.close();
-  expect(balancer.problems).toEqual([]);
-  const rows = await factories.query<{ made: number }>(
-    company.id,
-    `select count(distinct title)::int as made from work_orders where title like 'steady %'`,
-  );
-  expect(rows[0]!.made).toBe(balancer.made);
-}, SEVERAL_STARTS_MS);
+it(
+  'drops no request while two servers are restarted in turn under a steady stream of them',
+  async () => {
+    // Long enough for a balancer that asks twenty times a second, also on a machine that is busy.
+    const settings = { STOP_DELAY_SECONDS: '2' };
+    const servers = await Promise.all([start(settings), start(settings)]);
+    const balancer = new Balancer(servers, (await Client.signIn(servers[0].port, username)).cookie);
+    const callers = Array.from({ length: 4 }, (_, caller) => balancer.callOn(caller));
+    for (const place of [0, 1]) {
+      const old = servers[place]!;
+      const before = balancer.answered;
+      old.signal('SIGTERM');
+      expect(await old.ended()).toBe(0);
+      servers[place] = await start(settings);
+      await until(() => isReady(servers[place]!.port));
+      expect(balancer.answered).toBeGreaterThan(before);
+    }
+    balancer.isStopping = true;
+    await Promise.all(callers);
+    balancer.close();
+    expect(balancer.problems).toEqual([]);
+    const rows = await factories.query<{ made: number }>(
+      company.id,
+      `select count(distinct title)::int as made from work_orders where title like 'steady %'`,
+    );
+    expect(rows[0]!.made).toBe(balancer.made);
+  },
+  SEVERAL_STARTS_MS,
+);
 
 /** Sends to servers that were ready when it last asked, over connections that it keeps, and repeats nothing. */
 class Balancer {
