@@ -7,7 +7,7 @@ import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { releasesPath } from '../platform-menu/platform-menu';
-import { useUnpin } from '../release-choice/release-choice.api';
+import { usePin } from '../release-choice/release-choice.api';
 import { AdminCard } from './admin-card';
 import { frontEndsQuery } from './company-admin.api';
 import styles from './releases-card.module.css';
@@ -44,8 +44,8 @@ export function ReleasesCard({ company }: { company: Company }) {
 }
 
 function FrontEndRow({ frontEnd, company }: { frontEnd: Schemas['CompanyFrontEndResponse']; company: Company }) {
-  const { name, version, releaseId, isPinned, pinnedAt, pinnedBy } = frontEnd;
-  const unpin = useUnpin();
+  const { name, version, isPinned, pinnedAt, pinnedBy } = frontEnd;
+  const pin = usePin();
   return (
     <li className={styles.row}>
       <span className={styles.words}>
@@ -63,8 +63,8 @@ function FrontEndRow({ frontEnd, company }: { frontEnd: Schemas['CompanyFrontEnd
           <StatusTag tone="amber">Pinned</StatusTag>
           <Button
             aria-label={`Unpin ${name}`}
-            loading={unpin.isPending}
-            onClick={() => unpin.mutate({ name, company, release: { releaseId, version } })}
+            loading={pin.isPending}
+            onClick={() => pin.mutate({ name, company, release: null })}
           >
             Unpin
           </Button>

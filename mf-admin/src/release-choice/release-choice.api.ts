@@ -3,6 +3,7 @@ import { notify } from '@nerka/mf-shared/contract';
 import { useMutation, useQueryClient, type QueryClient } from '@nerka/mf-shared/query';
 
 const ACTIVE = '/api/front-ends/{name}/active';
+const OF_COMPANY = '/api/companies/{companyId}/front-ends';
 const PIN = '/api/companies/{companyId}/front-ends/{name}';
 
 export interface Promotion {
@@ -31,36 +32,43 @@ export function usePromote() {
 export interface Pin {
   name: string;
   company: { id: number; name: string };
-  release: { releaseId: number; version: string };
+  /** null: the active one, as everybody else. */
+  release: { releaseId: number; version: string } | null;
 }
 
-/** One company tries a release. */
+/** One company tries a release, or gets the active one again; the notice gives it back what it had. */
 export function usePin() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ name, company, release: { releaseId } }: Pin) =>
-      request('put', PIN, { params: { companyId: company.id, name }, body: { releaseId } }),
-    onSuccess: (_, { name, company, release }) => {
-      notify({ title: `${company.name} has ${name} ${release.version} now` });
+  const pin = useMutation({
+    mutationFn: async ({ name, company, release }: Pin) => {
+      const params = { companyId: company.id, name };
+      const before = await pinnedFor(company.id, name);
+      await (release
+        ? request('put', PIN, { params, body: { releaseId: release.releaseId } })
+        : request('delete', PIN, { params }));
+      return before;
+    },
+    onSuccess: (before, { name, company, release }) => {
+      const title = release
+        ? `${company.name} has ${name} ${release.version} now`
+        : `${company.name} has the active ${name} again`;
+      notify({ title, action: { label: 'Undo', run: () => pin.mutate({ name, company, release: before }) } });
       return refresh(client);
     },
-    onError: (error, { company }) => fail(`${company.name} could not be given the release`, error),
+    onError: (error, { company, release }) =>
+      fail(
+        release
+          ? `${company.name} could not be given the release`
+          : `The release could not be taken from ${company.name}`,
+        error,
+      ),
   });
+  return pin;
 }
 
-/** The company gets the active release again; the notice takes it back. */
-export function useUnpin() {
-  const client = useQueryClient();
-  const pin = usePin();
-  return useMutation({
-    mutationFn: ({ name, company }: Pin) => request('delete', PIN, { params: { companyId: company.id, name } }),
-    onSuccess: (_, pinned) => {
-      const undo = { label: 'Undo', run: () => pin.mutate(pinned) };
-      notify({ title: `${pinned.company.name} has the active ${pinned.name} again`, action: undo });
-      return refresh(client);
-    },
-    onError: (error, { company }) => fail(`The release could not be taken from ${company.name}`, error),
-  });
+async function pinnedFor(companyId: number, name: string): Promise<Pin['release']> {
+  const frontEnds = await request('get', OF_COMPANY, { params: { companyId } });
+  return frontEnds.find((one) => one.name === name && one.isPinned) ?? null;
 }
 
 function fail(title: string, error: Error): void {

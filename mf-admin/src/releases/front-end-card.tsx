@@ -48,7 +48,8 @@ export function FrontEndCard({ frontEnd }: { frontEnd: FrontEnd }) {
 
 function RollBack({ frontEnd: { name, active, previous } }: { frontEnd: FrontEnd }) {
   const promote = usePromote();
-  if (!previous || !active) return null;
+  // After a roll back the one before is the one that was left: that way leads over the list, or Undo.
+  if (!previous || !active || previous.releaseId > active.releaseId) return null;
   return (
     <Button
       icon={<Icon name="history" />}

@@ -7,6 +7,7 @@ import type { Release } from './releases.api';
 const LIST = '/api/releases';
 const RECORD = '/api/releases/{id}';
 const ACTIVE = '/api/front-ends/{name}/active';
+const OF_COMPANY = '/api/companies/{companyId}/front-ends';
 const PIN = '/api/companies/{companyId}/front-ends/{name}';
 
 const active = aRelease({ id: 10, version: '1.0.0-aa', isActive: true });
@@ -14,6 +15,11 @@ const keys = { id: 'keys', area: 'company', path: 'keys', title: 'Keys', icon: '
 const newer = aRelease({ screens: [...active.screens, keys] });
 const strata = { id: 5, name: 'Strata Apartments', slug: 'strata', businessType: 'property_management' } as const;
 const harbor = { id: 6, name: 'Harbor View', slug: 'harbor-view', businessType: 'property_management' } as const;
+/** What Harbor View has of it. */
+const ofHarbor = (releaseId: number, version: string, isPinned = true) => ({
+  ...{ name: 'mf-property', contract: '^1.4.0', pinnedAt: null, pinnedBy: null },
+  ...{ releaseId, version, isPinned },
+});
 const older = aRelease({ id: 9, version: '0.9.0-99', screens: [], isBuiltIn: true });
 
 function start(
@@ -107,15 +113,7 @@ describe('the releases of a front end', () => {
 describe('a release for one company', () => {
   it('is given to it, and the others keep the active one', async () => {
     const { api, user } = start();
-    api.on('put', PIN, {
-      name: 'mf-property',
-      releaseId: 11,
-      version: '1.1.0-ab',
-      contract: '^1.4.0',
-      isPinned: true,
-      pinnedAt: null,
-      pinnedBy: null,
-    });
+    api.on('get', OF_COMPANY, [ofHarbor(10, '1.0.0-aa', false)]).on('put', PIN, ofHarbor(11, '1.1.0-ab'));
     await user.click((await card('1.1.0-ab')).getByRole('button', { name: 'Try on one company' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Try 1.1.0-ab' }));
     expect(address()).toBe('/nerka/admin/releases/mf-property?try=11');
@@ -128,10 +126,27 @@ describe('a release for one company', () => {
     const [call] = api.callsOf('put', PIN);
     expect([call?.params, call?.body]).toEqual([{ companyId: '6', name: 'mf-property' }, { releaseId: 11 }]);
     await waitFor(() => expect(address()).toBe('/nerka/admin/releases/mf-property'));
+
+    api.on('get', OF_COMPANY, [ofHarbor(11, '1.1.0-ab')]).on('delete', PIN, undefined);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Harbor View has the active mf-property again')).toBeInTheDocument();
+  });
+
+  it('that was another one before is that one again, when it is taken back', async () => {
+    const { api, user } = start(undefined, '?try=11');
+    api.on('get', OF_COMPANY, [ofHarbor(9, '0.9.0-99')]).on('put', PIN, ofHarbor(11, '1.1.0-ab'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Try 1.1.0-ab' }));
+    await user.type(dialog.getByRole('combobox', { name: 'Company' }), 'harbor');
+    await user.click(await screen.findByTitle('Harbor View'));
+    await user.click(dialog.getByRole('button', { name: 'Give it to the company' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Harbor View has mf-property 0.9.0-99 now')).toBeInTheDocument();
+    expect(api.callsOf('put', PIN).map(({ body }) => body)).toEqual([{ releaseId: 11 }, { releaseId: 9 }]);
   });
 
   it('is taken from it again, which can be taken back', async () => {
     const { api, user } = start([aRelease({ pinnedCompanies: [{ id: 6, name: 'Harbor View' }] }), active]);
+    api.on('get', OF_COMPANY, [ofHarbor(11, '1.1.0-ab')]);
     api.on('delete', PIN, undefined).on('put', PIN, refuse(409, 'The files are gone.'));
     const release = await card('1.1.0-ab');
     expect(release.getByText('Harbor View has it')).toBeInTheDocument();

@@ -73,11 +73,12 @@ function ReleaseList({ frontEnd, dialogs }: { frontEnd: string; dialogs: Dialogs
   return (
     <>
       <ul className={styles.list} aria-label={`Releases of ${frontEnd}`}>
-        {all.map((release) => (
+        {all.map((release, index) => (
           <li key={release.id}>
             <ReleaseCard
               release={release}
               active={active.data}
+              isNewest={index === 0}
               onShow={() => dialogs.open('release', release.id)}
               onTry={() => dialogs.open('try', release.id)}
             />

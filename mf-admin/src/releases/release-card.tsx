@@ -3,7 +3,7 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
-import { usePromote, useUnpin } from '../release-choice/release-choice.api';
+import { usePin, usePromote } from '../release-choice/release-choice.api';
 import { FailuresLine } from './failures-line';
 import { HealthTag } from './health-tag';
 import type { Release } from './releases.api';
@@ -14,12 +14,13 @@ interface ReleaseCardProps {
   release: Release;
   /** The one that everybody gets, once it is known. */
   active: Release | undefined;
+  isNewest: boolean;
   onShow: () => void;
   onTry: () => void;
 }
 
 /** One release: where it comes from, what it changes, who gets it. */
-export function ReleaseCard({ release, active, onShow, onTry }: ReleaseCardProps) {
+export function ReleaseCard({ release, active, isNewest, onShow, onTry }: ReleaseCardProps) {
   const { version, contract, screens, registeredBy, createdAt, isBuiltIn, isActive, health } = release;
   return (
     <article className={styles.card} aria-label={version}>
@@ -36,7 +37,7 @@ export function ReleaseCard({ release, active, onShow, onTry }: ReleaseCardProps
       {active && !isActive && <Changes from={active} to={release} />}
       <Tried release={release} />
       <div className={styles.actions}>
-        {!isActive && <Promote release={release} active={active} />}
+        {!isActive && <Promote release={release} active={active} isNewest={isNewest} />}
         {!isActive && (
           <Button icon={<Icon name="projects" />} disabled={!canRun(release)} onClick={onTry}>
             Try on one company
@@ -81,13 +82,13 @@ function Changes({ from, to }: { from: Release; to: Release }) {
   );
 }
 
-function Promote({ release, active }: { release: Release; active: Release | undefined }) {
+function Promote({ release, active, isNewest }: Pick<ReleaseCardProps, 'release' | 'active' | 'isNewest'>) {
   const promote = usePromote();
   const isOlder = active !== undefined && release.id < active.id;
   const before = active ? { releaseId: active.id, version: active.version } : null;
   return (
     <Button
-      type={isOlder ? 'default' : 'primary'}
+      type={isNewest ? 'primary' : 'default'}
       icon={<Icon name={isOlder ? 'history' : 'check'} />}
       disabled={!canRun(release)}
       loading={promote.isPending}
@@ -105,15 +106,15 @@ function Promote({ release, active }: { release: Release; active: Release | unde
 }
 
 /** The companies that have it though another one is active, and the way back for each. */
-function Tried({ release: { id, version, frontEnd, pinnedCompanies } }: { release: Release }) {
-  const unpin = useUnpin();
+function Tried({ release: { frontEnd, pinnedCompanies } }: { release: Release }) {
+  const pin = usePin();
   return pinnedCompanies.map((company) => (
     <p key={company.id} className={styles.tried}>
       <StatusTag tone="amber">{company.name} has it</StatusTag>
       <Button
         size="small"
-        loading={unpin.isPending && unpin.variables.company.id === company.id}
-        onClick={() => unpin.mutate({ name: frontEnd, company, release: { releaseId: id, version } })}
+        loading={pin.isPending && pin.variables.company.id === company.id}
+        onClick={() => pin.mutate({ name: frontEnd, company, release: null })}
       >
         Unpin {company.name}
       </Button>

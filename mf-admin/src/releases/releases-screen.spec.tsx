@@ -67,6 +67,15 @@ describe('the front ends', () => {
     ]);
   });
 
+  it('lead back to what is older, never to what was just left', async () => {
+    fakeApi()
+      .on('get', OVERVIEW, [aFrontEnd({ previous: { releaseId: 11, version: '1.1.0-ab' } })])
+      .on('get', TOKENS, []);
+    show();
+    expect((await property()).getByText('1.0.0-aa')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Roll back/ })).not.toBeInTheDocument();
+  });
+
   it('say why one could not be rolled back', async () => {
     fakeApi()
       .on('get', OVERVIEW, [aFrontEnd({ previous: { releaseId: 9, version: '0.9.0-99' } })])
