@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { useBrowser } from './browser';
-import { desk } from './examine';
+import { aPhone, desk } from './examine';
 import { openHome, signIn } from './sign-in';
 
 const visits = useBrowser();
@@ -92,6 +92,19 @@ it('a new release is offered while a form is half filled in, and taken with what
     typed,
   );
   expect(await notice.count()).toBe(0);
+});
+
+it('on a phone a new release is offered when the form is closed, not above its fields', async () => {
+  const page = await signIn(visits.visit, 'strata.maintenance', aPhone);
+  await page.goto('/nerka/strata/work-orders?new=yes');
+  await page.getByRole('dialog').getByLabel('Title').waitFor();
+  await releaseAnother(page);
+  await tellPages();
+  const offer = page.getByText('A new version of Property is ready');
+  await offer.waitFor({ state: 'attached' });
+  expect(await offer.isVisible()).toBe(false);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await offer.waitFor();
 });
 
 it('a new release can wait', async () => {
