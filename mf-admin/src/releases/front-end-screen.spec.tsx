@@ -60,6 +60,15 @@ describe('the releases of a front end', () => {
     expect(api.callsOf('get', LIST)[0]?.query).toEqual({ frontEnd: 'mf-property', limit: '30' });
   });
 
+  it('warn of screens that would open to people who are not signed in', async () => {
+    const { user } = start([aRelease({ screens: [...active.screens, { ...keys, isPublic: true }] }), active]);
+    const release = await card('1.1.0-ab');
+    expect(await release.findByText('Opens Keys without a sign-in')).toBeInTheDocument();
+    await user.click(release.getByRole('button', { name: 'Details' }));
+    const screens = within(await screen.findByRole('region', { name: 'Screens (2)' }));
+    expect(screens.getByText('keys · without a sign-in')).toBeInTheDocument();
+  });
+
   it('are promoted in one click, which can be taken back', async () => {
     const { api, user } = start();
     api.on('put', ACTIVE, aFrontEnd());

@@ -64,8 +64,8 @@ function filesText({ entry, files }: Release): string {
 
 /** What people get and lose with it. */
 function Changes({ from, to }: { from: Release; to: Release }) {
-  const { added, removed } = screenChanges(from.screens, to.screens);
-  if (added.length + removed.length === 0) return null;
+  const { added, removed, opened } = screenChanges(from.screens, to.screens);
+  if (added.length + removed.length + opened.length === 0) return null;
   return (
     <ul className={styles.changes} aria-label="Screens compared to the active release">
       {added.map((name) => (
@@ -76,6 +76,11 @@ function Changes({ from, to }: { from: Release; to: Release }) {
       {removed.map((name) => (
         <li key={name} className={styles.removed}>
           Takes away {name}
+        </li>
+      ))}
+      {opened.map((name) => (
+        <li key={name} className={styles.removed}>
+          Opens {name} without a sign-in
         </li>
       ))}
     </ul>

@@ -62,7 +62,10 @@ function Contents({ release: { health, screens, files } }: { release: Release })
               <span>
                 <Icon name={iconNamed(screen.icon)} /> {nameOf(screen)}
               </span>
-              <span className={styles.detail}>{screen.path}</span>
+              <span className={styles.detail}>
+                {screen.path}
+                {screen.isPublic && ' · without a sign-in'}
+              </span>
             </li>
           ))}
         </ul>

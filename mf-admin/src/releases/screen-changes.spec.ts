@@ -8,7 +8,14 @@ describe('the screens of a release', () => {
       [screen('units', 'Units'), screen('keys', 'Keys')],
       [screen('units', 'Apartments'), screen('leases', 'Leases')],
     );
-    expect(changes).toEqual({ added: ['Leases'], removed: ['Keys'] });
+    expect(changes).toEqual({ added: ['Leases'], removed: ['Keys'], opened: [] });
+  });
+
+  it('say which of them become open to people who are not signed in', () => {
+    const [shared, report] = [{ ...screen('shared', 'Invoice'), isPublic: true }, screen('report', 'Report')];
+    const opened = { ...report, isPublic: true };
+    expect(screenChanges([shared, report], [shared, opened])).toEqual({ added: [], removed: [], opened: ['Report'] });
+    expect(screenChanges([shared, opened], [shared, report])).toEqual({ added: [], removed: [], opened: [] });
   });
 
   it('have both names where the kinds of company call them differently', () => {

@@ -6,11 +6,18 @@ type Screens = Release['screens'];
 export interface ScreenChanges {
   added: string[];
   removed: string[];
+  /** Everybody who has a link may open them now. */
+  opened: string[];
 }
 
-/** Which screens, by name, come and go with a release. */
+/** Which screens, by name, come and go with a release, and which it opens to people without a session. */
 export function screenChanges(from: Screens, to: Screens): ScreenChanges {
-  return { added: onlyIn(to, from), removed: onlyIn(from, to) };
+  const ofEverybody = (screens: Screens): Screens => screens.filter(({ isPublic }) => isPublic);
+  return {
+    added: onlyIn(to, from),
+    removed: onlyIn(from, to),
+    opened: onlyIn(ofEverybody(to), ofEverybody(from)),
+  };
 }
 
 function onlyIn(these: Screens, those: Screens): string[] {
