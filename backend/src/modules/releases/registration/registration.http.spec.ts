@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import {
   aDeployToken,
   aRelease,
@@ -7,6 +8,7 @@ import {
   register,
   type Release,
 } from '../../../../test/front-end-builds.js';
+import { until } from '../../../../test/http-call.js';
 import { type Caller, startApp, type TestApp } from '../../../../test/start-app.js';
 import type { ReleaseResponse } from '../release.dto.js';
 
@@ -374,6 +376,24 @@ describe('the files of a release', () => {
       statusCode: 400,
       message,
     });
+  });
+
+  it('of a few releases are taken at once, as they are held in memory', async () => {
+    const { port } = test.app.getHttpServer().address() as { port: number };
+    const headers = {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'multipart/form-data; boundary=x',
+      'Content-Length': 1_000_000,
+    };
+    const held = Array.from({ length: 4 }, () => {
+      const call = request({ port, path: '/api/releases', method: 'POST', headers });
+      call.on('error', () => undefined).write('--x');
+      return call;
+    });
+    const isAnswered = (status: number) => async () => (await send({}, { name: 1 })).status === status;
+    await until(isAnswered(429));
+    for (const call of held) call.destroy();
+    await until(isAnswered(400));
   });
 
   it('are refused by the length of the body before it is read', async () => {

@@ -1,8 +1,8 @@
 import { applyDecorators, type CanActivate, type ExecutionContext, UseGuards, UseInterceptors } from '@nestjs/common';
 import { FilesInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
-import type { Request } from 'express';
-import { Invalid, TooLarge } from '../../../platform/http/errors.js';
+import type { Request, Response } from 'express';
+import { Invalid, Throttled, TooLarge } from '../../../platform/http/errors.js';
 import { ReleaseResponse } from '../release.dto.js';
 import { LARGEST_RELEASE } from './release-declaration.js';
 
@@ -11,20 +11,29 @@ const LARGEST_DECLARATION = 1024 * 1024;
 const LARGEST_BODY = LARGEST_RELEASE + 2 * LARGEST_DECLARATION;
 /** More than the list of files may name, so that it is the list that says how many may be. */
 const MOST_PARTS = 5_000;
+const MOST_AT_ONCE = 4;
+const RETRY_SECONDS = 5;
 
 export interface SentFile {
   path: string;
   content: Buffer;
 }
 
-/** The body is held in memory, so it is refused by its length before any of it is read. */
-class LimitedLength implements CanActivate {
+/** Bodies are held in memory, so one is refused by its length, and those beyond a few, before any of it is read. */
+class LimitedBodies implements CanActivate {
+  private atWork = 0;
+
   canActivate(context: ExecutionContext): boolean {
-    const request = context.switchToHttp().getRequest<Request>();
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
     const length = request.headers['content-length'];
     if (!request.is('multipart/form-data') || length === undefined)
       throw new Invalid("Send the release as multipart/form-data with its length: the part 'release' and its files.");
     if (Number(length) > LARGEST_BODY) throw new TooLarge('A release has at most 25 MB.');
+    if (this.atWork >= MOST_AT_ONCE)
+      throw new Throttled('Other releases are being registered. Please try again in a moment.', RETRY_SECONDS);
+    this.atWork += 1;
+    http.getResponse<Response>().once('close', () => (this.atWork -= 1));
     return true;
   }
 }
@@ -33,7 +42,7 @@ class LimitedLength implements CanActivate {
 export function TakesRelease(): MethodDecorator {
   const limits = { fileSize: LARGEST_BODY, files: MOST_PARTS, fields: 1, fieldSize: LARGEST_DECLARATION };
   return applyDecorators(
-    UseGuards(LimitedLength),
+    UseGuards(LimitedBodies),
     UseInterceptors(FilesInterceptor('files', MOST_PARTS, { limits, preservePath: true })),
     ApiConsumes('multipart/form-data'),
     ApiBody({
