@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isSame, mergedValues, valuesOf, type InvoiceValues } from './invoice-form';
 import type { Invoice } from './invoice-words';
 
-interface EditedInvoice {
+export interface EditedInvoice {
   form: FormInstance<InvoiceValues>;
   /** As they stand in the fields. */
   values: InvoiceValues;
@@ -79,6 +79,12 @@ export function useEditedInvoice(latest: Invoice | undefined, blank: InvoiceValu
       form.setFieldsValue(before);
     },
   };
+}
+
+/** With what the edit began with, where somebody else deleted it: what was typed can only be saved as a new one. */
+export function asNewIfDeleted(edited: EditedInvoice, deleted: Invoice | undefined) {
+  const isGone = deleted !== undefined && edited.base?.id === deleted.id;
+  return isGone ? { ...edited, base: undefined, deleted } : { ...edited, deleted: undefined };
 }
 
 /** Fields in which nothing was typed show what others saved. */

@@ -1,10 +1,10 @@
 import { isNotFound, sentenceOf } from '@nerka/mf-shared/api';
-import { paths, useCompany } from '@nerka/mf-shared/contract';
+import { useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
-import { Link, useSearchParams } from '@nerka/mf-shared/router';
-import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
+import { useSearchParams } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
+import { InvoiceNotFound } from './deleted-invoice';
 import { useEditorKey } from './editor-key';
 import { useNamedInvoice } from './editor-place';
 import { InvoiceEditor } from './invoice-editor';
@@ -19,7 +19,7 @@ export function InvoiceEditorScreen() {
   const invoice = useInvoice(named);
 
   if (named === 'new') return <InvoiceEditor key={key} invoice={undefined} given={givenBy(search)} />;
-  if (invoice.record) return <InvoiceEditor key={key} invoice={invoice.record} />;
+  if (invoice.record) return <InvoiceEditor key={key} invoice={invoice.record} isDeleted={invoice.isMissing} />;
   return <Opening invoice={invoice} />;
 }
 
@@ -30,17 +30,12 @@ function useInvoice(named: ReturnType<typeof useNamedInvoice>) {
   // A super admin may read every company's invoices, and works inside one company at a time.
   const isForeign = data !== undefined && data.companyId !== company.id;
   const isMissing = named === undefined || isForeign || isNotFound(error);
-  return { record: isMissing ? undefined : data, error, isMissing, isFetching, refetch };
+  // What was open when somebody deleted it is still known: something may have been typed in it.
+  return { record: isForeign ? undefined : data, error, isMissing, isFetching, refetch };
 }
 
 function Opening({ invoice: { error, isMissing, isFetching, refetch } }: { invoice: ReturnType<typeof useInvoice> }) {
-  const company = useCompany();
-  if (isMissing) {
-    const list = <Link to={paths.invoices(company)}>All invoices</Link>;
-    return (
-      <EmptyState icon="invoices" title="Invoice not found" description="It may have been deleted." action={list} />
-    );
-  }
+  if (isMissing) return <InvoiceNotFound />;
   if (error) {
     return (
       <FailurePanel

@@ -284,6 +284,34 @@ describe('an invoice that is opened', () => {
     await waitFor(() => expect(field('Message')).toHaveValue('New words'));
   });
 
+  it('keeps what was typed when somebody else deletes it, and saves it as a new one', async () => {
+    const api = invoicesApi(sent).on('post', LIST, buildInvoice({ id: 8, invoiceNumber: 'INV-0008', status: 'sent' }));
+    const { user, queryClient } = showEditor('invoice/INV-0007');
+    await user.type(await screen.findByLabelText('Message'), '!');
+    api.on('get', '/api/invoices/number/{number}', refuse(404, 'Invoice not found'));
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByText(/^INV-0007 has been deleted meanwhile/)).toBeInTheDocument();
+    expect(field('Message')).toHaveValue('Hello!');
+    expect(field('Invoice #')).toHaveValue('Auto-generated');
+    await press(user, 'Save');
+    await leadsTo('invoices');
+    expect(api.callsOf('put', RECORD)).toEqual([]);
+    expect(api.callsOf('post', LIST)[0]?.body).toMatchObject({
+      ...{ message: 'Hello!', status: 'sent' },
+      items: [{ item: 'Tap' }],
+    });
+  });
+
+  it('is not found once somebody else deletes it, where nothing was typed', async () => {
+    const api = invoicesApi(sent);
+    const { queryClient } = showEditor('invoice/INV-0007');
+    await screen.findByLabelText('Message');
+    api.on('get', '/api/invoices/number/{number}', refuse(404, 'Invoice not found'));
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByText('Invoice not found')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Message')).not.toBeInTheDocument();
+  });
+
   it('is not found where there is none', async () => {
     invoicesApi().on('get', '/api/invoices/number/{number}', refuse(404, 'Invoice not found'));
     showEditor('invoice/INV-9999');

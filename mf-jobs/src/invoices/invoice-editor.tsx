@@ -5,9 +5,10 @@ import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { DeletedMeanwhile, InvoiceNotFound } from './deleted-invoice';
 import { useHalfTypedLine, type HalfTypedLine } from './half-typed-line';
 import { useEditorPlace } from './editor-place';
-import { useEditedInvoice } from './edited-invoice';
+import { asNewIfDeleted, useEditedInvoice } from './edited-invoice';
 import { InvoiceDetails } from './invoice-details';
 import styles from './invoice-editor.module.css';
 import { isComplete, newInvoice, totalOf, type GivenValues, type InvoiceValues } from './invoice-form';
@@ -30,18 +31,22 @@ interface InvoiceEditorProps {
   invoice: Invoice | undefined;
   /** What a link says of a new one. */
   given?: GivenValues;
+  /** It is no longer there. */
+  isDeleted?: boolean;
 }
 
 /** Writes an invoice, or the job that it is. */
-export function InvoiceEditor({ invoice, given }: InvoiceEditorProps) {
+export function InvoiceEditor({ invoice, given, isDeleted }: InvoiceEditorProps) {
   const company = useCompany();
   const place = useEditorPlace();
   const dialogs = useDialogAddress(['preview', 'pay', 'send']);
-  const edited = useEditedInvoice(invoice, newInvoice(todayIn(company.timezone), given));
-  const { form, values, base, isUnsaved, theirs, takeTheirs, keep, discard } = edited;
+  const opened = useEditedInvoice(invoice, newInvoice(todayIn(company.timezone), given));
+  const edited = asNewIfDeleted(opened, isDeleted ? invoice : undefined);
+  const { form, values, base, isUnsaved, keep, discard } = edited;
   const pdf = useEditorPdf(company.id);
   const entry = useHalfTypedLine();
-  const guard = useLeaveGuard(isUnsaved || entry.isTyping);
+  const isTouched = isUnsaved || entry.isTyping;
+  const guard = useLeaveGuard(isTouched);
 
   const { save, isSaving } = useEditorSave(edited, {
     onDraft: (saved) => {
@@ -49,6 +54,7 @@ export function InvoiceEditor({ invoice, given }: InvoiceEditorProps) {
     },
     onSaved: place.returnToList,
   });
+  if (edited.deleted && !isTouched) return <InvoiceNotFound />;
   const total = totalOf(values.lines);
   return (
     <>
@@ -58,11 +64,7 @@ export function InvoiceEditor({ invoice, given }: InvoiceEditorProps) {
         </Button>
         <PageHeader title={place.titleOf(base)} subtitle={base && <SentState invoice={base} />} />
       </div>
-      {theirs && (
-        <div className={styles.theirs}>
-          <TheirInvoice theirs={theirs} values={values} onTake={takeTheirs} />
-        </div>
-      )}
+      <Meanwhile edited={edited} />
       <Form
         form={form}
         layout="vertical"
@@ -90,6 +92,17 @@ export function InvoiceEditor({ invoice, given }: InvoiceEditorProps) {
       <EditorDialogs {...{ dialogs, values, base, pdf, isSaving }} onSave={() => save('sent')} />
       <LeaveDialog guard={guard} onDiscard={discard} />
     </>
+  );
+}
+
+/** What others did to it. */
+function Meanwhile({ edited: { deleted, theirs, values, takeTheirs } }: { edited: ReturnType<typeof asNewIfDeleted> }) {
+  if (!deleted && !theirs) return null;
+  return (
+    <div className={styles.theirs}>
+      {deleted && <DeletedMeanwhile number={deleted.invoiceNumber} />}
+      {!deleted && theirs && <TheirInvoice theirs={theirs} values={values} onTake={takeTheirs} />}
+    </div>
   );
 }
 

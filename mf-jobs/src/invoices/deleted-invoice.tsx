@@ -1,0 +1,21 @@
+import { paths, useCompany } from '@nerka/mf-shared/contract';
+import { Link } from '@nerka/mf-shared/router';
+import { Alert } from '@nerka/mf-shared/ui/alert';
+import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
+
+/** In place of an invoice that is not there, or no longer. */
+export function InvoiceNotFound() {
+  const list = <Link to={paths.invoices(useCompany())}>All invoices</Link>;
+  return <EmptyState icon="invoices" title="Invoice not found" description="It may have been deleted." action={list} />;
+}
+
+/** Over an editor whose invoice somebody else deleted while something was typed. */
+export function DeletedMeanwhile({ number }: { number: string }) {
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={`${number} has been deleted meanwhile. What you typed is still here: saving makes a new invoice of it.`}
+    />
+  );
+}
