@@ -10,12 +10,13 @@ export function InvoiceNotFound() {
 }
 
 /** Over an editor whose invoice somebody else deleted while something was typed. */
-export function DeletedMeanwhile({ number }: { number: string }) {
+export function DeletedMeanwhile({ title }: { title: string }) {
   return (
     <Alert
       type="warning"
       showIcon
-      title={`${number} has been deleted meanwhile. What you typed is still here: saving makes a new invoice of it.`}
+      style={{ marginBottom: 16 }}
+      title={`${title} has been deleted meanwhile. What you typed is still here: saving makes a new one of it.`}
     />
   );
 }

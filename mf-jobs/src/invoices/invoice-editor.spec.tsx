@@ -290,16 +290,15 @@ describe('an invoice that is opened', () => {
     await user.type(await screen.findByLabelText('Message'), '!');
     api.on('get', '/api/invoices/number/{number}', refuse(404, 'Invoice not found'));
     await act(() => queryClient.invalidateQueries());
-    expect(await screen.findByText(/^INV-0007 has been deleted meanwhile/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Invoice INV-0007 has been deleted meanwhile/)).toBeInTheDocument();
     expect(field('Message')).toHaveValue('Hello!');
     expect(field('Invoice #')).toHaveValue('Auto-generated');
     await press(user, 'Save');
     await leadsTo('invoices');
     expect(api.callsOf('put', RECORD)).toEqual([]);
-    expect(api.callsOf('post', LIST)[0]?.body).toMatchObject({
-      ...{ message: 'Hello!', status: 'sent' },
-      items: [{ item: 'Tap' }],
-    });
+    const body = api.callsOf('post', LIST)[0]?.body as { items: object[] };
+    expect(body).toMatchObject({ message: 'Hello!', status: 'sent', items: [{ item: 'Tap' }] });
+    expect(body.items[0]).not.toHaveProperty('id');
   });
 
   it('is not found once somebody else deletes it, where nothing was typed', async () => {

@@ -64,7 +64,7 @@ export function InvoiceEditor({ invoice, given, isDeleted }: InvoiceEditorProps)
         </Button>
         <PageHeader title={place.titleOf(base)} subtitle={base && <SentState invoice={base} />} />
       </div>
-      <Meanwhile edited={edited} />
+      <Meanwhile edited={edited} titleOf={place.titleOf} />
       <Form
         form={form}
         layout="vertical"
@@ -95,12 +95,17 @@ export function InvoiceEditor({ invoice, given, isDeleted }: InvoiceEditorProps)
   );
 }
 
+interface MeanwhileProps {
+  edited: ReturnType<typeof asNewIfDeleted>;
+  titleOf: (invoice: Invoice) => string;
+}
+
 /** What others did to it. */
-function Meanwhile({ edited: { deleted, theirs, values, takeTheirs } }: { edited: ReturnType<typeof asNewIfDeleted> }) {
+function Meanwhile({ edited: { deleted, theirs, values, takeTheirs }, titleOf }: MeanwhileProps) {
   if (!deleted && !theirs) return null;
   return (
     <div className={styles.theirs}>
-      {deleted && <DeletedMeanwhile number={deleted.invoiceNumber} />}
+      {deleted && <DeletedMeanwhile title={titleOf(deleted)} />}
       {!deleted && theirs && <TheirInvoice theirs={theirs} values={values} onTake={takeTheirs} />}
     </div>
   );

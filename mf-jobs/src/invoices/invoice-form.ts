@@ -77,7 +77,9 @@ type Changes = Omit<Schemas['UpdateInvoiceBody'], 'status'>;
 
 /** A new invoice's body, with its lines. */
 export function createBody(values: InvoiceValues): Changes & { customerId: number } {
-  const { customerId, startTime, assignedToId, ...sent } = asSent(values);
+  // Lines of an invoice that is no longer there are new ones.
+  const lines = values.lines.map(({ id: _, ...line }) => line);
+  const { customerId, startTime, assignedToId, ...sent } = asSent({ ...values, lines });
   if (customerId === undefined) throw new Error('An invoice without a customer cannot be saved.');
   const plan = { ...(startTime !== null && { startTime }), ...(assignedToId !== null && { assignedToId }) };
   return { ...sent, ...plan, customerId, ...totalsOf(values.lines) };
