@@ -22,9 +22,15 @@ export function followTyping(): void {
     const field = fieldOf(event);
     if (field && !typed.has(field)) typed.set(field, before.get(field) ?? '');
   });
-  document.addEventListener('submit', ({ target }) => {
-    for (const field of typed.keys()) if (field.form === target) typed.delete(field);
-  });
+  // On its way down: antd's forms let nobody above them hear of it. Whose sending fails has a draft.
+  const onSubmit = ({ target }: Event) => {
+    for (const field of typed.keys()) {
+      if (field.form !== target) continue;
+      typed.delete(field);
+      before.set(field, field.value);
+    }
+  };
+  document.addEventListener('submit', onSubmit, { capture: true });
 }
 
 /** Whether a reload could lose something: a screen guards it, or it stands in a field. */

@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react';
 import { loadRemote } from '@nerka/mf-shared/federation/runtime';
 import { act, aUser, fakeApi, renderScreen, reply, screen, waitFor } from '@nerka/mf-shared/testing';
 import type { Release } from './front-ends';
@@ -87,6 +88,25 @@ describe('a release that is made the active one while the page is open', () => {
     expect(screen.getByText(/^Something here is not saved yet/)).toBeInTheDocument();
     expect(reload).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Reload anyway' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is taken at once where what was typed has been sent', async () => {
+    // As antd's forms do, which keep their submission to themselves.
+    const keep = (event: FormEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    const Form = () => (
+      <form onSubmit={keep}>
+        <input aria-label="Notes" />
+      </form>
+    );
+    load.mockResolvedValueOnce({ remote: { screens: [{ id: 'units', load: () => Promise.resolve(Form) }] } });
+    const { user, promote } = open('mf-sent');
+    await user.type(await screen.findByLabelText('Notes'), 'Call the plumber{Enter}');
+    await promote(releaseOf('mf-sent', 'v2'));
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
