@@ -63,7 +63,7 @@ describe('the reports of a jobs business', () => {
     expect(screen.getByText('There is no such report')).toBeInTheDocument();
   });
 
-  it('say that they are loading', async () => {
+  it('say that they are loading', () => {
     fakeApi().on('get', addresses.items, () => new Promise<never>(() => {}));
     showReports('/top-items');
     expect(screen.getByText('Loading report...')).toBeInTheDocument();
