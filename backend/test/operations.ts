@@ -155,8 +155,11 @@ function sampleObject({ properties = {}, required = [] }: Schema, chosen: Chosen
   );
 }
 
+/** Where companies are that say nothing else; some days may not lie before or after it. */
+export const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(new Date());
+
 const formats: Record<string, string> = {
-  date: '2026-11-21',
+  date: today,
   'date-time': '2026-11-21T08:00:00.000Z',
   email: 'someone@example.com',
   uri: 'https://example.com/',
