@@ -34,19 +34,17 @@ async function everything() {
   const { code, output } = await nx(['run-many', '--target=build', '--output-style=static']);
   report('build', { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output });
   if (code !== 0) return;
-  // Side by side, as the first are busy with one core; the longest of all stories takes their place.
-  await Promise.all([codeChecks().then(walk), codeTests().then(stories)]);
+  // Side by side, as the first are busy with one core.
+  await Promise.all([codeChecks(), codeTests()]);
+  await stories();
 }
 
-/** In parts, each with a product of its own: no story meets what another one changes meanwhile. */
+/** In four parts, each with a product of its own: no story meets what another one changes meanwhile. */
 async function stories() {
-  const parts = ['1/3', '2/3', '3/3'];
-  await Promise.all(parts.map((part) => browser(`browser stories ${part}`, 'jest.config.mjs', part)));
+  const run = (name, config, part) => tests(name, [`shell/journeys/${config}`], { workers: 1, part });
+  const parts = ['1/3', '2/3', '3/3'].map((part) => run(`browser stories ${part}`, 'jest.config.mjs', part));
+  await Promise.all([run('all screens', 'jest.walk.config.mjs'), ...parts]);
 }
-
-const walk = () => browser('all screens', 'jest.walk.config.mjs');
-
-const browser = (name, config, part) => tests(name, [`shell/journeys/${config}`], { workers: 1, part });
 
 async function codeChecks() {
   await check('format', [tool('prettier'), '--check', '.', '--log-level=warn', '--cache']);

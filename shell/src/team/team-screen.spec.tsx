@@ -238,7 +238,10 @@ describe('resetting a password', () => {
   const open = async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit Ray ortiz' }));
-    await user.click((await dialog('Edit Team Member')).getByRole('button', { name: 'Reset Password' }));
+    const edit = await dialog('Edit Team Member');
+    // A moment after a dialog stands it takes the focus, which the next one would lose.
+    await waitFor(() => expect(edit.getAllByRole('textbox')[0]).toHaveFocus());
+    await user.click(edit.getByRole('button', { name: 'Reset Password' }));
     // Both dialogs stand, and antd gives all ids of a test the same value: names do not tell them apart.
     const password = await screen.findByLabelText('New Password');
     await waitFor(() => expect(password).toHaveFocus());
