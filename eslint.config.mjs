@@ -13,7 +13,13 @@ const typescript = ['**/*.ts', '**/*.tsx'];
 const specs = ['**/*.spec.ts', '**/*.spec.tsx', '**/*.fixture.ts', '**/*.fixture.tsx'];
 const tests = [...specs, '**/*.{journey,walk}.ts', 'backend/test/**'];
 const frontEnds = ['shell/**', 'mf-admin/**', 'mf-property/**', 'mf-jobs/**'];
-const configs = ['**/*.config.mjs', '**/global-{setup,teardown}.mjs', 'backend/test/built-module*.mjs', '**/*.d.ts'];
+const configs = [
+  '**/*.config.mjs',
+  '**/global-{setup,teardown}.mjs',
+  'backend/test/built-module*.mjs',
+  'backend/bundle/*-loader.mjs',
+  '**/*.d.ts',
+];
 /** Long by nature: generated, a list of texts, or one statement after the other. */
 const longFiles = ['**/migrations/**', '**/demo-data/**', '**/*checklist*.ts'];
 

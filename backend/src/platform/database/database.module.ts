@@ -23,6 +23,8 @@ pg.types.setTypeParser(INT8, Number);
       inject: [ENVIRONMENT],
       useFactory: (environment: Environment) => ({
         type: 'postgres',
+        // TypeORM would look for it by its name, which leads nowhere in a bundle.
+        driver: pg,
         url: environment.databaseAppUrl,
         autoLoadEntities: true,
         synchronize: false,

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { DataSource } from 'typeorm';
 import type { MigrationSettings } from '../config/migration-settings.js';
 import { ensureApplicationRole } from './application-role.js';
@@ -13,6 +14,8 @@ const LOCK = 72_112;
 export async function migrate(settings: MigrationSettings): Promise<void> {
   const dataSource = new DataSource({
     type: 'postgres',
+    // TypeORM would look for it by its name, which leads nowhere in a bundle.
+    driver: pg,
     url: settings.databaseUrl,
     migrations,
     migrationsTableName: 'migrations',

@@ -1,0 +1,79 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import { rspack } from '@rspack/core';
+
+// Makes one file of each program that a start waits for: most of a start went into finding and reading some 2,800 modules
+// (docs/performance.md). The modules stay beside it: for the other programs, for watch mode and for the tests.
+const programs = ['main', 'migrate'];
+const dist = join(import.meta.dirname, '../dist');
+/** Machine code, and what finds its files by its own place. */
+const left = ['sharp', '@node-rs/argon2', 'swagger-ui-dist'];
+
+const compiler = rspack({
+  mode: 'none',
+  target: 'node20',
+  entry: Object.fromEntries(programs.map((name) => [name, join(dist, `${name}.js`)])),
+  // CommonJS: the packages that are, are not all written for the strict mode of an ES module.
+  output: { path: dist, filename: '[name].cjs', library: { type: 'commonjs2' } },
+  // As Node finds them: a program consists of the files that the tests have tried.
+  resolve: {
+    mainFields: ['main'],
+    byDependency: {
+      esm: { conditionNames: ['node', 'import', 'default'] },
+      commonjs: { conditionNames: ['node', 'require', 'default'] },
+    },
+  },
+  module: {
+    // A package may ask for what only the caller knows: drivers of other databases, view engines. None is.
+    parser: {
+      javascript: {
+        createRequire: true,
+        dynamicImportMode: 'eager',
+        exprContextCritical: false,
+        unknownContextCritical: false,
+      },
+    },
+    rules: [{ include: dist, loader: join(import.meta.dirname, 'own-place-loader.mjs'), options: { dist } }],
+  },
+  node: { __dirname: false, __filename: false },
+  externals: [external],
+  // Messages, logs and the container know classes by their names.
+  optimization: { concatenateModules: false, minimize: false },
+});
+
+compiler.run((error, stats) => {
+  if (error) throw error;
+  const { errors, warnings } = stats.toJson({ all: false, errors: true, warnings: true });
+  const problems = [...errors, ...warnings].map(({ message }) => message);
+  if (problems.length > 0) throw new Error(problems.join('\n\n'));
+  programs.forEach(startBundled);
+});
+
+/** Left to Node: what is its own, what has to lie beside its files, and what a package uses where it is installed. */
+function external({ request, context, dependencyType }, answer) {
+  const isPackage = !/^[./#]/.test(request);
+  if (isPackage && (isBuiltin(request) || isLeft(request) || !isInstalled(request, context))) {
+    answer(undefined, request, dependencyType === 'esm' ? 'node-commonjs' : 'commonjs');
+  } else answer();
+}
+
+function isLeft(request) {
+  return left.some((name) => request === name || request.startsWith(`${name}/`));
+}
+
+function isInstalled(request, folder) {
+  try {
+    createRequire(join(folder, 'any.js')).resolve(request);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** By require: an import would read the whole file first, to learn what it exports. */
+function startBundled(name) {
+  rmSync(join(dist, `${name}.js.map`));
+  const text = `import { createRequire } from 'node:module';\ncreateRequire(import.meta.url)('./${name}.cjs');\n`;
+  writeFileSync(join(dist, `${name}.js`), text);
+}
