@@ -21,8 +21,11 @@ export interface Visits {
   expectMessage: (pattern: RegExp) => void;
 }
 
-/** One browser for a file of stories; each story begins with nothing open. */
-export function useBrowser(): Visits {
+/**
+ * One browser for a file of stories; each story begins with nothing open. Its user asks for less motion, so that no story
+ * waits for an animation; where motion itself can go wrong, as it takes the focus along, `everybody` has it.
+ */
+export function useBrowser(everybody: BrowserContextOptions = { reducedMotion: 'reduce' }): Visits {
   let browser: Browser;
   let contexts: BrowserContext[] = [];
   let messages: string[] = [];
@@ -45,7 +48,7 @@ export function useBrowser(): Visits {
 
   return {
     visit: async (path, options) => {
-      const context = await browser.newContext({ baseURL: journey.url, ...options });
+      const context = await browser.newContext({ baseURL: journey.url, ...everybody, ...options });
       contexts.push(context);
       // What has not come after this will not; with the usual 30 seconds a broken page takes minutes to report.
       context.setDefaultTimeout(15_000);

@@ -3,7 +3,7 @@ import { useBrowser } from './browser';
 import { aPhone, desk } from './examine';
 import { signIn } from './sign-in';
 
-const { visit } = useBrowser();
+const { visit } = useBrowser({ reducedMotion: 'no-preference' });
 const workOrders = '/nerka/strata/work-orders';
 
 async function showCards(page: Page): Promise<Locator> {

@@ -48,15 +48,20 @@ export async function examine(page: Page, within = 'html'): Promise<Examination>
   return { findings: [...new Set(findings)], isKnown };
 }
 
+/** Begins with the mode the page is in and leaves it in the other: each change of the mode draws the whole page anew. */
 async function barriersInBothModes(page: Page, within: string): Promise<string[]> {
-  const inLight = [...(await barriers(page, within, {})), ...(await paleHints(page, within))];
-  await page.emulateMedia({ colorScheme: 'dark' });
+  const [first, second] = (await page.evaluate(isDark)) ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
+  const found = [...(await barriers(page, within, {})), ...(await paleHints(page, within))];
+  await page.emulateMedia({ colorScheme: second });
   await page.evaluate(nextFrames);
   await settled(page);
-  const inDark = [...(await barriers(page, within, colorRules)), ...(await paleHints(page, within))];
-  await page.emulateMedia({ colorScheme: 'light' });
-  return [...inLight, ...inDark.map((barrier) => `in the dark: ${barrier}`)];
+  const foundThen = [...(await barriers(page, within, colorRules)), ...(await paleHints(page, within))];
+  const named = (mode: string, findings: string[]) => findings.map((finding) => `in ${mode} mode: ${finding}`);
+  return [...named(first, found), ...named(second, foundThen)];
 }
+
+/** Runs in the page. */
+const isDark = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches;
 
 /** Runs in the page, which hears of the other mode or width in the next frame and shows it in the one after. */
 const nextFrames = (): Promise<unknown> =>

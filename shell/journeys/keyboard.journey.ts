@@ -3,7 +3,7 @@ import { useBrowser } from './browser';
 import { desk } from './examine';
 import { demoPassword } from './product';
 
-const { visit, expectMessage } = useBrowser();
+const { visit, expectMessage } = useBrowser({ reducedMotion: 'no-preference' });
 
 it('is entered, searched and left by keyboard alone', async () => {
   expectMessage(/401 \(Unauthorized\)/);

@@ -38,10 +38,11 @@ function isDrawn(): boolean {
   );
   const regions = [...document.querySelectorAll('[role=status]')];
   const isLoading = placeholders.length > 0 || regions.some(({ textContent }) => /^Loading/.test(textContent ?? ''));
-  const isMoving = document.getAnimations().some(({ playState, effect }) => {
-    // The glow that spreads around a clicked button for two seconds changes nothing.
-    const isGlow = effect instanceof KeyframeEffect && effect.target?.closest('.ant-wave');
-    return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity && !isGlow;
-  });
-  return document.querySelector('h1') !== null && !isLoading && !isMoving;
+  const isMoving = () =>
+    document.getAnimations().some(({ playState, effect }) => {
+      // The glow that spreads around a clicked button for two seconds changes nothing.
+      const isGlow = effect instanceof KeyframeEffect && effect.target?.closest('.ant-wave');
+      return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity && !isGlow;
+    });
+  return document.querySelector('h1') !== null && !isLoading && !isMoving();
 }

@@ -45,6 +45,8 @@ export function themeConfig(mode: ColorMode, accent: string, accentText: string)
       borderRadiusLG: 8,
       fontFamily: 'inherit',
       fontWeightStrong: 600,
+      // Who asks their system for less motion gets none.
+      motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       controlHeight: matchMedia('(pointer: coarse)').matches ? TOUCH_TARGET : CONTROL_HEIGHT,
     },
     components: {
