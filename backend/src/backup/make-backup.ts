@@ -68,5 +68,9 @@ async function copyRunning(dataDir: string, note: ClusterNote, data: string, dra
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

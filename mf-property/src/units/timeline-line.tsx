@@ -3,7 +3,7 @@ import { formatDate, formatDollars, formatWholeDollars } from '@nerka/mf-shared/
 import { Link } from '@nerka/mf-shared/router';
 import { Icon, type IconName } from '@nerka/mf-shared/ui/icon';
 import { StatusTag, type StatusTone } from '@nerka/mf-shared/ui/status-tag';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { TimelineEntry } from './unit-words';
 import styles from './unit-timeline.module.css';
 
@@ -54,7 +54,8 @@ function Line({ entry, icon, title, details, notes, children }: LineProps) {
 
 function StayLine({ entry, stay, hasLeft }: { entry: TimelineEntry; stay: Stay; hasLeft: boolean }) {
   const company = useCompany();
-  const isToCome = new Date(entry.at) > new Date();
+  const [now] = useState(() => new Date());
+  const isToCome = new Date(entry.at) > now;
   const words = hasLeft ? (isToCome ? 'moves out' : 'moved out') : isToCome ? 'moves in' : 'moved in';
   const name = stay.residentId ? <Link to={paths.customer(company, stay.residentId)}>{stay.name}</Link> : stay.name;
   return (

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { paths } from '@nerka/mf-shared/contract';
 import { Link, useLocation } from '@nerka/mf-shared/router';
+import { Copyright } from '../brand/copyright';
 import { Logo } from '../brand/logo';
 import { usePageTitle } from '../brand/page-title';
 import styles from './landing-page.module.css';
@@ -56,7 +57,9 @@ export function LandingPage({ title, text, login, more, picture, children, closi
           <LoginLink login={login} />
         </section>
       </main>
-      <footer className={styles.footer}>© {new Date().getFullYear()} Nerka</footer>
+      <footer className={styles.footer}>
+        <Copyright owner="Nerka" />
+      </footer>
     </div>
   );
 }

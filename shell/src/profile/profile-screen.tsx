@@ -9,6 +9,7 @@ import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import { Copyright } from '../brand/copyright';
 import { isOfPlatform } from '../session/current-user';
 import { ChangePasswordDialog } from './change-password-dialog';
 import { ProfileForm } from './profile-form';
@@ -37,7 +38,7 @@ export function ProfileScreen() {
         </Button>
       </section>
       <footer className={styles.footer}>
-        © {new Date().getFullYear()} {user.company?.name ?? 'Nerka'}
+        <Copyright owner={user.company?.name ?? 'Nerka'} />
       </footer>
       <ChangePasswordDialog open={isChangingPassword} onClose={() => setIsChangingPassword(false)} />
     </div>

@@ -56,7 +56,7 @@ function decode(content: Buffer): Pick<CsvFile, 'encoding' | 'bytes'> {
 /** A stray NUL in a text is the row's problem; a file full of control characters is a picture or a program. */
 function looksLikeText(bytes: Buffer): boolean {
   const text = bytes.toString('latin1', 0, LOOKED_AT);
-  // eslint-disable-next-line no-control-regex -- control characters are what is counted here
+  // oxlint-disable-next-line no-control-regex -- control characters are what is counted here
   const controls = text.match(/[\u0000-\u0008\u000e-\u001f]/g) ?? [];
   return controls.length * 50 < text.length;
 }

@@ -34,7 +34,7 @@ describe('the overview', () => {
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/settings/import-export/5'));
     const [call] = api.callsOf('post', '/api/companies/{companyId}/imports');
     expect(call?.query).toEqual({ kind: 'residents' });
-    expect(((call?.body as FormData).get('file') as File).name).toBe('units.csv');
+    expect((call?.body as FormData | undefined)?.get('file')).toHaveProperty('name', 'units.csv');
   });
 
   it('takes a file that is dropped, and says why one is refused', async () => {

@@ -14,7 +14,11 @@ export async function withEmbeddedPostgres<T>(
   const addresses = addressesOf(note);
   if (await answers(addresses)) return work(addresses);
   const own = await startEmbeddedPostgres({ dataDir: await realpath(dataDir) });
-  return work(own).finally(() => own.stop());
+  try {
+    return await work(own);
+  } finally {
+    await own.stop();
+  }
 }
 
 async function answers({ superuserUrl }: ClusterAddresses): Promise<boolean> {

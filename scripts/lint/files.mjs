@@ -1,0 +1,16 @@
+/** What no linter reads: built, generated, or for tools that know no modules. */
+export const ignored = [
+  '**/dist/',
+  '**/coverage/',
+  '**/.mf/',
+  '.nx/',
+  '.data/',
+  'backend/src/metadata.ts',
+  'mf-shared/src/api/schema.ts',
+  '**/*.js',
+];
+
+export const typescript = ['**/*.ts', '**/*.tsx'];
+/** Specs, and what only specs use. */
+export const specs = ['**/*.spec.ts', '**/*.spec.tsx', '**/*.fixture.ts', '**/*.fixture.tsx'];
+export const tests = [...specs, '**/*.{journey,walk}.ts', 'backend/test/**'];
