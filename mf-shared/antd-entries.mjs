@@ -5,7 +5,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 
 const here = import.meta.dirname;
 const antdIndex = join(dirname(createRequire(import.meta.url).resolve('antd/package.json')), 'es/index.d.ts');
@@ -14,6 +14,8 @@ const withoutComponent = ['_util', 'version'];
 // src/ui/tooltip.tsx adds the product's delays.
 const written = ['tooltip'];
 const left = new Set([...withoutComponent, ...written]);
+
+const style = JSON.parse(await readFile(join(here, '../.oxfmtrc.json'), 'utf8'));
 
 const entries = new Map();
 for (const [, type, names, path] of (await readFile(antdIndex, 'utf8')).matchAll(exportStatement)) {
@@ -32,5 +34,5 @@ for (const [, type, names, path] of (await readFile(antdIndex, 'utf8')).matchAll
 }
 for (const [component, lines] of entries) {
   const file = join(here, 'src/ui', `${component}.tsx`);
-  await writeFile(file, await format(lines.join('\n'), { ...(await resolveConfig(file)), filepath: file }));
+  await writeFile(file, (await format(file, lines.join('\n'), style)).code);
 }

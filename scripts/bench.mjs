@@ -18,5 +18,4 @@ const compiled = await node([tool('@swc/cli', root, 'swc'), 'backend/src', 'back
 if (compiled !== 0) giveUp('The bench could not be compiled.');
 const failed = await node([join(folder, 'bench/run.js'), ...process.argv.slice(2)]);
 if (failed) process.exit(failed);
-if (!process.argv.includes('--quick'))
-  await node([tool('prettier'), '--write', '--log-level=warn', 'docs/performance.md', 'docs/performance.json']);
+if (!process.argv.includes('--quick')) await node([tool('oxfmt'), 'docs/performance.md', 'docs/performance.json']);

@@ -30,7 +30,7 @@ const types = folder ? join(folder, 'schema.ts') : join(root, files.types);
 writeFileSync(document, await outputOf([join(root, 'backend/dist/openapi.js')]));
 await outputOf([tool('openapi-typescript', join(root, 'backend')), document, '--output', types]);
 // As every other file, so that nobody's formatter makes a difference.
-await outputOf([tool('prettier'), '--write', '--config', join(root, '.prettierrc.json'), document, types]);
+await outputOf([tool('oxfmt'), '--config', join(root, '.oxfmtrc.json'), document, types]);
 if (folder) {
   const isSame = read(document) === read(join(root, files.document)) && read(types) === read(join(root, files.types));
   rmSync(folder, { recursive: true });

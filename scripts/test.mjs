@@ -47,7 +47,7 @@ async function stories() {
 }
 
 async function codeChecks() {
-  await check('format', [tool('prettier'), '--check', '.', '--log-level=warn', '--cache']);
+  await check('format', [tool('oxfmt'), '--check', '.']);
   await check('lint', [join(root, 'scripts/lint.mjs')]);
   await check('types', [tool('nx'), 'run-many', '--target=typecheck', '--output-style=static']);
   await check('API document and contract', [join(root, 'scripts/generate.mjs'), '--check']);

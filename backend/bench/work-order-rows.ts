@@ -15,7 +15,7 @@ export const COMMON_WORD = 'leak';
 const problems = [
   'leak', 'no heat', 'drain blocked', 'door sticks', 'light out', 'outlet dead', 'tile loose', 'fan rattles', 'window stuck',
   'paint peels',
-]; // prettier-ignore
+]; // oxfmt-ignore
 const places = ['kitchen', 'bathroom', 'bedroom', 'hallway', 'balcony', 'laundry', 'entrance', 'living room'];
 
 /**

@@ -23,7 +23,7 @@ const featuresOf: Record<BusinessType, readonly string[]> = {
   jobs_business: [
     'dashboard', 'pipeline', 'customers', 'jobs', 'work-orders', 'items', 'invoices', 'reports', 'settings', 'team-members',
   ],
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 const labels: Record<string, string> = {
   dashboard: 'Dashboard',

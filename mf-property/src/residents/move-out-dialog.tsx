@@ -68,5 +68,5 @@ export function MoveOutDialog({ link: latest, others, onClose, onVacated }: Move
 function lastMoveOut(people: readonly UnitResident[], day: string): string | undefined {
   const came = people.filter(({ startDate }) => startDate <= day);
   if (came.some(({ endDate }) => endDate === null)) return undefined;
-  return came.map(({ endDate }) => endDate!).sort().at(-1); // prettier-ignore
+  return came.map(({ endDate }) => endDate!).sort().at(-1); // oxfmt-ignore
 }

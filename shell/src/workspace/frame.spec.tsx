@@ -9,7 +9,7 @@ jest.mock('@nerka/mf-shared/federation/runtime', () => ({ registerRemotes: () =>
 
 const allFeatures = [
   'dashboard', 'pipeline', 'customers', 'items', 'invoices', 'jobs', 'settings', 'work-orders', 'units', 'turns', 'reports',
-]; // prettier-ignore
+]; // oxfmt-ignore
 const strata = aCompany({ slug: 'strata', projectSlug: 'living', features: allFeatures });
 const brightside = aCompany({ id: 2, slug: 'brightside', businessType: 'jobs_business', features: allFeatures });
 const admin = aUser({

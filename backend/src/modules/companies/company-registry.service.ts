@@ -24,7 +24,7 @@ const NOUN = 'company';
 /** What only the provider sets (api.md section 3). */
 const ofProvider: readonly (keyof UpdateCompanyBody)[] = [
   'slug', 'projectId', 'subdomain', 'businessType', 'features', 'logoUrl', 'primaryColor', 'welcomeMessage',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** `/nerka/admin` is the provider's own (D2). */
 const isReserved = (slug: string): boolean => slug === 'admin';

@@ -102,4 +102,4 @@ export const exportedTables: readonly ExportedTable[] = [
     table: 'deals',
     columns: ['id', 'customer_id', 'name', ['value_cents', 'value'], 'stage', 'probability', 'closed_at', ...created],
   },
-]; // prettier-ignore
+]; // oxfmt-ignore

@@ -56,7 +56,7 @@ describe('deals', () => {
       { name: 'New bath', customer: null, value: 900_050, stage: 'won', probability: 100, closed: '2026-03-31 12:00' },
       { name: 'New bath', customer: null, value: 900_050, stage: 'won', probability: 100, closed: '2026-04-30 12:00' },
     ]);
-    expect(await rowsOf(`select stage, probability, value, closed_at is not null as closed from deals where name = 'Old pipes'`)).toEqual([{ stage: 'lost', probability: 0, value: 0, closed: true }]); // prettier-ignore
+    expect(await rowsOf(`select stage, probability, value, closed_at is not null as closed from deals where name = 'Old pipes'`)).toEqual([{ stage: 'lost', probability: 0, value: 0, closed: true }]); // oxfmt-ignore
     expect(await totals()).toMatchObject({ prospecting: 2, proposal: 1, won: 2, lost: 1 });
   });
 

@@ -129,8 +129,8 @@ describe('residents', () => {
     await importInto(here, 'residents', lines);
     await importInto(here, 'residents', ['First,Last,Email', 'Janet,Doe,jane@example.com', 'Joe,Doe,joe@example.com']);
     expect(await rowsOf(here, residents)).toEqual([
-      { first_name: 'Janet', email: 'jane@example.com', customer: 'Janet Doe', customerEmail: 'jane@example.com', moveIn: '2026-03-01' }, // prettier-ignore
-      { first_name: 'Joe', email: 'joe@example.com', customer: 'Joe Doe', customerEmail: 'joe@example.com', moveIn: '2026-03-01' }, // prettier-ignore
+      { first_name: 'Janet', email: 'jane@example.com', customer: 'Janet Doe', customerEmail: 'jane@example.com', moveIn: '2026-03-01' }, // oxfmt-ignore
+      { first_name: 'Joe', email: 'joe@example.com', customer: 'Joe Doe', customerEmail: 'joe@example.com', moveIn: '2026-03-01' }, // oxfmt-ignore
     ]);
   });
 
@@ -179,7 +179,7 @@ describe('residents', () => {
     const headings = 'First,Last,Unit,Move in,Lease end,Rent,Security deposit';
     const lines = [headings, 'Jane,Doe,r101,2026-03-01,2027-02-28,"$1,450.00",1000', 'Joe,Doe,r101,,,0,'];
     await importInto(here, 'residents', lines);
-    const moved = [{ rent: 145_000, deposit: 100_000 }, { rent: 0, deposit: null }]; // prettier-ignore
+    const moved = [{ rent: 145_000, deposit: 100_000 }, { rent: 0, deposit: null }]; // oxfmt-ignore
     expect(await amounts()).toEqual(moved);
     const text = await exported(here, 'residents');
     expect(text).toContain('\r\nJane,Doe,,,,R-101,2026-03-01,,2027-02-28,1450.00,1000.00,\r\n');
@@ -191,7 +191,7 @@ describe('residents', () => {
       'Joe,Doe,R-101,',
     ]);
     expect(raise).toMatchObject({ updateCount: 1, unchangedCount: 1 });
-    expect(await amounts()).toEqual([{ rent: 150_000, deposit: 100_000 }, { rent: 0, deposit: null }]); // prettier-ignore
+    expect(await amounts()).toEqual([{ rent: 150_000, deposit: 100_000 }, { rent: 0, deposit: null }]); // oxfmt-ignore
     await run(here.manager, raise, 'undo');
     expect(await amounts()).toEqual(moved);
     expect(await problemsOf(here, 'residents', ['First,Last,Rent,Deposit', 'Jim,Roe,,900', 'Jon,Poe,x,'])).toEqual([
@@ -256,8 +256,8 @@ describe('work orders', () => {
     ]);
     const { id } = here.user;
     expect(await rowsOf(here, orders)).toEqual([
-      { number: 'WO-0042', title: 'Sink drips', status: 'in_progress', unit: 'R-101', known: 'R-101', completed: false, people: [id] }, // prettier-ignore
-      { number: 'WO-0041', title: 'Door sticks', status: 'completed', unit: 'R-101', known: 'R-101', completed: true, people: [id] }, // prettier-ignore
+      { number: 'WO-0042', title: 'Sink drips', status: 'in_progress', unit: 'R-101', known: 'R-101', completed: false, people: [id] }, // oxfmt-ignore
+      { number: 'WO-0041', title: 'Door sticks', status: 'completed', unit: 'R-101', known: 'R-101', completed: true, people: [id] }, // oxfmt-ignore
     ]);
     const created = await here.manager.post(`/api/companies/${here.company.id}/work-orders`, { title: 'Next' });
     expect(created.body).toMatchObject({ workOrderNumber: 'WO-0043' });
@@ -272,7 +272,7 @@ describe('work orders', () => {
     const [order] = await rowsOf(here, 'select id from work_orders');
     const assignment = { work_order_id: order!.id, user_id: tom.id, position: 1 };
     await test.factories.insertInto(here.company, 'work_order_assignments', assignment);
-    const done = await importInto(here, 'work-orders', ['Number,Status,Assigned to', `WO-0001,completed,${here.user.username}`]); // prettier-ignore
+    const done = await importInto(here, 'work-orders', ['Number,Status,Assigned to', `WO-0001,completed,${here.user.username}`]); // oxfmt-ignore
     expect((await rowsOf(here, orders))[0]).toMatchObject({ completed: true, people: [here.user.id, tom.id] });
     await run(here.manager, done, 'undo');
     expect((await rowsOf(here, orders))[0]).toMatchObject({
@@ -285,7 +285,7 @@ describe('work orders', () => {
   it('without a number are found by what they say, one row for each, and what is done is not opened again', async () => {
     const here = await place();
     const checked = (lines: string[]) => check(here.manager, here.company, 'work-orders', lines);
-    const file = ['Title,Unit,Description,Priority', 'Change filter,r101,,low', 'Change filter,R-101,,high', 'Paint,,Hall,']; // prettier-ignore
+    const file = ['Title,Unit,Description,Priority', 'Change filter,r101,,low', 'Change filter,R-101,,high', 'Paint,,Hall,']; // oxfmt-ignore
     expect(await importInto(here, 'work-orders', file)).toMatchObject({ createCount: 3 });
     expect(await checked(file)).toMatchObject({
       createCount: 0,

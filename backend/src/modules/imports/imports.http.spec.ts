@@ -176,8 +176,8 @@ describe('importing', () => {
       `select action, noun, before, after from audit_log where noun = 'unit' order by action`,
     );
     expect(lines).toEqual([
-      { action: 'created', noun: 'unit', before: null, after: { unitNumber: 'R-102', bedrooms: 3, bathrooms: 0, status: 'vacant', city: 'Cary' } }, // prettier-ignore
-      { action: 'updated', noun: 'unit', before: { bedrooms: 1, status: 'vacant' }, after: { bedrooms: 2, status: 'occupied' } }, // prettier-ignore
+      { action: 'created', noun: 'unit', before: null, after: { unitNumber: 'R-102', bedrooms: 3, bathrooms: 0, status: 'vacant', city: 'Cary' } }, // oxfmt-ignore
+      { action: 'updated', noun: 'unit', before: { bedrooms: 1, status: 'vacant' }, after: { bedrooms: 2, status: 'occupied' } }, // oxfmt-ignore
     ]);
     const history = (await here.manager.get(`/api/companies/${here.company.id}/imports`)).body as ImportResponse[];
     expect(history.map(({ id, status }) => [id, status])).toEqual([[done.id, 'imported']]);

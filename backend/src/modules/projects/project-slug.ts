@@ -4,7 +4,7 @@ import { requireSlug } from '../../platform/http/slug.js';
 const reserved = [
   'admin', 'signin', 'profile', 'company', 'project', 'crm', 'api', 'nerka', 'assets', 'health', 'inbox',
   'invoice', 'metrics',
-]; // prettier-ignore
+]; // oxfmt-ignore
 const reservedBeginnings = ['project-', 'mf-'];
 
 const isReserved = (slug: string): boolean =>

@@ -66,8 +66,8 @@ beforeAll(async () => {
   // Paid in two parts, one of them in another month.
   await sell({
     ...{ number: 'INV-1', status: 'paid', service: '2026-01-10', due: '2026-01-25' },
-    lines: [['Boiler', 1, 100_000], ['Pipe', 3, 333]], // prettier-ignore
-    payments: [['2026-01-31', 50_000], ['2026-02-01', 50_999, 'check']], // prettier-ignore
+    lines: [['Boiler', 1, 100_000], ['Pipe', 3, 333]], // oxfmt-ignore
+    payments: [['2026-01-31', 50_000], ['2026-02-01', 50_999, 'check']], // oxfmt-ignore
   });
   await sell({
     ...{ number: 'INV-2', customer: bo, service: '2026-02-28', due: '2026-03-01' },

@@ -126,7 +126,7 @@ export class LeasesService {
   private async requireAll(tx: CompanyTx, links: UnitResident[], wanted: UnitResident[], today: string): Promise<void> {
     for (const [place, link] of wanted.entries()) {
       if (!differsInDates(links[place]!, link)) continue;
-      this.requireFitting(link, wanted.filter((other) => other !== link), today); // prettier-ignore
+      this.requireFitting(link, wanted.filter((other) => other !== link), today); // oxfmt-ignore
       if (link.residentId === null) continue;
       await this.requireHomeless(tx, link.residentId, link.residentName, link, link.id);
     }

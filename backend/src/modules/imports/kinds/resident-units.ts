@@ -20,10 +20,10 @@ export const amountOfResident = (column: 'rent' | 'deposit') => ({
 export async function followLeases(tx: CompanyTx, records: readonly WrittenRecord[]): Promise<void> {
   const arrivals = records.filter(({ before, after }) => !before?.unit && after.unit);
   const leavers = records.filter(({ before, after }) => before?.unit && !after.unit);
-  if (leavers.length > 0) await leaveUnits(tx, leavers.map(({ id }) => id)); // prettier-ignore
+  if (leavers.length > 0) await leaveUnits(tx, leavers.map(({ id }) => id)); // oxfmt-ignore
   if (arrivals.length > 0) await moveIn(tx, arrivals);
   const stayers = records.filter(({ before, after }) => before?.unit && before.unit === after.unit);
-  await setAmounts(tx, stayers.filter(({ before, after }) => paid(before!) !== paid(after))); // prettier-ignore
+  await setAmounts(tx, stayers.filter(({ before, after }) => paid(before!) !== paid(after))); // oxfmt-ignore
 }
 
 const paid = ({ rent, deposit }: Columns): string => JSON.stringify([rent ?? null, deposit ?? null]);

@@ -169,7 +169,7 @@ export const residentsImport: ImportKind = {
       [tx.companyId, ids],
     );
     await leaveUnits(tx, ids);
-    return () => deleteCustomers(tx, customers.map(({ id }) => id)); // prettier-ignore
+    return () => deleteCustomers(tx, customers.map(({ id }) => id)); // oxfmt-ignore
   },
 };
 

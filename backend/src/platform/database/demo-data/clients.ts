@@ -11,15 +11,15 @@ const streets = [
   'Maplewood Avenue', 'Oakland Park Avenue', 'Kessler Street', 'Birchview Drive', 'Hilltop Road', 'Clinton Heights Avenue', 'Summit Street',
   'Riverside Drive', 'Beechwold Boulevard', 'Larkspur Lane', 'Old Mill Road', 'Weber Road', 'Indianola Court', 'Chatham Lane',
   'Fallen Timber Drive', 'Brookside Place', 'Stonehaven Court', 'Arlington Avenue', 'Pinecrest Road', 'Sycamore Hill Drive',
-]; // prettier-ignore
+]; // oxfmt-ignore
 const towns = [
   'Columbus, OH 43202', 'Columbus, OH 43214', 'Columbus, OH 43221', 'Columbus, OH 43085', 'Worthington, OH 43085', 'Dublin, OH 43017',
   'Grandview Heights, OH 43212', 'Hilliard, OH 43026', 'Westerville, OH 43081',
-]; // prettier-ignore
+]; // oxfmt-ignore
 const trades = [
   'Dental', 'Bakery', 'Veterinary Clinic', 'Daycare', 'Property Group', 'Coffee House', 'Law Office', 'Flower Shop', 'Auto Body', 'Yoga Studio',
   'Realty', 'Barber Shop', 'Church', 'Book Shop',
-]; // prettier-ignore
+]; // oxfmt-ignore
 const places = [
   'Clintonville',
   'Olentangy',

@@ -28,10 +28,10 @@ type CompanyFacts = Omit<CompanyRow, 'created_at' | 'updated_at'>;
 
 const propertyFeatures = [
   'dashboard', 'customers', 'units', 'leases', 'maintenance', 'work-orders', 'turns', 'reports', 'settings', 'team-members',
-]; // prettier-ignore
+]; // oxfmt-ignore
 const jobsFeatures = [
   'dashboard', 'pipeline', 'customers', 'jobs', 'work-orders', 'items', 'invoices', 'reports', 'settings', 'team-members',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 export const timeZone = 'America/New_York';
 

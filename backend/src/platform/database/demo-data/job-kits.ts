@@ -49,7 +49,7 @@ export const jobKits: readonly JobKit[] = [
   kit('Gutter cleaning', 4, ['Gutter cleaning', 1, 1]),
   kit('Under-sink water filter', 2, ['Under-sink filter system', 1, 1], ['Labor, per hour', 1, 1], ['Water filter cartridge', 1, 2]),
   kit('Emergency leak, after hours', 2, ['After-hours call', 1, 1], ['Leak repair, supply line', 1, 1]),
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 const prices = new Map(catalogue.map((item) => [item.name, item.dollars * 100]));
 

@@ -14,7 +14,7 @@ export const TERM_DAYS = 15;
 /** 310: draft 5, sent 14, overdue 9, paid 72 %. */
 const COUNTS = { draft: 16, sent: 43, paid: 223 };
 /** Days past due of the 28 overdue ones: with the 43 not yet due the unpaid are 60/20/12/8 %. */
-const OVERDUE: readonly [least: number, most: number, count: number][] = [[1, 30, 14], [31, 60, 8], [61, 90, 4], [91, 130, 2]]; // prettier-ignore
+const OVERDUE: readonly [least: number, most: number, count: number][] = [[1, 30, 14], [31, 60, 8], [61, 90, 4], [91, 130, 2]]; // oxfmt-ignore
 
 const isSunday = (day: Day): boolean => weekdayOf(day) === 0;
 

@@ -38,7 +38,7 @@ const messages = [
   'Parts carry the maker\'s warranty, our work is covered for one year.',
   'Thank you. Please call us if anything is not right.',
   null,
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** 310 jobs with their lines and payments: the same records are the invoices. */
 export function buildJobs(

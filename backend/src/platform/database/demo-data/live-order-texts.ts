@@ -249,4 +249,4 @@ export const liveOrders: readonly LiveOrder[] = [
     stepsDone: 4,
     worked: [[522, 180], [450, 150], [304, 120], [136, 95]],
   },
-]; // prettier-ignore
+]; // oxfmt-ignore

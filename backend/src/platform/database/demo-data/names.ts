@@ -25,7 +25,7 @@ export const givenNames: readonly (readonly [name: string, ...preferred: string[
   ['Trang'], ['Tyler', 'Ty'], ['Valentina', 'Val'], ['Vanessa', 'Nessa'], ['Veronica', 'Ronnie'], ['Victor', 'Vic'], ['Victoria', 'Tori'],
   ['Vikram', 'Vik'], ['Walter', 'Walt'], ['Wei'], ['Wesley', 'Wes'], ['William', 'Will', 'Bill'], ['Xavier', 'Xavi'], ['Yolanda', 'Yoli'],
   ['Yusuf'], ['Zachary', 'Zach'], ['Zoe'],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 export const familyNames = [
   'Abbott', 'Acosta', 'Adams', 'Adeyemi', 'Aguilar', 'Alexander', 'Ali', 'Allen', 'Alvarez', 'Anderson', 'Armstrong', 'Arnold',
@@ -52,4 +52,4 @@ export const familyNames = [
   'Wagner', 'Walker', 'Wallace', 'Walsh', 'Walters', 'Wang', 'Ward', 'Warren', 'Washington', 'Watkins', 'Watson', 'Weaver',
   'Webb', 'Weber', 'Wells', 'West', 'Wheeler', 'White', 'Williams', 'Willis', 'Wilson', 'Wong', 'Wood', 'Wright', 'Wu', 'Yang',
   'Young', 'Zhang', 'Zimmerman',
-]; // prettier-ignore
+]; // oxfmt-ignore

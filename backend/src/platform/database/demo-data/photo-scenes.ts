@@ -72,7 +72,7 @@ const drawings: Record<Scene, Drawing> = {
     after: wall,
     captions: { before: 'Hole behind the door', after: 'Patched and painted' },
   },
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 export const scenes = Object.keys(drawings) as Scene[];
 

@@ -44,7 +44,7 @@ const activeTurns: readonly ActiveTurn[] = [
   ['repairs', 3, 9, 1, 2, 'Vanity top cracked. Replacement comes in the morning; plumber is booked for the afternoon.'],
   ['repairs', 4, 13, -3, null, 'Flooring in the second room failed the first time. Installer rescheduled, so the target was missed.'],
   ['final', 3, 10, 3, null, 'Punch list: one outlet cover, and the final photos.'],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** A year of turns, oldest first: completed ones by season, and the active ones of today. */
 export function buildTurnPlans(random: Random, today: Day, unitIds: readonly number[]): TurnPlan[] {

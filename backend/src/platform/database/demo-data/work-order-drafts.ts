@@ -16,7 +16,7 @@ import { fillWords } from './work-order-words.js';
 
 const CANCELLED = 54;
 /** Of 1,800 orders, the live ones included. */
-const PRIORITIES: readonly (readonly [Priority, number])[] = [['urgent', 126], ['high', 324], ['medium', 990], ['low', 360]]; // prettier-ignore
+const PRIORITIES: readonly (readonly [Priority, number])[] = [['urgent', 126], ['high', 324], ['medium', 990], ['low', 360]]; // oxfmt-ignore
 const WITH_SECOND_HAND = 0.1;
 const WITH_NOTES = 0.82;
 const WITH_STEPS = 0.8;

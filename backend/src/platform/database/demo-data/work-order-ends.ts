@@ -8,7 +8,7 @@ const TAIL_BEND = 2.74;
 const LONGEST_DAYS = 40;
 const DAY_MS = 24 * HOUR_MS;
 /** Minutes since midnight between which a technician finishes something, Sunday to Saturday. */
-const HOURS_BY_WEEKDAY = [[0, 0], [480, 1050], [480, 1050], [480, 1050], [480, 1050], [480, 1050], [540, 870]] as const; // prettier-ignore
+const HOURS_BY_WEEKDAY = [[0, 0], [480, 1050], [480, 1050], [480, 1050], [480, 1050], [480, 1050], [540, 870]] as const; // oxfmt-ignore
 const HASTE: Record<Priority, number> = { urgent: 0.97, high: 0.85, medium: 0.65, low: 0.4 };
 
 export interface PrioritisedPlan {

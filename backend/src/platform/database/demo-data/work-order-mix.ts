@@ -60,4 +60,4 @@ export const crewByCategory: Record<Category, readonly (readonly [username: stri
   painting: [['strata.tech3', 5], ['strata.porter', 3], ['strata.tech2', 1]],
   cleaning: [['strata.porter', 9], ['strata.tech3', 1]],
   landscaping: [['strata.porter', 6], ['strata.supervisor', 2]],
-}; // prettier-ignore
+}; // oxfmt-ignore

@@ -3,7 +3,7 @@ import { companyTable, editableColumns, oneOf } from './company-table.js';
 
 const categories = [
   'general', 'plumbing', 'electrical', 'hvac', 'appliance', 'carpentry', 'painting', 'landscaping', 'pest_control', 'cleaning',
-]; // prettier-ignore
+]; // oxfmt-ignore
 const workOrderKey =
   'foreign key (company_id, work_order_id) references work_orders (company_id, id) on delete cascade';
 

@@ -1,6 +1,6 @@
 export type Category =
   | 'general' | 'plumbing' | 'electrical' | 'hvac' | 'appliance' | 'carpentry' | 'painting' | 'landscaping' | 'pest_control'
-  | 'cleaning'; // prettier-ignore
+  | 'cleaning'; // oxfmt-ignore
 
 /**
  * Something that goes wrong or has to be done, in the words of those who write it down. Every title fits every report

@@ -2,7 +2,7 @@
 export const sincePhrases: readonly string[] = [
   'since last night', 'since yesterday', 'since this morning', 'since Sunday', 'since the weekend', 'for about a week',
   'for two days now', 'for three days', 'for a couple of weeks', 'since Tuesday',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** What residents add about coming in. */
 export const accessPhrases: readonly string[] = [
