@@ -3,27 +3,56 @@ import type { BuiltCompany, Factories } from './factories.js';
 /** Written by sign-ins and by mere reading. */
 const passing = ['sessions', 'rate_limits', 'migrations'];
 
+interface Table {
+  name: string;
+  ofCompany: boolean;
+}
+
+/** A test makes no tables: they are asked for once. */
+const known = new WeakMap<Factories, Table[]>();
+
+async function tablesOf(factories: Factories): Promise<Table[]> {
+  const tables =
+    known.get(factories) ??
+    (await factories.query<Table & Record<string, unknown>>(
+      0,
+      `select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id'
+         and not a.attisdropped) and c.relname <> 'users' as "ofCompany"
+       from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all ($1)`,
+      [passing],
+    ));
+  known.set(factories, tables);
+  return tables;
+}
+
 /**
  * The rows of these companies and of the platform's own tables: table → how many and the state that they are in. Two
  * snapshots are equal when nothing at all was written between them.
  */
 export async function snapshot(factories: Factories, companies: BuiltCompany[]): Promise<Record<string, string>> {
-  const tables = await factories.query<{ name: string; ofCompany: boolean }>(
-    companies[0]!.id,
-    `select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id'
-       and not a.attisdropped) and c.relname <> 'users' as "ofCompany"
-     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all ($1)`,
-    [passing],
-  );
+  const tables = await tablesOf(factories);
+  const ofCompany = tables.filter((table) => table.ofCompany);
   const rows: Record<string, string> = {};
   for (const company of companies) {
-    const wanted = tables.filter(({ ofCompany }) => ofCompany || company === companies[0]);
-    const statement = wanted.map(({ name }) => contentOf(name)).join(' union all ');
-    for (const { name, content } of await factories.query<{ name: string; content: string }>(company.id, statement)) {
-      rows[tables.find((table) => table.name === name)!.ofCompany ? `${name} of ${company.slug}` : name] = content;
+    for (const { name, content } of await contents(factories, company, 'of-company', ofCompany)) {
+      rows[`${name} of ${company.slug}`] = content;
     }
   }
+  const ofPlatform = tables.filter((table) => !table.ofCompany);
+  for (const { name, content } of await contents(factories, companies[0]!, 'of-platform', ofPlatform)) {
+    rows[name] = content;
+  }
   return rows;
+}
+
+function contents(
+  factories: Factories,
+  { id }: BuiltCompany,
+  which: string,
+  tables: Table[],
+): Promise<{ name: string; content: string }[]> {
+  const statement = tables.map(({ name }) => contentOf(name)).join(' union all ');
+  return factories.queryPrepared(id, `snapshot-${which}`, statement);
 }
 
 /** How many, and what is another number once any row was written: then it stands elsewhere, by another transaction. */

@@ -3,13 +3,15 @@ import { commandLine } from '../src/platform/database/embedded/running-process.j
 import { makeTemporaryDataDir, removeDataDir } from '../src/platform/database/embedded/temporary-data.js';
 import { childrenOf } from './child-processes.js';
 import { LaunchedProduct } from './launched-product.js';
+import { testDatabase, type TestDatabase } from './test-database.js';
 
+/** One for all: the first start makes its database, each other one finds what the one before has left. */
 let dataDir: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   dataDir = await makeTemporaryDataDir('launch-');
 });
-afterEach(() => removeDataDir(dataDir));
+afterAll(() => removeDataDir(dataDir));
 
 async function launch(environment: Record<string, string> = {}): Promise<LaunchedProduct> {
   return LaunchedProduct.launch({ DATA_DIR: dataDir, ...environment });
@@ -72,21 +74,30 @@ describe('the launched product', () => {
 describe('a start that cannot succeed', () => {
   let blocker: Server;
   let taken: number;
+  let database: TestDatabase;
 
   beforeAll(async () => {
+    database = await testDatabase();
     blocker = createServer();
     await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
     const address = blocker.address();
     taken = typeof address === 'object' && address ? address.port : 0;
   });
-  afterAll(() => blocker.close());
+  afterAll(async () => {
+    blocker.close();
+    await database.drop();
+  });
 
   it.each([
     ['a taken port', () => ({ PORT: String(taken) }), /^Port \d+ is in use\. Set PORT/],
     ['a folder it may not write', () => ({ DATA_DIR: '/dev/null/data' }), /^The data folder \/dev\/null\/data cannot/],
     ['a host of another machine', () => ({ HOST: '192.0.2.1' }), /^HOST is '192\.0\.2\.1', which is no address/],
     ['demo sign-ins for everyone', () => ({ HOST: '0.0.0.0', NODE_ENV: 'test' }), /^HOST is 0\.0\.0\.0.+DEMO_PASSWORD/],
-    ['no super admin', () => ({ ADMIN_PASSWORD: '' }), /^Set ADMIN_USERNAME and ADMIN_PASSWORD/],
+    [
+      'no super admin',
+      () => ({ DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl, ADMIN_PASSWORD: '' }),
+      /^Set ADMIN_USERNAME and ADMIN_PASSWORD/,
+    ],
     [
       'a database that is away',
       () => ({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' }),

@@ -26,6 +26,7 @@ export interface Call {
  */
 export class TwoCompanies {
   private readonly cookies = new Map<Who, string>();
+  private readonly port: number;
 
   private constructor(
     readonly test: TestApp,
@@ -33,7 +34,9 @@ export class TwoCompanies {
     readonly other: BuiltCompany,
     readonly records: CompanyRecords,
     readonly otherRecords: CompanyRecords,
-  ) {}
+  ) {
+    this.port = (test.app.getHttpServer().address() as AddressInfo).port;
+  }
 
   static async start(): Promise<TwoCompanies> {
     const test = await startApp();
@@ -88,10 +91,6 @@ export class TwoCompanies {
   /** What is in the database now, see snapshot(). */
   written(): Promise<Record<string, string>> {
     return snapshot(this.test.factories, [this.own, this.other]);
-  }
-
-  private get port(): number {
-    return (this.test.app.getHttpServer().address() as AddressInfo).port;
   }
 }
 

@@ -18,15 +18,33 @@ const versionHeader = ({ headerParameters, pathParameters }: Operation): Record<
   return isOfNewRecord && headerParameters.some(({ name }) => name === 'If-Match') ? { 'If-Match': '"1"' } : {};
 };
 
-/** Sends the smallest good body with one field changed, on a new record. */
-async function sendWith({ operation, put }: BodyField, value: unknown): Promise<Answer> {
-  const path = fillPath(operation, await both.records.pathValues(operation));
-  const body = put((await both.records.body(operation))!, value);
-  return both.call('super_admin', operation.method, { path, body, headers: versionHeader(operation) });
+/** A new record, and the smallest good body for it. */
+interface Target {
+  path: string;
+  body: object;
 }
 
-async function expectRefused(field: BodyField, value: unknown): Promise<string> {
-  const { status, text } = await sendWith(field, value);
+async function newTarget(operation: Operation): Promise<Target> {
+  const path = fillPath(operation, await both.records.pathValues(operation));
+  return { path, body: (await both.records.body(operation))! };
+}
+
+/** Sends the body with one field changed. */
+async function sendWith({ operation, put }: BodyField, value: unknown, { path, body }: Target): Promise<Answer> {
+  const call = { path, body: put(body, value), headers: versionHeader(operation) };
+  return both.call('super_admin', operation.method, call);
+}
+
+/** On one record, as what is refused changes nothing; answers what was said each time. */
+async function expectRefused(field: BodyField, values: unknown[]): Promise<string[]> {
+  const target = await newTarget(field.operation);
+  const messages: string[] = [];
+  for (const value of values) messages.push(await refusal(field, value, target));
+  return messages;
+}
+
+async function refusal(field: BodyField, value: unknown, target: Target): Promise<string> {
+  const { status, text } = await sendWith(field, value, target);
   const sent = JSON.stringify(value).slice(0, 60);
   expect(`${status} for ${sent}`).toBe(`400 for ${sent}`);
   const { details, message } = JSON.parse(text) as { details?: { field: string; message: string }[]; message: string };
@@ -40,9 +58,8 @@ describe('A25: words outside of a field’s list', () => {
   it.each(named(words))('%s', async (_, field) => {
     const [word] = field.schema.enum as [string];
     const odd = ['no-such-word', word.toUpperCase(), ` ${word}`, [word], { word }, 1, '', true];
-    for (const value of field.schema.nullable ? odd : [...odd, null]) {
-      expect(await expectRefused(field, value)).toContain(field.schema.enum!.join(', '));
-    }
+    const messages = await expectRefused(field, field.schema.nullable ? odd : [...odd, null]);
+    for (const message of messages) expect(message).toContain(field.schema.enum!.join(', '));
   });
 });
 
@@ -52,8 +69,8 @@ const dates = bodyFields.filter(({ name, schema }) => schema.format === 'date' |
 describe('A26: dates that are none', () => {
   it.each(named(dates))('%s', async (_, field) => {
     const none = ['2026-02-30', '0000-00-00', '12026-01-01', '2026-13-01', '21.11.2026', 'tomorrow', 20261121, true];
-    for (const value of none) await expectRefused(field, value);
-    const { status, text } = await sendWith(field, `${today}T23:30:00-08:00`);
+    await expectRefused(field, none);
+    const { status, text } = await sendWith(field, `${today}T23:30:00-08:00`, await newTarget(field.operation));
     expect(status).toBeLessThan(300);
     expect((JSON.parse(text) as Record<string, unknown>)[field.name] ?? today).toBe(today);
   });
@@ -68,22 +85,16 @@ const shown = texts.filter(({ name }) => !/password/i.test(name));
 describe('A27: texts', () => {
   it.each(named(texts))('%s has a greatest length and keeps to it', async (_, field) => {
     expect(field.schema.maxLength).toBeGreaterThan(0);
-    await expectRefused(field, 'x'.repeat(field.schema.maxLength! + 1));
-    await expectRefused(field, 'x'.repeat(200_000));
+    await expectRefused(field, ['x'.repeat(field.schema.maxLength! + 1), 'x'.repeat(200_000)]);
   });
 
   it.each(named(shown))('%s takes no control characters', async (_, field) => {
-    for (const value of ['a\u0000b', '\u0007', 'a\u001bb', 'a\u0085b']) await expectRefused(field, value);
+    await expectRefused(field, ['a\u0000b', '\u0007', 'a\u001bb', 'a\u0085b']);
   });
 
   it.each(named(texts.filter(({ isRequired }) => isRequired)))('%s is not blank', async (_, field) => {
-    for (const value of [
-      '',
-      null,
-      ...(/password/i.test(field.name) ? [] : ['   ', '\t\n', '\u00a0', '\u200b\u2060', '\u3164']),
-    ]) {
-      await expectRefused(field, value);
-    }
+    const blanks = ['   ', '\t\n', '\u00a0', '\u200b\u2060', '\u3164'];
+    await expectRefused(field, ['', null, ...(/password/i.test(field.name) ? [] : blanks)]);
   });
 
   /** What is answered with the record. */
@@ -98,11 +109,12 @@ describe('A27: texts', () => {
   ];
   it.each(named(free))('%s says what was typed, whatever it looks like', async (_, field) => {
     for (const value of stored) {
-      const { status, text } = await sendWith(field, ` ${value} `);
+      const { status, text } = await sendWith(field, ` ${value} `, await newTarget(field.operation));
       expect(status).toBeLessThan(300);
       expect(text).toContain(JSON.stringify(value));
     }
-    expect((await sendWith(field, 'half \ud83d a sign')).text).toContain('half \ufffd a sign');
+    const half = await sendWith(field, 'half \ud83d a sign', await newTarget(field.operation));
+    expect(half.text).toContain('half \ufffd a sign');
   });
 });
 
