@@ -13,8 +13,13 @@ const limit = 10 * 60_000;
 export async function jest(configs, { workers, areModules = false, part, filters }) {
   const folder = mkdtempSync(join(tmpdir(), 'nerka-jest-'));
   const file = join(folder, 'result.json');
-  // Tests that are ES modules need Node's virtual modules.
-  const options = ['--no-warnings', ...(areModules ? ['--experimental-vm-modules'] : []), tool('jest')];
+  // Tests that are ES modules need Node's virtual modules. What a test makes dies young: with room for it, little is copied.
+  const options = [
+    '--no-warnings',
+    '--max-semi-space-size=64',
+    ...(areModules ? ['--experimental-vm-modules'] : []),
+    tool('jest'),
+  ];
   const which = configs.length === 1 ? ['--config', ...configs] : ['--projects', ...configs];
   const how = ['--ci', '--passWithNoTests', `--maxWorkers=${workers}`, '--json', `--outputFile=${file}`];
   if (part) how.push(`--shard=${part}`);

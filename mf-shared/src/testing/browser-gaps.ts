@@ -1,5 +1,4 @@
-// React's development build makes an Error of every element; jest would have a hundred lines of each.
-Error.stackTraceLimit = 10;
+import { quickStyle } from './quick-style';
 
 /** What antd, React Router and our own screens expect of a browser and jsdom lacks. */
 class SilentObserver {
@@ -20,8 +19,6 @@ class SilentSource extends EventTarget {
   close(): void {}
 }
 
-const computedStyle = window.getComputedStyle.bind(window);
-
 Object.assign(window, {
   ResizeObserver: SilentObserver,
   IntersectionObserver: SilentObserver,
@@ -30,7 +27,7 @@ Object.assign(window, {
   EventSource: SilentSource,
   PointerEvent: MouseEvent,
   // jsdom does not know the styles of pseudo-elements and complains.
-  getComputedStyle: (element: Element) => computedStyle(element),
+  getComputedStyle: (element: Element) => quickStyle(element),
   scrollTo: () => {},
   matchMedia: (media: string) => ({
     media,

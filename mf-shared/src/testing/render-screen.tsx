@@ -18,6 +18,9 @@ interface ScreenSurroundings {
   path?: string;
 }
 
+/** The key is the one of `WithoutStyles`, lest antd computes the theme anew for each test. */
+const theme = { hashed: false, token: { motion: false }, cssVar: { key: 'test' } };
+
 /** Shows a screen as the shell would: session, company, query client, router; toasts appear as role status or alert. */
 export function renderScreen(
   screen: ReactNode,
@@ -34,7 +37,7 @@ export function renderScreen(
   const inCompany = company ? <CompanyProvider company={company}>{screen}</CompanyProvider> : screen;
   const result = render(
     <WithoutStyles>
-      <ConfigProvider theme={{ zeroRuntime: true, hashed: false, token: { motion: false } }}>
+      <ConfigProvider theme={theme}>
         <QueryClientProvider client={queryClient}>
           <SessionProvider user={user}>
             <MemoryRouter initialEntries={[at]}>

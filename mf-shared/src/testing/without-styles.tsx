@@ -1,10 +1,26 @@
 import type { ReactNode } from 'react';
-import { StyleProvider } from '@ant-design/cssinjs';
+import { createCache, StyleProvider } from '@ant-design/cssinjs';
+import { ConfigProvider } from '../ui/config-provider';
+
+/** Not in the page: jsdom reads nothing of the variables that antd writes of a theme for all that. */
+const outsideOfThePage = document.createElement('div');
+
+/** Forgets nothing when its last component goes, so a theme is computed once for all tests of a file. */
+const lastingCache = createCache();
+const update = lastingCache.opUpdate.bind(lastingCache);
+lastingCache.opUpdate = (key, next) => update(key, (known) => next(known) ?? known!);
+
+/** Without a key of its own each provider that is shown has a theme of its own. */
+const theme = { zeroRuntime: true, cssVar: { key: 'test' } };
 
 /**
  * Keeps antd's style sheets out of the page: jsdom computes the styles of each element anew for every query by role,
  * which makes a test of a dialog ten times slower.
  */
 export function WithoutStyles({ children }: { children: ReactNode }) {
-  return <StyleProvider mock="server">{children}</StyleProvider>;
+  return (
+    <StyleProvider mock="server" container={outsideOfThePage} cache={lastingCache}>
+      <ConfigProvider theme={theme}>{children}</ConfigProvider>
+    </StyleProvider>
+  );
 }
