@@ -18,7 +18,7 @@ const title = 'select title from work_orders';
 
 let parent: string;
 beforeAll(async () => {
-  parent = await makeTemporaryDataDir('backup-');
+  parent = await makeTemporaryDataDir('nerka-backup-');
 });
 afterAll(async () => {
   for (const name of readdirSync(parent)) await removeDataDir(join(parent, name));

@@ -1,13 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { nx } from '../../scripts/build.mjs';
 import { giveUp } from '../../scripts/program.mjs';
 
-const prefix = 'nerka-test-';
 /** Nothing of it has to survive, so nothing waits for the disk. */
 const settings = {
   fsync: 'off',
@@ -30,9 +28,8 @@ export default async function start() {
   if (code !== 0) giveUp(output);
   const { startEmbeddedPostgres } = await import('../dist/platform/database/embedded/embedded-postgres.js');
   const { makeTemporaryDataDir } = await import('../dist/platform/database/embedded/temporary-data.js');
-  const parent = inMemory() ?? tmpdir();
-  await removeWhatKilledRunsLeft(parent);
-  const dataDir = await makeTemporaryDataDir(`${prefix}${process.pid}-`, parent);
+  await removeWhatKilledRunsLeft();
+  const dataDir = await makeTemporaryDataDir('nerka-test-');
   const cluster = await startEmbeddedPostgres({ dataDir, settings });
   globalThis.testCluster = { cluster, dataDir };
   await migrate(cluster);
@@ -41,20 +38,20 @@ export default async function start() {
   process.env.TEST_CLUSTER = JSON.stringify({ superuserUrl, ownerUrl, appUrl });
 }
 
-function inMemory() {
-  try {
-    accessSync('/dev/shm', constants.W_OK);
-    return '/dev/shm';
-  } catch {
-    return undefined;
+async function removeWhatKilledRunsLeft() {
+  const { fastestFolder, removeDataDir } = await import('../dist/platform/database/embedded/temporary-data.js');
+  const parent = fastestFolder();
+  for (const name of readdirSync(parent)) {
+    const [, pid] = /^nerka-[a-z]+-(\d+)-/.exec(name) ?? [];
+    if (pid && !isRunning(Number(pid))) await removeDataDir(join(parent, name));
   }
 }
 
-async function removeWhatKilledRunsLeft(parent) {
-  const { removeDataDir } = await import('../dist/platform/database/embedded/temporary-data.js');
-  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
-    const pid = name.slice(prefix.length).split('-')[0];
-    if (!existsSync(`/proc/${pid}`)) await removeDataDir(join(parent, name));
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
   }
 }
 

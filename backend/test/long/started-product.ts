@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readClusterNote } from '../../src/platform/database/embedded/cluster-note.js';
 import { databaseName, ownerRole } from '../../src/platform/database/embedded/owner-database.js';
@@ -18,7 +19,7 @@ export class StartedProduct {
   ) {}
 
   static async start(environment: Record<string, string> = {}): Promise<StartedProduct> {
-    const dataDir = await makeTemporaryDataDir('nerka-long-');
+    const dataDir = await makeTemporaryDataDir('nerka-long-', tmpdir());
     const product = await LaunchedProduct.launch({ DATA_DIR: dataDir, ...environment });
     await product.ready();
     return new StartedProduct(dataDir, product);

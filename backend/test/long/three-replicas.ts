@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -18,7 +19,7 @@ export class ThreeReplicas {
   /** All three at once, as a deployment does: one of them migrates. */
   static async start(settings: Record<string, string> = {}): Promise<ThreeReplicas> {
     const three = new ThreeReplicas();
-    three.dataDir = await makeTemporaryDataDir('nerka-replicas-');
+    three.dataDir = await makeTemporaryDataDir('nerka-replicas-', tmpdir());
     three.database = await startEmbeddedPostgres({ dataDir: three.dataDir });
     const { ownerUrl, appUrl } = three.database;
     const environment = { ...settings, DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };

@@ -10,7 +10,7 @@ let dataDir: string;
 const claim = (): string => join(dataDir, 'running.json');
 
 beforeEach(async () => {
-  dataDir = await makeTemporaryDataDir('claim-');
+  dataDir = await makeTemporaryDataDir('nerka-claim-');
 });
 afterEach(() => removeDataDir(dataDir));
 
