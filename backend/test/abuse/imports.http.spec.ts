@@ -45,7 +45,7 @@ describe('a file that is none', () => {
       await manager.post(path).attach('file', content, 'a.csv').attach('file', content, 'b.csv'),
       await manager.post(path).attach('other', content, 'a.csv'),
       await manager.post(path).field('kind', 'items').attach('file', content, 'a.csv'),
-      await manager.post(path.replace('units', 'invoices')).attach('file', content, 'a.csv'),
+      await manager.post(path.replace('units', 'payments')).attach('file', content, 'a.csv'),
       await manager.post(path.replace('?kind=units', '')).attach('file', content, 'a.csv'),
     ];
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400]);

@@ -2730,7 +2730,7 @@ export interface components {
       id: number;
       companyId: number;
       /** @enum {string} */
-      kind: 'items' | 'customers' | 'units' | 'work-orders' | 'deals' | 'residents';
+      kind: 'items' | 'customers' | 'units' | 'work-orders' | 'invoices' | 'deals' | 'residents';
       /** @enum {string} */
       status: 'checked' | 'queued' | 'running' | 'imported' | 'failed' | 'undo_queued' | 'undoing' | 'undone';
       fileName: string;
@@ -2770,7 +2770,7 @@ export interface components {
       id: number;
       companyId: number;
       /** @enum {string} */
-      kind: 'items' | 'customers' | 'units' | 'work-orders' | 'deals' | 'residents';
+      kind: 'items' | 'customers' | 'units' | 'work-orders' | 'invoices' | 'deals' | 'residents';
       /** @enum {string} */
       status: 'checked' | 'queued' | 'running' | 'imported' | 'failed' | 'undo_queued' | 'undoing' | 'undone';
       fileName: string;
@@ -5872,7 +5872,7 @@ export interface operations {
   'Imports.upload': {
     parameters: {
       query: {
-        kind: 'units' | 'residents' | 'customers' | 'items' | 'work-orders' | 'deals';
+        kind: 'units' | 'residents' | 'customers' | 'items' | 'work-orders' | 'deals' | 'invoices';
       };
       header?: never;
       path: {
@@ -6059,7 +6059,7 @@ export interface operations {
   'Exports.records': {
     parameters: {
       query: {
-        kind: 'units' | 'residents' | 'customers' | 'items' | 'work-orders' | 'deals';
+        kind: 'units' | 'residents' | 'customers' | 'items' | 'work-orders' | 'deals' | 'invoices';
       };
       header?: never;
       path: {
@@ -6082,7 +6082,7 @@ export interface operations {
   'Exports.template': {
     parameters: {
       query: {
-        kind: 'units' | 'residents' | 'customers' | 'items' | 'work-orders' | 'deals';
+        kind: 'units' | 'residents' | 'customers' | 'items' | 'work-orders' | 'deals' | 'invoices';
       };
       header?: never;
       path: {

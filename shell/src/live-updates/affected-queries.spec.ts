@@ -33,6 +33,7 @@ it.each([
   ['invoice', '/api/customers/{id}', true],
   ['item', '/api/companies/{companyId}/items', true],
   ['import', '/api/companies/{companyId}/items', true],
+  ['import', '/api/companies/{companyId}/invoices', true],
   ['unit-resident', '/api/companies/{companyId}/leases', true],
   ['resident', '/api/companies/{companyId}/leases', true],
 ])('a change of a %s and what was read from %s: %s', (noun, address, isToBeRead) => {

@@ -13,7 +13,7 @@ const shownWith: Partial<Record<string, string[]>> = {
   company: ['projects'],
   item: ['company-items'],
   'front-end': ['releases'],
-  import: ['units', 'residents', 'customers', 'items', 'company-items', 'work-orders', 'leases', 'deals'],
+  import: ['units', 'residents', 'customers', 'items', 'company-items', 'work-orders', 'leases', 'deals', 'invoices'],
 };
 
 /** What sums up or names records of every noun. */

@@ -1,8 +1,17 @@
 import type { CompanyTx } from '../../platform/database/company-tx.js';
+import type { NumberedNoun } from '../../platform/numbering/company-numbers.js';
 import type { CompanyRules } from '../companies/companies.service.js';
 import type { Reading } from './cell-readers.js';
 
-export const importKindNames = ['units', 'residents', 'customers', 'items', 'work-orders', 'deals'] as const;
+export const importKindNames = [
+  'units',
+  'residents',
+  'customers',
+  'items',
+  'work-orders',
+  'deals',
+  'invoices',
+] as const;
 export type ImportKindName = (typeof importKindNames)[number];
 
 /** What a record holds, by the columns' names in the database; a field without a column under its own name. */
@@ -79,6 +88,12 @@ export interface RowProblem {
   reason: string;
 }
 
+/** What is wrong with a cell beside the others of its row; by field name. */
+export interface OddCell {
+  field: string;
+  reason: string;
+}
+
 /** A record whose columns have just changed; `before` is null for one just created. */
 export interface WrittenRecord {
   id: number;
@@ -112,14 +127,18 @@ export interface ImportKind {
   stateOf: (columns: Columns) => string;
   /** Whether companies of this business have such records. */
   isFor?: (businessType: CompanyRules['businessType']) => boolean;
-  /** What is wrong between the cells of a row, by field name. */
-  check?: (values: Columns) => { field: string; reason: string } | undefined;
+  /** What is wrong between the cells of a row. */
+  check?: (values: Columns) => OddCell | undefined;
   /** Replaces what a cell names (a colleague) by what is stored, or adds a problem; before rows find their records. */
   resolve?: (tx: CompanyTx, rows: readonly PlannedRow[], problemOf: ProblemOf) => Promise<void>;
   /** SQL over `t` of something about a record that `refuse` asks for. */
   watched?: string;
   /** Why a record may not take these columns. */
   refuse?: (watched: unknown, before: Columns, after: Columns) => string | undefined;
+  /** Fills in what follows from a row's cells and from the record that they mean, or says what is wrong. */
+  settle?: (row: PlannedRow) => OddCell | undefined;
+  /** The column with the company's own numbers: new records without one get the next, and those of a file are taken. */
+  numbered?: { noun: NumberedNoun; column: string };
   /** Fills the derived columns of rows that are about to be written. */
   derive?: (tx: CompanyTx, rows: readonly PlannedRow[], rules: ReadingRules) => Promise<void>;
   /** Writes what belongs to the records beside their own row; also when an undo takes columns back. */

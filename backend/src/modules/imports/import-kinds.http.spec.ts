@@ -361,11 +361,16 @@ describe('an export', () => {
     expect(await check(here.manager, here.company, 'units', [text])).toMatchObject({ unchangedCount: 1, rowCount: 1 });
   });
 
-  it.each(['units', 'residents', 'customers', 'items', 'work-orders', 'deals'] as const)(
+  it.each(['units', 'residents', 'customers', 'items', 'work-orders', 'deals', 'invoices'] as const)(
     'of %s has a template whose columns are all known',
     async (kind) => {
-      const { company, manager } = await place(kind === 'deals' ? { business_type: 'jobs_business' } : {});
-      const { text, headers } = await manager.get(`/api/companies/${company.id}/import-template?kind=${kind}`);
+      const here = await place(kind === 'deals' ? { business_type: 'jobs_business' } : {});
+      const { company, manager } = here;
+      const templateOf = (name: ImportKindName) =>
+        manager.get(`/api/companies/${company.id}/import-template?kind=${name}`);
+      // Who is billed is there before.
+      if (kind === 'invoices') await importInto(here, 'customers', [(await templateOf('customers')).text]);
+      const { text, headers } = await templateOf(kind);
       expect(headers['content-disposition']).toBe(`attachment; filename="${kind}-template.csv"`);
       const checked = await check(manager, company, kind, [text]);
       expect(checked.columns).toEqual(checked.fields.map(({ name }) => name));

@@ -1,5 +1,6 @@
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { withoutFormulaGuard } from '../../platform/csv/csv-text.js';
+import type { Reading } from './cell-readers.js';
 import type {
   Columns,
   ImportField,
@@ -85,9 +86,7 @@ export class ImportPlan {
       row.problems.push({ column: null, reason: 'The row has more cells than the first line has headings.' });
     }
     for (const { field, place } of this.fields) {
-      const cell = withoutFormulaGuard(cells[place] ?? '').trim();
-      if (cell === '') continue;
-      const reading = field.read(cell, this.settings.rules);
+      const reading = readCell(field, cells[place], this.settings.rules);
       if ('reason' in reading) this.note(row, field.name, reading.reason);
       else if (reading.value !== '') row.values[columnOf(field)] = reading.value;
     }
@@ -161,6 +160,7 @@ export class ImportPlan {
     const { kind } = this.settings;
     if (row.before) {
       row.after = { ...row.before, ...row.values };
+      this.settle(row);
       return;
     }
     for (const field of kind.fields) {
@@ -168,6 +168,12 @@ export class ImportPlan {
         this.note(row, field.name, field.required);
     }
     row.after = { ...kind.defaults, ...row.values };
+    this.settle(row);
+  }
+
+  private settle(row: PlannedRow): void {
+    const odd = isGood(row) ? this.settings.kind.settle?.(row) : undefined;
+    if (odd) this.note(row, odd.field, odd.reason);
   }
 
   private readonly note = (row: PlannedRow, fieldName: string, reason: string): void => {
@@ -177,6 +183,12 @@ export class ImportPlan {
     const problem: RowProblem = { column, reason };
     if (!row.problems.some((known) => known.reason === reason)) row.problems.push(problem);
   };
+}
+
+/** What a cell of the file says of a field; '' is nothing. */
+export function readCell(field: ImportField, cell: string | null | undefined, rules: ReadingRules): Reading {
+  const text = withoutFormulaGuard(cell ?? '').trim();
+  return text === '' ? { value: '' } : field.read(text, rules);
 }
 
 interface Keyed {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { nextNumbers, takeNumbers } from '../../platform/numbering/company-numbers.js';
 import { countUp, ImportCheckService } from './import-check.service.js';
 import type { Columns, ImportKind, PlannedRow, ReadingRules } from './import-kind.js';
-import { changedColumns, columnOf, outcomeOf } from './import-plan.js';
+import { changedColumns, columnOf, outcomeOf, readCell } from './import-plan.js';
 import { type Counts, type Import, ImportsRepository } from './imports.repository.js';
 import { importKinds } from './kinds/import-kinds.js';
 import { RecordsRepository } from './records.repository.js';
@@ -20,6 +21,7 @@ export class ImportWriterService {
   async write(tx: CompanyTx, stored: Import, onProgress: (done: number) => void): Promise<Counts> {
     const kind = importKinds[stored.kind];
     const rules = await this.checks.rules(tx);
+    await this.takeNumbers(tx, stored, rules);
     const plan = await this.checks.plan(tx, stored, true);
     const counts: Counts = { bad: 0, create: 0, update: 0, unchanged: 0 };
     let done = 0;
@@ -39,12 +41,27 @@ export class ImportWriterService {
     return counts;
   }
 
+  /** Before the first row gets the next number: none is given that a later part of the file brings. */
+  private async takeNumbers(tx: CompanyTx, { id, kind: name, columns }: Import, rules: ReadingRules): Promise<void> {
+    const { fields, numbered } = importKinds[name];
+    const field = fields.find(({ column }) => column !== null && column === numbered?.column);
+    const place = field ? columns.indexOf(field.name) : -1;
+    if (!numbered || !field || place < 0) return;
+    const readings = (await this.imports.newCells(tx, id, place)).map((cell) => readCell(field, cell, rules));
+    await takeNumbers(
+      tx,
+      numbered.noun,
+      readings.flatMap((reading) => ('value' in reading ? String(reading.value) : [])),
+    );
+  }
+
   private async writeRows(
     tx: CompanyTx,
     kind: ImportKind,
     rules: ReadingRules,
     rows: readonly PlannedRow[],
   ): Promise<void> {
+    await giveNumbers(tx, kind, rows);
     await kind.derive?.(tx, rows, rules);
     const created = rows.filter(({ before }) => before === null);
     const updated = rows.filter(({ before }) => before !== null);
@@ -56,6 +73,21 @@ export class ImportWriterService {
     );
     for (const { recordId, before, after } of rows) note(tx, kind, recordId!, before, after);
   }
+}
+
+/** New records that bring no number get the company's next ones; numbers that are brought are not given out again. */
+async function giveNumbers(tx: CompanyTx, { numbered }: ImportKind, rows: readonly PlannedRow[]): Promise<void> {
+  if (!numbered) return;
+  const { noun, column } = numbered;
+  const created = rows.filter(({ recordId }) => recordId === null);
+  const without = created.filter(({ after }) => after[column] === undefined);
+  await takeNumbers(
+    tx,
+    noun,
+    created.flatMap(({ after }) => (after[column] as string | undefined) ?? []),
+  );
+  const numbers = await nextNumbers(tx, noun, without.length);
+  without.forEach((row, place) => (row.after[column] = numbers[place]));
 }
 
 /** Moves the counts and writes the audit line of a record that was made, changed, or (without `after`) taken away. */

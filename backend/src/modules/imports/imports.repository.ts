@@ -144,6 +144,15 @@ export class ImportsRepository {
     );
   }
 
+  /** What stands in one column of the rows that were new records when they were checked. */
+  async newCells(read: CompanyRead, importId: number, place: number): Promise<string[]> {
+    const rows = await read.query<{ cell: string | null }>(
+      `select cells ->> $3::int as cell from import_rows where company_id = $1 and import_id = $2 and outcome = 'create'`,
+      [read.companyId, importId, place],
+    );
+    return rows.flatMap(({ cell }) => cell ?? []);
+  }
+
   /** The next rows with problems behind a line. */
   badRows(
     read: CompanyRead,

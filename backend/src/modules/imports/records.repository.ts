@@ -42,12 +42,14 @@ export class RecordsRepository {
   }
 
   /** Records as they are now, nothing for those that are gone; locked until the transaction ends where they will change. */
-  find(tx: CompanyTx, kind: ImportKind, ids: readonly number[], isLocking: boolean): Promise<FoundRecord[]> {
+  async find(tx: CompanyTx, kind: ImportKind, ids: readonly number[], isLocking: boolean): Promise<FoundRecord[]> {
+    const own = `from ${kind.table} t where t.company_id = $1 and t.id = any ($2::int[]) order by t.id`;
+    const values = [tx.companyId, ids];
+    // Locked first: what others write beside a record while this waits for them is seen only by a statement after it.
+    if (isLocking) await tx.query(`select t.id ${own} for update of t`, values);
     return tx.query(
-      `select t.id, t.version, ${recordOf(kind)} as columns, ${kind.watched ?? 'null'} as watched
-       from ${kind.table} t where t.company_id = $1 and t.id = any ($2::int[])
-       order by t.id ${isLocking ? 'for update of t' : ''}`,
-      [tx.companyId, ids],
+      `select t.id, t.version, ${recordOf(kind)} as columns, ${kind.watched ?? 'null'} as watched ${own}`,
+      values,
     );
   }
 

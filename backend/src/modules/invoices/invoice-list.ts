@@ -8,7 +8,13 @@ import type { InvoiceStatus } from './invoice.entity.js';
 /** Where there is no due date, it sorts last. */
 const NEVER = `date '9999-12-31'`;
 /** Sent, and due before today in the company's time zone (D30). */
-const isOverdue = `(i.status = 'sent' and coalesce(i.due_date < ${TODAY}, false))`;
+const overdueOf = (alias: string): string =>
+  `(${alias}.status = 'sent' and coalesce(${alias}.due_date < ${TODAY}, false))`;
+const isOverdue = overdueOf('i');
+
+/** What an invoice is read as: overdue is never stored (D30). For SQL over its alias, for the company of $1. */
+export const readStatusOf = (alias: string): string =>
+  `case when ${overdueOf(alias)} then 'overdue' else ${alias}.status end`;
 
 export const invoiceItemJson = `json_build_object('id', n.id, 'invoiceId', n.invoice_id, 'item', n.item,
   'quantity', n.quantity, 'unitPrice', n.unit_price, 'price', n.price, 'position', n.position)`;
@@ -23,7 +29,7 @@ export const invoiceColumns = `
   i.id, i.company_id as "companyId", i.invoice_number as "invoiceNumber",
   replace(i.invoice_number, 'INV-', 'JOB-') as "jobNumber", i.customer_id as "customerId",
   json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone, 'address', c.address) as customer,
-  case when ${isOverdue} then 'overdue' else i.status end as status, i.subtotal, i.total,
+  ${readStatusOf('i')} as status, i.subtotal, i.total,
   paid.total as "paidTotal", i.total - paid.total as balance, i.service_date as "serviceDate", i.due_date as "dueDate",
   i.message, i.assigned_to_id as "assignedToId", case when a.id is not null then ${personJson('a')} end as "assignedTo",
   to_char(i.start_time, 'HH24:MI') as "startTime", ${utc('i.sent_at')} as "sentAt", ${utc('i.paid_at')} as "paidAt",

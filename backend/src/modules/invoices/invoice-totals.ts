@@ -1,7 +1,7 @@
 import { type ErrorDetail, Invalid } from '../../platform/http/errors.js';
 
 /** The largest amount, $21,474,836.47 (D28). */
-const LARGEST_CENTS = 2_147_483_647;
+export const LARGEST_CENTS = 2_147_483_647;
 
 /** A line as a body says it. */
 export interface SentLine {
@@ -23,10 +23,17 @@ export interface Totals {
   total: number;
 }
 
+/** The sentence when the price of several does not say what one costs. */
+export const UNIT_PRICE_NEEDED = 'Unit price is needed where the quantity is more than 1.';
+
+/** What one of a line costs: a price alone is that of one. Null where it is not said. */
+export const unitPriceOf = ({ quantity = 1, unitPrice, price }: Omit<SentLine, 'item'>): number | null =>
+  unitPrice ?? (quantity === 1 ? price : null);
+
 /** A price alone is that of one; else it is quantity times unit price, or refused (D29). */
 export function pricedLine({ item, quantity = 1, unitPrice, price }: SentLine, path = ''): PricedLine {
-  const ofOne = unitPrice ?? (quantity === 1 ? price : null);
-  if (ofOne === null) throw refused(`${path}unitPrice`, 'Unit price is needed where the quantity is more than 1.');
+  const ofOne = unitPriceOf({ quantity, unitPrice, price });
+  if (ofOne === null) throw refused(`${path}unitPrice`, UNIT_PRICE_NEEDED);
   if (quantity * ofOne !== price) throw refused(`${path}price`, 'Price must be quantity times unit price.');
   return { item, quantity, unitPrice: ofOne, price };
 }

@@ -17,6 +17,13 @@ import { pricedLines, totalsOf } from './invoice-totals.js';
 import { InvoicesRepository } from './invoices.repository.js';
 import { PaymentsRepository } from './payments/payments.repository.js';
 
+export { invoiceStatuses, type SettableInvoiceStatus, type StoredInvoiceStatus } from './invoice.entity.js';
+export { ITEM_REQUIRED, LONGEST_ITEM } from './invoice-items/invoice-item.dto.js';
+export { readStatusOf } from './invoice-list.js';
+export { settableStatus, settledStatus, sinceWhen, whyChangeIsRefused } from './invoice-status.js';
+export { LARGEST_CENTS, UNIT_PRICE_NEEDED, unitPriceOf } from './invoice-totals.js';
+export { paymentMethods } from './payments/payment.entity.js';
+
 const NOUN = 'invoice';
 const COUNTED = 'invoices';
 

@@ -13,6 +13,7 @@ describe('the overview', () => {
       'Customers',
       'Items and services',
       'Deals',
+      'Invoices',
       'Work orders',
     ]);
     expect(screen.getByRole('link', { name: 'Items and services' })).toHaveAttribute(

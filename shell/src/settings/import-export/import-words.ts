@@ -15,11 +15,12 @@ const labels: Record<ImportKind, string> = {
   items: 'Items and services',
   'work-orders': 'Work orders',
   deals: 'Deals',
+  invoices: 'Invoices',
 };
 
 const ofBusiness: Record<BusinessType, readonly ImportKind[]> = {
-  property_management: ['units', 'residents', 'customers', 'items', 'work-orders'],
-  jobs_business: ['customers', 'items', 'deals', 'work-orders'],
+  property_management: ['units', 'residents', 'customers', 'items', 'invoices', 'work-orders'],
+  jobs_business: ['customers', 'items', 'deals', 'invoices', 'work-orders'],
 };
 
 /** What a company of this business imports and exports, for a select. */

@@ -1,7 +1,5 @@
-import type { CompanyTx } from '../../../platform/database/company-tx.js';
-import { type NumberedNoun, nextNumbers, takeNumbers } from '../../../platform/numbering/company-numbers.js';
 import { email, phone, text } from '../cell-readers.js';
-import type { ImportKind, PlannedRow } from '../import-kind.js';
+import type { ImportKind } from '../import-kind.js';
 
 /** Customers are found again by their number, else by e-mail, else by name. Those who are residents are imported as residents (D19). */
 export const customersImport: ImportKind = {
@@ -81,28 +79,10 @@ export const customersImport: ImportKind = {
   stateOf: () => 'all',
   watched: 'exists (select from residents r where r.company_id = t.company_id and r.customer_id = t.id)',
   refuse: (isResident) => (isResident === true ? 'This customer is a resident: import it as a resident.' : undefined),
-  derive: (tx, rows) => giveNumbers(tx, rows, 'customer', 'customer_id'),
+  numbered: { noun: 'customer', column: 'customer_id' },
   referredToBy: [
     { table: 'residents', column: 'customer_id' },
     { table: 'invoices', column: 'customer_id' },
     { table: 'deals', column: 'customer_id' },
   ],
 };
-
-/** New records that bring no number get the company's next ones; numbers that are brought are not given out again. */
-export async function giveNumbers(
-  tx: CompanyTx,
-  rows: readonly PlannedRow[],
-  noun: NumberedNoun,
-  column: string,
-): Promise<void> {
-  const created = rows.filter(({ recordId }) => recordId === null);
-  const without = created.filter(({ after }) => after[column] === undefined);
-  await takeNumbers(
-    tx,
-    noun,
-    created.flatMap(({ after }) => (after[column] as string | undefined) ?? []),
-  );
-  const numbers = await nextNumbers(tx, noun, without.length);
-  without.forEach((row, place) => (row.after[column] = numbers[place]));
-}

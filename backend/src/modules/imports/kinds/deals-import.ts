@@ -2,7 +2,9 @@ import type { CompanyTx } from '../../../platform/database/company-tx.js';
 import { type DealStage, dealStages, isClosed, standingOf } from '../../deals/deals.service.js';
 import { date, dollars, percent, text, word } from '../cell-readers.js';
 import type { Columns, ImportField, ImportKind, PlannedRow } from '../import-kind.js';
-import { resolveCustomers, WRITTEN_CUSTOMER } from './deal-customers.js';
+import { noonsOf } from './day-noons.js';
+import { resolveCustomers, WRITTEN_CUSTOMER } from './named-customers.js';
+import { writtenDollars } from './written-dollars.js';
 
 /** The day in the company's own time zone on which the deal `t` was won or lost, for SQL. */
 const CLOSING_DAY = `to_char(t.closed_at at time zone
@@ -38,7 +40,7 @@ const fields: readonly ImportField[] = [
     read: dollars('Value'),
     pattern: /^\$?\s?[\d,]+\.\d\d$/,
     example: '4200.00',
-    exported: `to_char(t.value / 100.0, 'FM999999990.00')`,
+    exported: writtenDollars('t.value'),
   },
   {
     name: 'stage',
@@ -123,12 +125,8 @@ async function closeDeals(tx: CompanyTx, rows: readonly PlannedRow[]): Promise<v
       isOver(after.stage) && (before?.stage !== after.stage || isOtherDay(before, values.closedOn)),
   );
   const days = closing.map(({ before, values }) => (isOtherDay(before, values.closedOn) ? values.closedOn : null));
-  const instants = await tx.query<{ at: Date }>(
-    `select coalesce((d.day || ' 12:00')::timestamp at time zone c.timezone, now()) as at
-     from unnest($2::text[]) with ordinality as d (day, place) join companies c on c.id = $1 order by d.place`,
-    [tx.companyId, days],
-  );
-  closing.forEach(({ after }, place) => (after.closed_at = instants[place]!.at.toISOString()));
+  const instants = await noonsOf(tx, days);
+  closing.forEach(({ after }, place) => (after.closed_at = (instants[place] ?? new Date()).toISOString()));
 }
 
 const isOtherDay = (before: Columns | null, day: unknown): boolean => day !== undefined && day !== before?.closedOn;

@@ -1,6 +1,7 @@
 import type { ImportKind, ImportKindName } from '../import-kind.js';
 import { customersImport } from './customers-import.js';
 import { dealsImport } from './deals-import.js';
+import { invoicesImport } from './invoices-import.js';
 import { itemsImport } from './items-import.js';
 import { residentsImport } from './residents-import.js';
 import { unitsImport } from './units-import.js';
@@ -13,4 +14,5 @@ export const importKinds: Record<ImportKindName, ImportKind> = {
   items: itemsImport,
   'work-orders': workOrdersImport,
   deals: dealsImport,
+  invoices: invoicesImport,
 };

@@ -1,5 +1,6 @@
 import { dollars, text, word } from '../cell-readers.js';
 import type { ImportKind } from '../import-kind.js';
+import { writtenDollars } from './written-dollars.js';
 
 /** Items and services are found again by their name, whatever its case. */
 export const itemsImport: ImportKind = {
@@ -46,7 +47,7 @@ export const itemsImport: ImportKind = {
       required: 'Price is required',
       pattern: /^\$?\s?[\d,]+\.\d\d$/,
       example: '180.00',
-      exported: `to_char(t.price / 100.0, 'FM999999990.00')`,
+      exported: writtenDollars('t.price'),
     },
   ],
   keys: [

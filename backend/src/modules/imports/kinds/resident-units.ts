@@ -1,5 +1,6 @@
 import type { CompanyTx } from '../../../platform/database/company-tx.js';
 import type { Columns, WrittenRecord } from '../import-kind.js';
+import { writtenDollars } from './written-dollars.js';
 
 /** Something about where the resident `t` lives, for SQL over the link `l` and its unit `u`. */
 const ofHome = (sql: string): string => `(select ${sql} from unit_residents l
@@ -13,7 +14,7 @@ export const UNIT_OF_RESIDENT = ofHome('u.unit_number');
 /** What the resident `t` pays there, in cents as it lies there and in dollars as a file says it. */
 export const amountOfResident = (column: 'rent' | 'deposit') => ({
   held: ofHome(`l.${column}`),
-  exported: ofHome(`to_char(l.${column} / 100.0, 'FM999999990.00')`),
+  exported: ofHome(writtenDollars(`l.${column}`)),
 });
 
 /** Moves in who has got a unit, writes what the others pay, and takes back what an undone import moved in. */

@@ -1,6 +1,7 @@
 import { unitStatuses } from '../../units/units.service.js';
 import { dollars, tenths, text, wholeNumber, word } from '../cell-readers.js';
 import type { ImportKind } from '../import-kind.js';
+import { writtenDollars } from './written-dollars.js';
 
 const LONGEST = 120;
 
@@ -123,7 +124,7 @@ export const unitsImport: ImportKind = {
       read: dollars('Market rent'),
       pattern: /^\$\s?[\d,]+(\.\d\d)?$/,
       example: '1250.00',
-      exported: `to_char(t.market_rent / 100.0, 'FM999999990.00')`,
+      exported: writtenDollars('t.market_rent'),
     },
   ],
   keys: [

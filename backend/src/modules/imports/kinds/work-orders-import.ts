@@ -2,7 +2,6 @@ import type { CompanyTx } from '../../../platform/database/company-tx.js';
 import { workOrderCategories, workOrderPriorities, workOrderStatuses } from '../../work-orders/work-orders.service.js';
 import { text, word } from '../cell-readers.js';
 import type { Columns, ImportKind, PlannedRow, ProblemOf, ReadingRules, WrittenRecord } from '../import-kind.js';
-import { giveNumbers } from './customers-import.js';
 import { unitsImport } from './units-import.js';
 
 /**
@@ -128,8 +127,8 @@ export const workOrdersImport: ImportKind = {
   resolve: resolveStaff,
   watched: 't.on_job_started_at is not null',
   refuse: whyRefused,
+  numbered: { noun: 'work-order', column: 'work_order_number' },
   derive: async (tx, rows, rules) => {
-    await giveNumbers(tx, rows, 'work-order', 'work_order_number');
     await findUnits(tx, rows, rules);
     for (const { before, after } of rows) {
       if (before?.status === after.status) continue;

@@ -7,7 +7,7 @@ import {
 } from '../../../platform/http/fields.js';
 
 export const ITEM_REQUIRED = 'Item is required';
-const LONGEST_ITEM = 500;
+export const LONGEST_ITEM = 500;
 
 /** A line as it is sent: its price is quantity times unit price; a price alone is that of one (D29). */
 export class NewInvoiceItem {

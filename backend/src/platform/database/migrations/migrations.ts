@@ -31,6 +31,7 @@ import { RegisterReleases1795000030000 } from './1795000030000-register-releases
 import { CreateFrontEndFailures1795000031000 } from './1795000031000-create-front-end-failures.js';
 import { CountBackgroundWork1795000033000 } from './1795000033000-count-background-work.js';
 import { ImportDeals1795000034000 } from './1795000034000-import-deals.js';
+import { ImportInvoices1795000035000 } from './1795000035000-import-invoices.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   CreateFrontEndFailures1795000031000,
   CountBackgroundWork1795000033000,
   ImportDeals1795000034000,
+  ImportInvoices1795000035000,
 ];

@@ -2,7 +2,7 @@ import type { CompanyTx } from '../../../platform/database/company-tx.js';
 import type { PlannedRow, ProblemOf } from '../import-kind.js';
 
 /**
- * How an export names the customer of the deal `t`: by name, by number where others have that name. Which names those
+ * How an export names the customer of the record `t`: by name, by number where others have that name. Which names those
  * are is found once for all rows of a part, as it does not depend on the row.
  */
 export const WRITTEN_CUSTOMER = `(select case when lower(c.name) in
