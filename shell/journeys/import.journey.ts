@@ -63,7 +63,10 @@ it('takes a dropped file, lets a guess be corrected, imports what is good, updat
 it('can be used by everybody, in light, in dark and on a phone, before and after the import', async () => {
   const page = await signIn(visit, 'strata.manager', { viewport: desk, colorScheme: 'light' });
   followRequests(page);
-  await dropCsv(page, 'old-wing.csv', ['Apt,Where,Beds', `y901,${'a long way from here '.repeat(5)},2`, 'y902,,many']);
+  // As wide as a list from an accounting program.
+  const further = Array.from({ length: 12 }, (_, place) => `Remark ${place}`).join(',');
+  const far = `y901,${'a long way from here '.repeat(5)},2,${'x'.repeat(120)}`;
+  await dropCsv(page, 'old-wing.csv', [`Apt,Where,Beds,${further}`, far, 'y902,,many']);
   const { findings } = await examine(page);
   await page.getByRole('button', { name: 'Import the 1 row without problems' }).click();
   await page.getByRole('button', { name: 'Undo this import' }).waitFor();
