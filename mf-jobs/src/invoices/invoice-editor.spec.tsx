@@ -160,6 +160,16 @@ describe('a new invoice', () => {
     await leadsTo('invoice/new');
   });
 
+  it('says at once that its lines come to more than an invoice can hold', async () => {
+    invoicesApi();
+    const { user } = showEditor();
+    await typeLine(user, 'Tower', '21474836.47{Enter}');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.clear(field('Quantity of line 1'));
+    await user.type(field('Quantity of line 1'), '2');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The items add up to more than $21,474,836.47.');
+  });
+
   it('says only that it failed where the server is not well', async () => {
     invoicesApi().on('post', LIST, refuse(500, 'Something broke.'));
     const { user } = showEditor();

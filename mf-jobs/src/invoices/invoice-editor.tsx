@@ -25,6 +25,7 @@ import { SharePart } from './share-part';
 import { SettingsAtAGlance } from './settings-at-a-glance';
 import { TheirInvoice } from './their-invoice';
 import { useEditorSave } from './editor-save';
+import { MOST } from './typed-amount';
 
 interface InvoiceEditorProps {
   /** Absent: a new one. */
@@ -181,6 +182,11 @@ function LineItemsCard({ total, paid, entry }: { total: number; paid: number; en
         <LineItems entry={entry} />
       </Form.Item>
       <InvoiceTotals total={total} paid={paid} />
+      {total > MOST && (
+        <p className={styles.tooLarge} role="alert">
+          The items add up to more than {formatDollars(MOST)}.
+        </p>
+      )}
     </section>
   );
 }

@@ -5,7 +5,7 @@ export function quantityOf(typed: string): number {
 }
 
 /** The largest number that the database keeps, of pieces and of cents. */
-const MOST = 2_147_483_647;
+export const MOST = 2_147_483_647;
 
 /** Dollars as cents, rounded to the nearest; anything that is no amount of at least 0 falls back to 0. */
 export function centsOf(typed: string): number {
