@@ -10,7 +10,7 @@ const limit = 10 * 60_000;
  * Runs the tests of these configurations, or a part of their files such as '1/2', naming each file as it is done; answers
  * the counts and the failures' text.
  */
-export async function jest(configs, { workers, areModules = false, part, filters }) {
+export async function jest(configs, { workers, areModules = false, part, niceness, filters }) {
   const folder = mkdtempSync(join(tmpdir(), 'nerka-jest-'));
   const file = join(folder, 'result.json');
   // Tests that are ES modules need Node's virtual modules. What a test makes dies young: with room for it, little is copied.
@@ -26,6 +26,7 @@ export async function jest(configs, { workers, areModules = false, part, filters
   let output = '';
   const code = await node([...options, ...which, ...how, '--', ...filters], {
     limit,
+    niceness,
     onText: (text) => {
       output += text;
       for (const [line] of text.matchAll(/^(PASS|FAIL) .*/gm)) say(`  ${line}`);

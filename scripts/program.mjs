@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { getPriority, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -33,13 +34,14 @@ export function tool(name, folder = root, command = name) {
 
 /**
  * Runs node with these options in the repository and answers the exit code; with `onText` the output goes there, else
- * to the console. What is run never outlives this process.
+ * to the console. What is run never outlives this process; the higher its `niceness`, the
+ * more of the processor it leaves to what runs beside it.
  */
 export function node(options, more) {
   return run(process.execPath, options, more);
 }
 
-export function run(program, options, { env = {}, onText, limit } = {}) {
+export function run(program, options, { env = {}, onText, limit, niceness = 0 } = {}) {
   const output = onText ? 'pipe' : 'inherit';
   // What is read line by line has no colours, whatever the console can do.
   const plain = onText ? { NO_COLOR: '1', FORCE_COLOR: undefined } : {};
@@ -48,6 +50,7 @@ export function run(program, options, { env = {}, onText, limit } = {}) {
     env: { ...process.env, ...plain, ...env },
     stdio: ['ignore', output, output],
   });
+  child.once('spawn', () => setPriority(child.pid, getPriority() + niceness));
   if (running.size === 0) signals.forEach((signal) => process.on(signal, stopAll));
   running.add(child);
   child.stdout?.setEncoding('utf8').on('data', onText);

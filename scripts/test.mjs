@@ -39,10 +39,15 @@ async function everything() {
   await stories();
 }
 
-/** In four parts, each with a product of its own: no story meets what another one changes meanwhile. */
+/**
+ * In four parts, each with a product of its own: no story meets what another one changes meanwhile. The walk through all
+ * screens is the longest; the others leave it more of the processor, so that all end together.
+ */
 async function stories() {
-  const run = (name, config, part) => tests(name, [`shell/journeys/${config}`], { workers: 1, part });
-  const parts = ['1/3', '2/3', '3/3'].map((part) => run(`browser stories ${part}`, 'jest.config.mjs', part));
+  const run = (name, config, more) => tests(name, [`shell/journeys/${config}`], { workers: 1, ...more });
+  const parts = ['1/3', '2/3', '3/3'].map((part) =>
+    run(`browser stories ${part}`, 'jest.config.mjs', { part, niceness: 3 }),
+  );
   await Promise.all([run('all screens', 'jest.walk.config.mjs'), ...parts]);
 }
 

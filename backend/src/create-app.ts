@@ -25,6 +25,8 @@ import { MetricsAccess } from './platform/metrics/metrics-access.js';
 import { serveMetrics } from './platform/metrics/serve-metrics.js';
 
 const LARGEST_BODY = '1mb';
+/** Longer than balancers keep a connection that is idle (60 s): one would send a request into it as it closes. */
+const IDLE_CONNECTION_MS = 65_000;
 
 /** Builds the application with everything a request passes on its way; main.ts and every http test use it. */
 export async function createApp(
@@ -38,6 +40,7 @@ export async function createApp(
     bodyParser: false,
     abortOnError: false,
   });
+  app.getHttpServer().keepAliveTimeout = IDLE_CONNECTION_MS;
   const draining = app.get(Draining);
   app.disable('x-powered-by');
   app.disable('etag');

@@ -23,7 +23,7 @@ export const PAYMENT_METHOD_OF_INVOICE = {
 
 /** Records what has come in beyond what was paid before, and takes it back when an import is undone. */
 export async function followPayments(tx: CompanyTx, records: readonly WrittenRecord[]): Promise<void> {
-  await record(tx, records.filter((each) => addedBy(each) > 0)); // prettier-ignore
+  await record(tx, records.filter((each) => addedBy(each) > 0)); // oxfmt-ignore
   await takeBack(
     tx,
     records.filter((each) => addedBy(each) < 0).map(({ id }) => id),

@@ -86,7 +86,7 @@ function lineOf(values: InvoiceColumns, before: InvoiceColumns | null): Line {
 
 function whyLinesStay(before: InvoiceColumns, values: InvoiceColumns): OddCell | undefined {
   const changed = ([['item', 'item'], ['quantity', 'quantity'], ['unitPrice', 'unitPrice'], ['total', 'amount']] as const)
-    .find(([column]) => values[column] !== undefined && values[column] !== before[column]); // prettier-ignore
+    .find(([column]) => values[column] !== undefined && values[column] !== before[column]); // oxfmt-ignore
   return changed && odd(changed[1], 'This invoice has several lines, or none: change them in the invoice itself.');
 }
 

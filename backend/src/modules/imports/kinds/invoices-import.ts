@@ -253,8 +253,8 @@ async function dateInvoices(tx: CompanyTx, rows: readonly PlannedRow[]): Promise
     if (after.paidOn === null && after.paid !== 0) after.paidOn = today;
   }
   const [sent, paid] = [
-    await noonsOf(tx, rows.map(({ before, after }) => (before ? null : after.service_date))), // prettier-ignore
-    await noonsOf(tx, rows.map(({ after }) => after.paidOn ?? null)), // prettier-ignore
+    await noonsOf(tx, rows.map(({ before, after }) => (before ? null : after.service_date))), // oxfmt-ignore
+    await noonsOf(tx, rows.map(({ after }) => after.paidOn ?? null)), // oxfmt-ignore
   ];
   const now = new Date();
   rows.forEach(({ before, after }, place) => {
