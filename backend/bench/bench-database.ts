@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { once } from 'node:events';
 import { fork } from 'node:child_process';
 import { hash } from '@node-rs/argon2';
@@ -33,7 +34,7 @@ export interface Sizes {
 
 /** A database of its own in a folder that is gone afterwards, set as the product sets its own. */
 export async function startBenchDatabase(sizes: Sizes): Promise<BenchDatabase> {
-  const dataDir = await makeTemporaryDataDir('nerka-bench-');
+  const dataDir = await makeTemporaryDataDir('nerka-bench-', tmpdir());
   const cluster = await startEmbeddedPostgres({ dataDir });
   const stop = async (): Promise<void> => {
     await cluster.stop();

@@ -1,7 +1,9 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
+import { heapLimit } from '../dist/launch/heap-limit.js';
 
 // Makes one file of each program that a start waits for: most of a start went into finding and reading some 2,800 modules
 // (docs/performance.md). The modules stay beside it: for the other programs, for watch mode and for the tests.
@@ -47,6 +49,7 @@ compiler.run((error, stats) => {
   const { errors, warnings } = stats.toJson({ all: false, errors: true, warnings: true });
   const problems = [...errors, ...warnings].map(({ message }) => message);
   if (problems.length > 0) throw new Error(problems.join('\n\n'));
+  copyFileSync(join(import.meta.dirname, 'start-bundle.mjs'), join(dist, 'start-bundle.js'));
   programs.forEach(startBundled);
 });
 
@@ -71,9 +74,21 @@ function isInstalled(request, folder) {
   }
 }
 
-/** By require: an import would read the whole file first, to learn what it exports. */
 function startBundled(name) {
   rmSync(join(dist, `${name}.js.map`));
-  const text = `import { createRequire } from 'node:module';\ncreateRequire(import.meta.url)('./${name}.cjs');\n`;
-  writeFileSync(join(dist, `${name}.js`), text);
+  writeFileSync(
+    join(dist, `${name}.js`),
+    `import { startBundle } from './start-bundle.js';\nstartBundle('${name}');\n`,
+  );
+  rmSync(join(dist, `${name}.cjs.compiled`), { force: true });
+  // Without settings a program ends by itself, when all its modules are there; with the options with which it is started,
+  // as V8 takes what was compiled with the same only.
+  const options = name === 'main' ? heapLimit({}) : [];
+  const keep = `import { startBundle } from './start-bundle.js'; startBundle('${name}', { keepCompiled: true });`;
+  const { stderr } = spawnSync(process.execPath, [...options, '--input-type=module', '--eval', keep], {
+    cwd: dist,
+    env: {},
+    encoding: 'utf8',
+  });
+  if (!existsSync(join(dist, `${name}.cjs.compiled`))) throw new Error(`${name} could not be loaded:\n${stderr}`);
 }

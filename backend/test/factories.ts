@@ -125,7 +125,9 @@ export class Factories {
     if (this.scope === companyId) return;
     this.scope = companyId;
     // A connection that breaks also breaks what is sent next, which says so.
-    this.client.query(`select set_config('app.company_id', $1, false)`, [String(companyId)]).catch(() => undefined);
+    this.client.query(`select set_config('app.company_id', $1, false)`, [String(companyId)]).catch(() => {
+      this.scope = undefined;
+    });
   }
 
   private async insert(table: string, values: Values): Promise<{ id: number }> {

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { nx } from '../../scripts/build.mjs';
@@ -39,11 +40,13 @@ export default async function start() {
 }
 
 async function removeWhatKilledRunsLeft() {
-  const { fastestFolder, removeDataDir } = await import('../dist/platform/database/embedded/temporary-data.js');
-  const parent = fastestFolder();
-  for (const name of readdirSync(parent)) {
-    const [, pid] = /^nerka-[a-z]+-(\d+)-/.exec(name) ?? [];
-    if (pid && !isRunning(Number(pid))) await removeDataDir(join(parent, name));
+  const { removeDataDir } = await import('../dist/platform/database/embedded/temporary-data.js');
+  // In memory they may take the room without which the next ones lie on the disk.
+  for (const parent of ['/dev/shm', tmpdir()].filter((folder) => existsSync(folder))) {
+    for (const name of readdirSync(parent)) {
+      const [, pid] = /^nerka-[a-z]+-(\d+)-/.exec(name) ?? [];
+      if (pid && !isRunning(Number(pid))) await removeDataDir(join(parent, name));
+    }
   }
 }
 

@@ -74,9 +74,11 @@ describe('the launched product', () => {
 describe('a start that cannot succeed', () => {
   let blocker: Server;
   let taken: number;
+  let firstDataDir: string;
   let database: TestDatabase;
 
   beforeAll(async () => {
+    firstDataDir = await makeTemporaryDataDir('nerka-first-');
     database = await testDatabase();
     blocker = createServer();
     await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
@@ -86,13 +88,18 @@ describe('a start that cannot succeed', () => {
   afterAll(async () => {
     blocker.close();
     await database.drop();
+    await removeDataDir(firstDataDir);
   });
 
   it.each([
     ['a taken port', () => ({ PORT: String(taken) }), /^Port \d+ is in use\. Set PORT/],
     ['a folder it may not write', () => ({ DATA_DIR: '/dev/null/data' }), /^The data folder \/dev\/null\/data cannot/],
     ['a host of another machine', () => ({ HOST: '192.0.2.1' }), /^HOST is '192\.0\.2\.1', which is no address/],
-    ['demo sign-ins for everyone', () => ({ HOST: '0.0.0.0', NODE_ENV: 'test' }), /^HOST is 0\.0\.0\.0.+DEMO_PASSWORD/],
+    [
+      'demo sign-ins for everyone',
+      () => ({ HOST: '0.0.0.0', NODE_ENV: 'test', DATA_DIR: firstDataDir }),
+      /^HOST is 0\.0\.0\.0.+DEMO_PASSWORD/,
+    ],
     [
       'no super admin',
       () => ({ DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl, ADMIN_PASSWORD: '' }),

@@ -39,13 +39,15 @@ describe('the quick style of an element', () => {
     expect(answers(quickStyle(element))).toEqual(answers(wholeStyle(element)));
   });
 
-  it.each(['.sought { display: none }', '.sought { visibility: hidden }', '@media screen { p { display: none } }'])(
-    'heeds a style sheet in the page: %s',
-    (rule) => {
-      document.head.innerHTML = `<style>${rule}</style>`;
-      const element = shown('<p id="asked" class="sought"></p>');
-      expect(answers(quickStyle(element))).toEqual(answers(wholeStyle(element)));
-      expect(answers(quickStyle(element))).not.toEqual([false, 'visible', 'auto', '']);
-    },
-  );
+  it.each([
+    '.sought { display: none }',
+    '.sought { visibility: hidden }',
+    '.sought { pointer-events: none }',
+    '@media screen { p { display: none } }',
+  ])('heeds a style sheet in the page: %s', (rule) => {
+    document.head.innerHTML = `<style>${rule}</style>`;
+    const element = shown('<p id="asked" class="sought"></p>');
+    expect(answers(quickStyle(element))).toEqual(answers(wholeStyle(element)));
+    expect(answers(quickStyle(element))).not.toEqual([false, 'visible', 'auto', '']);
+  });
 });

@@ -50,6 +50,7 @@ function inheritedStyle(element: Element | null, property: string): string {
 }
 
 function isInStyleSheet(property: string): boolean {
+  const name = property === 'pointerEvents' ? 'pointer-events' : property;
   const rules = Array.from(document.styleSheets).flatMap(({ cssRules }) => Array.from(cssRules));
-  return rules.some((rule) => !('style' in rule) || (rule as CSSStyleRule).style.getPropertyValue(property));
+  return rules.some((rule) => !('style' in rule) || (rule as CSSStyleRule).style.getPropertyValue(name));
 }

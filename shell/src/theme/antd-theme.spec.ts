@@ -1,5 +1,7 @@
 import { themeConfig } from './antd-theme';
 
+afterEach(() => jest.restoreAllMocks());
+
 it('writes the name of the open tab in the accent that can be read on the page', () => {
   const { components } = themeConfig('dark', '#106761', '#529c97');
   expect(components?.Tabs).toMatchObject({ itemSelectedColor: '#529c97' });
@@ -13,5 +15,4 @@ it('moves nothing for who asks their system for less motion', () => {
   expect(themeConfig('light', '#106761', '#106761').token?.motion).toBe(false);
   asksFor('(pointer: coarse)');
   expect(themeConfig('light', '#106761', '#106761').token?.motion).toBe(true);
-  ask.mockRestore();
 });

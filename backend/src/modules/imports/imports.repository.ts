@@ -144,10 +144,10 @@ export class ImportsRepository {
     );
   }
 
-  /** What stands in one column of the rows that were new records when they were checked. */
+  /** What stands in one column of the rows that were new records, or not yet any, when they were checked. */
   async newCells(read: CompanyRead, importId: number, place: number): Promise<string[]> {
     const rows = await read.query<{ cell: string | null }>(
-      `select cells ->> $3::int as cell from import_rows where company_id = $1 and import_id = $2 and outcome = 'create'`,
+      `select cells ->> $3::int as cell from import_rows where company_id = $1 and import_id = $2 and outcome in ('create', 'bad')`,
       [read.companyId, importId, place],
     );
     return rows.flatMap(({ cell }) => cell ?? []);

@@ -188,6 +188,8 @@ export const invoicesImport: ImportKind = {
       of: contentOf,
       sql: `concat_ws('|', t.customer_id, lower(${ITEM_OF_INVOICE}), t.total, t.service_date)`,
       mayRepeat: true,
+      // What was sent is not taken back by a list: the same work as a draft is a new invoice.
+      fits: (values, record) => values.status !== 'draft' || record.status === 'draft',
     },
   ],
   defaults: {},
