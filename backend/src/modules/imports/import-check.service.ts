@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import { UnitsService } from '../units/units.service.js';
-import type { ImportKind, ReadingRules } from './import-kind.js';
+import type { ReadingRules } from './import-kind.js';
 import { type Outcome, ImportPlan, outcomeOf } from './import-plan.js';
 import { type Counts, type Import, ImportsRepository } from './imports.repository.js';
 import { importKinds } from './kinds/import-kinds.js';
@@ -66,11 +66,4 @@ export class ImportCheckService {
 
 export function countUp(counts: Counts, rows: readonly { outcome: Outcome }[]): void {
   for (const { outcome } of rows) counts[outcome] += 1;
-}
-
-/** Fields that a file has to have a column for: new records cannot be without. */
-export function missingFields(kind: ImportKind, columns: readonly string[]): string[] {
-  return kind.fields
-    .filter(({ name, required }) => required !== undefined && !columns.includes(name))
-    .map(({ label }) => label);
 }
