@@ -16,6 +16,7 @@ const frontEnds = ['shell/**', 'mf-admin/**', 'mf-property/**', 'mf-jobs/**'];
 const configs = [
   '**/*.config.mjs',
   '**/global-{setup,teardown}.mjs',
+  'shell/journeys/{shared-browser,walks-first}.mjs',
   'backend/test/built-module*.mjs',
   'backend/bundle/*-loader.mjs',
   '**/*.d.ts',

@@ -3,14 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { node, say, tool } from './program.mjs';
 
-/** A run that hangs is a failure too; the longest, the walk through all screens, takes seven minutes beside the others. */
+/** A run that hangs is a failure too; the longest, the browser stories, takes five minutes. */
 const limit = 10 * 60_000;
 
-/**
- * Runs the tests of these configurations, or a part of their files such as '1/2', naming each file as it is done; answers
- * the counts and the failures' text.
- */
-export async function jest(configs, { workers, areModules = false, part, niceness, filters }) {
+/** Runs the tests of these configurations, naming each file as it is done; answers the counts and the failures' text. */
+export async function jest(configs, { workers, areModules = false, filters }) {
   const folder = mkdtempSync(join(tmpdir(), 'nerka-jest-'));
   const file = join(folder, 'result.json');
   // Tests that are ES modules need Node's virtual modules. What a test makes dies young: with room for it, little is copied.
@@ -22,11 +19,9 @@ export async function jest(configs, { workers, areModules = false, part, nicenes
   ];
   const which = configs.length === 1 ? ['--config', ...configs] : ['--projects', ...configs];
   const how = ['--ci', '--passWithNoTests', `--maxWorkers=${workers}`, '--json', `--outputFile=${file}`];
-  if (part) how.push(`--shard=${part}`);
   let output = '';
   const code = await node([...options, ...which, ...how, '--', ...filters], {
     limit,
-    niceness,
     onText: (text) => {
       output += text;
       for (const [line] of text.matchAll(/^(PASS|FAIL) .*/gm)) say(`  ${line}`);

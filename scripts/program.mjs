@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { constants, getPriority, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,7 +12,6 @@ export const workspaces = JSON.parse(readFileSync(new URL('../package.json', imp
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const running = new Set();
-const LEAST_PRIORITY = constants.priority.PRIORITY_LOW;
 
 /** One line of progress, with the seconds since the command began. */
 export function say(text) {
@@ -34,15 +32,14 @@ export function tool(name, folder = root, command = name) {
 }
 
 /**
- * Runs node with these options in the repository and answers the exit code; with `onText` the output goes there, else
- * to the console. What is run never outlives this process; the higher its `niceness`, the more of the processor it leaves
- * to what runs beside it.
+ * Runs node with these options in the repository and answers the exit code; with `onText` the output goes there, else to
+ * the console. What is run never outlives this process.
  */
 export function node(options, more) {
   return run(process.execPath, options, more);
 }
 
-export function run(program, options, { env = {}, onText, limit, niceness = 0 } = {}) {
+export function run(program, options, { env = {}, onText, limit } = {}) {
   const output = onText ? 'pipe' : 'inherit';
   // What is read line by line has no colours, whatever the console can do.
   const plain = onText ? { NO_COLOR: '1', FORCE_COLOR: undefined } : {};
@@ -51,7 +48,6 @@ export function run(program, options, { env = {}, onText, limit, niceness = 0 } 
     env: { ...process.env, ...plain, ...env },
     stdio: ['ignore', output, output],
   });
-  child.once('spawn', () => setPriority(child.pid, Math.min(LEAST_PRIORITY, getPriority() + niceness)));
   if (running.size === 0) signals.forEach((signal) => process.on(signal, stopAll));
   running.add(child);
   child.stdout?.setEncoding('utf8').on('data', onText);

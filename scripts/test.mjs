@@ -36,19 +36,8 @@ async function everything() {
   if (code !== 0) return;
   // Side by side, as the first are busy with one core.
   await Promise.all([codeChecks(), codeTests()]);
-  await stories();
-}
-
-/**
- * In four parts, each with a product of its own: no story meets what another one changes meanwhile. The walk through all
- * screens is the longest; the others leave it more of the processor, so that all end together.
- */
-async function stories() {
-  const run = (name, config, more) => tests(name, [`shell/journeys/${config}`], { workers: 1, ...more });
-  const parts = ['1/3', '2/3', '3/3'].map((part) =>
-    run(`browser stories ${part}`, 'jest.config.mjs', { part, niceness: 3 }),
-  );
-  await Promise.all([run('all screens', 'jest.walk.config.mjs'), ...parts]);
+  // A story waits for the browser and the product more than it works: four at a time keep two cores busy.
+  await tests('browser stories', ['shell/journeys/jest.config.mjs'], { workers: 4 });
 }
 
 async function codeChecks() {

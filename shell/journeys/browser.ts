@@ -1,14 +1,8 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { journey } from './product';
 
-const flags = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-  '--no-first-run',
-];
-const isRoot = process.getuid?.() === 0;
+/** The environment (shared-browser.mjs) starts one for all files that run in this process. */
+declare const openBrowser: (executablePath: string) => Promise<Browser>;
 
 /** What a story does with the browser; everything it opened is closed after it. */
 export interface Visits {
@@ -22,22 +16,14 @@ export interface Visits {
 }
 
 /**
- * One browser for a file of stories; each story begins with nothing open. Its user asks for less motion, so that no story
- * waits for an animation; where motion itself can go wrong, as it takes the focus along, `everybody` has it.
+ * Each story begins with nothing open, whatever ran in the same browser before. Its user asks for less motion, so that
+ * nothing waits for an animation; where motion itself can go wrong, as it takes the focus along, `everybody` has it.
  */
 export function useBrowser(everybody: BrowserContextOptions = { reducedMotion: 'reduce' }): Visits {
-  let browser: Browser;
   let contexts: BrowserContext[] = [];
   let messages: string[] = [];
   let expected: RegExp[] = [];
 
-  beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: journey.browser,
-      args: isRoot ? [...flags, '--no-sandbox'] : flags,
-    });
-  });
-  afterAll(() => browser.close());
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));
     const unexpected = messages.filter((message) => !expected.some((pattern) => pattern.test(message)));
@@ -48,6 +34,7 @@ export function useBrowser(everybody: BrowserContextOptions = { reducedMotion: '
 
   return {
     visit: async (path, options) => {
+      const browser = await openBrowser(journey.browser);
       const context = await browser.newContext({ baseURL: journey.url, ...everybody, ...options });
       contexts.push(context);
       // What has not come after this will not; with the usual 30 seconds a broken page takes minutes to report.

@@ -83,10 +83,7 @@ function partsOf(within: string): string[] {
 /** What seriously or critically keeps people from using it: rule, place and reason. */
 async function barriers(page: Page, within: string, options: axe.RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(
-    ([place, how]) => (globalThis as unknown as { axe: typeof axe }).axe.run(place, how),
-    [within, { ...options, resultTypes: ['violations'] }] as [string, axe.RunOptions],
-  );
+  const violations = await page.evaluate(violationsOf, { within, options });
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
@@ -94,6 +91,13 @@ async function barriers(page: Page, within: string, options: axe.RunOptions): Pr
         ({ target, failureSummary = '' }) => `${id}: ${target.join(' ')} ${failureSummary.replaceAll(/\s+/g, ' ')}`,
       ),
     );
+}
+
+/** Runs in the page. All else that axe tells is much to carry. */
+async function violationsOf({ within, options }: { within: string; options: axe.RunOptions }): Promise<axe.Result[]> {
+  const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
+  const { violations } = await run(within, { ...options, resultTypes: ['violations'] });
+  return violations;
 }
 
 /** Hints in empty fields that cannot be read: axe does not look at them. */

@@ -3,19 +3,35 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { makeTemporaryDataDir } from '../../backend/dist/platform/database/embedded/temporary-data.js';
 import { findBrowser } from '../../scripts/find-browser.mjs';
+import stop from './global-teardown.mjs';
 
 const launcher = fileURLToPath(new URL('../../backend/dist/launch.js', import.meta.url));
 const patience = 120_000;
 
-/** The built product, started as its users start it, once for all stories, with data of its own. */
-export default async function start() {
+/**
+ * The built product, started as its users start it, once for each worker with data of its own: no story meets what another
+ * one changes meanwhile.
+ */
+export default async function start({ maxWorkers }) {
   const browser = await findBrowser();
+  globalThis.journeyProducts = [];
+  const started = Array.from({ length: maxWorkers }, () => startProduct(globalThis.journeyProducts));
+  const failed = (await Promise.allSettled(started)).find(({ status }) => status === 'rejected');
+  if (failed) {
+    await stop();
+    throw failed.reason;
+  }
+  const products = await Promise.all(started);
+  process.env.JOURNEYS = JSON.stringify(products.map((product) => ({ ...product, browser })));
+}
+
+async function startProduct(running) {
   const dataDir = await makeTemporaryDataDir('nerka-journeys-');
   const port = await freePort();
   const product = fork(launcher, { env: environment(port, dataDir), stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
-  globalThis.journeyProduct = { product, dataDir };
+  running.push({ product, dataDir });
   const { url, signIns } = await ready(product);
-  process.env.JOURNEY = JSON.stringify({ url, signIns, dataDir, browser, launcher: product.pid });
+  return { url, signIns };
 }
 
 /** Without anything of the developer's own set-up; the database is the built-in one. */

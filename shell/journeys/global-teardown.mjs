@@ -2,8 +2,12 @@ import { once } from 'node:events';
 import { removeDataDir } from '../../backend/dist/platform/database/embedded/temporary-data.js';
 
 export default async function stop() {
-  const { product, dataDir } = globalThis.journeyProduct;
-  if (product.exitCode === null) {
+  await Promise.all(globalThis.journeyProducts.map(stopProduct));
+}
+
+/** Of one that runs no more only the data is left. */
+async function stopProduct({ product, dataDir }) {
+  if (product.exitCode === null && product.signalCode === null) {
     product.kill('SIGTERM');
     await once(product, 'exit');
   }

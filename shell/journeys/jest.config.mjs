@@ -1,7 +1,11 @@
 export default {
   displayName: 'journeys',
-  testRegex: '\\.journey\\.ts$',
+  testRegex: '\\.(journey|walk)\\.ts$',
   testTimeout: 60_000,
+  testEnvironment: '<rootDir>/shared-browser.mjs',
+  // A worker closes its browser before it ends.
+  workerGracefulExitTimeout: 5_000,
+  testSequencer: '<rootDir>/walks-first.mjs',
   transform: { '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }] },
   globalSetup: '<rootDir>/global-setup.mjs',
   globalTeardown: '<rootDir>/global-teardown.mjs',

@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { journey } from './product';
 
 /** A file of JavaScript as the browser got it. */
@@ -12,17 +12,19 @@ export interface LoadedScript {
 /** Notes every script that this page loads from now on; answers those so far. */
 export function collectScripts(page: Page): () => Promise<LoadedScript[]> {
   const loaded: Promise<LoadedScript[]>[] = [];
-  page.on('requestfinished', (request) => loaded.push(describe(request)));
+  page.on('response', (response) => {
+    // By what it is, not by what asked for it: a preloaded script counts too.
+    if (/javascript/.test(response.headers()['content-type'] ?? '')) loaded.push(describe(response));
+  });
   return async () => (await Promise.all(loaded)).flat();
 }
 
-/** By what it is, not by what asked for it: a preloaded script counts too. */
-async function describe(request: Request): Promise<LoadedScript[]> {
-  const response = await request.response();
-  const headers = (await response?.allHeaders()) ?? {};
-  if (!/javascript/.test(headers['content-type'] ?? '')) return [];
-  const { responseBodySize: bytes } = await request.sizes();
-  return [{ path: new URL(request.url()).pathname, bytes, encoding: headers['content-encoding'] ?? 'none' }];
+/** Nothing, if the page was left before all of it had come. */
+async function describe(response: Response): Promise<LoadedScript[]> {
+  if ((await response.finished()) !== null) return [];
+  const { responseBodySize: bytes } = await response.request().sizes();
+  const encoding = response.headers()['content-encoding'] ?? 'none';
+  return [{ path: new URL(response.url()).pathname, bytes, encoding }];
 }
 
 /** What each library's code holds in one place, whatever its version and the minifier; beside it nothing of the kind. */

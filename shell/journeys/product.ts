@@ -5,18 +5,18 @@ export interface SignIn {
   who: string;
 }
 
-/** The product that the global set-up started, and the browser to look at it with. */
+/** A product that the global set-up started, and the browser to look at it with. */
 export interface Journey {
   url: string;
   signIns: SignIn[];
-  dataDir: string;
   /** The browser's program. */
   browser: string;
-  /** The process of the launcher, for stories in which something dies. */
-  launcher: number;
 }
 
-export const journey = JSON.parse(process.env.JOURNEY ?? '{}') as Journey;
+const products = JSON.parse(process.env.JOURNEYS ?? '[]') as Journey[];
+
+/** The one of this worker. */
+export const journey = products[Number(process.env.JEST_WORKER_ID) - 1] as Journey;
 
 /** The password of every sign-in of the demo data. */
 export const demoPassword = 'nerka-demo';

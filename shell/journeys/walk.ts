@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Schemas } from '@nerka/mf-shared/api';
 import type { Company, CurrentUser } from '@nerka/mf-shared/contract';
-import { useBrowser } from './browser';
+import type { Visits } from './browser';
 import { desk, examine } from './examine';
 import { collectScripts, librariesNotOnce } from './loaded-scripts';
 import { addressesOf, hasParameters, offeredPlaces } from './offered-screens';
@@ -12,11 +10,11 @@ import { read } from './records';
 import { followRequests, settled } from './settled';
 import { fillInSignIn } from './sign-in';
 
-const { visit } = useBrowser();
 const PATIENCE_MS = 240_000;
 const dialog = '[role=dialog], dialog[open]';
 
-async function openWindow(): Promise<Page> {
+/** A window on a desk, whose requests are followed. */
+export async function openWindow(visit: Visits['visit']): Promise<Page> {
   const page = await visit('about:blank', { viewport: desk, colorScheme: 'light' });
   followRequests(page);
   return page;
@@ -30,7 +28,7 @@ async function go(page: Page, address: string): Promise<void> {
 const at = (where: string, findings: readonly string[]): string[] => findings.map((finding) => `${where}: ${finding}`);
 
 /** Opens an address and says what is wrong there. */
-async function visitPage(page: Page, address: string): Promise<string[]> {
+export async function visitPage(page: Page, address: string): Promise<string[]> {
   await go(page, address);
   return at(address, (await examine(page)).findings);
 }
@@ -109,35 +107,31 @@ async function openMenus(page: Page): Promise<string[]> {
   return at('user menu', (await examine(page, '#user-menu')).findings);
 }
 
-it.each(journey.signIns)(
-  'offers $username ($who) screens that everybody can use, in light, in dark and on a phone',
-  async ({ username }) => {
-    const page = await openWindow();
-    const scripts = collectScripts(page);
-    await page.goto('/signin');
-    await fillInSignIn(page, username);
-    await settled(page);
-    const { company } = await read<CurrentUser>(page, '/api/user');
-    const findings = await openMenus(page);
-    for (const each of company ? [company] : [null, ...(await companiesWithoutPeople(page))]) {
-      findings.push(...(await walk(page, each)));
-    }
-    findings.push(
-      ...(await visitPage(page, company ? `/nerka/${company.slug}/nothing-here` : '/nerka/admin/nothing-here')),
-    );
-    if (company) findings.push(...(await visitScreen(page, '/profile')), ...(await visitPage(page, '/nerka/admin')));
-    const notOnce = await librariesNotOnce(await scripts());
-    expect({ findings, notOnce }).toEqual({ findings: [], notOnce: {} });
-  },
-  PATIENCE_MS,
-);
+/** Whose people are walked with in a file of their own, as one walk through everything takes too long. */
+export const jobsCompany = 'Brightside';
 
-it('shows everyone pages that everybody can use, before the sign-in', async () => {
-  const routes = readFileSync(join(__dirname, '../src/app.tsx'), 'utf8').matchAll(/<Route path="(\/[^":*]*)"/g);
-  const addresses = [...routes].map(([, address = '']) => address);
-  expect(addresses).toContain('/signin');
-  const page = await openWindow();
-  const findings: string[] = [];
-  for (const address of [...addresses, '/nothing-here']) findings.push(...(await visitPage(page, address)));
-  expect(findings).toEqual([]);
-});
+/** All screens of these people, one after the other. */
+export function walkAs(visit: Visits['visit'], people: (who: string) => boolean): void {
+  it.each(journey.signIns.filter(({ who }) => people(who)))(
+    'offers $username ($who) screens that everybody can use, in light, in dark and on a phone',
+    async ({ username }) => {
+      const page = await openWindow(visit);
+      const scripts = collectScripts(page);
+      await page.goto('/signin');
+      await fillInSignIn(page, username);
+      await settled(page);
+      const { company } = await read<CurrentUser>(page, '/api/user');
+      const findings = await openMenus(page);
+      for (const each of company ? [company] : [null, ...(await companiesWithoutPeople(page))]) {
+        findings.push(...(await walk(page, each)));
+      }
+      findings.push(
+        ...(await visitPage(page, company ? `/nerka/${company.slug}/nothing-here` : '/nerka/admin/nothing-here')),
+      );
+      if (company) findings.push(...(await visitScreen(page, '/profile')), ...(await visitPage(page, '/nerka/admin')));
+      const notOnce = await librariesNotOnce(await scripts());
+      expect({ findings, notOnce }).toEqual({ findings: [], notOnce: {} });
+    },
+    PATIENCE_MS,
+  );
+}
