@@ -56,7 +56,8 @@ async function migrate({ ownerUrl, appUrl }: { ownerUrl: string; appUrl: string 
   if (code !== 0) throw new Error('The database of the bench could not be migrated.');
 }
 
-async function fill(superuserUrl: string, sizes: Sizes): Promise<Pick<BenchDatabase, 'companies' | 'grown'>> {
+/** Fills a migrated database with companies whose managers sign in. */
+export async function fill(superuserUrl: string, sizes: Sizes): Promise<Pick<BenchDatabase, 'companies' | 'grown'>> {
   const client = new pg.Client(superuserUrl);
   await client.connect();
   try {

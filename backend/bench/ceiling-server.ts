@@ -12,7 +12,9 @@ import { SignInThrottle } from '../src/platform/access/sign-in-throttle.js';
 import { ConfigModule } from '../src/platform/config/config.module.js';
 import { readEnvironment } from '../src/platform/config/environment.js';
 import { DatabaseModule } from '../src/platform/database/database.module.js';
+import { HttpAdapter } from '../src/platform/http/http-adapter.js';
 import { MailModule } from '../src/platform/mail/mail.module.js';
+import { MetricsModule } from '../src/platform/metrics/metrics.module.js';
 
 /** What the services ask for; the guard that belongs to it is left out. */
 @Global()
@@ -20,7 +22,7 @@ import { MailModule } from '../src/platform/mail/mail.module.js';
 class AccessWithoutGuard {}
 
 /** The product's own controllers over row-level security, with nothing before them: neither guard nor validation. */
-@Module({ imports: [DatabaseModule, AccessWithoutGuard, MailModule, CompaniesModule, WorkOrdersModule] })
+@Module({ imports: [DatabaseModule, AccessWithoutGuard, MailModule, MetricsModule, CompaniesModule, WorkOrdersModule] })
 class CeilingModule {}
 
 /** Believes the headers. */
@@ -40,7 +42,10 @@ function believe(request: AccessRequest, _response: Response, next: NextFunction
 
 const environment = readEnvironment();
 const root = { module: CeilingModule, imports: [ConfigModule.with(environment)] };
-const app = await NestFactory.create<NestExpressApplication>(root, { logger: ['error'], bodyParser: false });
+const app = await NestFactory.create<NestExpressApplication>(root, new HttpAdapter(), {
+  logger: ['error'],
+  bodyParser: false,
+});
 app.disable('x-powered-by');
 app.disable('etag');
 app.set('query parser', 'simple');

@@ -15,6 +15,13 @@ export interface Load {
   seconds: number;
 }
 
+export interface SignedRequest {
+  method: Call['method'];
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
 /** The signed-in manager of each company. */
 export type Cookies = ReadonlyMap<BenchCompany, string>;
 
@@ -56,8 +63,8 @@ function send(options: autocannon.Options, onAnswer: (time: number) => void): Pr
   });
 }
 
-/** The servers without sign-in take company and person from headers. */
-function requestOf({ method, path, body }: Call, company: BenchCompany, cookie: string): autocannon.Request {
+/** A case's call by a company's manager. The servers without sign-in take company and person from headers. */
+export function requestOf({ method, path, body }: Call, company: BenchCompany, cookie: string): SignedRequest {
   const headers = {
     cookie,
     'sec-fetch-site': 'same-origin',
@@ -65,5 +72,5 @@ function requestOf({ method, path, body }: Call, company: BenchCompany, cookie: 
     'x-user': String(company.userId),
     ...(body && { 'content-type': 'application/json' }),
   };
-  return { method, path, headers, body: body ? JSON.stringify(body) : '' };
+  return { method, path, headers, ...(body && { body: JSON.stringify(body) }) };
 }

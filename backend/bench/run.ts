@@ -1,10 +1,10 @@
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { type BenchCompany, type BenchDatabase, PASSWORD, startBenchDatabase } from './bench-database.js';
+import { type BenchDatabase, startBenchDatabase } from './bench-database.js';
 import { compare, compareSizes, type Servers, warmUp } from './comparison.js';
-import type { Cookies } from './load.js';
 import { keep, machine, type Report, tables } from './report.js';
 import { Server } from './server.js';
+import { signIn } from './sign-in.js';
 
 const isQuick = process.argv.includes('--quick');
 const plan = isQuick ? { rounds: 1, seconds: 1 } : { rounds: 3, seconds: 2 };
@@ -14,29 +14,18 @@ const root = pathToFileURL(`${process.cwd()}/`);
 const say = (line: string): void =>
   void process.stdout.write(`${(performance.now() / 1000).toFixed(1).padStart(6)} s  ${line}\n`);
 
-async function startServers({ superuserUrl, appUrl }: BenchDatabase): Promise<Servers> {
+/** Gathers what it starts, so that all of it ends even if the next one does not start. */
+async function startServers({ superuserUrl, appUrl }: BenchDatabase, started: Server[]): Promise<Servers> {
+  const start = async (...parts: Parameters<typeof Server.start>): Promise<Server> => {
+    started.push(await Server.start(...parts));
+    return started.at(-1)!;
+  };
   const environment = { DATABASE_APP_URL: appUrl };
   return {
-    product: await Server.start('Our API', new URL('backend/dist/main.js', root), environment),
-    ceiling: await Server.start('The ceiling', new URL('ceiling-server.js', import.meta.url), environment),
-    bare: await Server.start('The bare server', new URL('bare-server.js', import.meta.url), {
-      DATABASE_URL: superuserUrl,
-    }),
+    product: await start('Our API', new URL('backend/dist/main.js', root), environment),
+    ceiling: await start('The ceiling', new URL('ceiling-server.js', import.meta.url), environment),
+    bare: await start('The bare server', new URL('bare-server.js', import.meta.url), { DATABASE_URL: superuserUrl }),
   };
-}
-
-async function signIn(server: Server, companies: readonly BenchCompany[]): Promise<Cookies> {
-  const cookies = new Map<BenchCompany, string>();
-  for (const company of companies) {
-    const answer = await fetch(`${server.url}/api/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
-      body: JSON.stringify({ username: company.username, password: PASSWORD }),
-    });
-    if (!answer.ok) throw new Error(`${company.username} could not sign in: ${await answer.text()}`);
-    cookies.set(company, answer.headers.get('set-cookie')!.split(';')[0]!);
-  }
-  return cookies;
 }
 
 async function versionOf(url: string): Promise<string> {
@@ -48,9 +37,10 @@ async function versionOf(url: string): Promise<string> {
 }
 
 async function bench(database: BenchDatabase): Promise<Report> {
-  const servers = await startServers(database);
+  const started: Server[] = [];
   try {
-    const cookies = await signIn(servers.product, [...database.companies, database.grown]);
+    const servers = await startServers(database, started);
+    const cookies = await signIn(servers.product.url, [...database.companies, database.grown]);
     await warmUp(servers, database.companies, cookies, plan);
     const compared = await compare(servers, database.companies, cookies, plan, say);
     const grown = await compareSizes(servers, database.companies[0]!, database.grown, cookies, plan, say);
@@ -59,7 +49,7 @@ async function bench(database: BenchDatabase): Promise<Report> {
     const date = new Date().toISOString().slice(0, 10);
     return { date, machine: machine(await versionOf(database.superuserUrl)), plan, compared, grown, memory };
   } finally {
-    for (const server of Object.values(servers) as Server[]) await server.stop();
+    for (const server of started) await server.stop();
   }
 }
 

@@ -12,6 +12,7 @@ import { ConfigModule } from './platform/config/config.module.js';
 import type { Environment } from './platform/config/environment.js';
 import { Draining } from './platform/http/draining.js';
 import { answerError } from './platform/http/error.filter.js';
+import { HttpAdapter } from './platform/http/http-adapter.js';
 import { answerRepeats } from './platform/http/idempotency.js';
 import { NestLogger } from './platform/http/nest-logger.js';
 import { rememberOwnWrites } from './platform/http/own-writes.js';
@@ -35,13 +36,14 @@ export async function createApp(
 ): Promise<NestExpressApplication> {
   answerRepeats(AppModule);
   const root = { module: AppModule, imports: [ConfigModule.with(environment)] };
-  const app = await NestFactory.create<NestExpressApplication>(root, {
+  const app = await NestFactory.create<NestExpressApplication>(root, new HttpAdapter(), {
     logger: new NestLogger(logger),
     bodyParser: false,
     abortOnError: false,
   });
   app.getHttpServer().keepAliveTimeout = IDLE_CONNECTION_MS;
   const draining = app.get(Draining);
+  draining.watch(app.getHttpServer());
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');

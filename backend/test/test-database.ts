@@ -8,6 +8,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+export interface ClonedDatabase extends TestDatabase {
+  /** Row-level security does not bind this one. */
+  superuserUrl: string;
+}
+
 interface Cluster {
   superuserUrl: string;
   ownerUrl: string;
@@ -15,7 +20,7 @@ interface Cluster {
 }
 
 /** Clones the migrated template, so test files run side by side and none sees another's rows. */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(): Promise<ClonedDatabase> {
   const { superuserUrl, ownerUrl, appUrl } = JSON.parse(process.env.TEST_CLUSTER ?? '{}') as Cluster;
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = new URL(ownerUrl).pathname.slice(1);
@@ -25,6 +30,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return {
     ownerUrl: addressOf(ownerUrl, name),
     appUrl: addressOf(appUrl, name),
+    superuserUrl: addressOf(superuserUrl, name),
     drop: () => asSuperuser(superuserUrl, `drop database ${name} with (force)`),
   };
 }

@@ -192,6 +192,35 @@ describe('FormDialog', () => {
     expect(onSave).toHaveBeenCalledTimes(2);
   });
 
+  it('keeps the focus at what is typed when antd gives it to the dialog late', async () => {
+    const { user, title } = await openDialog(() => Promise.resolve());
+    await user.type(title, 'Le');
+    act(() => screen.getByRole('dialog').focus());
+    expect(title).toHaveFocus();
+    await user.keyboard('ak');
+    expect(title).toHaveValue('Leak');
+    await user.tab();
+    act(() => screen.getByRole('dialog').focus());
+    expect(screen.getByLabelText('Notes')).toHaveFocus();
+  });
+
+  it('leaves the field for who presses beside it, as a finger does to send the keyboard away', async () => {
+    const { user, title } = await openDialog(() => Promise.resolve());
+    await user.type(title, 'Le');
+    const dialog = screen.getByRole('dialog');
+    fireEvent.pointerDown(dialog);
+    fireEvent.pointerUp(dialog);
+    act(() => dialog.focus());
+    expect(title).not.toHaveFocus();
+  });
+
+  it('lets its close button have the focus from the first key on', async () => {
+    const { user, title } = await openDialog(() => Promise.resolve());
+    await user.type(title, 'L');
+    await user.tab({ shift: true });
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  });
+
   it('closes on Esc when nothing was typed', async () => {
     const { user } = await openDialog(() => Promise.resolve());
     await user.keyboard('{Escape}');

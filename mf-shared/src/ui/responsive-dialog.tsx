@@ -51,26 +51,35 @@ const closeButton = '.ant-modal-close';
 function FirstFocus({ selector }: { selector: string }) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const dialog = place.current?.closest('[role="dialog"]');
+    const dialog = place.current?.closest<HTMLElement>('[role="dialog"]');
     const first = dialog?.querySelector<HTMLElement>(selector);
     if (!dialog || !first) return undefined;
-    const focus = () => first.focus({ preventScroll: true });
     // antd's container comes into the page after the first effects.
-    queueMicrotask(focus);
-    // Its lock comes later still, and over another dialog begins at the close button or the dialog itself. From the
-    // first key or press on the focus is the user's.
-    const untilUsed = new AbortController();
-    const { signal } = untilUsed;
-    const handOn = ({ target }: Event) => {
-      if (!(target instanceof Element && (target === dialog || target.matches(closeButton)))) return;
-      untilUsed.abort();
-      focus();
+    queueMicrotask(() => first.focus({ preventScroll: true }));
+    // Its lock comes later still, and over another dialog begins at the close button or the dialog itself. From the first
+    // key or press on the close button's focus is the user's; the dialog's own never is, unless they press beside
+    // the fields; a finger's press moves the focus only after it is lifted.
+    let isUsed = false;
+    let isPressed = false;
+    const handOn = ({ target, relatedTarget }: FocusEvent) => {
+      const isOfClose = !isUsed && target instanceof Element && target.matches(closeButton);
+      if (isPressed || !(target === dialog || isOfClose)) return;
+      isUsed = true;
+      const isField =
+        relatedTarget instanceof HTMLElement && dialog.contains(relatedTarget) && relatedTarget !== dialog;
+      (isField && !relatedTarget.matches(closeButton) ? relatedTarget : first).focus({ preventScroll: true });
     };
+    const use = ({ type, target }: Event) => {
+      isUsed = true;
+      isPressed = type === 'pointerdown' && !(target instanceof Element && target.closest('input, select, textarea'));
+    };
+    const untilGone = new AbortController();
+    const { signal } = untilGone;
     dialog.addEventListener('focusin', handOn, { signal });
     for (const event of ['keydown', 'pointerdown']) {
-      window.addEventListener(event, () => untilUsed.abort(), { signal, capture: true });
+      window.addEventListener(event, use, { signal, capture: true });
     }
-    return () => untilUsed.abort();
+    return () => untilGone.abort();
   }, [selector]);
   return <span ref={place} hidden />;
 }

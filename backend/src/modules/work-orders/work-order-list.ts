@@ -1,5 +1,5 @@
 import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
-import { foundTotal, type Search, searchFilter } from '../../platform/database/search.js';
+import { type Search, searchFilter } from '../../platform/database/search.js';
 import { personJson, utc } from '../../platform/database/sql-json.js';
 import type { WorkOrderQuery, WorkOrderSort } from './work-order.dto.js';
 
@@ -55,7 +55,7 @@ export function workOrderList(companyId: number, query: WorkOrderQuery, found?: 
     filters: ['wo.company_id = $1', ...filters, ...(found ? [searchFilter('wo', found, bind)] : [])],
     values,
     sorting: sortings[sort],
-    ...(found && filters.length === 0 && { total: foundTotal(found) }),
+    ...(found && filters.length === 0 && { total: found.count }),
   };
 }
 

@@ -6,9 +6,9 @@ import { parseId } from '../http/path-id.js';
 import type { Actor } from './actor.js';
 import { type Access, ACCESS, type AccessRequest, COMPANY, type CompanySource } from './allow.js';
 import { DeployTokens } from './deploy-tokens.js';
-import { permissionsOf } from './permissions.js';
 import { readSessionToken } from './session-cookie.js';
 import { type Session, Sessions } from './sessions.js';
+import { SignedInActor } from './signed-in-actor.js';
 
 /** No company has this id: a service that works in it finds nothing and answers with its own 404. */
 export const NO_COMPANY = 0;
@@ -43,7 +43,10 @@ export class AccessGuard implements CanActivate {
     session: Session | null,
   ): boolean | Promise<boolean> {
     const access = this.accessTo(context);
-    if (session) identify(request, session);
+    if (session) {
+      request.session = session;
+      request.actor = new SignedInActor(session.user, request);
+    }
     if (access.kind === 'public') return true;
     const actor = requireActor(request, access);
     const source = this.reflector.get<CompanySource | undefined>(COMPANY, context.getHandler());
@@ -93,23 +96,6 @@ export class AccessGuard implements CanActivate {
 function namedCompany({ query }: AccessRequest): number {
   if (query.companyId !== undefined) return parseId(query.companyId);
   throw new Invalid([{ field: 'companyId', message: 'companyId must say whose record is meant.' }]);
-}
-
-function identify(request: AccessRequest, session: Session): void {
-  const { user } = session;
-  request.session = session;
-  request.actor = {
-    userId: user.id,
-    username: user.username,
-    role: user.role,
-    accountType: user.accountType,
-    companyId: user.companyId,
-    permissions: permissionsOf(user.role, user.accountType),
-    // Worked out when it is asked for: only changes note it.
-    get address() {
-      return request.ip ?? null;
-    },
-  };
 }
 
 function requireActor({ actor }: AccessRequest, access: Access): Actor {

@@ -9,7 +9,7 @@ import type {
 import type { Actor } from '../access/actor.js';
 import { AuditTrail, type AuditLine } from '../audit/audit-trail.js';
 import { CountShifts } from './count-shifts.js';
-import { rowsOf } from './rows.js';
+import { rowsBy } from './rows.js';
 
 /** Every company table's entity has these two columns; together they are its key. */
 export interface CompanyRecord extends ObjectLiteral {
@@ -33,7 +33,7 @@ export class CompanyRead {
 
   /** Runs one SQL statement and answers its rows. */
   query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
-    return this.inScope(async () => rowsOf<Row>(await this.manager.query<unknown>(sql, values)));
+    return this.inScope(() => rowsBy<Row>(this.manager, sql, values));
   }
 
   /** The one record with these columns, or null. */

@@ -7,7 +7,7 @@ import { DatabaseChannel } from './database-channel.js';
 import { ReadReplica } from './read-replica.js';
 import { CHANGES_TOPIC, changesMessage } from './record-changes.js';
 import { ReplicaFirstRead } from './replica-first-read.js';
-import { rowsOf } from './rows.js';
+import { rowsBy } from './rows.js';
 import { type Scope, scopes } from './scoped-client.js';
 
 /** Reads and writes of what belongs to no company. */
@@ -115,7 +115,7 @@ export class Database {
   }
 
   private statement<Row>(scope: Scope, sql: string, values: unknown[] = []): Promise<Row[]> {
-    return scopes.run(scope, async () => rowsOf<Row>(await this.dataSource.query<unknown>(sql, values)));
+    return scopes.run(scope, () => rowsBy<Row>(this.dataSource.manager, sql, values));
   }
 
   private transaction<T>(
@@ -142,8 +142,8 @@ export class Database {
 
 const queryOf =
   (manager: EntityManager): PlatformTx['query'] =>
-  async (sql, values) =>
-    rowsOf(await manager.query<unknown>(sql, values));
+  (sql, values) =>
+    rowsBy(manager, sql, values);
 
 function platformTx(superAdmin: Actor, manager: EntityManager, inScope: InScope, changed: ChangedRecord[]): PlatformTx {
   const enter = (companyId: string, platform: string): Promise<unknown> =>

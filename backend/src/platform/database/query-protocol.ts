@@ -6,6 +6,7 @@ export interface ProtocolConnection {
   bind(message: { portal: string; statement: string; values: unknown[]; binary: boolean }): void;
   execute(message: { portal: string; rows: number }): void;
   on(event: 'readyForQuery', listener: (message: { status: string }) => void): void;
+  stream: { destroy(): void };
 }
 
 /** The protocol side of pg.Query, which @types/pg does not describe (pg 8.23, lib/query.js). */
@@ -15,6 +16,7 @@ export interface ProtocolQuery extends pg.Submittable {
   prepare(connection: ProtocolConnection): void;
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, connection: ProtocolConnection): void;
+  handleError(error: Error, connection: ProtocolConnection): void;
 }
 
 /** pg.Query under its protocol type, to be extended. */

@@ -1,6 +1,27 @@
-/** TypeORM answers `[rows, count]` for UPDATE and DELETE and plain rows for the rest; we always want the rows. */
-export function rowsOf<Row>(raw: unknown): Row[] {
-  if (!Array.isArray(raw)) return [];
-  const isCounted = raw.length === 2 && Array.isArray(raw[0]) && typeof raw[1] === 'number';
-  return (isCounted ? raw[0] : raw) as Row[];
+import pg from 'pg';
+import { type EntityManager, QueryFailedError } from 'typeorm';
+import { Unavailable } from '../http/errors.js';
+import { poolOf } from './connection-pool.js';
+
+/**
+ * Runs one SQL statement and answers its rows: in the manager's transaction, or where it has none by any connection of
+ * the pool. For that TypeORM would make a runner, with events and some twenty promises.
+ */
+export async function rowsBy<Row>(
+  { dataSource, queryRunner }: EntityManager,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  if (queryRunner) return (await queryRunner.query(sql, values, true)).records as Row[];
+  const client = await poolOf(dataSource)?.connect();
+  if (!client) throw new Unavailable();
+  try {
+    const { rows } = await client.query(sql, values);
+    client.release();
+    return rows as Row[];
+  } catch (error) {
+    // Any other error than a refusal is the connection's: it does not go back to the others.
+    client.release(!(error instanceof pg.DatabaseError));
+    throw new QueryFailedError(sql, values, error as Error);
+  }
 }

@@ -33,6 +33,8 @@ const settingsOf = (scope: Scope): [string, string] => [String(scope.companyId ?
  * itself stand before one Sync, and everything before a Sync is one implicit transaction, so the setting dies with it.
  */
 class ScopedQuery extends QueryProtocol {
+  /** A little more than the server's own limit of a statement: it answers no more. The name is pg's. */
+  readonly query_timeout = 6_000;
   private scopeIsPending = true;
 
   constructor(
@@ -63,6 +65,12 @@ class ScopedQuery extends QueryProtocol {
     if (this.scopeIsPending) this.scopeIsPending = false;
     else super.handleCommandComplete(message, connection);
   }
+
+  override handleError(error: Error, connection: ProtocolConnection): void {
+    // Only what the database itself refused leaves the connection free for the next statement.
+    if (!(error instanceof pg.DatabaseError)) connection.stream.destroy();
+    super.handleError(error, connection);
+  }
 }
 
 /** The pool's client: every statement outside a transaction carries its scope; `START TRANSACTION` sets it for all of it. */
@@ -73,6 +81,8 @@ export function scopedClient(options: { preparedStatements: boolean }): typeof p
 
     constructor(config: pg.ClientConfig) {
       super(config);
+      // A connection that breaks fails its statement; the event besides would end the process.
+      this.on('error', () => undefined);
       const send = this.query.bind(this) as Send;
       const connect = this.connect.bind(this);
       // Assigned here because the overloads of pg's own methods are too many to repeat; in and out are unchanged.

@@ -1,9 +1,12 @@
 import { COUNTED_TO } from '../http/paging.js';
 
-/** A search of one table: what the user typed and the records that it finds, or 'many' when it is more than 1,000. */
+/** A search of one table: what the user typed and what it finds. */
 export interface Search {
   term: string;
-  ids: number[] | 'many';
+  /** How many records, counted to 1,001. */
+  count: number;
+  /** Their ids as PostgreSQL writes and reads an array: reading hundreds of them here would cost more than finding them. */
+  ids: string;
 }
 
 interface Read {
@@ -22,22 +25,21 @@ export async function search(
 ): Promise<Search | undefined> {
   const term = text?.trim();
   if (!term) return undefined;
-  const [row] = await read.query<{ ids: number[] }>(`select array(select ${searchFunction}($1)) as ids`, [term]);
-  return { term, ids: row!.ids.length > COUNTED_TO ? 'many' : row!.ids };
+  const [found] = await read.query<Omit<Search, 'term'>>(
+    `with found as materialized (select array(select ${searchFunction}($1)) as ids)
+     select ids::text, cardinality(ids) as count from found`,
+    [term],
+  );
+  return { term, ...found! };
 }
 
 /**
  * The filter of a list over `alias`, a table with `search_text`. What many rows hold, the list meets soon when it walks
  * its own order; so neither way reads more than about a thousand rows.
  */
-export function searchFilter(alias: string, { term, ids }: Search, bind: (value: unknown) => string): string {
-  if (ids !== 'many') return `${alias}.id = any (${bind(ids)}::int[])`;
+export function searchFilter(alias: string, { term, count, ids }: Search, bind: (value: unknown) => string): string {
+  if (count <= COUNTED_TO) return `${alias}.id = any (${bind(ids)}::int[])`;
   // As a plain condition LIKE counts as rare, and the planner would rather read and sort the whole table than walk.
   const patterns = `(select search_patterns(${bind(term)}))::text[]`;
   return `case when ' ' || ${alias}.search_text like all (${patterns}) then true else false end`;
-}
-
-/** How many rows a search leaves of a list that has no other filter. */
-export function foundTotal({ ids }: Search): number {
-  return ids === 'many' ? COUNTED_TO + 1 : ids.length;
 }

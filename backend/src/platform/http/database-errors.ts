@@ -9,7 +9,8 @@ interface DatabaseError {
 
 const AWAY_CODES = new Set(['57P01', '57P02', '57P03', '08000', '08003', '08006', '53300', '25P03']);
 const AWAY_NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH']);
-const AWAY_TEXT = /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/;
+const AWAY_TEXT =
+  /Connection terminated|Query runner already released|Query read timeout|timeout exceeded when trying to connect|not queryable|after calling end on the pool|Client was closed/;
 
 /** What a user reads when a constraint is violated; the services check first, this is for two requests at once. */
 const uniqueSentences: Record<string, string> = {

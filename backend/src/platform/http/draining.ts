@@ -1,7 +1,9 @@
+import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
+import { AnswersAtWork } from './answers-at-work.js';
 
 /** A request that has not been answered by then is cut off. */
 const LONGEST_REQUEST_MS = 10_000;
@@ -11,19 +13,22 @@ const SWEEP_MS = 50;
 @Injectable()
 export class Draining {
   hasBegun = false;
-  /** Answers that are not at their end. */
-  readonly atWork = new Set<Response>();
+  readonly atWork = new AnswersAtWork();
 
   readonly follow = (_request: Request, response: Response, next: NextFunction): void => {
-    this.atWork.add(response);
-    response.on('close', () => this.atWork.delete(response));
+    this.atWork.follow(response);
     if (this.hasBegun) partWithCaller(response);
     next();
   };
 
+  /** To be told of every connection. */
+  watch(server: Server): void {
+    server.on('connection', (connection) => connection.once('close', () => this.atWork.closeWaiting(connection)));
+  }
+
   begin(): void {
     this.hasBegun = true;
-    for (const response of this.atWork) partWithCaller(response);
+    for (const response of this.atWork.all()) partWithCaller(response);
   }
 }
 

@@ -1,17 +1,18 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { AnswersAtWork } from '../http/answers-at-work.js';
 import type { Metrics } from './metrics.js';
 
 /**
  * Times every answer by its route. A stream of events is no answer that ends: it counts neither as a duration nor as a
  * request at work.
  */
-export function measureRequests(metrics: Metrics, atWork: ReadonlySet<Response>): RequestHandler {
+export function measureRequests(metrics: Metrics, atWork: AnswersAtWork): RequestHandler {
   const durations = metrics.durations('nerka_http_request_duration_seconds', 'Time until a request was answered', [
     ...(['method', 'route', 'status'] as const),
   ]);
   const isAnswer = (response: Response): boolean => !isStream(response);
   metrics.watch('nerka_http_requests_in_flight', 'Requests that are being answered', () => {
-    return [...atWork].filter(isAnswer).length;
+    return atWork.all().filter(isAnswer).length;
   });
   return (request: Request, response: Response, next: NextFunction): void => {
     const startedAt = performance.now();

@@ -5,6 +5,7 @@ import { type Caller, startApp, type TestApp } from '../../../test/start-app.js'
 import { SYSTEM } from '../access/actor.js';
 import { Database } from '../database/database.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
+import { Metrics } from './metrics.js';
 
 const TOKEN = 'a-token-for-prometheus';
 
@@ -45,6 +46,15 @@ describe('GET /metrics', () => {
     expect(await figure(`${counts}{method="GET",route="none",status="4xx"}`)).toBe(1);
     const { text } = await read();
     for (const secret of ['2147483647', 'no-such-thing', company.slug, 'squeaks']) expect(text).not.toContain(secret);
+  });
+
+  it('leaves out what cannot be read, with labels and without', async () => {
+    const away = (): Promise<never> => Promise.reject(new Error('away'));
+    test.app.get(Metrics).watch('nerka_away', 'Nothing', away);
+    test.app.get(Metrics).watchAll('nerka_away_by_kind', 'Nothing', ['kind'], away);
+    const { status, text } = await read();
+    expect(status).toBe(200);
+    expect(text).not.toMatch(/^nerka_away\w*[ {]/m);
   });
 
   it('tells of the process, the connections, what waits in the background and what browsers told', async () => {

@@ -46,8 +46,8 @@ export class Metrics {
       const samples = await Promise.resolve()
         .then(read)
         .catch(() => undefined);
-      // What has no labels is 0 after a reset, which would be a lie here.
-      if (!samples) this.remove();
+      // What has no labels is 0 after a reset, which would be a lie here; what has some is gone.
+      if (!samples && labelNames.length === 0) this.remove();
       for (const { labels, value } of samples ?? []) this.set(labels, value);
     };
     new Gauge({ name, help, labelNames: [...labelNames], registers: [this.own], collect });

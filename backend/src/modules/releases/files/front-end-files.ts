@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, type ReadStream } from 'node:fs';
 import { join } from 'node:path';
+import { finished } from 'node:stream';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 import { readSessionToken } from '../../../platform/access/session-cookie.js';
@@ -65,7 +66,19 @@ function files(folder: string): RequestHandler {
     },
   });
   return (request: Request, response: Response, next: NextFunction) =>
-    /^\/(index\.html|screens\.json)?$/.test(request.path) ? next() : serve(request, response, next);
+    /^\/(index\.html|screens\.json)?$/.test(request.path)
+      ? next()
+      : serve(
+          request,
+          response.once('pipe', (file: ReadStream) => endTogether(file, response)),
+          next,
+        );
+}
+
+/** sirv leaves a file open whose answer is cut off, and one that cannot be read any more would end the process. */
+function endTogether(file: ReadStream, response: Response): void {
+  finished(response, () => file.destroy());
+  file.once('error', () => response.destroy());
 }
 
 /**

@@ -1,0 +1,30 @@
+import type { Request } from 'express';
+import type { AccountType, Actor, Role } from './actor.js';
+import { type Permission, permissionsOf } from './permissions.js';
+import type { SessionUser } from './sessions.js';
+
+/** The signed-in user of a request. A class: an object literal with a getter is a new shape to V8 each time. */
+export class SignedInActor implements Actor {
+  readonly userId: number;
+  readonly username: string;
+  readonly role: Role;
+  readonly accountType: AccountType;
+  readonly companyId: number | null;
+  readonly permissions: ReadonlySet<Permission>;
+  readonly #request: Request;
+
+  constructor(user: SessionUser, request: Request) {
+    this.userId = user.id;
+    this.username = user.username;
+    this.role = user.role;
+    this.accountType = user.accountType;
+    this.companyId = user.companyId;
+    this.permissions = permissionsOf(user.role, user.accountType);
+    this.#request = request;
+  }
+
+  /** Worked out when it is asked for: only changes note it. */
+  get address(): string | null {
+    return this.#request.ip ?? null;
+  }
+}

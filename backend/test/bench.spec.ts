@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type BenchCompany, fill } from '../bench/bench-database.js';
+import { type Case, cases } from '../bench/cases.js';
+import { type Cookies, requestOf } from '../bench/load.js';
+import { Server } from '../bench/server.js';
+import { signIn } from '../bench/sign-in.js';
+import { startApp, type TestApp } from './start-app.js';
+import { testDatabase } from './test-database.js';
+
+const programs = new URL('../../scripts/bench-programs.mjs', import.meta.url).href;
+
+let test: TestApp;
+const started: Server[] = [];
+/** Of the product, the ceiling and the bare server. */
+let urls: string[];
+let company: BenchCompany;
+let cookies: Cookies;
+
+beforeAll(async () => {
+  const database = await testDatabase();
+  const filled = await fill(database.superuserUrl, { companies: 1, rowsEach: 120, rowsOfGrown: 1 });
+  company = filled.companies[0]!;
+  test = await startApp({}, database);
+  const { compileBench } = (await import(programs)) as { compileBench: () => Promise<string> };
+  const folder = await compileBench();
+  const start = async (name: string, file: string, settings: Record<string, string>): Promise<void> => {
+    started.push(await Server.start(name, pathToFileURL(join(folder, file)), settings));
+  };
+  await start('The ceiling', 'ceiling-server.js', { DATABASE_APP_URL: database.appUrl });
+  await start('The bare server', 'bare-server.js', { DATABASE_URL: database.superuserUrl });
+  urls = [await test.app.getUrl(), ...started.map(({ url }) => url)];
+  cookies = await signIn(urls[0]!, [company]);
+});
+
+afterAll(async () => {
+  for (const server of started) await server.stop();
+  await test.stop();
+});
+
+/** Sends the same to each of them. */
+async function answersOf({ call }: Case): Promise<{ method: string; statuses: number[]; bodies: unknown[] }> {
+  const { path, ...request } = requestOf(call(company), company, cookies.get(company)!);
+  const answers = [];
+  for (const url of urls) answers.push(await fetch(url + path, request));
+  const bodies = await Promise.all(answers.map((answer) => answer.json()));
+  return { method: request.method, statuses: answers.map(({ status }) => status), bodies };
+}
+
+describe('the servers that npm run bench compares', () => {
+  it.each(cases)('all do what is asked: $name', async (one) => {
+    const { method, statuses, bodies } = await answersOf(one);
+    const done = method === 'POST' ? 201 : 200;
+    expect(statuses).toEqual([done, done, done]);
+    if (method === 'GET') expect(bodies[1]).toEqual(bodies[0]);
+  });
+
+  const records = ['List of 50, open, newest first', 'Deep page of 50', 'One record'];
+
+  it.each(cases.filter(({ name }) => records.includes(name)))('read the same: $name', async (one) => {
+    const { bodies } = await answersOf(one);
+    expect(bodies[2]).toEqual(bodies[0]);
+  });
+});
