@@ -137,6 +137,27 @@ describe('a slow screen', () => {
       return jest.advanceTimersByTimeAsync(0);
     });
     expect(screen.getByRole('heading', { name: 'All units' })).toBeInTheDocument();
+    // Without force it would wait for what is stuck.
+    expect(register).toHaveBeenLastCalledWith(expect.anything(), { force: true });
+  });
+
+  it('keeps what else of its front end runs', async () => {
+    const stuck = jest
+      .fn()
+      .mockReturnValueOnce(new Promise(() => {}))
+      .mockImplementationOnce(units.load);
+    load.mockResolvedValue({ remote: { screens: [units, { id: 'slow-file', load: stuck }] } });
+    const running = offerOf({ name: 'mf-slow-file' });
+    await running.load();
+    show({ name: 'mf-slow-file', screens: [{ ...running.declaration, id: 'slow-file' }] });
+    await pass(30.1);
+    expect(screen.getByRole('alert')).toHaveTextContent('Units is taking too long');
+    await act(() => {
+      screen.getByRole('button', { name: 'Retry' }).click();
+      return jest.advanceTimersByTimeAsync(0);
+    });
+    expect(screen.getByRole('heading', { name: 'All units' })).toBeInTheDocument();
+    expect(register).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -40,35 +40,43 @@ function releaseOffers(release: Release): ScreenOffer[] {
     declaration,
     release,
     isTooNew,
-    load: () => inTime(loadScreen(release, declaration.id), `${release.name} ${release.version}`),
+    load: () => loadInTime(release, declaration.id),
   }));
 }
 
 /** The entry that each front end was registered with. */
 const registered = new Map<string, string>();
-/** Front ends that failed: without force, what was left behind would fail again. */
+/** Front ends that failed or got stuck: without force, what was left behind would do so again. */
 const broken = new Set<string>();
+
+async function loadInTime(release: Release, screenId: string): Promise<ComponentType> {
+  const { name, version } = release;
+  try {
+    return await inTime(loadScreen(release, screenId), `${name} ${version}`);
+  } catch (error) {
+    if (!isMissingFile(error, release)) broken.add(name);
+    throw error;
+  }
+}
 
 async function loadScreen(release: Release, screenId: string): Promise<ComponentType> {
   const { name, version, entry } = release;
   const known = registered.get(name);
   if (known !== entry || broken.has(name)) register(release, known === undefined ? undefined : { force: true });
-  broken.delete(name);
-  try {
-    const module = await loadRemote<{ remote: RemoteDefinition }>(`${name}/remote`);
-    const screen = module?.remote.screens.find(({ id }) => id === screenId);
-    if (!screen) throw new Error(`${name} ${version} has no screen '${screenId}'.`);
-    const component = await screen.load();
-    runningCode.add(release);
-    return component;
-  } catch (error) {
-    if (!isMissingChunk(error)) broken.add(name);
-    throw error;
-  }
+  const module = await loadRemote<{ remote: RemoteDefinition }>(`${name}/remote`);
+  const screen = module?.remote.screens.find(({ id }) => id === screenId);
+  if (!screen) throw new Error(`${name} ${version} has no screen '${screenId}'.`);
+  const component = await screen.load();
+  runningCode.add(release);
+  return component;
 }
 
 /** A file that did not come is asked for again by the remote itself; its other screens and what they hold stay. */
-const isMissingChunk = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
+function isMissingFile(error: unknown, release: Release): boolean {
+  if (!(error instanceof ScreenLoadFailure)) return false;
+  if (error.kind === 'timeout') return runningCode.has(release);
+  return error.cause instanceof Error && error.cause.name === 'ChunkLoadError';
+}
 
 async function inTime<Value>(loading: Promise<Value>, name: string): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -91,4 +99,5 @@ async function inTime<Value>(loading: Promise<Value>, name: string): Promise<Val
 function register({ name, entry }: Release, options?: { force: boolean }): void {
   registerRemotes([{ name, entry: new URL(entry, location.origin).href }], options);
   registered.set(name, entry);
+  broken.delete(name);
 }

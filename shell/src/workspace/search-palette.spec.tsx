@@ -106,6 +106,43 @@ it('finds records while typing, and opens one by keyboard alone', async () => {
   expect(onClose).toHaveBeenCalled();
 });
 
+it('opens what is found first when Enter came before it', async () => {
+  fakeApi().on('get', SEARCH, found);
+  const { user, onClose } = open();
+  await user.keyboard('tap{Enter}');
+  expect(onClose).not.toHaveBeenCalled();
+  await leadsTo('/nerka/strata/work-orders/5');
+});
+
+it('opens on Enter what fits the words as they stand, not what fitted the ones before', async () => {
+  const api = fakeApi().on('get', SEARCH, found);
+  const { user } = open();
+  await user.keyboard('tap');
+  await screen.findByRole('option', { name: /Kitchen tap drips/ });
+  api.on('get', SEARCH, [{ kind: 'unit', hits: [{ id: 9, title: 'T-100', subtitle: null }] }]);
+  await user.keyboard(' 100{Enter}');
+  expect(active()).toHaveTextContent('Kitchen tap drips');
+  await leadsTo('/nerka/strata/units?q=T-100');
+});
+
+it('forgets an Enter when the words change before anything was found', async () => {
+  const api = fakeApi().on('get', SEARCH, found);
+  const { user, onClose } = open();
+  await user.keyboard('tap{Enter}s');
+  await waitFor(() => expect(api.callsOf('get', SEARCH).at(-1)).toMatchObject({ query: { q: 'taps' } }));
+  await screen.findByRole('option', { name: /Kitchen tap drips/ });
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('opens at once what is pointed at with an arrow, though more is searched for', async () => {
+  fakeApi().on('get', SEARCH, found);
+  const { user } = open();
+  await user.keyboard('tap');
+  await screen.findByRole('option', { name: /Kitchen tap drips/ });
+  await user.keyboard('s{ArrowDown}{Enter}');
+  await leadsTo('/nerka/strata/work-orders/4');
+});
+
 it('goes round at the ends of the list', async () => {
   fakeApi();
   const { user } = open();

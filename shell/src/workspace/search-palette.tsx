@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { sentenceOf } from '@nerka/mf-shared/api';
 import { useCompany, useDraftKey, useSession } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -9,7 +9,7 @@ import type { MenuEntry } from './menu';
 import { keepRecent, readRecent } from './recent-choices';
 import { firstGroups, matchingGroups, type Choice } from './search-choices';
 import { SearchList, optionId } from './search-list';
-import { searchQuery } from './search-palette.api';
+import { searchQuery, type SearchGroup } from './search-palette.api';
 import styles from './search-palette.module.css';
 
 const PAUSE_MS = 150;
@@ -31,7 +31,9 @@ export function SearchPalette({ screens, menu, text, onType, onClose }: SearchPa
   const navigate = useNavigate();
   const recentKey = useDraftKey('recent-choices');
   const [chosen, setChosen] = useState<string>();
-  const { groups, search } = useChoices({ screens, menu, text, recentKey });
+  // Enter came before what fits the words: it opens the first as soon as that is known.
+  const [isEntered, setEntered] = useState(false);
+  const { groups, isFirstKnown, search } = useChoices({ screens, menu, text, recentKey });
   const choices = groups.flatMap((group) => group.choices);
   const place = Math.max(
     choices.findIndex(({ to }) => to === chosen),
@@ -44,6 +46,10 @@ export function SearchPalette({ screens, menu, text, onType, onClose }: SearchPa
     // What is typed next follows what was typed before.
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
   }, []);
+  const choose = (to: string | undefined) => {
+    setChosen(to);
+    setEntered(false);
+  };
   const close = () => {
     dialog.current?.close();
     onClose();
@@ -53,12 +59,20 @@ export function SearchPalette({ screens, menu, text, onType, onClose }: SearchPa
     close();
     void navigate(choice.to);
   };
+  const enter = () => {
+    if (chosen === undefined && !isFirstKnown) setEntered(true);
+    else if (active) follow(active);
+  };
+  const followFirst = useEffectEvent(() => choices[0] && follow(choices[0]));
+  useEffect(() => {
+    if (isEntered && isFirstKnown) followFirst();
+  }, [isEntered, isFirstKnown]);
   const onKey = (event: KeyboardEvent) => {
     // Enter ends a word that is being composed from several keys.
     if (event.nativeEvent.isComposing) return;
     const next = moves[event.key]?.(place, choices.length);
-    if (next !== undefined) setChosen(choices[next]?.to);
-    else if (event.key === 'Enter' && active) follow(active);
+    if (next !== undefined) choose(choices[next]?.to);
+    else if (event.key === 'Enter') enter();
     else if (event.key === 'Escape') close();
     else return;
     event.preventDefault();
@@ -95,7 +109,7 @@ export function SearchPalette({ screens, menu, text, onType, onClose }: SearchPa
           value={text}
           onChange={(event) => {
             onType(event.target.value);
-            setChosen(undefined);
+            choose(undefined);
           }}
           onKeyDown={onKey}
         />
@@ -130,9 +144,12 @@ function useChoices({ screens, menu, text, recentKey }: ChoicesOf) {
   const settled = usePaused(term);
   const search = useQuery(searchQuery(place.company.id, settled));
   const [recent] = useState(() => readRecent(recentKey));
-  const groups = term === '' ? firstGroups(place, menu, recent) : matchingGroups(place, menu, term, search.data ?? []);
+  const fits = (found: readonly SearchGroup[]) => matchingGroups(place, menu, term, found);
+  const hasOldRecords = settled !== term || search.isPlaceholderData || search.isLoading;
   return {
-    groups,
+    groups: term === '' ? firstGroups(place, menu, recent) : fits(search.data ?? []),
+    // Screens and commands stand before the records.
+    isFirstKnown: term === '' || !hasOldRecords || fits([]).length > 0,
     search: {
       isSearching: term !== '' && (settled !== term || search.isFetching),
       problem: search.isError ? sentenceOf(search.error, 'Try again in a moment.') : undefined,
