@@ -24,9 +24,10 @@ export async function swipe(page: Page, from: Locator, to: Locator, rest?: () =>
   const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints });
   const [start, end] = [await centre(from), await centre(to)];
-  await finger('touchStart', [start]);
-  await rest?.();
-  await finger('touchMove', [{ x: start.x, y: start.y + 20 }]);
+  const down = finger('touchStart', [start]);
+  // One that does not rest moves before the answer, which may take as long as a rest.
+  if (rest) await down.then(rest);
+  await Promise.all([down, finger('touchMove', [{ x: start.x, y: start.y + 20 }])]);
   await finger('touchMove', [end]);
   await finger('touchEnd', []);
 }

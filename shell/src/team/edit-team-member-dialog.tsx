@@ -59,7 +59,7 @@ export function EditTeamMemberDialog({ companyId, member, dialogs, onClose }: Ed
         {theirs && <MemberSavedMeanwhile theirs={theirs} />}
         <DisplayNameField />
         <Form.Item label="Username" htmlFor="team-member-username" extra="Username cannot be changed">
-          <Input id="team-member-username" value={member.username} disabled />
+          <Input id="team-member-username" value={member.username} autoComplete="off" disabled />
         </Form.Item>
         <AccountTypeField isOwn={isOwn} />
         <AddressFields />

@@ -27,7 +27,7 @@ export function ResetPasswordDialog({ companyId, member, open, onReset, onClose 
       onClose={onClose}
     >
       <Form.Item label="Team Member" htmlFor="reset-password-of">
-        <Input id="reset-password-of" value={nameOf(member)} disabled />
+        <Input id="reset-password-of" value={nameOf(member)} autoComplete="off" disabled />
       </Form.Item>
       <NewPasswordField name="password" label="New Password" />
     </FormDialog>
