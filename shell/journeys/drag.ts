@@ -17,17 +17,24 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
   await page.mouse.up();
 }
 
+/** Between one move of a finger and the next, however long a busy machine takes for them. */
+const STEP_MS = 50;
+
 /** Draws a finger from one to the other; before it moves it rests as long as is said. */
 export async function swipe(page: Page, from: Locator, to: Locator, rest?: () => Promise<unknown>): Promise<void> {
   await from.scrollIntoViewIfNeeded();
   const touch = await page.context().newCDPSession(page);
-  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const finger = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    at: number,
+    ...touchPoints: { x: number; y: number }[]
+  ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: at / 1_000 });
   const [start, end] = [await centre(from), await centre(to)];
-  const down = finger('touchStart', [start]);
-  // One that does not rest moves before the answer, which may take as long as a rest.
-  if (rest) await down.then(rest);
-  await Promise.all([down, finger('touchMove', [{ x: start.x, y: start.y + 20 }])]);
-  await finger('touchMove', [end]);
-  await finger('touchEnd', []);
+  const down = Date.now();
+  await finger('touchStart', down, start);
+  await rest?.();
+  const moved = rest ? Date.now() : down + STEP_MS;
+  await finger('touchMove', moved, { x: start.x, y: start.y + 20 });
+  await finger('touchMove', moved + STEP_MS, end);
+  await finger('touchEnd', moved + STEP_MS);
 }

@@ -29,6 +29,8 @@ interface Press<Thing> {
   grabbedAt: number;
   isDragging: boolean;
   isTouch: boolean;
+  /** When the finger came down, as the browser dates events: on a slow phone they arrive later than they happened. */
+  pressedAt: number;
   timer: number;
   ends: AbortController;
 }
@@ -72,11 +74,12 @@ export function useFollowedPointer<Thing>(options: FollowOptions<Thing>): Follow
     if (isDrop) latest.current.onDrop();
     else latest.current.onCancel();
   };
-  const follow = (known: Press<Thing>, { clientX: x, clientY: y }: PointerEvent) => {
+  const follow = (known: Press<Thing>, { clientX: x, clientY: y, timeStamp }: PointerEvent) => {
     known.spot = { x, y };
     const isFar = Math.hypot(x - known.from.x, y - known.from.y) > DRAG_DISTANCE;
+    const hasRested = known.isDragging && timeStamp - known.pressedAt >= REST_MS;
     // A finger that moves before it has rested scrolls.
-    if (!known.isDragging && isFar && known.isTouch) return end(false);
+    if (known.isTouch && isFar && !hasRested) return end(false);
     if (!known.isDragging && isFar) begin(known);
     if (known.isDragging) move();
   };
@@ -101,6 +104,7 @@ function pressOf<Thing>(thing: Thing, event: PressEvent<HTMLElement>): Press<Thi
   return {
     ...{ thing, from: spot, spot, ends: new AbortController(), isDragging: false, timer: 0 },
     isTouch: event.pointerType === 'touch',
+    pressedAt: event.timeStamp,
     grabbedAt: event.clientY - event.currentTarget.getBoundingClientRect().top,
   };
 }
@@ -121,16 +125,23 @@ function useLetGo(press: RefObject<Press<unknown> | undefined>): void {
   );
 }
 
-/** While something is dragged by a finger the page neither scrolls nor opens a menu. */
+/**
+ * While something is dragged by a finger the page neither scrolls nor opens a menu; and where something can be dragged,
+ * a finger's way across it is none back to the page before.
+ */
 function useHeldTouch(press: RefObject<{ isDragging: boolean; isTouch: boolean } | undefined>): void {
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
+    document.documentElement.style.overscrollBehaviorX = 'none';
     // It has to stand there before a finger comes down, else the browser scrolls all the same.
     const hold = (event: Event) => press.current?.isDragging && event.preventDefault();
     window.addEventListener('touchmove', hold, { passive: false, signal });
     window.addEventListener('contextmenu', (event) => press.current?.isTouch && event.preventDefault(), { signal });
-    return () => stop.abort();
+    return () => {
+      stop.abort();
+      document.documentElement.style.overscrollBehaviorX = '';
+    };
   }, [press]);
 }
 

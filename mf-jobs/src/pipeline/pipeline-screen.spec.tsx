@@ -165,6 +165,26 @@ describe('moving a deal', () => {
     expect(await screen.findByText('Deal moved to Negotiation')).toBeInTheDocument();
   });
 
+  it('by a finger needs one that has rested, as the finger was, not as late as a slow phone tells of it', async () => {
+    pipelineApi(boiler());
+    showPipeline();
+    const card = await cardIn('Proposal', 'Boiler');
+    const isMoving = () => card.hasAttribute('data-moving');
+    const fingerAt = (type: string, clientX: number, timeStamp: number) =>
+      point(type === 'pointerdown' ? card : window, type, clientX, { pointerType: 'touch', timeStamp });
+    for (const [seconds, stays] of [
+      [0.05, false],
+      [0.4, true],
+    ] as const) {
+      fingerAt('pointerdown', 10, 1_000);
+      await waitFor(() => expect(isMoving()).toBe(true));
+      fingerAt('pointermove', 60, 1_000 + seconds * 1_000);
+      expect(isMoving()).toBe(stays);
+    }
+    fingerAt('pointercancel', 60, 2_000);
+    expect(isMoving()).toBe(false);
+  });
+
   it('by the select on the card is shown at once with the totals, and Undo takes it back as likely as it was', async () => {
     const api = pipelineApi(boiler());
     const answers: ((deal: Deal) => void)[] = [];
@@ -219,10 +239,17 @@ describe('on a phone', () => {
   });
 });
 
-/** jsdom knows no pointers. */
-function point(target: Element | Window, type: string, clientX: number): void {
+/** jsdom knows no pointers, and dates events by itself. */
+function point(
+  target: Element | Window,
+  type: string,
+  clientX: number,
+  more?: { pointerType: string; timeStamp: number },
+) {
   const event = new MouseEvent(type, { bubbles: true, button: 0, clientX, clientY: 10 });
-  fireEvent(target, Object.assign(event, { isPrimary: true, pointerType: 'mouse' }));
+  const given = { isPrimary: true, pointerType: 'mouse', ...more };
+  for (const [key, value] of Object.entries(given)) Object.defineProperty(event, key, { value });
+  fireEvent(target, event);
 }
 
 function narrow(query: string): MediaQueryList {

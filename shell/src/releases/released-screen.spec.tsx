@@ -117,6 +117,11 @@ describe('a slow screen', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+  const clickRetry = () =>
+    act(() => {
+      screen.getByRole('button', { name: 'Retry' }).click();
+      return jest.advanceTimersByTimeAsync(0);
+    });
 
   it('says after 6 seconds that it is still loading, and after 30 that it did not come', async () => {
     load.mockReturnValue(new Promise(() => {}));
@@ -132,10 +137,7 @@ describe('a slow screen', () => {
     expect(told()).toMatchObject([{ kind: 'timeout' }]);
 
     load.mockResolvedValue({ remote: { screens: [units] } });
-    await act(() => {
-      screen.getByRole('button', { name: 'Retry' }).click();
-      return jest.advanceTimersByTimeAsync(0);
-    });
+    await clickRetry();
     expect(screen.getByRole('heading', { name: 'All units' })).toBeInTheDocument();
     // Without force it would wait for what is stuck.
     expect(register).toHaveBeenLastCalledWith(expect.anything(), { force: true });
@@ -152,12 +154,34 @@ describe('a slow screen', () => {
     show({ name: 'mf-slow-file', screens: [{ ...running.declaration, id: 'slow-file' }] });
     await pass(30.1);
     expect(screen.getByRole('alert')).toHaveTextContent('Units is taking too long');
-    await act(() => {
-      screen.getByRole('button', { name: 'Retry' }).click();
-      return jest.advanceTimersByTimeAsync(0);
-    });
+    await clickRetry();
     expect(screen.getByRole('heading', { name: 'All units' })).toBeInTheDocument();
     expect(register).toHaveBeenCalledTimes(1);
+  });
+
+  it('that came after it was given up is not loaded anew', async () => {
+    let come: (value: unknown) => void = () => {};
+    load.mockReturnValueOnce(new Promise((resolve) => (come = resolve)));
+    show({ name: 'mf-late' });
+    await pass(30.1);
+    come({ remote: { screens: [units] } });
+    await pass(0);
+    load.mockResolvedValue({ remote: { screens: [units] } });
+    await clickRetry();
+    expect(screen.getByRole('heading', { name: 'All units' })).toBeInTheDocument();
+    expect(register).toHaveBeenCalledTimes(1);
+  });
+
+  it('that Retry does not bring says that reloading may', async () => {
+    load.mockReturnValue(new Promise(() => {}));
+    show({ name: 'mf-stuck' });
+    await pass(30.1);
+    expect(screen.getByRole('alert')).not.toHaveTextContent('Reloading');
+    await clickRetry();
+    await pass(30.1);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Reloading the page may help; save what you are working on before.',
+    );
   });
 });
 

@@ -54,7 +54,7 @@ async function loadInTime(release: Release, screenId: string): Promise<Component
   try {
     return await inTime(loadScreen(release, screenId), `${name} ${version}`);
   } catch (error) {
-    if (!isMissingFile(error, release)) broken.add(name);
+    if (!keepsTheRest(error, release)) broken.add(name);
     throw error;
   }
 }
@@ -68,11 +68,16 @@ async function loadScreen(release: Release, screenId: string): Promise<Component
   if (!screen) throw new Error(`${name} ${version} has no screen '${screenId}'.`);
   const component = await screen.load();
   runningCode.add(release);
+  // It may have come after it was given up.
+  broken.delete(name);
   return component;
 }
 
-/** A file that did not come is asked for again by the remote itself; its other screens and what they hold stay. */
-function isMissingFile(error: unknown, release: Release): boolean {
+/**
+ * What runs of a front end stays with what it holds, while a file of it did not come, which the remote asks for again by
+ * itself, or is stuck: then Retry waits for it once more, as browsers ask for a file once at a time.
+ */
+function keepsTheRest(error: unknown, release: Release): boolean {
   if (!(error instanceof ScreenLoadFailure)) return false;
   if (error.kind === 'timeout') return runningCode.has(release);
   return error.cause instanceof Error && error.cause.name === 'ChunkLoadError';

@@ -111,7 +111,19 @@ it('opens what is found first when Enter came before it', async () => {
   const { user, onClose } = open();
   await user.keyboard('tap{Enter}');
   expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByText('Opening the first that is found...')).toBeInTheDocument();
   await leadsTo('/nerka/strata/work-orders/5');
+});
+
+it('forgets an Enter whose search fails or finds nothing', async () => {
+  const api = fakeApi().on('get', SEARCH, refuse(503, 'The service is not available right now.'));
+  const { user, onClose } = open();
+  await user.keyboard('tap{Enter}');
+  const alert = await screen.findByRole('alert');
+  api.on('get', SEARCH, found);
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('option', { name: /Kitchen tap drips/ });
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 it('opens on Enter what fits the words as they stand, not what fitted the ones before', async () => {
@@ -125,11 +137,14 @@ it('opens on Enter what fits the words as they stand, not what fitted the ones b
   await leadsTo('/nerka/strata/units?q=T-100');
 });
 
-it('forgets an Enter when the words change before anything was found', async () => {
-  const api = fakeApi().on('get', SEARCH, found);
+it.each([
+  ['another letter', 's'],
+  ['an arrow', '{ArrowDown}'],
+  ['leaving the field', '{Tab}'],
+])('forgets an Enter after %s', async (_, keys) => {
+  fakeApi().on('get', SEARCH, found);
   const { user, onClose } = open();
-  await user.keyboard('tap{Enter}s');
-  await waitFor(() => expect(api.callsOf('get', SEARCH).at(-1)).toMatchObject({ query: { q: 'taps' } }));
+  await user.keyboard(`tap{Enter}${keys}`);
   await screen.findByRole('option', { name: /Kitchen tap drips/ });
   expect(onClose).not.toHaveBeenCalled();
 });

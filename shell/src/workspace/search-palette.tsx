@@ -67,6 +67,8 @@ export function SearchPalette({ screens, menu, text, onType, onClose }: SearchPa
   useEffect(() => {
     if (isEntered && isFirstKnown) followFirst();
   }, [isEntered, isFirstKnown]);
+  // The answer that it waited for has nothing to open: a later one opens nothing by itself.
+  if (isEntered && isFirstKnown && choices.length === 0) setEntered(false);
   const onKey = (event: KeyboardEvent) => {
     // Enter ends a word that is being composed from several keys.
     if (event.nativeEvent.isComposing) return;
@@ -112,13 +114,20 @@ export function SearchPalette({ screens, menu, text, onType, onClose }: SearchPa
             choose(undefined);
           }}
           onKeyDown={onKey}
+          onBlur={() => setEntered(false)}
         />
         <button type="button" className={styles.close} aria-label="Close search" onClick={close}>
           <Icon name="close" />
         </button>
       </div>
-      <SearchList id={LIST_ID} groups={groups} active={active} onPoint={setChosen} onFollow={follow} />
-      <SearchState text={text} count={choices.length} search={search} />
+      <SearchList
+        id={LIST_ID}
+        groups={groups}
+        active={active}
+        onPoint={(to) => isEntered || setChosen(to)}
+        onFollow={follow}
+      />
+      <SearchState text={text} count={choices.length} search={search} isEntered={isEntered} />
     </dialog>
   );
 }
@@ -145,11 +154,11 @@ function useChoices({ screens, menu, text, recentKey }: ChoicesOf) {
   const search = useQuery(searchQuery(place.company.id, settled));
   const [recent] = useState(() => readRecent(recentKey));
   const fits = (found: readonly SearchGroup[]) => matchingGroups(place, menu, term, found);
-  const hasOldRecords = settled !== term || search.isPlaceholderData || search.isLoading;
+  const isAwaitingRecords = settled !== term || search.isPlaceholderData || search.isPending;
   return {
     groups: term === '' ? firstGroups(place, menu, recent) : fits(search.data ?? []),
     // Screens and commands stand before the records.
-    isFirstKnown: term === '' || !hasOldRecords || fits([]).length > 0,
+    isFirstKnown: term === '' || !isAwaitingRecords || fits([]).length > 0,
     search: {
       isSearching: term !== '' && (settled !== term || search.isFetching),
       problem: search.isError ? sentenceOf(search.error, 'Try again in a moment.') : undefined,
@@ -171,11 +180,12 @@ function usePaused(value: string): string {
 interface SearchStateProps {
   text: string;
   count: number;
+  isEntered: boolean;
   search: { isSearching: boolean; problem: string | undefined; retry: () => void };
 }
 
 /** What the list itself does not say: that more is on its way, that nothing fits, or what went wrong. */
-function SearchState({ text, count, search: { isSearching, problem, retry } }: SearchStateProps) {
+function SearchState({ text, count, isEntered, search: { isSearching, problem, retry } }: SearchStateProps) {
   const term = text.trim();
   if (problem && !isSearching && term !== '') {
     return (
@@ -190,7 +200,7 @@ function SearchState({ text, count, search: { isSearching, problem, retry } }: S
   if (isSearching) {
     return (
       <p role="status" className={styles.state}>
-        Searching...
+        {isEntered ? 'Opening the first that is found...' : 'Searching...'}
       </p>
     );
   }
