@@ -1,7 +1,8 @@
 export default {
   displayName: 'journeys',
   testRegex: '\\.(journey|walk)\\.ts$',
-  testTimeout: 60_000,
+  // Each step has its own limit (browser.ts); this one is for a machine that takes three times as long for all of them.
+  testTimeout: 120_000,
   testEnvironment: '<rootDir>/shared-browser.mjs',
   // A worker closes its browser before it ends.
   workerGracefulExitTimeout: 5_000,

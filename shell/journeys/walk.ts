@@ -10,7 +10,7 @@ import { read } from './records';
 import { followRequests, settled } from './settled';
 import { fillInSignIn } from './sign-in';
 
-const PATIENCE_MS = 240_000;
+const PATIENCE_MS = 600_000;
 const dialog = '[role=dialog], dialog[open]';
 
 /** A window on a desk, whose requests are followed. */
