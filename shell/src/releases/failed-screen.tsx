@@ -68,16 +68,15 @@ export function TooNewScreen({ offer: { release, declaration }, title }: Pick<Fa
 }
 
 function words(kind: 'load' | 'timeout' | 'render', title: string, isRepeated: boolean) {
+  // What is stuck in the browser ends with the page.
+  const help =
+    kind === 'timeout' ? 'save what you are working on and reload the page. If that does not help' : 'if this goes on';
   const after = isRepeated
-    ? 'Retry did not help this time. The rest still works; if this goes on, tell your administrator the reference.'
+    ? `Retry did not help this time. The rest still works; ${help}, tell your administrator the reference.`
     : 'The rest still works.';
   switch (kind) {
-    case 'timeout': {
-      // What is stuck in the browser ends with the page.
-      const more = isRepeated ? ' Reloading the page may help; save what you are working on before.' : '';
-      const description = `This part of Nerka did not load in time. ${after}${more}`;
-      return { title: `${title} is taking too long`, description };
-    }
+    case 'timeout':
+      return { title: `${title} is taking too long`, description: `This part of Nerka did not load in time. ${after}` };
     case 'render':
       return { title: `${title} stopped working`, description: `Something in this part of Nerka broke. ${after}` };
     case 'load':

@@ -172,15 +172,15 @@ describe('a slow screen', () => {
     expect(register).toHaveBeenCalledTimes(1);
   });
 
-  it('that Retry does not bring says that reloading may', async () => {
+  it('that Retry does not bring says to reload the page', async () => {
     load.mockReturnValue(new Promise(() => {}));
     show({ name: 'mf-stuck' });
     await pass(30.1);
-    expect(screen.getByRole('alert')).not.toHaveTextContent('Reloading');
+    expect(screen.getByRole('alert')).not.toHaveTextContent('reload');
     await clickRetry();
     await pass(30.1);
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Reloading the page may help; save what you are working on before.',
+      'The rest still works; save what you are working on and reload the page.',
     );
   });
 });
