@@ -1,8 +1,7 @@
 export default {
   displayName: 'journeys',
   testRegex: '\\.(journey|walk)\\.ts$',
-  // Each step has its own limit (browser.ts); this one is for a machine that takes three times as long for all of them.
-  testTimeout: 120_000,
+  testTimeout: 60_000,
   testEnvironment: '<rootDir>/shared-browser.mjs',
   // A worker closes its browser before it ends.
   workerGracefulExitTimeout: 5_000,

@@ -79,6 +79,8 @@ export function SearchPalette({ screens, menu, text, onType, onClose }: SearchPa
     else return;
     event.preventDefault();
   };
+  // A pointer that happens to rest there takes no Enter back.
+  const point = (to: string) => isEntered || setChosen(to);
   return (
     <dialog
       ref={dialog}
@@ -120,13 +122,7 @@ export function SearchPalette({ screens, menu, text, onType, onClose }: SearchPa
           <Icon name="close" />
         </button>
       </div>
-      <SearchList
-        id={LIST_ID}
-        groups={groups}
-        active={active}
-        onPoint={(to) => isEntered || setChosen(to)}
-        onFollow={follow}
-      />
+      <SearchList id={LIST_ID} groups={groups} active={active} onPoint={point} onFollow={follow} />
       <SearchState text={text} count={choices.length} search={search} isEntered={isEntered} />
     </dialog>
   );
