@@ -20,8 +20,17 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
 /** Between one move of a finger and the next, however long a busy machine takes for them. */
 const STEP_MS = 50;
 
-/** Draws a finger from one to the other; before it moves it rests as long as is said. */
-export async function swipe(page: Page, from: Locator, to: Locator, rest?: () => Promise<unknown>): Promise<void> {
+/**
+ * Draws a finger from one to the other; before it moves it rests as long as is said. `isToldLate`: it did not rest, but the
+ * page hears of its moves only then, as on a slow phone.
+ */
+export async function swipe(
+  page: Page,
+  from: Locator,
+  to: Locator,
+  rest?: () => Promise<unknown>,
+  isToldLate = false,
+): Promise<void> {
   await from.scrollIntoViewIfNeeded();
   const touch = await page.context().newCDPSession(page);
   const finger = (
@@ -33,7 +42,7 @@ export async function swipe(page: Page, from: Locator, to: Locator, rest?: () =>
   const down = Date.now();
   await finger('touchStart', down, start);
   await rest?.();
-  const moved = rest ? Date.now() : down + STEP_MS;
+  const moved = rest && !isToldLate ? Date.now() : down + STEP_MS;
   await finger('touchMove', moved, { x: start.x, y: start.y + 20 });
   await finger('touchMove', moved + STEP_MS, end);
   await finger('touchEnd', moved + STEP_MS);

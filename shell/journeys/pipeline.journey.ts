@@ -84,9 +84,12 @@ it('moves a deal by a finger that has rested; one that moves at once scrolls', a
   await open(page, deal);
   const from = cardIn(page, 'Prospecting', deal);
   await from.waitFor();
+  const pickedUp = () => page.locator('[data-moving]').waitFor();
   await swipe(page, from, column(page, 'Proposal'));
+  await swipe(page, from, column(page, 'Proposal'), pickedUp, true);
+  await page.locator('[data-moving]').waitFor({ state: 'detached' });
   expect(await stageOf(page, deal)).toBe('prospecting');
-  await swipe(page, from, column(page, 'Proposal'), () => page.locator('[data-moving]').waitFor());
+  await swipe(page, from, column(page, 'Proposal'), pickedUp);
   await page.getByText('Deal moved to Proposal', { exact: true }).waitFor();
   await cardIn(page, 'Proposal', deal).waitFor();
 });
