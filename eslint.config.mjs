@@ -16,8 +16,8 @@ const frontEnds = ['shell/**', 'mf-admin/**', 'mf-property/**', 'mf-jobs/**'];
 const configs = [
   '**/*.config.mjs',
   '**/global-{setup,teardown}.mjs',
-  'shell/journeys/{shared-browser,walks-first}.mjs',
-  'backend/test/built-module*.mjs',
+  'shell/e2e/{shared-browser,crawls-first}.mjs',
+  'backend/test/compiled-module*.mjs',
   'backend/bundle/*-loader.mjs',
   '**/*.d.ts',
 ];
@@ -179,7 +179,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['backend/src/platform/database/**', 'backend/src/migrate.ts'],
+    files: ['backend/src/platform/{database,migration}/**', 'backend/src/migrate.ts'],
     rules: { 'no-restricted-imports': ['error', { paths: [forwardRef] }] },
   },
   { files: ['backend/test/**'], rules: { 'no-restricted-imports': 'off' } },

@@ -9,7 +9,7 @@ export const browserTests = {
   testTimeout: 30_000,
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
   setupFiles: [join(shared, 'src/testing/browser-gaps.ts')],
-  setupFilesAfterEnv: ['cheap-errors', 'after-each-test'].map((name) => join(shared, `src/testing/${name}.ts`)),
+  setupFilesAfterEnv: ['error-shim', 'after-each-test'].map((name) => join(shared, `src/testing/${name}.ts`)),
   transform: {
     '\\.tsx?$': [
       '@swc/jest',

@@ -7,12 +7,15 @@ export default {
   displayName: 'backend',
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testRegex: '\\.spec\\.ts$',
+  // These start the built product: test/built/jest.config.mjs. That one judges what all others record:
+  // test/table-owners/jest.config.mjs.
+  testPathIgnorePatterns: ['/node_modules/', '/backend/test/built/', '/test/table-owners\\.spec\\.ts$'],
   testTimeout: 60_000,
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  testEnvironment: '<rootDir>/test/built-modules.mjs',
+  testEnvironment: '<rootDir>/test/compiled-modules.mjs',
   transform: {
-    '/backend/src/(?!.*\\.(spec|fixture)\\.ts$).*\\.ts$': '<rootDir>/test/built-module-transform.mjs',
+    '/backend/src/(?!.*\\.(spec|fixture)\\.ts$).*\\.ts$': '<rootDir>/test/compiled-module-transform.mjs',
     '\\.ts$': ['@swc/jest', { ...swc, swcrc: false }],
   },
   globalSetup: '<rootDir>/test/global-setup.mjs',

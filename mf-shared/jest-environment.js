@@ -5,9 +5,9 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 const compiled = new Map();
 
 /**
- * jest compiles each module anew for each spec file, with Node's `compileFunction`, which keeps nothing. A script of the
+ * jest compiles each module again for each spec file, with Node's `compileFunction`, which keeps nothing. A script of the
  * same text is compiled once a worker and runs in the window of every spec file: antd and React are half a spec's load.
- * Modules are still run anew, so nothing that a test changes outlives its file. Nor is anything lost to `import()`: swc
+ * Modules are still run again, so nothing that a test changes outlives its file. Nor is anything lost to `import()`: swc
  * makes it `require()`, and jest allows no other without Node's flag for modules.
  */
 vm.compileFunction = (source, parameters, { filename, parsingContext }) => {

@@ -1,15 +1,30 @@
-import { giveUp, node, say, tool } from './program.mjs';
+import { join } from 'node:path';
+import { compress } from './compress.mjs';
+import { giveUp, node, root, say, tool, workspaces } from './program.mjs';
 import { fingerprint, lastFingerprint, rememberFingerprint } from './fingerprint.mjs';
 
-/** Builds what has changed since it was built last; where no file was touched, without even asking Nx. */
+/** Builds what has changed since it was built last, to serve people; where no file was touched, without asking Nx. */
 export async function build() {
   if (fingerprint() === lastFingerprint()) return;
-  const { code, output } = await nx(['run-many', '--target=build', '--output-style=static'], sayWhatIsBuilt);
+  say('Building what has changed; the first time this takes a minute or two');
+  const { code, output } = await buildProduct();
   if (code !== 0) {
     process.stdout.write(output);
     giveUp('The product could not be built: the messages above say why.');
   }
+  await compress(workspaces.filter((name) => name !== 'backend').map((name) => join(root, name, 'dist')));
   rememberFingerprint(fingerprint());
+}
+
+/** The backend and every front end, those that have changed. */
+export function buildProduct() {
+  return nx(['run-many', '--target=build', '--output-style=static'], sayWhatIsBuilt);
+}
+
+/** The backend alone; gives up with the compiler's messages. */
+export async function buildBackend() {
+  const { code, output } = await nx(['run', 'backend:build', '--output-style=static']);
+  if (code !== 0) giveUp(`${output}\nThe backend could not be built: the messages above say why.`);
 }
 
 /** Runs Nx without its background process; answers the exit code and everything it printed. */

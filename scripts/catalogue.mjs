@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../backend/dist/platform/database/embedded/embedded-postgres.js';
-import { makeTemporaryDataDir, removeDataDir } from '../backend/dist/platform/database/embedded/temporary-data.js';
+import { compileBackend, compiled } from './compile-backend.mjs';
 import { giveUp, node, root } from './program.mjs';
 
-/** What the migrations of the built backend make of an empty database, as backend/test/catalogue.sql describes it. */
+/** What the migrations of the backend make of an empty database, as backend/test/catalogue.sql describes it. */
 export async function describeDatabase() {
+  await compileBackend();
+  const { startEmbeddedPostgres } = await import('../backend/compiled/platform/database/embedded/embedded-postgres.js');
+  const { makeTemporaryDataDir, removeDataDir } =
+    await import('../backend/compiled/platform/database/embedded/temporary-data.js');
   const dataDir = await makeTemporaryDataDir('nerka-catalogue-');
   const database = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
   try {
@@ -21,7 +24,7 @@ export async function describeDatabase() {
 async function migrate({ ownerUrl, appUrl }) {
   let output = '';
   const env = { NODE_ENV: 'test', DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
-  const code = await node([join(root, 'backend/dist/migrate.js')], { env, onText: (text) => (output += text) });
+  const code = await node([join(compiled, 'migrate.js')], { env, onText: (text) => (output += text) });
   if (code !== 0) giveUp(`${output}\nAn empty database could not be migrated.`);
 }
 

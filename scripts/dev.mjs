@@ -76,7 +76,7 @@ function startCompiler() {
   });
 }
 
-/** The server starts anew with what was written, and where that is a migration, migrates first. */
+/** The server starts again with what was written, and where that is a migration, migrates first. */
 function reloadOnChange(launcher) {
   let changed = [];
   let timer;
@@ -84,7 +84,7 @@ function reloadOnChange(launcher) {
   const reload = async () => {
     const migrates = changed.some((file) => file.includes('migrat'));
     changed = [];
-    say('The backend starts anew');
+    say('The backend starts again');
     await launcher.restartServer({ migrates }).catch((error) => process.stderr.write(`${error.message}\n`));
   };
   watch(dist, { recursive: true }, (_, file) => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { root, workspaces } from './program.mjs';
 
 const file = join(root, 'node_modules/.cache/nerka/build-fingerprint');
-const passedOver = ['node_modules', 'coverage', '.mf'];
+const passedOver = ['node_modules', 'compiled', 'coverage', '.mf'];
 
 /** Size and time of change of every file that a build reads or writes. */
 export function fingerprint() {

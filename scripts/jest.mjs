@@ -1,13 +1,16 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { node, say, tool } from './program.mjs';
+import { node, root, say, tool } from './program.mjs';
 
-/** A run that hangs is a failure too; the longest, the browser stories, takes four minutes, and ten on a slow day. */
+/** A run that hangs is a failure too; the longest, the end-to-end tests, takes four minutes, and ten on a slow day. */
 const limit = 25 * 60_000;
 
-/** Runs the tests of these configurations, naming each file as it is done; answers the counts and the failures' text. */
-export async function jest(configs, { workers, areModules = false, filters }) {
+/**
+ * Runs the tests of these configurations, or those of these paths only, naming each file as it is done; answers the counts
+ * and the failures' text.
+ */
+export async function jest(configs, { workers, areModules = false, paths = [] }) {
   const folder = mkdtempSync(join(tmpdir(), 'nerka-jest-'));
   const file = join(folder, 'result.json');
   // Tests that are ES modules need Node's virtual modules. What a test makes dies young: with room for it, little is copied.
@@ -20,7 +23,7 @@ export async function jest(configs, { workers, areModules = false, filters }) {
   const which = configs.length === 1 ? ['--config', ...configs] : ['--projects', ...configs];
   const how = ['--ci', '--passWithNoTests', `--maxWorkers=${workers}`, '--json', `--outputFile=${file}`];
   let output = '';
-  const code = await node([...options, ...which, ...how, '--', ...filters], {
+  const code = await node([...options, ...which, ...how, '--', ...paths.map(exactly)], {
     limit,
     onText: (text) => {
       output += text;
@@ -30,6 +33,11 @@ export async function jest(configs, { workers, areModules = false, filters }) {
   const result = read(file);
   rmSync(folder, { recursive: true });
   return summary(code, result, output);
+}
+
+/** The pattern of this file alone. */
+function exactly(path) {
+  return `^${join(root, path).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
 }
 
 function read(file) {

@@ -1,4 +1,5 @@
 import { nx } from './build.mjs';
+import { replacedWords } from './lint/words.mjs';
 import { node, tool } from './program.mjs';
 
 // The rule on project boundaries reads the project graph that Nx wrote last, and is silently off without one.
@@ -11,4 +12,6 @@ const codes = [
   await node([tool('oxlint'), '--config=oxlint.config.mjs', ...more]),
   await node([tool('eslint'), '.', '--max-warnings=0', ...cache, ...more]),
 ];
-process.exit(Math.max(...codes));
+const findings = replacedWords();
+for (const finding of findings) process.stdout.write(`${finding} (docs/words.json)\n`);
+process.exit(Math.max(...codes, findings.length > 0 ? 1 : 0));

@@ -4,7 +4,7 @@ import { nx } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { giveUp } from './program.mjs';
 
-// `node scripts/run-built.mjs backup …` runs a program of the backend. One that is built already is not built anew: the
+// `node scripts/run-built.mjs backup …` runs a program of the backend. One that is built already is not built again: the
 // product may be running from it.
 const [, , name] = process.argv;
 const program = new URL(`../backend/dist/${name}.js`, import.meta.url);

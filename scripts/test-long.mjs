@@ -3,43 +3,54 @@ import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nx } from './build.mjs';
+import { parseArgs } from 'node:util';
+import { buildBackend, buildProduct } from './build.mjs';
+import { findBrowser } from './find-browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { jest } from './jest.mjs';
+import { longTests, longTestsOfPart } from './long-lane.mjs';
 import { say } from './program.mjs';
 
-// What takes too long for every `npm test`: odd requests by the ten thousand, and faults under load. With seeds
-// (`npm run test:long -- 4711`) the odd requests are those of an earlier run.
-const seeds = process.argv.slice(2).map(Number);
-const wanted = seeds.length > 0 ? seeds : Array.from({ length: 3 }, () => randomInt(2 ** 31));
+// What takes too long for every `npm test`. `npm run test:long -- --part 3` runs one seventh of it, counted from 0; with
+// seeds (`npm run test:long -- 4711`) the odd requests are those of an earlier run.
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { part: { type: 'string' } } });
+const seeds = positionals.map(Number);
+const wanted = seeds.length > 0 ? seeds : Array.from({ length: values.part ? 1 : 3 }, () => randomInt(2 ** 31));
 const folder = mkdtempSync(join(tmpdir(), 'nerka-long-'));
 const reports = join(folder, 'reports.txt');
 const total = { passed: 0, failed: 0 };
 
-async function tests(name, configs, filters, settings) {
-  Object.assign(process.env, settings);
-  const { passed, failed, output } = await jest(configs, { workers: 1, areModules: true, filters });
+async function run({ path, config, needsProduct }, settings = {}) {
+  writeFileSync(reports, '');
+  Object.assign(process.env, settings, { REPORT_FILE: reports });
+  const { passed, failed, output } = await jest([config], { workers: 1, areModules: !needsProduct, paths: [path] });
   total.passed += passed;
   total.failed += failed;
   if (failed > 0) process.stdout.write(`\n${output.trimEnd()}\n\n`);
-  say(`${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed`);
+  say(`${failed === 0 ? '✓' : '✗'} ${path}: ${passed} passed, ${failed} failed`);
+  for (const line of readFileSync(reports, 'utf8').split('\n').filter(Boolean)) say(`  ${line}`);
 }
 
 async function everything() {
+  const tests = values.part ? longTestsOfPart(Number(values.part)) : longTests();
+  say(`Running ${tests.length} of ${longTests().length} long tests`);
   await ensureInstalled();
-  say('Building');
-  const { code, output } = await nx(['run', 'backend:build', '--output-style=static']);
-  if (code !== 0) throw new Error(`${output}\nThe backend could not be built.`);
-  writeFileSync(reports, '');
-  await tests('faults', ['backend/test/long/jest.config.mjs'], [], { REPORT_FILE: reports });
-  for (const line of readFileSync(reports, 'utf8').trim().split('\n')) say(`  ${line}`);
-  for (const seed of wanted) {
-    say(`Odd requests with the seed ${seed}`);
-    const settings = { FUZZ_SEED: String(seed), FUZZ_REQUESTS: '20000' };
-    await tests(`odd requests, seed ${seed}`, ['backend/jest.config.mjs'], ['test/fuzz/'], settings);
-    const money = { FUZZ_SEED: String(seed), LEDGER_RUNS: '60' };
-    await tests(`money, seed ${seed}`, ['backend/jest.config.mjs'], ['test/money/'], money);
+  await build(tests.some(({ needsProduct }) => needsProduct));
+  for (const test of tests.filter(({ isSeeded }) => !isSeeded)) await run(test);
+  for (const test of tests.filter(({ isSeeded }) => isSeeded)) {
+    for (const seed of wanted) {
+      say(`${test.path} with the seed ${seed}`);
+      await run(test, { FUZZ_SEED: String(seed), FUZZ_REQUESTS: '20000', LEDGER_RUNS: '60' });
+    }
   }
+}
+
+async function build(isWholeProduct) {
+  say('Building');
+  if (!isWholeProduct) return buildBackend();
+  await findBrowser();
+  const { code, output } = await buildProduct();
+  if (code !== 0) throw new Error(`${output}\nThe product could not be built.`);
 }
 
 try {

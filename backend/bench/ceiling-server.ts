@@ -13,8 +13,10 @@ import { ConfigModule } from '../src/platform/config/config.module.js';
 import { readEnvironment } from '../src/platform/config/environment.js';
 import { DatabaseModule } from '../src/platform/database/database.module.js';
 import { HttpAdapter } from '../src/platform/http/http-adapter.js';
+import { JobsModule } from '../src/platform/jobs/jobs.module.js';
 import { MailModule } from '../src/platform/mail/mail.module.js';
 import { MetricsModule } from '../src/platform/metrics/metrics.module.js';
+import { PdfModule } from '../src/platform/pdf/pdf.module.js';
 
 /** What the services ask for; the guard that belongs to it is left out. */
 @Global()
@@ -22,7 +24,18 @@ import { MetricsModule } from '../src/platform/metrics/metrics.module.js';
 class AccessWithoutGuard {}
 
 /** The product's own controllers over row-level security, with nothing before them: neither guard nor validation. */
-@Module({ imports: [DatabaseModule, AccessWithoutGuard, MailModule, MetricsModule, CompaniesModule, WorkOrdersModule] })
+@Module({
+  imports: [
+    DatabaseModule,
+    AccessWithoutGuard,
+    MailModule,
+    MetricsModule,
+    PdfModule,
+    JobsModule,
+    CompaniesModule,
+    WorkOrdersModule,
+  ],
+})
 class CeilingModule {}
 
 /** Believes the headers. */

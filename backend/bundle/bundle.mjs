@@ -3,14 +3,18 @@ import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
-import { heapLimit } from '../dist/launch/heap-limit.js';
+import { compileBackend } from '../../scripts/compile-backend.mjs';
 
-// Makes one file of each program that a start waits for: most of a start went into finding and reading some 2,800 modules
-// (docs/performance.md). The modules stay beside it: for the other programs, for watch mode and for the tests.
+// Compiles the sources and makes one file of each program that a start waits for: most of a start went into finding and
+// reading some 2,800 modules (docs/performance.md). The modules stay beside it, for the other programs and watch mode.
 const programs = ['main', 'migrate'];
 const dist = join(import.meta.dirname, '../dist');
 /** Machine code, and what finds its files by its own place. */
 const left = ['sharp', '@node-rs/argon2', 'swagger-ui-dist'];
+
+rmSync(dist, { recursive: true, force: true });
+await compileBackend(dist, { sourceMaps: false });
+const { heapLimit } = await import('../dist/launch/heap-limit.js');
 
 const compiler = rspack({
   mode: 'none',
@@ -75,7 +79,6 @@ function isInstalled(request, folder) {
 }
 
 function startBundled(name) {
-  rmSync(join(dist, `${name}.js.map`));
   writeFileSync(
     join(dist, `${name}.js`),
     `import { startBundle } from './start-bundle.js';\nstartBundle('${name}');\n`,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { constants, Script } from 'node:vm';
 
 /**
- * Runs the bundled program beside this file, with what V8 compiled of it at the build: compiling it anew is a quarter of
+ * Runs the bundled program beside this file, with what V8 compiled of it at the build: compiling it again is a quarter of
  * a start. Where V8 is another one, or has other options, it does not take that and compiles.
  * @param {string} name
  * @param {{ keepCompiled?: boolean }} options at the build: when the program ends, what was compiled of it is kept

@@ -18,28 +18,32 @@ import { ResidentsModule } from './modules/residents/residents.module.js';
 import { ReportsModule } from './modules/reports/reports.module.js';
 import { SearchModule } from './modules/search/search.module.js';
 import { TurnsModule } from './modules/turns/turns.module.js';
+import { UnitResidentsModule } from './modules/unit-residents/unit-residents.module.js';
 import { UnitsModule } from './modules/units/units.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { WorkOrdersModule } from './modules/work-orders/work-orders.module.js';
 import { AccessModule } from './platform/access/access.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { FilesModule } from './platform/files/files.module.js';
-import { HttpModule } from './platform/http/http.module.js';
+import { ServerModule } from './platform/server/server.module.js';
+import { JobsModule } from './platform/jobs/jobs.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
+import { NounsModule } from './platform/nouns/nouns.module.js';
 import { PdfModule } from './platform/pdf/pdf.module.js';
-import { ScheduleModule } from './platform/schedule/schedule.module.js';
 
 @Module({
   imports: [
     DatabaseModule,
     AccessModule,
     FilesModule,
-    HttpModule,
+    ServerModule,
     MailModule,
     MetricsModule,
+    NounsModule,
     PdfModule,
-    ScheduleModule,
+    // Behind whoever its jobs ask: it stops before them.
+    JobsModule,
     ActivityModule,
     AuthModule,
     CompaniesModule,
@@ -59,6 +63,7 @@ import { ScheduleModule } from './platform/schedule/schedule.module.js';
     ReportsModule,
     SearchModule,
     TurnsModule,
+    UnitResidentsModule,
     UnitsModule,
     UsersModule,
     WorkOrdersModule,

@@ -13,13 +13,14 @@ import type { Environment } from './platform/config/environment.js';
 import { Draining } from './platform/http/draining.js';
 import { answerError } from './platform/http/error.filter.js';
 import { HttpAdapter } from './platform/http/http-adapter.js';
-import { answerRepeats } from './platform/http/idempotency.js';
+import { applyIdempotency } from './platform/server/idempotency.js';
 import { NestLogger } from './platform/http/nest-logger.js';
-import { rememberOwnWrites } from './platform/http/own-writes.js';
-import { refuseCrossSite, refuseOddRequests, refuseOtherContent } from './platform/http/request-checks.js';
+import { rememberOwnWrites } from './platform/server/read-your-writes.js';
+import { refuseCrossSite, rejectMalformedRequests, refuseOtherContent } from './platform/server/request-checks.js';
 import { identifyRequest, type IdentifiedRequest } from './platform/http/request-id.js';
-import { logRequests } from './platform/http/request-log.js';
+import { logRequests } from './platform/server/request-log.js';
 import { securityHeaders } from './platform/http/security-headers.js';
+import { UploadPaths } from './platform/http/upload-paths.js';
 import { measureRequests } from './platform/metrics/measure-requests.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { MetricsAccess } from './platform/metrics/metrics-access.js';
@@ -34,7 +35,7 @@ export async function createApp(
   environment: Environment,
   logger: Log = pino({ level: environment.logLevel }),
 ): Promise<NestExpressApplication> {
-  answerRepeats(AppModule);
+  applyIdempotency(AppModule);
   const root = { module: AppModule, imports: [ConfigModule.with(environment)] };
   const app = await NestFactory.create<NestExpressApplication>(root, new HttpAdapter(), {
     logger: new NestLogger(logger),
@@ -49,17 +50,17 @@ export async function createApp(
   app.set('query parser', 'simple');
   app.set('trust proxy', environment.trustedProxies);
   app.use(
-    inTurn(
+    compose(
       identifyRequest,
       draining.follow,
       measureRequests(app.get(Metrics), draining.atWork),
       logRequests(logger),
       securityHeaders(),
-      refuseOddRequests,
+      rejectMalformedRequests,
       serveMetrics(app.get(Metrics), app.get(MetricsAccess)),
       await serveFrontEnds(environment, app.get(ReleaseFiles, { strict: false })),
       refuseCrossSite(environment),
-      refuseOtherContent,
+      refuseOtherContent(app.get(UploadPaths)),
       json({ limit: LARGEST_BODY, strict: false }),
       rememberOwnWrites(environment),
     ),
@@ -71,8 +72,8 @@ export async function createApp(
   return app;
 }
 
-/** Steps that every request passes, as one layer: Express matches the path anew for each layer it has. */
-function inTurn(...steps: RequestHandler[]): RequestHandler {
+/** Steps that every request passes, as one layer: Express matches the path again for each layer it has. */
+function compose(...steps: RequestHandler[]): RequestHandler {
   return (request, response, next) => {
     const take = (index: number): unknown =>
       index === steps.length

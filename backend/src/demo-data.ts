@@ -1,6 +1,6 @@
 import { defaultChecklist } from './modules/turns/default-checklist.js';
 import { readDemoDataSettings } from './platform/config/demo-data-settings.js';
-import { loadDemoData } from './platform/database/demo-data/load-demo-data.js';
+import { loadDemoData } from './demo-data/load-demo-data.js';
 
 // Its own process, as the schema's owner. The checklist belongs to turns, which the platform does not know: it is handed in.
 try {

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { readMigrationSettings } from './platform/config/migration-settings.js';
-import { migrate } from './platform/database/migrate.js';
+import { migrate } from './platform/migration/migrate.js';
 
 // Its own process: the owner's address is known to nobody else.
 try {

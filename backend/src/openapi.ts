@@ -1,11 +1,16 @@
 import 'reflect-metadata';
-import { NestFactory } from '@nestjs/core';
+import { DiscoveryService, ModulesContainer, NestFactory } from '@nestjs/core';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { AppModule } from './app.module.js';
+import { describeOperations, operationId } from './describe-operations.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import { readEnvironment } from './platform/config/environment.js';
+import { ErrorResponse } from './platform/http/error.dto.js';
+import { fillNounNames } from './platform/nouns/noun-names.js';
+import { importedKinds, registeredNouns, searchedNouns } from './platform/nouns/nouns.js';
 
-// Prints the OpenAPI document. The build's plugin writes metadata.js beside this file; preview mode needs no database.
+// Prints the OpenAPI document. scripts/api-document.mjs writes metadata.js beside this file; preview mode needs no
+// database.
 const metadata = (await import(new URL('metadata.js', import.meta.url).href)) as {
   default: () => Promise<Record<string, unknown>>;
 };
@@ -15,8 +20,17 @@ const root = {
 };
 const app = await NestFactory.create(root, { preview: true, logger: false, abortOnError: false });
 await SwaggerModule.loadPluginMetadata(metadata.default);
-const about = new DocumentBuilder().setTitle('Nerka').setVersion('1').addCookieAuth('nerka_session').build();
+const about = new DocumentBuilder()
+  .setTitle('Nerka')
+  .setVersion('1')
+  .addCookieAuth('nerka_session')
+  .addBearerAuth({ type: 'http' }, 'deployToken')
+  .build();
 const document = SwaggerModule.createDocument(app, about, {
-  operationIdFactory: (controller, method) => `${controller.replace('Controller', '')}.${method}`,
+  operationIdFactory: operationId,
+  extraModels: [ErrorResponse],
 });
+const nouns = registeredNouns(new DiscoveryService(app.get(ModulesContainer))).map(({ noun }) => noun);
+fillNounNames(document, { searched: searchedNouns(nouns).map(({ name }) => name), imported: importedKinds(nouns) });
+describeOperations(app, document);
 process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);

@@ -2,7 +2,7 @@ import { explainFailure } from './launch/explain-failure.js';
 import { say } from './launch/progress.js';
 import { readAdminSettings } from './platform/config/migration-settings.js';
 import { withEmbeddedPostgres } from './platform/database/embedded/reached-postgres.js';
-import { resetAdmin } from './platform/database/first-admin.js';
+import { resetAdmin } from './platform/migration/first-admin.js';
 
 // `npm run reset-admin`, for the super admin who has lost the password.
 try {

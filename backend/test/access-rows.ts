@@ -6,14 +6,14 @@ const managers: readonly Who[] = ['manager', 'super_admin'];
 const provider: readonly Who[] = ['super_admin'];
 
 interface AccessRow {
-  /** In the words of api.md section 3. */
+  /** As docs/domain.md says it under "Who may do what". */
   what: string;
   calls: RegExp;
   who: readonly Who[];
 }
 
 /**
- * The access table of api.md section 3, written down a second time, by path and not by permission: a handler with the
+ * The access table of docs/domain.md, written down a second time, by path and not by permission: a handler with the
  * wrong permission, and a permission given to the wrong people, both differ from it. The first row that fits counts.
  */
 const rows: readonly AccessRow[] = [

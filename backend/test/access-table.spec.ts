@@ -50,7 +50,7 @@ describe('the reviewed table', () => {
     expect(lines).toEqual(reviewed('Permissions'));
   });
 
-  it.each(operations.map(({ name }) => [name] as const))('%s is open to whom api.md section 3 opens it', (name) => {
+  it.each(operations.map(({ name }) => [name] as const))('%s is open to whom the access table opens it', (name) => {
     const route = routes.find((declared) => declared.name === name)!;
     const everybody: Who[] = ['anonymous', ...signedIn];
     expect(everybody.filter((who) => mayCall(route, who))).toEqual(openTo(name));

@@ -133,6 +133,7 @@ describe('answers', () => {
     expect(answer.body).toEqual({
       statusCode: 404,
       error: 'Not Found',
+      code: 'not-found',
       message: 'Page not found',
       requestId: answer.headers['x-request-id'],
     });

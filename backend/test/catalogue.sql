@@ -1,5 +1,5 @@
 -- What the migrations have made, one line per thing, in an order of its own: the committed catalogue.txt is its answer.
--- Left out: what extensions bring, names that PostgreSQL gives, and NOT NULL as a constraint (columns say it).
+-- Left out: the tables of pg-boss, which are the package's own, what extensions bring, names that PostgreSQL gives, and NOT NULL as a constraint (columns say it).
 with
 tables as (
   select c.*, c.relname::text as name
@@ -29,11 +29,21 @@ lines (part, name, place, line) as (
   union all
   select 1, extname::text, 0, 'extension ' || extname from pg_extension where extname <> 'plpgsql'
   union all
-  select 2, acl.grantee::regrole::text, 0, 'schema public: ' ||
+  select 2, acl.grantee::regrole::text, 0, 'schema ' || n.nspname || ': ' ||
     string_agg(lower(acl.privilege_type), ', ' order by lower(acl.privilege_type)) || ' to ' ||
     case acl.grantee when 0 then 'public' else acl.grantee::regrole::text end
   from pg_namespace n, aclexplode(n.nspacl) acl
-  where n.nspname = 'public' and acl.grantee <> n.nspowner group by acl.grantee
+  where n.nspname in ('public', 'pgboss') and acl.grantee <> n.nspowner group by n.nspname, acl.grantee
+  union all
+  select 2, acl.grantee::regrole::text, 1, '  ' || c.oid::regclass || ': ' ||
+    string_agg(lower(acl.privilege_type), ', ' order by lower(acl.privilege_type)) || ' to ' ||
+    case acl.grantee when 0 then 'public' else acl.grantee::regrole::text end
+  from pg_class c, aclexplode(c.relacl) acl
+  where c.relnamespace = 'pgboss'::regnamespace and acl.grantee <> c.relowner group by c.oid, acl.grantee
+  union all
+  select 2, 'nerka_application', 2, '  queue ' || name || ': ' || concat_ws(', ', policy, retry_limit || ' retries from ' ||
+    retry_delay || ' s' || case when retry_backoff then ' on' end, 'expires in ' || expire_seconds || ' s')
+  from pgboss.queue
   union all
   select 3, signature, 0, concat_ws(' ', 'function', signature, 'returns', pg_get_function_result(oid),
     'owner', proowner::regrole::text, case when prosecdef then 'SECURITY DEFINER' end,

@@ -1,4 +1,4 @@
-import { CleanUp } from '../src/platform/schedule/clean-up.js';
+import { runJobs } from './background-jobs.js';
 import { startApp, type TestApp } from './start-app.js';
 
 let test: TestApp;
@@ -36,7 +36,8 @@ it('takes away ended sessions and old idempotency keys of every company, and not
       `update idempotency_keys set created_at = now() - interval '25 hours' where key = 'old'`,
     );
   }
-  await test.app.get(CleanUp).run();
+  await runJobs(test, 'hourly');
+  await runJobs(test, 'company-day');
   for (const company of companies) {
     expect(await test.factories.query(company.id, 'select key from idempotency_keys')).toEqual([{ key: 'new' }]);
   }
@@ -48,7 +49,7 @@ it('takes away old idempotency keys of the provider', async () => {
   for (const key of ['old', 'new']) await caller.post('/api/projects', { name: key }).set('Idempotency-Key', key);
   const query = (sql: string) => test.factories.query<{ key: string }>(0, sql);
   await query(`update platform_idempotency_keys set created_at = now() - interval '25 hours' where key = 'old'`);
-  await test.app.get(CleanUp).run();
+  await runJobs(test, 'hourly');
   expect(await query('select key from platform_idempotency_keys')).toEqual([{ key: 'new' }]);
 });
 
@@ -62,7 +63,7 @@ it('takes away failures of front ends after a week', async () => {
      select id, 'load', message, now() - age from release, (values
        ('old', interval '169 hours'), ('new', interval '167 hours')) as given (message, age)`,
   );
-  await test.app.get(CleanUp).run();
+  await runJobs(test, 'hourly');
   expect(await query('select message from front_end_failures')).toEqual([{ message: 'new' }]);
 });
 
@@ -82,7 +83,7 @@ it('takes away the releases of a front end but the ten newest and those that som
   await query(
     `insert into release_pins (company_id, front_end, release_id) values (${company.id}, 'mf-many', ${release(4)})`,
   );
-  await test.app.get(CleanUp).run();
+  await runJobs(test, 'hourly');
   const kept = ['1', '2', '4', '6', ...Array.from({ length: 10 }, (_, n) => String(n + 7))];
   const left = `from releases where front_end = 'mf-many' order by id`;
   expect((await query(`select version ${left}`)).map(({ version }) => version)).toEqual(kept);

@@ -1,6 +1,7 @@
 import { permissionsOf } from '../src/platform/access/permissions.js';
 import { type AccountType, accountTypes } from '../src/platform/access/actor.js';
-import { isOfCompany, MISSING_ID, missingPathValues } from './company-records.js';
+import { isOfCompany, missingPathValues } from './company-records.js';
+import { MISSING_ID } from './noun-fixture.js';
 import { type DeclaredRoute, declaredRoutes, isOfRecord } from './declared-routes.js';
 import type { Answer } from './http-call.js';
 import { fillPath, type Operation, operations, resolve, type Schema } from './operations.js';
@@ -53,7 +54,7 @@ async function withoutWriting(work: () => Promise<void>): Promise<void> {
   expect(await both.written()).toEqual(before);
 }
 
-/** Whoever has an invoice's link may open it, of whatever company: that is what the link is for (D15). */
+/** Whoever has an invoice's link may open it, of whatever company: that is what the link is for. */
 const isByLink = ({ path }: Operation): boolean => path.includes('{token}');
 
 /** A front end is no company's: whoever has it in front of them may tell that it failed. */

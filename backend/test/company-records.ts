@@ -1,93 +1,10 @@
-import sharp from 'sharp';
-import { hashOf, newShareToken } from '../src/modules/invoices/shares/share-token.js';
 import type { BuiltCompany, Factories } from './factories.js';
 import { type Operation, type Parameter, resolve, sampleOf, type Schema } from './operations.js';
-import { BUILT_FRONT_END, builders, insertPhoto, type Place, type Values } from './record-builders.js';
-
-/** Larger than every id that a test makes: what it names does not exist. */
-export const MISSING_ID = 2_147_483_647;
-
-/** Which noun a field means that names another record; a list of them under its plural. */
-const references: Record<string, string> = {
-  projectId: 'projects',
-  assignedToId: 'users',
-  userIds: 'users',
-  userId: 'users',
-  customerId: 'customers',
-  residentId: 'residents',
-  unitId: 'units',
-  invoiceId: 'invoices',
-  turnId: 'turns',
-  workOrderId: 'work-orders',
-  releaseId: 'releases',
-};
+import { MISSING_ID, type PathParameter, type Place, type Values } from './noun-fixture.js';
+import { builders, chosenFields, pathParameters, references } from './noun-fixtures.js';
 
 /** Fields that name what is no company's: only the provider may send them. */
 const ofPlatform = new Set(['projectId', 'releaseId']);
-
-interface OtherParameter {
-  /** `before` holds the values of the path's parameters before it. */
-  of: (place: Place, before: Values) => Promise<string>;
-  missing: string;
-}
-
-/** One that has a release. */
-const frontEnd: OtherParameter = {
-  of: async ({ build }) => {
-    await build('releases');
-    return BUILT_FRONT_END;
-  },
-  missing: 'there-is-no-such-front-end',
-};
-
-/** Values of path parameters that are no `{companyId}` and no `{id}`, by the path up to them. */
-const otherParameters: Record<string, OtherParameter> = {
-  '/api/companies/slug/{slug}': { of: slugIn('companies'), missing: 'there-is-no-such-company' },
-  '/api/work-orders/{id}/photos/{photoId}': {
-    of: async ({ insert, text }, { id }) =>
-      String((await insertPhoto(insert, Number(id), { kind: 'before', caption: text })).id),
-    missing: String(MISSING_ID),
-  },
-  '/api/invoices/number/{number}': {
-    of: async ({ factories, company, build }) => {
-      const [id, sql] = [await build('invoices'), 'select invoice_number as number from invoices where id = $1'];
-      return (await factories.query<{ number: string }>(company.id, sql, [id]))[0]!.number;
-    },
-    missing: 'INV-0000',
-  },
-  '/api/inbox/{id}/attachments/{place}': { of: () => Promise.resolve('2'), missing: String(MISSING_ID) },
-  '/api/shared-invoices/{token}': { of: sharedInvoice, missing: newShareToken() },
-  '/api/front-ends/{name}': frontEnd,
-  '/api/companies/{companyId}/front-ends/{name}': frontEnd,
-  '/api/projects/slug/{slug}': { of: slugIn('projects'), missing: 'there-is-no-such-project' },
-};
-
-/** The link of a new invoice, of a company that has a logo. */
-async function sharedInvoice({ factories, company, insert, build }: Place): Promise<string> {
-  const picture = sharp({ create: { width: 4, height: 4, channels: 3, background: '#3366cc' } }).webp();
-  const file = { content_type: 'image/webp', content: await picture.toBuffer(), byte_length: 1 };
-  const logo = `/api/files/${(await insert('files', file)).id}`;
-  await factories.query(company.id, 'update companies set logo_url = $2 where id = $1', [company.id, logo]);
-  const token = newShareToken();
-  await insert('invoice_shares', { invoice_id: await build('invoices'), token_hash: hashOf(token) });
-  return token;
-}
-
-/** As it is now: a test may have changed it. */
-function slugIn(table: 'companies' | 'projects'): (place: Place) => Promise<string> {
-  return async ({ factories, company }) => {
-    const id = table === 'companies' ? 'id' : '(select project_id from companies where id = $1)';
-    const sql = `select slug from ${table} where ${table}.id = ${id === 'id' ? '$1' : id}`;
-    return (await factories.query<{ slug: string }>(company.id, sql, [company.id]))[0]!.slug;
-  };
-}
-
-/** Fields that take no text that is made up. */
-const chosen: Record<string, (place: Place) => string> = {
-  username: ({ unique }) => unique,
-  unitNumber: ({ unique }) => unique,
-  frontEnd: () => BUILT_FRONT_END,
-};
 
 /** Whether a field, by the naming rule of the API, names other records. */
 export const isReference = (name: string): boolean => /[a-z]Ids?$/.test(name);
@@ -110,7 +27,7 @@ export class CompanyRecords {
     const builder = builders[noun];
     if (!builder) {
       throw new Error(
-        `No record of the noun '${noun}' can be made: add one to \`builders\` in backend/test/record-builders.ts, so that the nets cover it.`,
+        `No record of the noun '${noun}' can be made: add one to \`builders\` of the *.fixture.ts in its folder, so that the generated tests cover it.`,
       );
     }
     return (await builder(this.place())).id;
@@ -136,7 +53,7 @@ export class CompanyRecords {
   async sample(schema: Schema): Promise<unknown> {
     const known = new Map<string, unknown>();
     for (const [name, field] of requiredFields(schema)) {
-      if (name in chosen) known.set(name, chosen[name]!(this.place()));
+      if (name in chosenFields) known.set(name, chosenFields[name]!(this.place()));
       if (!isReference(name) || resolve(field).nullable) continue;
       const id = await this.reference(name);
       known.set(name, resolve(field).type === 'array' ? [id] : id);
@@ -225,9 +142,9 @@ function requiredFields(schema: Schema): [string, Schema][] {
   return [...own, ...[...own.map(([, field]) => field), ...(items ? [items] : [])].flatMap(requiredFields)];
 }
 
-function otherParameter({ path }: Operation, name: string): (typeof otherParameters)[string] {
+function otherParameter({ path }: Operation, name: string): PathParameter {
   const upTo = path.slice(0, path.indexOf(`{${name}}`) + name.length + 2);
-  const known = otherParameters[upTo];
+  const known = pathParameters[upTo];
   if (known) return known;
   throw new Error(
     `What {${name}} stands for is not known: add ${upTo} to \`otherParameters\` in backend/test/company-records.ts.`,

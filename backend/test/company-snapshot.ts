@@ -62,6 +62,6 @@ const contentOf = (table: string): string =>
     : `select '${table}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(ctid::text || xmin::text, 0)), 0) as content
        from ${table}`;
 
-/** Of mails the text counts, without what the sender notes whenever its turn comes. */
+/** Of mails the text counts, without what the sender makes and notes whenever its turn comes. */
 const mails = `select 'outbox' as name, count(*) || ' ' || coalesce(md5(string_agg(mail, '|' order by mail)), '') as content
-  from (select (to_jsonb(o) - '{attempts,next_attempt_at,sent_at,failure}'::text[])::text as mail from outbox o) mails`;
+  from (select (to_jsonb(o) - '{attachments,attempts,next_attempt_at,sent_at,failure}'::text[])::text as mail from outbox o) mails`;

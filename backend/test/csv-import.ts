@@ -1,5 +1,4 @@
 import type { ImportDetailResponse, ImportRowResponse } from '../src/modules/imports/import.dto.js';
-import type { ImportKindName } from '../src/modules/imports/import-kind.js';
 import type { BuiltCompany } from './factories.js';
 import type { Caller } from './start-app.js';
 
@@ -7,7 +6,7 @@ import type { Caller } from './start-app.js';
 export const upload = (
   caller: Caller,
   company: BuiltCompany,
-  kind: ImportKindName,
+  kind: string,
   content: string | Buffer,
   name = 'file.csv',
 ) => caller.post(`/api/companies/${company.id}/imports?kind=${kind}`).attach('file', Buffer.from(content), name);
@@ -19,7 +18,7 @@ export const importIn = ({ body }: { body: unknown }): ImportDetailResponse => b
 export async function check(
   caller: Caller,
   company: BuiltCompany,
-  kind: ImportKindName,
+  kind: string,
   lines: string[],
 ): Promise<ImportDetailResponse> {
   const answer = await upload(caller, company, kind, lines.join('\n'));
@@ -34,11 +33,11 @@ export async function run(caller: Caller, { id }: { id: number }, action = 'star
   return ended(caller, { id });
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** An import when it has ended. */
 export async function ended(caller: Caller, { id }: { id: number }): Promise<ImportDetailResponse> {
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until;) {
+  for (const until = Date.now() + TIMEOUT_MS; Date.now() < until;) {
     const now = importIn(await caller.get(`/api/imports/${id}`));
     if (['imported', 'failed', 'undone'].includes(now.status)) return now;
   }
@@ -49,7 +48,7 @@ export async function ended(caller: Caller, { id }: { id: number }): Promise<Imp
 export async function importCsv(
   caller: Caller,
   company: BuiltCompany,
-  kind: ImportKindName,
+  kind: string,
   lines: string[],
 ): Promise<ImportDetailResponse> {
   return run(caller, await check(caller, company, kind, lines));

@@ -9,6 +9,9 @@ import type { Caller, TestApp } from './start-app.js';
 /** The contract that the shells of tests serve. */
 export const CONTRACT = '1.4.0';
 
+/** The modules that they share with front ends. */
+const SHARED: Record<string, string> = { react: '19.3.1', '@nerka/mf-shared/ui/button': '0.1.3' };
+
 /** A screen of a company, of both business types. */
 export const aScreen = (values: Partial<ScreenDeclaration> = {}): ScreenDeclaration => ({
   id: 'inspections',
@@ -24,10 +27,10 @@ export class FrontEndBuilds {
   readonly root = mkdtempSync(join(tmpdir(), 'front-ends-'));
 
   /** The shell with a page, and what it says of itself. */
-  shell({ contract = CONTRACT, screens = [] as ScreenDeclaration[] } = {}): this {
+  shell({ contract = CONTRACT, screens = [] as ScreenDeclaration[], shared = SHARED } = {}): this {
     const page = '<html data-front-end-origins="__FRONT_END_ORIGINS__"><meta nonce="__CSP_NONCE__">';
     this.file('shell/dist/index.html', page);
-    return this.file('shell/dist/screens.json', JSON.stringify({ name: 'shell', contract, screens }));
+    return this.file('shell/dist/screens.json', JSON.stringify({ name: 'shell', contract, screens, shared }));
   }
 
   /** A remote that is built beside the server. */

@@ -4,8 +4,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { nx } from '../../scripts/build.mjs';
-import { giveUp } from '../../scripts/program.mjs';
+import { compileBackend } from '../../scripts/compile-backend.mjs';
+import { copyTemplate, keepTemplate } from './template-cluster.mjs';
 
 /** Nothing of it has to survive, so nothing waits for the disk. */
 const settings = {
@@ -21,26 +21,31 @@ const settings = {
 };
 
 /**
- * The build, which is what is tested (see built-modules.mjs), and one PostgreSQL for all tests, with a migrated database as
- * the template of each test file's own.
+ * The compiled sources, which are what is tested (see compiled-modules.mjs), and one PostgreSQL for all tests, with a
+ * migrated database as the template of each test file's own.
  */
 export default async function start() {
-  const { code, output } = await nx(['run', 'backend:build', '--output-style=static']);
-  if (code !== 0) giveUp(output);
-  const { startEmbeddedPostgres } = await import('../dist/platform/database/embedded/embedded-postgres.js');
-  const { makeTemporaryDataDir } = await import('../dist/platform/database/embedded/temporary-data.js');
+  await compileBackend();
+  const { startEmbeddedPostgres } = await import('../compiled/platform/database/embedded/embedded-postgres.js');
+  const { makeTemporaryDataDir } = await import('../compiled/platform/database/embedded/temporary-data.js');
   await removeWhatKilledRunsLeft();
   const dataDir = await makeTemporaryDataDir('nerka-test-');
-  const cluster = await startEmbeddedPostgres({ dataDir, settings });
+  const isCopied = await copyTemplate(dataDir);
+  let cluster = await startEmbeddedPostgres({ dataDir, settings });
+  if (!isCopied) {
+    await migrate(cluster);
+    await closeTemplate(cluster.superuserUrl);
+    await cluster.stop();
+    await keepTemplate(dataDir);
+    cluster = await startEmbeddedPostgres({ dataDir, settings });
+  }
   globalThis.testCluster = { cluster, dataDir };
-  await migrate(cluster);
-  await closeTemplate(cluster.superuserUrl);
   const { superuserUrl, ownerUrl, appUrl } = cluster;
   process.env.TEST_CLUSTER = JSON.stringify({ superuserUrl, ownerUrl, appUrl });
 }
 
 async function removeWhatKilledRunsLeft() {
-  const { removeDataDir } = await import('../dist/platform/database/embedded/temporary-data.js');
+  const { removeDataDir } = await import('../compiled/platform/database/embedded/temporary-data.js');
   // In memory they may take the room without which the next ones lie on the disk.
   for (const parent of ['/dev/shm', tmpdir()].filter((folder) => existsSync(folder))) {
     for (const name of readdirSync(parent)) {
@@ -58,9 +63,10 @@ function isRunning(pid) {
   }
 }
 
+/** With none of the developer's settings: the result is kept for later runs. */
 async function migrate({ ownerUrl, appUrl }) {
-  const program = new URL('../dist/migrate.js', import.meta.url);
-  const env = { ...process.env, NODE_ENV: 'test', NODE_OPTIONS: '', DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
+  const program = new URL('../compiled/migrate.js', import.meta.url);
+  const env = { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
   const [code] = await once(fork(program, { env }), 'exit');
   if (code !== 0) throw new Error('The template could not be migrated.');
 }

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { setImmediate as otherWork } from 'node:timers/promises';
+import { expectDocumented } from './response-problems.js';
 
 /** What is sent, exactly as it stands: nothing is encoded, normalised or followed on the way. */
 export interface RawRequest {
@@ -16,18 +17,27 @@ export interface Answer {
   ms: number;
 }
 
-/** No answer may take longer; a call that does is a failure, never a wait. */
-export const PATIENCE_MS = 5_000;
+/** Marks what a test's own proxy answers by itself, which no document of the API has. */
+export const ANSWERED_BY_PROXY = 'x-answered-by-proxy';
 
-/** Sends a request to a server of this machine; rejects when it hangs or the connection breaks. */
-export function send(port: number, { method, path, headers = {}, body }: RawRequest): Promise<Answer> {
+/** No answer may take longer; a call that does is a failure, never a wait. */
+export const TIMEOUT_MS = 5_000;
+
+/** Sends a request to a server of this machine; rejects when it hangs, the connection breaks or the document is wrong. */
+export async function send(port: number, request: RawRequest): Promise<Answer> {
+  const answer = await exchange(port, request);
+  if (answer.headers[ANSWERED_BY_PROXY] === undefined) expectDocumented(request.method, request.path, answer);
+  return answer;
+}
+
+function exchange(port: number, { method, path, headers = {}, body }: RawRequest): Promise<Answer> {
   const startedAt = performance.now();
   const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port, method, path, headers: { ...length, ...headers } });
     const signal = setTimeout(() => {
-      call.destroy(new Error(`${method} ${path.slice(0, 200)} has no answer after ${PATIENCE_MS} ms.`));
-    }, PATIENCE_MS);
+      call.destroy(new Error(`${method} ${path.slice(0, 200)} has no answer after ${TIMEOUT_MS} ms.`));
+    }, TIMEOUT_MS);
     call.once('error', (error) => {
       clearTimeout(signal);
       reject(error);
@@ -47,7 +57,7 @@ export function send(port: number, { method, path, headers = {}, body }: RawRequ
 
 /** What one node did reaches every cache with a notification: at once, though not in the same instant. */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error('It has not come to be.');
     await otherWork();

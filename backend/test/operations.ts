@@ -40,6 +40,10 @@ export interface Operation {
   /** With its parameters in braces, `/api/work-orders/{id}`. */
   path: string;
   operationId: string;
+  /** What it does, in one sentence. */
+  summary: string | undefined;
+  /** Who may call it. */
+  description: string | undefined;
   /** What a test is named after, `GET /api/work-orders/{id}`. */
   name: string;
   pathParameters: Parameter[];
@@ -51,22 +55,31 @@ export interface Operation {
   answers: Record<string, Schema | undefined>;
   /** The type of the file that it answers in place of JSON. */
   file: string | undefined;
+  /** Status → codes of the errors that it may give. */
+  errors: Record<string, string[]>;
 }
 
 interface Media {
+  $ref?: string;
   content?: Record<string, { schema?: Schema }>;
 }
 
 interface DocumentedOperation {
   operationId: string;
-  parameters?: Parameter[];
+  summary?: string;
+  description?: string;
+  parameters?: (Parameter | { $ref: string })[];
   requestBody?: Media;
   responses: Record<string, Media>;
 }
 
 interface ApiDocument {
   paths: Record<string, Record<string, DocumentedOperation>>;
-  components: { schemas: Record<string, Schema> };
+  components: {
+    schemas: Record<string, Schema>;
+    parameters: Record<string, Parameter>;
+    responses: Record<string, Media>;
+  };
 }
 
 const file = fileURLToPath(new URL('../openapi.json', import.meta.url));
@@ -81,30 +94,53 @@ export const operations: readonly Operation[] = Object.entries(document.paths).f
 );
 
 function toOperation(method: Method, path: string, documented: DocumentedOperation): Operation {
-  const { operationId, parameters = [], requestBody, responses } = documented;
+  const { operationId, summary, description, requestBody } = documented;
+  const parameters = (documented.parameters ?? []).map((one) =>
+    '$ref' in one ? document.components.parameters[nameIn(one.$ref)]! : one,
+  );
+  const responses = Object.entries(documented.responses).map(
+    ([status, one]) => [status, one.$ref ? document.components.responses[nameIn(one.$ref)]! : one] as const,
+  );
   const of = (place: Parameter['in']): Parameter[] => parameters.filter((parameter) => parameter.in === place);
   const body = requestBody?.content?.['application/json']?.schema;
-  const types = Object.values(responses).flatMap(({ content = {} }) => Object.keys(content));
+  const types = responses.flatMap(([, { content = {} }]) => Object.keys(content));
   return {
     method,
     path,
     operationId,
+    summary,
+    description,
     name: `${method} ${path}`,
     pathParameters: of('path'),
     queryParameters: of('query'),
     headerParameters: of('header'),
     body: body && resolve(body),
     answers: Object.fromEntries(
-      Object.entries(responses).map(([status, answer]) => [status, answer.content?.['application/json']?.schema]),
+      responses
+        .filter(([status]) => Number(status) < 400)
+        .map(([status, { content }]) => [status, content?.['application/json']?.schema]),
     ),
     file: types.find((type) => type !== 'application/json'),
+    errors: Object.fromEntries(
+      responses.filter(([status]) => Number(status) >= 400).map(([status, one]) => [status, codesOf(one)]),
+    ),
   };
+}
+
+function nameIn(reference: string): string {
+  return reference.split('/').at(-1)!;
+}
+
+/** The codes that an error response names. */
+function codesOf({ content }: Media): string[] {
+  const schema = resolve(content?.['application/json']?.schema ?? {});
+  return (schema.properties?.code?.enum ?? []) as string[];
 }
 
 /** The schema with `$ref` followed and `allOf` merged, at this level. */
 export function resolve(schema: Schema): Schema {
   if (schema.$ref !== undefined) {
-    const named = schemas[schema.$ref.split('/').at(-1)!];
+    const named = schemas[nameIn(schema.$ref)];
     if (!named) throw new Error(`${schema.$ref} is not in openapi.json.`);
     return resolve(named);
   }

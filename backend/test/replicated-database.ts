@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { postgresBinaries } from '../src/platform/database/embedded/binaries.js';
 import { dataFolder } from '../src/platform/database/embedded/cluster.js';
-import { clusterFolder, copiesFolder, readClusterNote } from '../src/platform/database/embedded/cluster-note.js';
+import { clusterFolder, copiesFolder, readClusterNote } from '../src/platform/database/embedded/cluster-state.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.js';
 import { freePort } from '../src/platform/database/embedded/free-port.js';
 import { copyCluster } from '../src/platform/database/embedded/physical-copy.js';
@@ -103,7 +103,7 @@ export class ReplicatedDatabase implements TestDatabase {
   }
 
   private async migrate(): Promise<void> {
-    const program = new URL('../dist/migrate.js', import.meta.url);
+    const program = new URL('../compiled/migrate.js', import.meta.url);
     const env = { PATH: process.env.PATH, DATABASE_URL: this.ownerUrl, DATABASE_APP_URL: this.appUrl };
     const [code] = (await once(fork(program, { env }), 'exit')) as [number | null];
     if (code !== 0) throw new Error('The database could not be migrated.');

@@ -95,6 +95,25 @@ it('searches only the company of the setting', async () => {
   expect(await asCompany(null, `select search_work_orders('work order') as id`)).toEqual([]);
 });
 
+describe('every read view', () => {
+  it('asks with the rights of its reader and hides no condition from the planner', async () => {
+    const views = await factories.query<{ name: string; options: string[] }>(
+      companies[0]!.id,
+      `select relname as name, reloptions as options from pg_class
+       where relkind = 'v' and relnamespace = 'public'::regnamespace and relname like '%\\_read'`,
+    );
+    expect(views.length).toBeGreaterThan(5);
+    expect(views.filter(({ options }) => String(options) !== 'security_invoker=true')).toEqual([]);
+  });
+
+  it('shows the own company’s rows only, and none without a company', async () => {
+    const [own] = companies;
+    expect(await asCompany(own!.id, 'select id from work_orders_read')).toEqual([{ id: own!.workOrder }]);
+    expect(await asCompany(null, 'select id from work_orders_read')).toEqual([]);
+    expect(await asCompany(null, 'select id from users_read')).toEqual([]);
+  });
+});
+
 describe('every company table', () => {
   const companyTables = `
     select c.oid, c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced

@@ -7,16 +7,20 @@ import { readEnvironment } from '../src/platform/config/environment.js';
 import { Factories } from './factories.js';
 import { request } from './packages.js';
 import { PASSWORD } from './password.js';
+import { expectDocumented } from './response-problems.js';
 import { type TestDatabase, testDatabase } from './test-database.js';
+
+type Method = 'get' | 'options' | 'post' | 'put' | 'patch' | 'delete';
+type Agent = Record<Method, (path: string) => supertest.Test>;
 
 export interface TestApp {
   app: NestExpressApplication;
   /** Builds companies, people and records straight in the database. */
   factories: Factories;
   /** An anonymous caller. */
-  anonymous: ReturnType<typeof request>;
+  anonymous: Agent;
   /** Signs in over HTTP and answers a caller with that session. */
-  signIn(username: string): Promise<Caller>;
+  signIn(username: string, password?: string): Promise<Caller>;
   stop(): Promise<void>;
 }
 
@@ -45,12 +49,12 @@ export async function startApp(settings: Record<string, string> = {}, own?: Test
   const app = await createApp(environment, pino({ level: 'silent' }));
   await app.listen(0, '127.0.0.1');
   const factories = await Factories.connect(database.ownerUrl);
-  const agent = request(app.getHttpServer());
+  const agent = checkedAgent(app);
   return {
     app,
     factories,
     anonymous: agent,
-    signIn: (username) => signIn(agent, username),
+    signIn: (username, password) => signIn(agent, username, password),
     stop: async () => {
       await app.close();
       await factories.close();
@@ -59,11 +63,25 @@ export async function startApp(settings: Record<string, string> = {}, own?: Test
   };
 }
 
-async function signIn(agent: ReturnType<typeof request>, username: string): Promise<Caller> {
-  const answer = await agent
-    .post('/api/login')
-    .set('Sec-Fetch-Site', 'same-origin')
-    .send({ username, password: PASSWORD });
+/** Supertest, with each response compared with the API document. */
+function checkedAgent(app: NestExpressApplication): Agent {
+  const agent = request(app.getHttpServer());
+  const checked = (method: Method) => (path: string) =>
+    agent[method](path).expect(({ status, headers, text = '' }: supertest.Response) => {
+      expectDocumented(method.toUpperCase(), path, { status, headers, text });
+    });
+  return {
+    get: checked('get'),
+    options: checked('options'),
+    post: checked('post'),
+    put: checked('put'),
+    patch: checked('patch'),
+    delete: checked('delete'),
+  };
+}
+
+async function signIn(agent: Agent, username: string, password = PASSWORD): Promise<Caller> {
+  const answer = await agent.post('/api/login').set('Sec-Fetch-Site', 'same-origin').send({ username, password });
   const cookie = answer.get('Set-Cookie')?.[0]?.split(';')[0];
   if (!cookie) throw new Error(`${username} could not sign in: ${answer.text}`);
   const ours = (test: supertest.Test): supertest.Test =>

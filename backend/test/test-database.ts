@@ -20,19 +20,31 @@ interface Cluster {
 }
 
 /** Clones the migrated template, so test files run side by side and none sees another's rows. */
-export async function testDatabase(): Promise<ClonedDatabase> {
-  const { superuserUrl, ownerUrl, appUrl } = JSON.parse(process.env.TEST_CLUSTER ?? '{}') as Cluster;
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const template = new URL(ownerUrl).pathname.slice(1);
+export function testDatabase(): Promise<ClonedDatabase> {
+  const { ownerUrl } = testCluster();
   // Files in memory are copied in a third of the time that PostgreSQL takes to copy and log block by block.
-  const statement = `create database ${name} template ${template} owner nerka_owner strategy file_copy`;
-  await asSuperuser(superuserUrl, statement);
+  return makeDatabase(`template ${new URL(ownerUrl).pathname.slice(1)} owner nerka_owner strategy file_copy`);
+}
+
+/** A database without a schema, for who tests the migrations themselves. */
+export function emptyDatabase(): Promise<ClonedDatabase> {
+  return makeDatabase('template template0 owner nerka_owner strategy file_copy');
+}
+
+async function makeDatabase(how: string): Promise<ClonedDatabase> {
+  const { superuserUrl, ownerUrl, appUrl } = testCluster();
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asSuperuser(superuserUrl, `create database ${name} ${how}`);
   return {
     ownerUrl: addressOf(ownerUrl, name),
     appUrl: addressOf(appUrl, name),
     superuserUrl: addressOf(superuserUrl, name),
     drop: () => asSuperuser(superuserUrl, `drop database ${name} with (force)`),
   };
+}
+
+function testCluster(): Cluster {
+  return JSON.parse(process.env.TEST_CLUSTER ?? '{}') as Cluster;
 }
 
 async function asSuperuser(superuserUrl: string, statement: string): Promise<void> {

@@ -94,7 +94,7 @@ export class TwoCompanies {
   }
 }
 
-/** The parts of two answers that must be equal where a caller may not see a difference (api.md section 1). */
+/** The parts of two answers that must be equal where a caller may not see a difference. */
 export function comparable({ status, headers, text }: Answer): object {
   const { date: _date, 'x-request-id': _id, ...others } = headers;
   const body = text && (JSON.parse(text) as object);

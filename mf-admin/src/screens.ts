@@ -8,13 +8,14 @@ export const screens: readonly ScreenDefinition[] = [
     title: 'Projects',
     icon: 'projects',
     permission: 'platform.read',
+    staleAfter: { projects: ['company'], activity: ['*'] },
     load: () => import('./projects/projects-screen').then((module) => module.ProjectsScreen),
   },
   {
     id: 'project',
     area: 'platform',
     path: '/project/:id',
-    // '/project-:slug': the router takes whole segments, and the shell asks for the prefix (D3).
+    // '/project-:slug': the router takes whole segments, and the shell asks for the prefix.
     aliases: ['/:projectSlug'],
     title: 'Project',
     icon: 'projects',
@@ -38,6 +39,7 @@ export const screens: readonly ScreenDefinition[] = [
     title: 'Releases',
     icon: 'platform',
     permission: 'platform.write',
+    staleAfter: { releases: ['front-end'] },
     load: () => import('./releases/releases-screen').then((module) => module.ReleasesScreen),
   },
   {

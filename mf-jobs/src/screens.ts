@@ -10,6 +10,7 @@ export const screens: readonly ScreenDefinition[] = [
     navigation: { jobs_business: 10 },
     feature: 'dashboard',
     businessTypes: ['jobs_business'],
+    staleAfter: { summary: ['*'] },
     load: () => import('./dashboard/dashboard-screen').then((module) => module.DashboardScreen),
   },
   {
@@ -24,7 +25,16 @@ export const screens: readonly ScreenDefinition[] = [
     permission: 'deals.read',
     businessTypes: ['jobs_business'],
     commands: [{ title: 'New Deal', path: 'pipeline?new=yes', permission: 'deals.write' }],
-    load: () => import('./pipeline/pipeline-screen').then((module) => module.PipelineScreen),
+    records: [
+      {
+        noun: 'deal',
+        title: 'Deals',
+        path: 'pipeline/:id',
+        csv: { kind: 'deals', title: 'Deals', order: { jobs_business: 30 } },
+      },
+    ],
+    staleAfter: { deals: ['customer', 'invoice', 'import'] },
+    load: () => import('./deals/deals-screen').then((module) => module.DealsScreen),
   },
   {
     id: 'customers',
@@ -37,6 +47,14 @@ export const screens: readonly ScreenDefinition[] = [
     permission: 'customers.read',
     businessTypes: ['jobs_business'],
     commands: [{ title: 'New Customer', path: 'customers?new=yes', permission: 'customers.write' }],
+    records: [
+      {
+        noun: 'customer',
+        path: 'customers/:id',
+        csv: { kind: 'customers', title: 'Customers', order: { jobs_business: 10 } },
+      },
+    ],
+    staleAfter: { customers: ['resident', 'invoice', 'invoice-item', 'payment', 'import'] },
     load: () => import('./customers/customers-screen').then((module) => module.CustomersScreen),
   },
   {
@@ -61,6 +79,19 @@ export const screens: readonly ScreenDefinition[] = [
     feature: 'items',
     permission: 'items.read',
     commands: [{ title: 'New Item', path: 'items?new=yes', permission: 'items.write' }],
+    records: [
+      {
+        noun: 'item',
+        title: 'Items',
+        path: 'items/:id',
+        csv: {
+          kind: 'items',
+          title: 'Items and services',
+          order: { property_management: 40, jobs_business: 20 },
+        },
+      },
+    ],
+    staleAfter: { items: ['import'], 'company-items': ['item', 'import'] },
     load: () => import('./items/items-screen').then((module) => module.ItemsScreen),
   },
   {
@@ -104,6 +135,15 @@ export const screens: readonly ScreenDefinition[] = [
     navigation: { property_management: 90, jobs_business: 50 },
     feature: 'invoices',
     permission: 'invoices.read',
+    records: [
+      {
+        noun: 'invoice',
+        path: 'invoice/:number',
+        csv: { kind: 'invoices', title: 'Invoices', order: { property_management: 50, jobs_business: 40 } },
+        notices: { 'invoice-overdue': { text: 'Overdue, was due {date}' } },
+      },
+    ],
+    staleAfter: { invoices: ['customer', 'invoice-item', 'payment', 'user', 'import'] },
     load: () => import('./invoices/invoices-screen').then((module) => module.InvoicesScreen),
   },
   {
@@ -139,6 +179,7 @@ export const screens: readonly ScreenDefinition[] = [
     feature: 'reports',
     permission: 'reports.read',
     businessTypes: ['jobs_business'],
+    staleAfter: { reports: ['*'] },
     load: () => import('./reports/reports-screen').then((module) => module.ReportsScreen),
   },
 ];

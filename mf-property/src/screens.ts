@@ -10,6 +10,7 @@ export const screens: readonly ScreenDefinition[] = [
     navigation: { property_management: 10 },
     feature: 'dashboard',
     businessTypes: ['property_management'],
+    staleAfter: { summary: ['*'] },
     load: () => import('./dashboard/dashboard-screen').then((module) => module.DashboardScreen),
   },
   {
@@ -23,6 +24,15 @@ export const screens: readonly ScreenDefinition[] = [
     feature: 'work-orders',
     permission: 'workOrders.read',
     commands: [{ title: 'New Work Order', path: 'work-orders?new=yes', permission: 'workOrders.write' }],
+    records: [
+      {
+        noun: 'work-order',
+        path: 'work-orders/:id',
+        csv: { kind: 'work-orders', title: 'Work orders', order: { property_management: 60, jobs_business: 50 } },
+        notices: { 'work-order-assigned': { text: 'Assigned to you' } },
+      },
+    ],
+    staleAfter: { 'work-orders': ['subtask', 'unit', 'user', 'import'], 'time-entries': ['*'], summary: ['*'] },
     load: () => import('./work-orders/work-orders-screen').then((module) => module.WorkOrdersScreen),
   },
   {
@@ -36,6 +46,14 @@ export const screens: readonly ScreenDefinition[] = [
     permission: 'units.read',
     businessTypes: ['property_management'],
     commands: [{ title: 'New Unit', path: 'units?new=yes', permission: 'units.write' }],
+    records: [
+      {
+        noun: 'unit',
+        path: 'units/:id',
+        csv: { kind: 'units', title: 'Units', order: { property_management: 10 } },
+      },
+    ],
+    staleAfter: { units: ['resident', 'unit-resident', 'import'], timeline: ['*'], costs: ['*'] },
     load: () => import('./units/units-screen').then((module) => module.UnitsScreen),
   },
   {
@@ -65,6 +83,14 @@ export const screens: readonly ScreenDefinition[] = [
       { title: 'Make-Ready Board', path: 'turns?view=board', icon: 'turns' },
       { title: 'Edit Make-Ready Checklist', path: 'turns?checklist=yes', icon: 'list', permission: 'company.write' },
     ],
+    records: [
+      {
+        noun: 'turn',
+        path: 'turns/:id',
+        notices: { 'turn-assigned': { text: 'Assigned to you' }, 'turn-due': { text: 'Target date {date}' } },
+      },
+    ],
+    staleAfter: { turns: ['unit', 'turn-task', 'unit-resident', 'user'] },
     load: () => import('./turns/turns-screen').then((module) => module.TurnsScreen),
   },
   {
@@ -83,6 +109,25 @@ export const screens: readonly ScreenDefinition[] = [
       { title: 'Move In', path: 'leases?moveIn=yes', icon: 'leases', permission: 'residents.write' },
       { title: 'Leases', path: 'leases', icon: 'leases' },
     ],
+    records: [
+      {
+        noun: 'resident',
+        path: 'customers/:id',
+        csv: { kind: 'residents', title: 'Residents', order: { property_management: 20 } },
+        notices: { 'lease-ending': { text: 'Lease ends {date}, no notice yet', icon: 'leases' } },
+      },
+      {
+        noun: 'customer',
+        title: 'Customers',
+        path: 'customers/:id',
+        csv: { kind: 'customers', title: 'Customers', order: { property_management: 30 } },
+      },
+    ],
+    staleAfter: {
+      residents: ['customer', 'unit-resident', 'import'],
+      customers: ['resident', 'invoice', 'invoice-item', 'payment', 'import'],
+      leases: ['unit', 'resident', 'unit-resident', 'import'],
+    },
     load: () => import('./residents/residents-screen').then((module) => module.ResidentsScreen),
   },
   {
@@ -107,6 +152,7 @@ export const screens: readonly ScreenDefinition[] = [
     feature: 'reports',
     permission: 'reports.read',
     businessTypes: ['property_management'],
+    staleAfter: { reports: ['*'] },
     load: () => import('./reports/reports-screen').then((module) => module.ReportsScreen),
   },
 ];

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
+import { compileData } from './compile-data.mjs';
 import { createRemoteConfig, createStandInConfig } from './remote-config.mjs';
 import { createShellConfig } from './shell-config.mjs';
 
@@ -107,6 +108,7 @@ function page(server) {
   return (request, response, next) => {
     if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next();
     const { outputPath, outputFileSystem } = server.compiler;
+    const screens = remotes().flatMap((name) => compileData(join(folderOf(name), 'src/screens.ts')).screens);
     const hasSession = /(^|; )nerka_session=/.test(request.headers.cookie ?? '');
     const text = outputFileSystem.readFileSync(join(outputPath, 'index.html'), 'utf8');
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
@@ -115,7 +117,11 @@ function page(server) {
         .replaceAll('__SESSION__', hasSession ? 'yes' : 'no')
         .replaceAll('__BASE_DOMAIN__', process.env.BASE_DOMAIN ?? '')
         .replaceAll('__FRONT_END_ORIGINS__', '')
+        .replaceAll('__PLATFORM_PATHS__', pathsOf(screens.filter(({ area }) => area === 'platform')).join(' '))
+        .replaceAll('__MENU__', () => JSON.stringify(screens.filter(({ navigation }) => navigation)))
         .replaceAll('__CSP_NONCE__', ''),
     );
   };
 }
+
+const pathsOf = (screens) => screens.flatMap(({ path, aliases = [] }) => [path, ...aliases]);

@@ -17,7 +17,7 @@ export class OwnChunksPlugin {
   apply(compiler) {
     compiler.options.output.chunkLoadingGlobal = this.list;
     compiler.hooks.thisCompilation.tap('OwnChunksPlugin', (compilation) => {
-      // Before the compressed siblings are made.
+      // The names of the files stand by then.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: 'OwnChunksPlugin', stage }, (assets) => {
         const scripts = Object.keys(assets).filter((asset) => asset.endsWith('.js'));

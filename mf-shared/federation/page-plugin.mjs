@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { transformSync } from '@swc/core';
 import webpack from 'webpack';
 import { compileData } from './compile-data.mjs';
-import { contractVersion } from './shared-modules.mjs';
+import { contractVersion, sharedModules } from './shared-modules.mjs';
 
 /**
- * Writes screens.json, which tells the server what this shell serves (the contract) and which screens it has itself, and
+ * Writes screens.json, which tells the server what this shell serves (the contract and the shared modules) and which screens it has itself, and
  * index.html from src/index.html: `{{styles}}` become the colours of both themes, `{{firstPaint}}` the script that
  * chooses between them before anything is drawn, `{{scripts}}` the entry. The server fills what differs per request.
  */
@@ -28,7 +28,8 @@ export class PagePlugin {
           compilation.fileDependencies.add(file);
         compilation.emitAsset('index.html', new webpack.sources.RawSource(this.page(compilation)));
         const { screens } = compileData(this.screens);
-        const about = { name: 'shell', contract: contractVersion, screens };
+        const shared = Object.fromEntries(sharedModules().map(({ key, version }) => [key, version]));
+        const about = { name: 'shell', contract: contractVersion, screens, shared };
         compilation.emitAsset('screens.json', new webpack.sources.RawSource(JSON.stringify(about, undefined, 2)));
       });
     });

@@ -45,7 +45,7 @@ function exposing(remote, { config, folder, development }) {
         library: { type: 'window', name: config.name },
         filename: development ? 'assets/remote-entry.js' : 'assets/remote-entry.[contenthash].js',
         exposes: { './remote': remote },
-        shared: expectedByRemote(),
+        shared: expectedByRemote(folder),
         shareStrategy: 'loaded-first',
         manifest: { fileName: 'mf-manifest.json' },
         dts: false,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { compileData } from './compile-data.mjs';
-import { contractVersion } from './shared-modules.mjs';
+import { neededVersion, wordsOf } from './needed-versions.mjs';
 import { packageOf } from './webpack-config.mjs';
 
 const fileName = 'screens.json';
@@ -30,7 +30,7 @@ export class ScreensPlugin {
     const { folder, name, development } = this.options;
     const { screens } = compileData(join(folder, 'src/screens.ts'));
     const version = development ? 'dev' : `${packageOf(folder).version}-${hashOf(assets)}`;
-    return { name, version, contract: `^${contractVersion}`, screens };
+    return { name, version, contract: `^${neededVersion('contract', wordsOf(folder))}`, screens };
   }
 }
 

@@ -1,34 +1,50 @@
 /** Which modules a page holds once. The shell provides them; a remote brings no copy of its own. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { neededVersion, wordsOf } from './needed-versions.mjs';
 
 const packageFolder = join(import.meta.dirname, '..');
 const sourceFolder = join(packageFolder, 'src');
 const { resolve } = createRequire(import.meta.url);
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** The version of the contract between shell and remotes: it counts on its own (contract/CHANGELOG.md). */
-export const contractVersion = readJson(join(sourceFolder, 'contract/version.json')).version;
-
-const { name: packageName, version: packageVersion } = readJson(join(packageFolder, 'package.json'));
-
-/** @returns {{ key: string, version: string, file: string }[]} */
-export function sharedModules() {
-  const uiEntries = readdirSync(join(sourceFolder, 'ui'))
+const { name: packageName } = readJson(join(packageFolder, 'package.json'));
+const versionOf = (door) => readJson(join(sourceFolder, door, 'version.json')).version;
+const entriesIn = (folder) =>
+  readdirSync(join(sourceFolder, folder))
     .filter((file) => file.endsWith('.tsx') && !file.includes('.spec.'))
-    .map((file) => door(`ui/${file.replace('.tsx', '')}`, `ui/${file}`, packageVersion));
+    .map((file) => basename(file, '.tsx'));
+
+/** The version of the contract between shell and remotes: each door's counts on its own (CHANGELOG.md beside it). */
+export const contractVersion = versionOf('contract');
+
+/**
+ * What a page holds once: the libraries, and the doors of mf-shared; of `ui` each entry, also under its former names.
+ * @returns {{ key: string, version: string, file: string, door?: string, entry?: string }[]}
+ */
+export function sharedModules() {
+  const uiVersion = versionOf('ui');
+  const uiEntries = ['ui', 'former'].flatMap((folder) =>
+    entriesIn(folder).map((entry) => ({
+      ...{ key: `${packageName}/ui/${entry}`, version: uiVersion, door: 'ui', entry },
+      file: join(sourceFolder, folder, `${entry}.tsx`),
+    })),
+  );
   return [
     ...['react', 'react-dom', 'react-dom/client'].map(installed),
-    door('contract', 'contract/index.ts', contractVersion),
-    door('router', 'router/index.ts', packageVersion),
-    door('query', 'query/index.ts', packageVersion),
+    ...['contract', 'router', 'query'].map(door),
     ...uiEntries,
   ];
 }
 
-function door(name, file, version) {
-  return { key: `${packageName}/${name}`, version, file: join(sourceFolder, file) };
+function door(name) {
+  return {
+    key: `${packageName}/${name}`,
+    version: versionOf(name),
+    file: join(sourceFolder, name, 'index.ts'),
+    door: name,
+  };
 }
 
 function installed(name) {
@@ -47,12 +63,18 @@ export function providedByShell() {
   }));
 }
 
-/** A remote takes each module from the page; `strictVersion` refuses a shell that is too old for it. */
-export function expectedByRemote() {
-  return mapShared(({ version }) => ({
+/**
+ * A remote takes each module from the page; `strictVersion` refuses a shell that is too old for it.
+ * @param {string} folder the remote's package folder, whose sources say what it needs
+ */
+export function expectedByRemote(folder) {
+  const words = wordsOf(folder);
+  // A library is asked for as it was built with; a former name of an entry has no lines in the report.
+  const needed = ({ version, door, entry }) => (door && neededVersion(door, words, entry)) ?? version;
+  return mapShared((shared) => ({
     import: false,
     singleton: true,
-    requiredVersion: `^${version}`,
+    requiredVersion: `^${needed(shared)}`,
     strictVersion: true,
   }));
 }

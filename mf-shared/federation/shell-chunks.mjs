@@ -60,11 +60,11 @@ function neededBy(entries) {
 
 const entryOfChunk = new WeakMap();
 
-/** The ui entry that a chunk begins with. */
+/** The ui entry that a chunk begins with, under its name or a former one. */
 function uiEntryOf(chunk, chunkGraph) {
   if (!entryOfChunk.has(chunk)) {
     const files = chunkGraph.getChunkRootModules(chunk).map(({ resource = '' }) => resource);
-    const entry = files.find((file) => file.includes('/mf-shared/src/ui/'));
+    const entry = files.find((file) => /\/mf-shared\/src\/(ui|former)\//.test(file));
     entryOfChunk.set(chunk, entry && basename(entry, '.tsx'));
   }
   return entryOfChunk.get(chunk);

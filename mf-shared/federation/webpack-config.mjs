@@ -3,9 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { constants } from 'node:zlib';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { sharedModules } from './shared-modules.mjs';
@@ -44,7 +42,7 @@ export function webpackConfig({ folder, development }) {
         // CSS modules of different screens never override each other.
         ignoreOrder: true,
       }),
-      ...(development ? [new ReactRefreshPlugin({ library: name, overlay: false })] : compressedSiblings()),
+      ...(development ? [new ReactRefreshPlugin({ library: name, overlay: false })] : []),
     ],
     optimization: { minimizer: [minifier()] },
     cache: filesystemCache(folder, name, development),
@@ -93,20 +91,6 @@ function minifier() {
     extractComments: false,
     terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
   });
-}
-
-function compressedSiblings() {
-  const test = /\.(js|css|svg|json)$/;
-  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-  return [
-    new CompressionPlugin({
-      test,
-      algorithm: 'brotliCompress',
-      compressionOptions: brotli,
-      filename: '[path][base].br',
-    }),
-    new CompressionPlugin({ test, algorithm: 'gzip', compressionOptions: { level: 9 }, filename: '[path][base].gz' }),
-  ];
 }
 
 function filesystemCache(folder, name, development) {

@@ -1,11 +1,11 @@
 /** What no linter reads: built, generated, or for tools that know no modules. */
 export const ignored = [
   '**/dist/',
+  'backend/compiled/',
   '**/coverage/',
   '**/.mf/',
   '.nx/',
   '.data/',
-  'backend/src/metadata.ts',
   'mf-shared/src/api/schema.ts',
   '**/*.js',
 ];
@@ -13,4 +13,4 @@ export const ignored = [
 export const typescript = ['**/*.ts', '**/*.tsx'];
 /** Specs, and what only specs use. */
 export const specs = ['**/*.spec.ts', '**/*.spec.tsx', '**/*.fixture.ts', '**/*.fixture.tsx'];
-export const tests = [...specs, '**/*.{journey,walk}.ts', 'backend/test/**'];
+export const tests = [...specs, '**/*.{e2e,crawl}.ts', 'backend/test/**'];

@@ -4,12 +4,49 @@ import { root } from '../program.mjs';
 
 /** Who may not import whom inside a project, computed from the folders, so that a new one is covered at once. */
 export function zones() {
-  return [...backendZones(), ...apps().flatMap(featureZones), ...doorZones()];
+  return [...roomZones(), ...privateZones(), ...backendZones(), ...apps().flatMap(featureZones), ...doorZones()];
 }
 
 /** The shell and the remotes: every package with screens of its own. */
 export function apps() {
   return foldersIn('.').filter((folder) => existsSync(join(root, folder, 'src/screens.ts')));
+}
+
+/** The rooms of the platform, lowest first: each may use those before it. */
+const rooms = [
+  ...['config', 'audit', 'http', 'metrics', 'csv', 'database', 'jobs', 'access'],
+  ...['files', 'pdf', 'mail', 'numbering', 'imports', 'nouns', 'migration', 'server'],
+];
+
+/** What of a room nobody else may use, the tests excepted. */
+const privateFiles = {
+  database: [
+    ...['channel-peers', 'connection-pool', 'counter-deltas', 'plain-statements', 'pool-metrics', 'query-protocol'],
+    ...['read-replica', 'replica-first-read', 'replica-freshness', 'rows', 'scoped-client'],
+  ],
+};
+
+function roomZones() {
+  const platform = 'backend/src/platform';
+  const unknown = foldersIn(platform).filter((room) => !rooms.includes(room));
+  if (unknown.length > 0)
+    throw new Error(`Say where in the order of rooms it stands (zones.mjs): ${unknown.join(', ')}`);
+  return rooms.map((room, index) =>
+    zone(`${platform}/${room}`, platform, rooms.slice(0, index + 1), `The room '${room}' uses only those before it.`),
+  );
+}
+
+function privateZones() {
+  const platform = 'backend/src/platform';
+  const others = (room) => [
+    'backend/src/modules',
+    ...rooms.filter((other) => other !== room).map((other) => `${platform}/${other}`),
+  ];
+  return Object.entries(privateFiles).flatMap(([room, files]) =>
+    files.flatMap((file) =>
+      others(room).map((target) => zone(target, `${platform}/${room}/${file}.ts`, [], `It is private to '${room}'.`)),
+    ),
+  );
 }
 
 function backendZones() {

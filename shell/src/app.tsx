@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSession } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Route, Routes, useLocation } from '@nerka/mf-shared/router';
-import { areaOf } from './address-area';
+import { areaOf } from './page-area';
 import { AccessDeniedPage, NotFoundPage } from './not-found/not-found';
 import { currentUserQuery, isOfPlatform } from './session/current-user';
 import { Gate } from './session/gate';
@@ -25,7 +25,7 @@ const PersonalArea = lazy(async () => ({ default: (await importPersonalArea()).P
 
 const ShareLinkArea = lazy(async () => ({ default: (await import('./share-link/share-link-area')).ShareLinkArea }));
 
-/** The parameter that opens a public screen to whoever has the link (D15). */
+/** The parameter that opens a public screen to whoever has the link. */
 const SHARE_LINK = 'share';
 
 /** Which page an address shows. The workspace's code is loaded when it is first needed. */

@@ -19,7 +19,7 @@ function show(client = createQueryClient()) {
 
 beforeEach(() => read.mockReset());
 
-it('asks once, and not again on focus, when it is shown anew, or by itself', async () => {
+it('asks once, and not again on focus, when it is shown again, or by itself', async () => {
   read.mockResolvedValue('an answer');
   const client = createQueryClient();
   const { unmount } = show(client);

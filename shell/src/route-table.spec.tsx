@@ -94,7 +94,7 @@ async function expectToSee(expected: string): Promise<void> {
 }
 
 interface Row {
-  /** As platform.md section 2 writes it. */
+  /** The routes as docs/domain.md lists them. */
   route: string;
   address: string;
   anonymous: string;
@@ -145,7 +145,7 @@ const superAdminRows: Row[] = [
   forSuperAdmins('/nerka/:company/users', '/nerka/strata/users', 'users'),
 ];
 
-// Without a session and a share link the invoice, too, asks to sign in and comes back (D15).
+// Without a session and a share link the invoice, too, asks to sign in and comes back.
 const companyRows = [...ofCompany, 'reports', 'settings', 'team-members', 'invoice/INV-0001'].flatMap((path): Row[] => {
   const seen = `Screen ${path.replace(/\/.*/, '')}`;
   return [

@@ -32,7 +32,8 @@ export const screens: readonly ScreenDefinition[] = [
     icon: 'team',
     navigation: { property_management: 60, jobs_business: 100 },
     permission: 'team.write',
-    load: () => import('./team/team-screen').then((module) => module.TeamScreen),
+    records: [{ noun: 'user' }],
+    load: () => import('./users/users-screen').then((module) => module.UsersScreen),
   },
   {
     id: 'profile',

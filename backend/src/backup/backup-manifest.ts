@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClusterPasswords } from '../platform/database/embedded/cluster-note.js';
+import type { ClusterPasswords } from '../platform/database/embedded/cluster-state.js';
 import type { CopiedFile } from '../platform/database/embedded/physical-copy.js';
 import { StartProblem } from '../platform/database/embedded/start-problem.js';
 

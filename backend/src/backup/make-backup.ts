@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
-import { type ClusterNote, clusterFolder, findClusterNote } from '../platform/database/embedded/cluster-note.js';
+import { type ClusterNote, clusterFolder, findClusterNote } from '../platform/database/embedded/cluster-state.js';
 import { dataFolder } from '../platform/database/embedded/cluster.js';
 import { copyCluster } from '../platform/database/embedded/physical-copy.js';
 import { withEmbeddedPostgres } from '../platform/database/embedded/reached-postgres.js';

@@ -9,9 +9,9 @@ import {
   findClusterNote,
   newNote,
   writeClusterNote,
-} from '../platform/database/embedded/cluster-note.js';
+} from '../platform/database/embedded/cluster-state.js';
 import { dataFolder } from '../platform/database/embedded/cluster.js';
-import { claimDataDir } from '../platform/database/embedded/data-dir-claim.js';
+import { lockDataDir } from '../platform/database/embedded/data-dir-lock.js';
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.js';
 import { databaseName } from '../platform/database/embedded/owner-database.js';
 import { type CopiedFile, copyFiles } from '../platform/database/embedded/physical-copy.js';
@@ -40,7 +40,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   await requireSameMajor(manifest);
   checkDataDir(options.dataDir);
   const dataDir = await realpath(options.dataDir);
-  const giveBack = await claimDataDir(dataDir);
+  const giveBack = await lockDataDir(dataDir);
   try {
     await requireNoDatabase(dataDir);
     const note = newNote(dataDir, manifest.passwords);

@@ -5,11 +5,11 @@ import { Program, type ProgramEnd } from './program.js';
 import { describeEnd, ProgramFailed } from './program-failed.js';
 import { RestartLimit } from './restart-limit.js';
 
-const patience = { starting: 60_000, stopping: 15_000 };
+const timeout = { starting: 60_000, stopping: 15_000 };
 
 /** On top of the delay that it was told to keep. */
-const stoppingPatience = ({ STOP_DELAY_SECONDS = '' }: NodeJS.ProcessEnv): number =>
-  patience.stopping + Number(STOP_DELAY_SECONDS) * 1000;
+const stoppingTimeout = ({ STOP_DELAY_SECONDS = '' }: NodeJS.ProcessEnv): number =>
+  timeout.stopping + Number(STOP_DELAY_SECONDS) * 1000;
 
 /** The serving process: started again when it dies, given up when it keeps dying. */
 export class ApiServer {
@@ -36,13 +36,13 @@ export class ApiServer {
   async restart(): Promise<void> {
     const previous = this.program;
     this.program = undefined;
-    await previous?.stop(stoppingPatience(this.environment));
+    await previous?.stop(stoppingTimeout(this.environment));
     await this.start();
   }
 
   async stop(): Promise<void> {
     this.isStopping = true;
-    await this.program?.stop(stoppingPatience(this.environment));
+    await this.program?.stop(stoppingTimeout(this.environment));
   }
 
   kill(): void {
@@ -72,8 +72,8 @@ function listening(program: Program): Promise<string> {
   return new Promise((resolve, reject) => {
     const tooLate = setTimeout(() => {
       program.kill();
-      reject(new StartProblem(`The API server was not ready in ${patience.starting / 1000} seconds.`));
-    }, patience.starting);
+      reject(new StartProblem(`The API server was not ready in ${timeout.starting / 1000} seconds.`));
+    }, timeout.starting);
     program.onMessage(({ type, url }) => {
       if (type !== 'listening' || !url) return;
       clearTimeout(tooLate);

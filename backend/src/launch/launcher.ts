@@ -1,5 +1,5 @@
 import type { LaunchSettings } from '../platform/config/launch-settings.js';
-import { claimDataDir } from '../platform/database/embedded/data-dir-claim.js';
+import { lockDataDir } from '../platform/database/embedded/data-dir-lock.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.js';
 import { ApiServer } from './api-server.js';
 import { appRoleUrl } from './app-role-url.js';
@@ -83,7 +83,7 @@ export class Launcher {
   private async check(): Promise<void> {
     const { dataDir, databaseUrl } = this.settings;
     checkDataDir(dataDir);
-    if (!databaseUrl) this.giveBack = await claimDataDir(dataDir);
+    if (!databaseUrl) this.giveBack = await lockDataDir(dataDir);
     await checkPort(this.settings);
     if (databaseUrl) await checkDatabase(databaseUrl);
   }

@@ -20,7 +20,7 @@ export class Program {
     this.name = basename(file, '.js');
     this.child = fork(join(dist, file), {
       env: environment,
-      execArgv: ['--import', new URL('lifeline.js', import.meta.url).href, ...nodeOptions],
+      execArgv: ['--import', new URL('parent-watchdog.js', import.meta.url).href, ...nodeOptions],
       // A process group of its own: Ctrl-C reaches the launcher only, which ends things in their order.
       detached: true,
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
@@ -40,9 +40,9 @@ export class Program {
   }
 
   /** Asks it to finish; after the time it is killed. */
-  async stop(patience: number): Promise<void> {
+  async stop(timeout: number): Promise<void> {
     this.child.kill('SIGTERM');
-    const force = setTimeout(() => this.kill(), patience);
+    const force = setTimeout(() => this.kill(), timeout);
     await this.ended;
     clearTimeout(force);
   }

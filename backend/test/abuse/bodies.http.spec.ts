@@ -54,7 +54,7 @@ async function refusal(field: BodyField, value: unknown, target: Target): Promis
 
 const words = bodyFields.filter(({ schema }) => schema.enum);
 
-describe('A25: words outside of a field’s list', () => {
+describe('words outside of a field’s list', () => {
   it.each(named(words))('%s', async (_, field) => {
     const [word] = field.schema.enum as [string];
     const odd = ['no-such-word', word.toUpperCase(), ` ${word}`, [word], { word }, 1, '', true];
@@ -66,7 +66,7 @@ describe('A25: words outside of a field’s list', () => {
 /** Calendar days are called so: the naming rule of the API. */
 const dates = bodyFields.filter(({ name, schema }) => schema.format === 'date' || /^date$|Date$/.test(name));
 
-describe('A26: dates that are none', () => {
+describe('dates that are none', () => {
   it.each(named(dates))('%s', async (_, field) => {
     const none = ['2026-02-30', '0000-00-00', '12026-01-01', '2026-13-01', '21.11.2026', 'tomorrow', 20261121, true];
     await expectRefused(field, none);
@@ -82,7 +82,7 @@ const texts = bodyFields.filter(
 /** A password is any characters at all; it is never shown again. */
 const shown = texts.filter(({ name }) => !/password/i.test(name));
 
-describe('A27: texts', () => {
+describe('texts', () => {
   it.each(named(texts))('%s has a greatest length and keeps to it', async (_, field) => {
     expect(field.schema.maxLength).toBeGreaterThan(0);
     await expectRefused(field, ['x'.repeat(field.schema.maxLength! + 1), 'x'.repeat(200_000)]);
@@ -140,7 +140,7 @@ const bodies: Record<string, { text: string | Buffer; headers?: Record<string, s
   'no content type': { text: '{}', headers: { 'Content-Type': '' }, status: 415 },
 };
 
-describe('A28: bodies that are no JSON object', () => {
+describe('bodies that are no JSON object', () => {
   const writing = operations.filter(({ body }) => body !== undefined);
   it.each(writing.map((operation) => [operation.name, operation] as const))('%s', async (_, operation) => {
     const path = fillPath(operation, await both.records.pathValues(operation));
@@ -165,7 +165,7 @@ describe('A28: bodies that are no JSON object', () => {
   });
 });
 
-describe('A43: an id of one’s own', () => {
+describe('an id of one’s own', () => {
   const creating = operations.filter(
     ({ method, body, answers }) => method === 'POST' && body && !body.properties?.id && '201' in answers,
   );

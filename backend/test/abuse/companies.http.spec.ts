@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => test.stop());
 
-describe('A13: what a manager may not set', () => {
+describe('what a manager may not set', () => {
   const fields = {
     slug: 'mine',
     projectId: 1,
@@ -47,7 +47,7 @@ describe('A13: what a manager may not set', () => {
   });
 });
 
-describe('A14: the name of a new company', () => {
+describe('the name of a new company', () => {
   it.each(['!!!', '日本語', 'x'.repeat(300), 'Admin', ' ADMIN! '])('is refused: %s', async (name) => {
     const answer = await admin.post('/api/companies', { name, projectId });
     expect([answer.status, answer.body]).toMatchObject([400, { details: [{ field: 'name' }] }]);
@@ -56,7 +56,10 @@ describe('A14: the name of a new company', () => {
   it('is made into an address once, and taken from then on', async () => {
     expect((await admin.post('/api/companies', { name: 'Harbor', projectId })).status).toBe(201);
     const second = await admin.post('/api/companies', { name: ' HARBOR. ', projectId });
-    expect([second.status, second.body]).toMatchObject([409, { message: 'This name is already taken.' }]);
+    expect([second.status, second.body]).toMatchObject([
+      409,
+      { code: 'name-taken', message: 'This name is already taken.' },
+    ]);
     const bySlug = await admin.post('/api/companies', { name: 'Other', slug: 'harbor', projectId });
     expect(bySlug.status).toBe(409);
   });
@@ -68,7 +71,7 @@ describe('A14: the name of a new company', () => {
   });
 });
 
-describe('A15: a subdomain', () => {
+describe('a subdomain', () => {
   const set = async (subdomain: string | null, company?: { id: number }) => {
     const { id } = company ?? (await test.factories.buildCompany());
     return admin.patch(`/api/companies/${id}`, { subdomain });
@@ -85,7 +88,10 @@ describe('A15: a subdomain', () => {
   it('belongs to one company', async () => {
     expect((await set('harbor')).status).toBe(200);
     const taken = await set('harbor');
-    expect([taken.status, taken.body]).toMatchObject([409, { message: 'This subdomain is already taken.' }]);
+    expect([taken.status, taken.body]).toMatchObject([
+      409,
+      { code: 'subdomain-taken', message: 'This subdomain is already taken.' },
+    ]);
   });
 
   it('may be as long as a label of DNS, and may be taken away', async () => {

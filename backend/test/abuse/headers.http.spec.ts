@@ -23,7 +23,7 @@ function expectSecuredApi(answer: Answer, file?: string): void {
   expect(answer.headers).not.toHaveProperty('etag');
 }
 
-describe('A41: the headers of', () => {
+describe('the headers of', () => {
   it.each(operations.map((operation) => [operation.name, operation] as const))('%s', async (_, operation) => {
     const path = fillPath(operation, await both.records.pathValues(operation));
     const body = await both.records.body(operation);
@@ -57,7 +57,7 @@ describe('A41: the headers of', () => {
   });
 });
 
-describe('A41: the headers of what is no API', () => {
+describe('the headers of what is no API', () => {
   const root = mkdtempSync(join(tmpdir(), 'headers-'));
   let test: TestApp;
 
@@ -106,7 +106,7 @@ const forms: Record<string, string> = {
   'text/html': '<p>',
 };
 
-describe('A12: from another site', () => {
+describe('from another site', () => {
   const changing = operations.filter(({ method }) => method !== 'GET');
   it.each(changing.map((operation) => [operation.name, operation] as const))('%s is refused', async (_, operation) => {
     const path = fillPath(operation, await both.records.pathValues(operation));

@@ -16,7 +16,7 @@ const withPath = operations.flatMap((operation) =>
   operation.pathParameters.map((parameter) => [operation.name, parameter.name, operation] as const),
 );
 
-describe('A29: what is no id', () => {
+describe('what is no id', () => {
   it.each(withPath)('%s answers 400 or 404 for an odd {%s}', async (_, name, operation) => {
     const values = await both.records.pathValues(operation);
     const body = await both.records.body(operation);

@@ -1,3 +1,4 @@
+import { Nouns } from '../../src/platform/nouns/nouns.js';
 import { check, ended, importIn, reasons, upload } from '../csv-import.js';
 import type { BuiltCompany } from '../factories.js';
 import { type Caller, startApp, type TestApp } from '../start-app.js';
@@ -35,6 +36,11 @@ describe('a file that is none', () => {
     const before = await importsOf();
     expect(refusalOf(await upload(manager, company, 'units', content, 'units.xlsx'))).toMatch(refusal);
     expect(await importsOf()).toEqual(before);
+  });
+
+  it('of too many columns has a code of its own', async () => {
+    const answer = await upload(manager, company, 'units', Buffer.from(`${'a,'.repeat(200)}\n1`), 'wide.csv');
+    expect(answer.body).toMatchObject({ statusCode: 400, code: 'too-many' });
   });
 
   it('is refused when there is none, when there are two, and when something stands beside it', async () => {
@@ -108,18 +114,20 @@ describe('another company', () => {
   });
 });
 
-// A table that comes to refer to an imported noun has to be named there, or an undo would break its records.
+// A table that refers to an imported noun has to be declared by its own noun, or an undo would break its records.
 it('knows every table that refers to what is imported', async () => {
-  const { importKinds } = await import('../../src/modules/imports/kinds/import-kinds.js');
+  const nouns = test.app.get(Nouns);
   const own = new Set(['work_order_assignments']);
-  for (const kind of Object.values(importKinds)) {
+  for (const name of nouns.importedKinds) {
+    const { noun, counted: table } = nouns.importKind(name)!;
     const rows = await test.factories.query<{ name: string }>(
       company.id,
       `select distinct c.conrelid::regclass::text as name from pg_constraint c
        where c.contype = 'f' and c.confrelid = $1::regclass order by 1`,
-      [kind.table],
+      [table],
     );
-    const referring = rows.map(({ name }) => name).filter((name) => !own.has(name));
-    expect([kind.name, kind.referredToBy.map(({ table }) => table).sort()]).toEqual([kind.name, referring.sort()]);
+    const referring = rows.map(({ name: other }) => other).filter((other) => !own.has(other));
+    const declared = nouns.referencesTo(noun.name).map(({ from }) => from.replace(/_read$/, ''));
+    expect([name, declared.sort()]).toEqual([name, referring.sort()]);
   }
 });

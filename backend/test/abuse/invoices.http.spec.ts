@@ -29,7 +29,7 @@ afterAll(() => test.stop());
 
 const withoutId = (body: unknown): object => ({ ...(body as object), requestId: '' });
 
-describe('A4: an invoice by its number', () => {
+describe('an invoice by its number', () => {
   const path = '/api/invoices/number/1001';
 
   it('is only ever the one of the signed-in company, where several have the number', async () => {
@@ -70,7 +70,7 @@ describe('A4: an invoice by its number', () => {
   });
 });
 
-describe('A18: money of an invoice', () => {
+describe('money of an invoice', () => {
   const odd = [-1, 0.005, 1.1, '1e3', 'NaN', '12,50', '1.10', '1.005', 99_999_999_999, 2_147_483_648, true, [1], {}];
 
   it.each(odd)('%j is refused wherever an amount stands', async (amount) => {
@@ -102,7 +102,7 @@ describe('A18: money of an invoice', () => {
   });
 });
 
-describe('A19: totals that are not those of the items', () => {
+describe('totals that are not those of the items', () => {
   it.each([
     [{ subtotal: 299 }, 'Subtotal must be the sum of the items.'],
     [{ total: 301 }, 'Total must be the sum of the items.'],
@@ -129,7 +129,7 @@ describe('A19: totals that are not those of the items', () => {
   });
 });
 
-describe('A20: an invoice whose items cannot all be written', () => {
+describe('an invoice whose items cannot all be written', () => {
   /** The wire is cut at the seventh line. */
   async function cut({ company: { id } }: Business): Promise<() => Promise<unknown>> {
     const refuse = `refuse_item_${id}`;
@@ -170,7 +170,7 @@ describe('A20: an invoice whose items cannot all be written', () => {
   });
 });
 
-describe('A22: invoice numbers', () => {
+describe('invoice numbers', () => {
   /** A server that has no connection left says 503 and when to come back. */
   async function numberOf({ bill }: Business): Promise<string> {
     for (;;) {

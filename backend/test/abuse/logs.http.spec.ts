@@ -44,7 +44,7 @@ async function callEverything(): Promise<void> {
   }
 }
 
-describe('A42: the log', () => {
+describe('the log', () => {
   it('holds no password, cookie or token after everything was called', async () => {
     const user = await both.test.factories.buildUser(both.own);
     const cookie = String((await login(user.username, PASSWORD)).headers['set-cookie']).split(';')[0]!;

@@ -41,7 +41,7 @@ async function unchanged(work: () => Promise<void>): Promise<void> {
 
 const path = ({ id }: { id: number }): string => `/api/users/${id}`;
 
-describe('A5: more rights than one has', () => {
+describe('more rights than one has', () => {
   it('are given to nobody by a manager', () =>
     unchanged(async () => {
       const list = `/api/companies/${company.id}/users`;
@@ -73,7 +73,7 @@ describe('A5: more rights than one has', () => {
     }));
 });
 
-describe('A6: somebody else’s password', () => {
+describe('somebody else’s password', () => {
   it('is not reset across companies, nor a super_admin’s', async () => {
     const other = await test.factories.buildCompany();
     const foreign = await test.factories.buildUser(other);
@@ -95,6 +95,7 @@ describe('A6: somebody else’s password', () => {
     const wrong = { currentPassword: 'a guess', newPassword: NEW_PASSWORD };
     expect((await caller.put('/api/user/password', wrong)).body).toMatchObject({
       statusCode: 400,
+      code: 'wrong-password',
       details: [{ field: 'currentPassword', message: 'The current password is not right.' }],
     });
     expect((await caller.put('/api/user/password', { newPassword: NEW_PASSWORD })).status).toBe(400);
@@ -113,11 +114,12 @@ describe('A6: somebody else’s password', () => {
   });
 });
 
-describe('A7: removing', () => {
+describe('removing', () => {
   it('oneself is refused with the reason', () =>
     unchanged(async () => {
       expect((await manager.delete(path(staff.manager))).body).toMatchObject({
         statusCode: 403,
+        code: 'own-account',
         message: 'You cannot remove yourself.',
       });
     }));
@@ -215,7 +217,7 @@ async function assigned(values: object, ...users: BuiltUser[]): Promise<number> 
   return order.id;
 }
 
-describe('A36: leasing and maintenance', () => {
+describe('leasing and maintenance', () => {
   it.each(['leasing', 'maintenance'] as const)('as %s write neither team nor settings, and read both', async (who) => {
     const caller = await test.signIn(staff[who].username);
     const place = `/api/companies/${company.id}`;
@@ -243,7 +245,7 @@ describe('A36: leasing and maintenance', () => {
   });
 });
 
-describe('A27: names', () => {
+describe('names', () => {
   it.each(['<img src=x onerror=alert(1)>', '\u202eright to left', `'; drop table users; --`, '%_\\'])(
     '%s is stored and shown as text',
     async (text) => {

@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => both.stop());
 
 const each = (which: Operation[]): [string, Operation][] => which.map((operation) => [operation.name, operation]);
+const codeOf = ({ text }: Answer): string => (JSON.parse(text) as { code: string }).code;
 const message = ({ text }: Answer): string => (JSON.parse(text) as { message: string }).message;
 
 /** A new record's path, and how to call it. */
@@ -20,8 +21,8 @@ async function onNewRecord(operation: Operation): Promise<{ path: string; body: 
   return { path, body: await both.records.body(operation) };
 }
 
-describe('A21: a repeated Idempotency-Key', () => {
-  // Sessions, uploads, PDFs, share links and other secrets take none (api.md section 1), nor does what a page tells.
+describe('a repeated Idempotency-Key', () => {
+  // Sessions, uploads, PDFs, share links and other secrets take none, nor does what a page tells.
   const takingNone =
     /^\/api\/(login|logout|releases|deploy-tokens)$|\/(upload|logo|imports|generate-pdf|share|failures)$/;
   const posting = operations.filter(({ method, path }) => method === 'POST' && !takingNone.test(path));
@@ -42,7 +43,7 @@ describe('A21: a repeated Idempotency-Key', () => {
     // What was refused has done nothing, so it is tried again; what was done is answered again.
     if (first.status >= 300) return;
     expect(new Set(again.map(({ text }) => text))).toEqual(new Set([first.text]));
-    // A task that is there already is answered to whoever posts it again (D26).
+    // A task that is there already is answered to whoever posts it again.
     if (another === who || operation.name === 'POST /api/turns/{id}/tasks') return;
     const byAnother = await send(another, 'once');
     expect(byAnother.text === '' || byAnother.text !== first.text).toBe(true);
@@ -56,7 +57,8 @@ describe('A21: a repeated Idempotency-Key', () => {
     expect((await send(body)).status).toBe(201);
     const written = await both.written();
     const [text] = Object.entries(operation.body!.properties!).find(([, schema]) => schema.type === 'string')!;
-    expect((await send({ ...body, [text]: 'other' })).status).toBe(409);
+    const other = await send({ ...body, [text]: 'other' });
+    expect([other.status, codeOf(other)]).toEqual([409, 'idempotency-key-reused']);
     expect(await both.written()).toEqual(written);
   });
 
@@ -90,7 +92,7 @@ describe('A21: a repeated Idempotency-Key', () => {
 });
 
 describe('an upload', () => {
-  it('is taken anew whatever key it carries, as the key says nothing of the file', async () => {
+  it('is taken again whatever key it carries, as the key says nothing of the file', async () => {
     const admin = await both.test.signIn((await both.test.factories.buildSuperAdmin()).username);
     const { id } = await both.test.factories.buildCompany();
     const addresses = [];
@@ -137,14 +139,18 @@ describe('the provider’s POSTs under a key', () => {
   });
 });
 
-describe('A23: the job timer', () => {
+describe('the job timer', () => {
   const press = (who: 'manager' | 'maintenance', id: number, action: 'start' | 'stop'): Promise<Answer> =>
     both.call(who, 'POST', { path: `/api/work-orders/${id}/${action}-job` });
 
   it('says what is the matter when it is started twice, stopped twice, or stopped before it runs', async () => {
     const id = await both.records.build('work-orders');
     const early = await press('manager', id, 'stop');
-    expect([early.status, message(early)]).toEqual([409, 'The job timer is not running.']);
+    expect([early.status, codeOf(early), message(early)]).toEqual([
+      409,
+      'timer-not-running',
+      'The job timer is not running.',
+    ]);
     expect((await press('manager', id, 'start')).status).toBe(200);
     const twice = await press('maintenance', id, 'start');
     expect([twice.status, message(twice)]).toEqual([409, 'The job timer is already running.']);
@@ -193,7 +199,7 @@ function changeOf({ body }: Operation): object {
   return flag === undefined ? {} : { [flag]: false };
 }
 
-describe('A37: one record in two tabs', () => {
+describe('one record in two tabs', () => {
   const versioned = operations.filter(({ headerParameters }) =>
     headerParameters.some(({ name }) => name === 'If-Match'),
   );

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ANSWERED_BY_PROXY } from '../http-call.js';
 
 const CHECK_EVERY_MS = 250;
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 interface Backend {
@@ -61,7 +62,7 @@ export class Balancer {
   private async handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = '', url: path = '', headers } = incoming;
     const call = { method, path, headers, body: await bodyOf(incoming).catch(() => Buffer.alloc(0)) };
-    const attempts = READS.has(method) ? MOST_ATTEMPTS : 1;
+    const attempts = READS.has(method) ? MAX_ATTEMPTS : 1;
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const backend = this.pick();
       try {
@@ -72,7 +73,7 @@ export class Balancer {
         if (attempt < attempts) this.retried += 1;
       }
     }
-    outgoing.writeHead(502).end();
+    outgoing.writeHead(502, { [ANSWERED_BY_PROXY]: 'balancer' }).end();
   }
 
   /** When none is ready their own answer says it better than ours could. */

@@ -69,7 +69,7 @@ function expectUnavailable({ status, headers, text }: Answer): void {
   });
 }
 
-it('A38: answers 503 while the database is away for ten seconds, goes on by itself, and loses nothing', async () => {
+it('answers 503 while the database is away for ten seconds, goes on by itself, and loses nothing', async () => {
   writers = new Writers(client, company, 8);
   await delay(2_000);
   const serverBefore = product.serverPid();
@@ -105,8 +105,8 @@ it('A38: answers 503 while the database is away for ten seconds, goes on by itse
     rows.map(({ title }) => title),
     writers.acknowledged,
   );
-  report(`A38: the slowest answer without a database took ${Math.round(Math.max(...times))} ms (of ${times.length})`);
-  report(`A38: ${Math.round(recovery)} ms after the database was back the first list was answered`);
+  report(`the slowest answer without a database took ${Math.round(Math.max(...times))} ms (of ${times.length})`);
+  report(`${Math.round(recovery)} ms after the database was back the first list was answered`);
 });
 
 /** Every acknowledged title is there, and none twice. */

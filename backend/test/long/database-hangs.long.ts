@@ -5,7 +5,7 @@ import {
   startEmbeddedPostgres,
 } from '../../src/platform/database/embedded/embedded-postgres.js';
 import { makeTemporaryDataDir, removeDataDir } from '../../src/platform/database/embedded/temporary-data.js';
-import { LaunchedProduct } from '../launched-product.js';
+import { LaunchedProduct } from '../built/launched-product.js';
 import { report } from './report.js';
 
 let dataDir: string;

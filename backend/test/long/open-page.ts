@@ -6,7 +6,7 @@ const GATHER_MS = 50;
 const REOPEN_MS = 200;
 
 /**
- * What an open page of the product does: follows the stream of events, reads anew what it is told of, and everything
+ * What an open page of the product does: follows the stream of events, reads again what it is told of, and everything
  * after a gap or when it had to open the stream again.
  */
 export class OpenPage {
@@ -53,9 +53,9 @@ export class OpenPage {
         if (stream.statusCode === 401) this.failures.push('signed out');
         if (stream.statusCode !== 200) return void stream.resume().once('end', ended);
         this.opened += 1;
-        this.readAnew();
+        this.readAgain();
         stream.setEncoding('utf8').on('data', (text: string) => {
-          if (/^event: (change|gap)/m.test(text)) this.readAnew();
+          if (/^event: (change|gap)/m.test(text)) this.readAgain();
           if (text.startsWith('event: end')) this.failures.push('session ended');
         });
         stream.once('close', ended).on('error', () => undefined);
@@ -65,7 +65,7 @@ export class OpenPage {
   }
 
   /** What changes in a bunch is read once, and no answer overtakes another. */
-  private readAnew(): void {
+  private readAgain(): void {
     this.isStale = true;
     this.reading ??= this.readWhileStale().finally(() => (this.reading = undefined));
   }

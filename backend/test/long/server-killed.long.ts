@@ -25,7 +25,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-it('A39: keeps every acknowledged write, once, when the server is killed under sixteen writers', async () => {
+it('keeps every acknowledged write, once, when the server is killed under sixteen writers', async () => {
   writers = new Writers(client, company, WRITERS);
   const restarts: number[] = [];
   for (let kill = 0; kill < 3; kill += 1) {
@@ -56,7 +56,5 @@ it('A39: keeps every acknowledged write, once, when the server is killed under s
 
   const broken = writers.outcomes.filter((outcome) => 'broken' in outcome).length;
   const seconds = restarts.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(', ');
-  report(
-    `A39: answered again after ${seconds}; ${writers.acknowledged.length} writes acknowledged, ${broken} broken off`,
-  );
+  report(`answered again after ${seconds}; ${writers.acknowledged.length} writes acknowledged, ${broken} broken off`);
 });

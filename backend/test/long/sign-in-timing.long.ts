@@ -29,7 +29,7 @@ async function guess(username: string): Promise<{ text: string; ms: number }> {
 
 const median = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
 
-it('A9: a guess at an unknown name looks, and takes as long, as one at a known one', async () => {
+it('a guess at an unknown name looks, and takes as long, as one at a known one', async () => {
   const company = await factories.buildCompany();
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   const texts = new Set<string>();
@@ -45,5 +45,5 @@ it('A9: a guess at an unknown name looks, and takes as long, as one at a known o
   }
   expect(texts.size).toBe(1);
   const [known, unknown] = [median(times.known), median(times.unknown)];
-  report(`A9: unknown ${unknown.toFixed(1)} ms, known ${known.toFixed(1)} ms, ratio ${(unknown / known).toFixed(2)}`);
+  report(`unknown ${unknown.toFixed(1)} ms, known ${known.toFixed(1)} ms, ratio ${(unknown / known).toFixed(2)}`);
 });

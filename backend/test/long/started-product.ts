@@ -1,15 +1,15 @@
 import { tmpdir } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readClusterNote } from '../../src/platform/database/embedded/cluster-note.js';
+import { readClusterNote } from '../../src/platform/database/embedded/cluster-state.js';
 import { databaseName, ownerRole } from '../../src/platform/database/embedded/owner-database.js';
 import { commandLine } from '../../src/platform/database/embedded/running-process.js';
 import { makeTemporaryDataDir, removeDataDir } from '../../src/platform/database/embedded/temporary-data.js';
 import { childrenOf } from '../child-processes.js';
 import { Factories } from '../factories.js';
 import { send } from '../http-call.js';
-import { LaunchedProduct } from '../launched-product.js';
+import { LaunchedProduct } from '../built/launched-product.js';
 
-const MOST_MS = 30_000;
+const MAX_MS = 30_000;
 
 /** The launched product with a data folder of its own, and its database to build companies and people in. */
 export class StartedProduct {
@@ -50,7 +50,7 @@ export class StartedProduct {
       const status = await this.ready();
       const ms = performance.now() - killed;
       if (status === 200 && this.serverPid() !== pid) return ms;
-      if (ms > MOST_MS) throw new Error('It has not come back.');
+      if (ms > MAX_MS) throw new Error('It has not come back.');
       await delay(10);
     }
   }

@@ -83,7 +83,7 @@ async function expectEverybodySignedIn(): Promise<void> {
   );
 }
 
-it('A39: with three replicas, one killed after the other under load, no write is lost and no reader notices', async () => {
+it('with three replicas, one killed after the other under load, no write is lost and no reader notices', async () => {
   pages = people.slice(0, 6).map((person) => new OpenPage(person, company.id));
   const readers = new Readers(people, company);
   writers = new Writers(people, company, PEOPLE);
@@ -105,13 +105,13 @@ it('A39: with three replicas, one killed after the other under load, no write is
 
   const seconds = restarts.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(', ');
   const unanswered = writers.outcomes.filter((one) => 'broken' in one || one.answer.status !== 201).length;
-  report(`A39, three replicas: ${writers.acknowledged.length} writes acknowledged, ${unanswered} broken off`);
-  report(`A39, three replicas: ${readers.read} reads, 0 failed; the balancer asked ${three.balancer.retried} anew`);
-  report(`A39, three replicas: each answered again after ${seconds}`);
-  report(`A39, three replicas: six open pages opened ${pages.reduce((sum, { opened }) => sum + opened, 0)} streams`);
+  report(`three replicas: ${writers.acknowledged.length} writes acknowledged, ${unanswered} broken off`);
+  report(`three replicas: ${readers.read} reads, 0 failed; the balancer asked ${three.balancer.retried} again`);
+  report(`three replicas: each answered again after ${seconds}`);
+  report(`three replicas: six open pages opened ${pages.reduce((sum, { opened }) => sum + opened, 0)} streams`);
 });
 
-it('A39: a change is shown everywhere although its replica dies before it can tell of it', async () => {
+it('a change is shown everywhere although its replica dies before it can tell of it', async () => {
   const ports = [...three.ports.slice(1), three.balancer.port];
   pages = ports.map((port, place) => new OpenPage(people[place]!.at(port), company.id));
   const before = (await ordersOf()).length;
@@ -128,7 +128,7 @@ it('A39: a change is shown everywhere although its replica dies before it can te
   await restart;
 });
 
-it('A38: with three replicas, all answer 503 while the database is away, and go on by themselves', async () => {
+it('with three replicas, all answer 503 while the database is away, and go on by themselves', async () => {
   writers = new Writers(people, company, PEOPLE / 2);
   pages = people.slice(0, 3).map((person) => new OpenPage(person, company.id));
   await delay(1_000);
@@ -165,9 +165,9 @@ it('A38: with three replicas, all answer 503 while the database is away, and go 
   const count = (await ordersOf()).length;
   await until(() => Promise.resolve(pages.every(({ shown }) => shown === count)));
   report(
-    `A38, three replicas: the slowest answer without a database took ${Math.round(Math.max(...times))} ms (of ${times.length})`,
+    `three replicas: the slowest answer without a database took ${Math.round(Math.max(...times))} ms (of ${times.length})`,
   );
-  report(`A38, three replicas: all ready ${Math.round(recovery)} ms after the database was back`);
+  report(`three replicas: all ready ${Math.round(recovery)} ms after the database was back`);
 });
 
 const files = {
@@ -175,7 +175,7 @@ const files = {
   code: '/mf-property/1.0.0/assets/remote.abc.js',
 };
 
-it('A41: every replica sends the same headers with every answer', async () => {
+it('every replica sends the same headers with every answer', async () => {
   const paths = ['/', '/nerka/strata/units', '/assets/shell.abc.js', '/assets/gone.js', ...Object.values(files)];
   const api = ['/api/user', '/api/front-ends', '/api/ready', '/api/nothing', '/api/%zz'];
   for (const port of everywhere()) {
@@ -191,7 +191,7 @@ it('A41: every replica sends the same headers with every answer', async () => {
   }
 });
 
-it("A40: a remote's files that are missing are missed on every replica, and nothing else is", async () => {
+it("a remote's files that are missing are missed on every replica, and nothing else is", async () => {
   for (const port of everywhere()) {
     for (const path of Object.values(files)) expect((await get(port, path)).status).toBe(200);
   }

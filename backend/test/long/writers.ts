@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BuiltCompany } from '../factories.js';
 import { type Answer, send } from '../http-call.js';
 import { PASSWORD } from '../password.js';
+import { UndocumentedResponse } from '../response-problems.js';
 
 /** An answer, or why there was none. */
 export type Outcome = { answer: Answer } | { broken: string };
@@ -26,13 +27,14 @@ export class Client {
     return new Client(port, String(answer.headers['set-cookie']).split(';')[0]!);
   }
 
-  /** Never throws: while servers die, connections break. */
+  /** Does not throw when a connection breaks, as they do while servers die. */
   async call(method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Outcome> {
     const type: Record<string, string> = body ? { 'Content-Type': 'application/json' } : {};
     const all = { ...type, Cookie: this.cookie, 'Sec-Fetch-Site': 'same-origin', ...headers };
     try {
       return { answer: await send(this.port, { method, path, headers: all, body: body && JSON.stringify(body) }) };
     } catch (error) {
+      if (error instanceof UndocumentedResponse) throw error;
       return { broken: (error as Error).message };
     }
   }

@@ -14,7 +14,8 @@ export interface PaperMoney {
 /** What somebody reads on the paper who takes the amounts from its text. */
 export async function moneyOnPaper(pdf: Buffer): Promise<PaperMoney> {
   const text = (await readPdf(pdf)).pages.join('\n');
-  const after = (label: string): number => centsOf(new RegExp(`^${label}\\n(.+)$`, 'm').exec(text)?.[1]);
+  // Followed by its amount: the mark of a paid invoice says 'Paid' too.
+  const after = (label: string): number => centsOf(new RegExp(`^${label}\\n(\\$.+)$`, 'm').exec(text)?.[1]);
   const [lines = '', rest = ''] = text.split(/^Subtotal$/m);
   return {
     subtotal: after('Subtotal'),

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { companyAddress, paths, useDialogAddress, type Company } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
@@ -20,7 +20,7 @@ import { UsageCard } from './usage-card';
 /** In the address while one is open. */
 const dialogNames = ['edit', 'delete'] as const;
 
-/** `/nerka/:company/admin`: what the provider sets, sees and ends of a company (D10). */
+/** `/nerka/:company/admin`: what the provider sets, sees and ends of a company. */
 export function CompanyAdminScreen() {
   return <CompanyPage>{(company) => <CompanyAdmin company={company} />}</CompanyPage>;
 }
@@ -48,7 +48,7 @@ function CompanyAdmin({ company }: { company: Company }) {
       {details.isError && (
         <FailurePanel
           title="The settings could not be loaded"
-          description={sentenceOf(details.error, 'Try again in a moment.')}
+          description={errorMessage(details.error, 'Try again in a moment.')}
           onRetry={() => void details.refetch()}
           isRetrying={details.isFetching}
         />

@@ -1,4 +1,4 @@
-import { sentenceOf, type Schemas } from '@nerka/mf-shared/api';
+import { errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -26,7 +26,7 @@ export function ReleasesCard({ company }: { company: Company }) {
       {frontEnds.isError && (
         <FailurePanel
           title="The releases could not be loaded"
-          description={sentenceOf(frontEnds.error, 'Try again in a moment.')}
+          description={errorMessage(frontEnds.error, 'Try again in a moment.')}
           onRetry={() => void frontEnds.refetch()}
           isRetrying={frontEnds.isFetching}
         />

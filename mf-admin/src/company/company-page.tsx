@@ -1,4 +1,4 @@
-import { ApiError, sentenceOf } from '@nerka/mf-shared/api';
+import { ApiError, errorMessage } from '@nerka/mf-shared/api';
 import { paths, type Company } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Link, useParams } from '@nerka/mf-shared/router';
@@ -19,7 +19,7 @@ export function CompanyPage({ children }: { children: (company: Company) => Reac
     <>
       <FailurePanel
         title={isMissing ? 'Company not found' : 'The company could not be loaded'}
-        description={isMissing ? 'It may have been deleted.' : sentenceOf(company.error, 'Try again in a moment.')}
+        description={isMissing ? 'It may have been deleted.' : errorMessage(company.error, 'Try again in a moment.')}
         {...(!isMissing && { onRetry: () => void company.refetch() })}
         isRetrying={company.isFetching}
       />

@@ -14,7 +14,7 @@ export const businessTypeLabels: Record<BusinessType, string> = {
   jobs_business: 'Jobs business',
 };
 
-/** The features of each business type by their ids, in the specification's order, and the team (platform.md section 3). */
+/** The features of each business type by their ids, in the specification's order, and the team. */
 const featuresOf: Record<BusinessType, readonly string[]> = {
   property_management: [
     'dashboard', 'customers', 'units', 'leases', 'maintenance', 'work-orders', 'turns', 'invoices', 'reports', 'settings',

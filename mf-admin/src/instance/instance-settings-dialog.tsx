@@ -1,5 +1,5 @@
 import { ApiError } from '@nerka/mf-shared/api';
-import { useAsOpened } from '@nerka/mf-shared/ui/as-opened';
+import { useInitialSnapshot } from '@nerka/mf-shared/ui/initial-snapshot';
 import { Checkbox } from '@nerka/mf-shared/ui/checkbox';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
@@ -21,10 +21,10 @@ interface InstanceSettingsDialogProps {
 export function InstanceSettingsDialog({ instance: latest, open, onClose }: InstanceSettingsDialogProps) {
   const [form] = Form.useForm<InstanceValues>();
   const save = useSaveInstance();
-  const instance = useAsOpened(latest, open);
+  const instance = useInitialSnapshot(latest, open);
   // After a stale edit, what somebody else saved meanwhile.
-  const [theirs, setTheirs] = useState<Instance>();
-  const base = theirs && theirs.version > instance.version ? theirs : instance;
+  const [conflicting, setConflicting] = useState<Instance>();
+  const base = conflicting && conflicting.version > instance.version ? conflicting : instance;
 
   const submit = async (values: InstanceValues) => {
     const changes = changesOf(base, values);
@@ -37,7 +37,7 @@ export function InstanceSettingsDialog({ instance: latest, open, onClose }: Inst
         // What only they changed is taken over; what was chosen here stays.
         const mine = Object.keys(changes).map((name) => [name, values[name as keyof InstanceValues]]);
         form.setFieldsValue({ ...valuesOf(current), ...(Object.fromEntries(mine) as Partial<InstanceValues>) });
-        setTheirs(current);
+        setConflicting(current);
       }
       throw error;
     }

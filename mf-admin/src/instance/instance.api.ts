@@ -1,5 +1,5 @@
-import { request, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
-import { notify } from '@nerka/mf-shared/contract';
+import { request, errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import { fail, notify } from '@nerka/mf-shared/contract';
 import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@nerka/mf-shared/query';
 
 type SubProject = Schemas['SubProjectResponse'];
@@ -42,7 +42,7 @@ export function useDeleteInstance(onDeleted?: () => void) {
 
 /** The specification's sentence, and what the server says. */
 export function failInstance(title: string, error: Error): void {
-  notify({ title, description: sentenceOf(error, ''), variant: 'destructive' });
+  fail(errorMessage(error, ''), title);
 }
 
 /** Projects list their companies, and a company is read by id and by slug. */

@@ -1,4 +1,4 @@
-/** The address of a name: lower case, each run of anything but a-z and digits one hyphen, none at the ends (platform.md section 5). */
+/** The address of a name: lower case, each run of anything but a-z and digits one hyphen, none at the ends. */
 export const slugOf = (name: string): string =>
   name
     .toLowerCase()

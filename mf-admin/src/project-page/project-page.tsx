@@ -20,7 +20,7 @@ interface ProjectPageProps {
   children: (project: Project, basePath: string) => ReactNode;
 }
 
-/** A project by `/project/:id` or `/project-:slug`, with its two tabs (D9); the tab that is open fills the page. */
+/** A project by `/project/:id` or `/project-:slug`, with its two tabs; the tab that is open fills the page. */
 export function ProjectPage(props: ProjectPageProps) {
   const { id, projectSlug = '' } = useParams();
   if (id === undefined) return <ProjectBySlug {...props} slug={projectSlug.slice(BY_SLUG.length)} />;

@@ -12,7 +12,7 @@ const icons: Record<Project['icon'], IconName> = { code: 'code', 'mobile-alt': '
 const businessTypes = { property_management: 'Property management', jobs_business: 'Jobs business' };
 
 /** More of them would hide the other projects. */
-const MOST_COMPANIES = 6;
+const MAX_COMPANIES = 6;
 
 interface ProjectCardProps {
   project: Project;
@@ -45,7 +45,7 @@ export function ProjectCard({ project, ...actions }: ProjectCardProps) {
         </p>
       )}
       <ul className={styles.companies} aria-label={`Companies of ${project.name}`}>
-        {project.companies.slice(0, MOST_COMPANIES).map((company) => (
+        {project.companies.slice(0, MAX_COMPANIES).map((company) => (
           <li key={company.id} className={styles.company}>
             <span>
               <span className={styles.companyName}>{company.name}</span>
@@ -60,7 +60,7 @@ export function ProjectCard({ project, ...actions }: ProjectCardProps) {
             </Link>
           </li>
         ))}
-        {project.companies.length > MOST_COMPANIES && (
+        {project.companies.length > MAX_COMPANIES && (
           <li className={styles.company}>
             <Link className={styles.all} to={`${paths.project(project.slug)}/instances`}>
               All {formatCount(project.companies.length)} companies

@@ -1,5 +1,5 @@
 import { ApiError } from '@nerka/mf-shared/api';
-import { useAsOpened } from '@nerka/mf-shared/ui/as-opened';
+import { useInitialSnapshot } from '@nerka/mf-shared/ui/initial-snapshot';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { useState } from 'react';
@@ -37,10 +37,10 @@ interface EditProjectDialogProps {
 export function EditProjectDialog({ project: latest, open, onClose, onSaved }: EditProjectDialogProps) {
   const [form] = Form.useForm<ProjectValues>();
   const save = useSaveProject(onSaved);
-  const project = useAsOpened(latest, open);
+  const project = useInitialSnapshot(latest, open);
   // What the edit started from; after a stale edit, what somebody else saved meanwhile.
-  const [theirs, setTheirs] = useState<Project>();
-  const base = theirs && theirs.version > project.version ? theirs : project;
+  const [conflicting, setConflicting] = useState<Project>();
+  const base = conflicting && conflicting.version > project.version ? conflicting : project;
 
   const submit = async (values: ProjectValues) => {
     const changes = changesOf(base, values);
@@ -52,7 +52,7 @@ export function EditProjectDialog({ project: latest, open, onClose, onSaved }: E
         const current = error.current as Project;
         // What only they changed is taken over; what was typed here stays.
         form.setFieldsValue({ ...valuesOf(current), ...typedIn(changes, values) });
-        setTheirs(current);
+        setConflicting(current);
       }
       throw error;
     }

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import type { DialogAddress } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
@@ -51,7 +51,7 @@ function OpenedProject({ id, ...dialog }: OpenedProjectProps) {
       {...dialog}
       record={projects.data && (projects.data.items.find((project) => project.id === id) ?? null)}
       notFound="Project not found"
-      problem={projects.error && sentenceOf(projects.error, 'Try again in a moment.')}
+      problem={projects.error && errorMessage(projects.error, 'Try again in a moment.')}
       onRetry={() => void projects.refetch()}
     />
   );

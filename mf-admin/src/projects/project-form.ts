@@ -14,7 +14,7 @@ export interface ProjectValues {
   deadline: string;
 }
 
-/** The defaults of platform.md section 3. */
+/** The defaults of a new record (docs/domain.md). */
 export const newProject: ProjectValues = {
   name: '',
   slug: '',

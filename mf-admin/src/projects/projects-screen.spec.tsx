@@ -165,9 +165,9 @@ describe('a project of the list', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit Nerka Trades' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.clear(dialog.getByLabelText('Type'));
-    api.on('get', '/api/projects', [{ ...trades, name: 'Theirs', version: 2 }]);
+    api.on('get', '/api/projects', [{ ...trades, name: 'Conflicting', version: 2 }]);
     await act(() => queryClient.invalidateQueries());
-    await screen.findByRole('heading', { name: 'Theirs', hidden: true });
+    await screen.findByRole('heading', { name: 'Conflicting', hidden: true });
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(api.callsOf('put', '/api/projects/{id}')).toHaveLength(1));
     const [call] = api.callsOf('put', '/api/projects/{id}');
@@ -175,10 +175,10 @@ describe('a project of the list', () => {
   });
 
   it('takes over what somebody else saved meanwhile and saves what was typed on top', async () => {
-    const theirs = { ...trades, description: 'Theirs', version: 2 };
+    const conflicting = { ...trades, description: 'Conflicting', version: 2 };
     const api = fakeApi()
       .on('get', '/api/projects', [trades])
-      .on('put', '/api/projects/{id}', refuse(412, 'Somebody else changed this meanwhile.', { current: theirs }));
+      .on('put', '/api/projects/{id}', refuse(412, 'Somebody else changed this meanwhile.', { current: conflicting }));
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit Nerka Trades' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -186,8 +186,8 @@ describe('a project of the list', () => {
     await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus());
     await user.clear(dialog.getByLabelText('Type'));
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
-    expect(await dialog.findByDisplayValue('Theirs')).toBeInTheDocument();
-    api.on('put', '/api/projects/{id}', theirs);
+    expect(await dialog.findByDisplayValue('Conflicting')).toBeInTheDocument();
+    api.on('put', '/api/projects/{id}', conflicting);
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Project updated')).toBeInTheDocument();
     const call = api.callsOf('put', '/api/projects/{id}').at(-1);

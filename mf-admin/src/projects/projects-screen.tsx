@@ -1,4 +1,4 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { useDialogAddress } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
@@ -58,7 +58,7 @@ function ProjectList({ words, createButton, onOpen }: ProjectListProps) {
     return (
       <FailurePanel
         title="The projects could not be loaded"
-        description={sentenceOf(projects.error, 'Try again in a moment.')}
+        description={errorMessage(projects.error, 'Try again in a moment.')}
         onRetry={() => void projects.refetch()}
         isRetrying={projects.isFetching}
       />

@@ -1,5 +1,5 @@
-import { request, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
-import { notify } from '@nerka/mf-shared/contract';
+import { request, errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import { fail, notify } from '@nerka/mf-shared/contract';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@nerka/mf-shared/query';
 
 export type Project = Schemas['ProjectResponse'];
@@ -28,7 +28,7 @@ export function useCreateProject() {
       notify({ title: 'Project created' });
       return refresh(client);
     },
-    onError: (error) => fail('Failed to create project', error),
+    onError: (error) => fail(errorMessage(error, 'Please try again.'), 'Failed to create project'),
   });
 }
 
@@ -48,7 +48,7 @@ export function useSaveProject(onSaved?: (saved: Project) => void) {
         client.invalidateQueries({ queryKey: [ACTIVITY, { id: saved.id }] }),
       ]);
     },
-    onError: (error) => fail('Failed to update project', error),
+    onError: (error) => fail(errorMessage(error, 'Please try again.'), 'Failed to update project'),
   });
 }
 
@@ -60,12 +60,8 @@ export function useDeleteProject() {
       notify({ title: 'Project deleted' });
       return refresh(client);
     },
-    onError: (error) => fail('Failed to delete project', error),
+    onError: (error) => fail(errorMessage(error, 'Please try again.'), 'Failed to delete project'),
   });
-}
-
-function fail(title: string, error: Error): void {
-  notify({ title, description: sentenceOf(error, 'Please try again.'), variant: 'destructive' });
 }
 
 /** The list, and each project by id or slug wherever it is shown. */

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { useQuery } from '@nerka/mf-shared/query';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
@@ -14,7 +14,7 @@ export function RecentActivity({ projectId }: { projectId: number }) {
     return (
       <FailurePanel
         title="The activity could not be loaded"
-        description={sentenceOf(activity.error, 'Try again in a moment.')}
+        description={errorMessage(activity.error, 'Try again in a moment.')}
         onRetry={() => void activity.refetch()}
         isRetrying={activity.isFetching}
       />

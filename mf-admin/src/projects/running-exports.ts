@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { saveFile, sentenceOf } from '@nerka/mf-shared/api';
-import { notify } from '@nerka/mf-shared/contract';
+import { saveFile, errorMessage } from '@nerka/mf-shared/api';
+import { fail, notify } from '@nerka/mf-shared/contract';
 import { receiveExport, type ExportProgress } from './project-export';
 import type { Project } from './projects.api';
 
@@ -22,7 +22,7 @@ export function useRunningExport(projectId: number): RunningExport | undefined {
   return useSyncExternalStore(subscribe, () => running.get(projectId));
 }
 
-/** Receives the project's data and saves it as a file; one that failed begins anew. */
+/** Receives the project's data and saves it as a file; one that failed begins again. */
 export function startExport({ id, slug }: Exported): void {
   const known = running.get(id);
   if (known && known.problem === undefined) return;
@@ -40,9 +40,9 @@ export function startExport({ id, slug }: Exported): void {
       notify({ title: 'Export finished', description: `${slug}.zip was saved to your downloads.` });
     } catch (error) {
       if (abort.signal.aborted) return;
-      const problem = sentenceOf(error, 'The connection broke. Please try again.');
+      const problem = errorMessage(error, 'The connection broke. Please try again.');
       show(id, { problem, cancel });
-      notify({ title: 'The export failed', description: problem, variant: 'destructive' });
+      fail(problem, 'The export failed');
     }
   };
   void run();

@@ -1,5 +1,5 @@
-import { request, sentenceOf } from '@nerka/mf-shared/api';
-import { notify } from '@nerka/mf-shared/contract';
+import { request, errorMessage } from '@nerka/mf-shared/api';
+import { fail, notify } from '@nerka/mf-shared/contract';
 import { useMutation, useQueryClient, type QueryClient } from '@nerka/mf-shared/query';
 
 const ACTIVE = '/api/front-ends/{name}/active';
@@ -24,7 +24,8 @@ export function usePromote() {
       notify({ title: `${name} ${release.version} is active`, ...(undo && { action: undo }) });
       return refresh(client);
     },
-    onError: (error, { name }) => fail(`The release of ${name} could not be promoted`, error),
+    onError: (error, { name }) =>
+      fail(errorMessage(error, 'Try again in a moment.'), `The release of ${name} could not be promoted`),
   });
   return promote;
 }
@@ -57,10 +58,10 @@ export function usePin() {
     },
     onError: (error, { company, release }) =>
       fail(
+        errorMessage(error, 'Try again in a moment.'),
         release
           ? `${company.name} could not be given the release`
           : `The release could not be taken from ${company.name}`,
-        error,
       ),
   });
   return pin;
@@ -69,10 +70,6 @@ export function usePin() {
 async function pinnedFor(companyId: number, name: string): Promise<Pin['release']> {
   const frontEnds = await request('get', OF_COMPANY, { params: { companyId } });
   return frontEnds.find((one) => one.name === name && one.isPinned) ?? null;
-}
-
-function fail(title: string, error: Error): void {
-  notify({ title, description: sentenceOf(error, 'Try again in a moment.'), variant: 'destructive' });
 }
 
 /** Which release is active or pinned stands in the overview, in each release, and on the page of each company. */

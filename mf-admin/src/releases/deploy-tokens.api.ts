@@ -1,5 +1,5 @@
-import { request, requestPage, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
-import { notify } from '@nerka/mf-shared/contract';
+import { request, requestPage, errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import { fail, notify } from '@nerka/mf-shared/contract';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@nerka/mf-shared/query';
 
 export type DeployToken = Schemas['DeployTokenResponse'];
@@ -24,7 +24,7 @@ export function useCreateDeployToken() {
   return useMutation({
     mutationFn: (body: Schemas['CreateDeployTokenBody']) => request('post', LIST, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: [LIST] }),
-    onError: (error) => fail('The deploy token could not be made', error),
+    onError: (error) => fail(errorMessage(error, 'Try again in a moment.'), 'The deploy token could not be made'),
     gcTime: 0,
   });
 }
@@ -37,10 +37,6 @@ export function useRevokeDeployToken() {
       notify({ title: 'Deploy token revoked' });
       return client.invalidateQueries({ queryKey: [LIST] });
     },
-    onError: (error) => fail('The deploy token could not be revoked', error),
+    onError: (error) => fail(errorMessage(error, 'Try again in a moment.'), 'The deploy token could not be revoked'),
   });
-}
-
-function fail(title: string, error: Error): void {
-  notify({ title, description: sentenceOf(error, 'Try again in a moment.'), variant: 'destructive' });
 }

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import type { DialogAddress } from '@nerka/mf-shared/contract';
 import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
@@ -47,7 +47,7 @@ function TokenList({ onRevoke }: { onRevoke: (id: number) => void }) {
     return (
       <FailurePanel
         title="The deploy tokens could not be loaded"
-        description={sentenceOf(tokens.error, 'Try again in a moment.')}
+        description={errorMessage(tokens.error, 'Try again in a moment.')}
         onRetry={() => void tokens.refetch()}
         isRetrying={tokens.isFetching}
       />
@@ -111,7 +111,7 @@ function RevokeDialog({ id, onClose }: { id: number; onClose: () => void }) {
       title="Revoke deploy token"
       record={token ?? (tokens.data && null)}
       notFound="Deploy token not found"
-      problem={tokens.error && sentenceOf(tokens.error, 'Try again in a moment.')}
+      problem={tokens.error && errorMessage(tokens.error, 'Try again in a moment.')}
       onRetry={() => void tokens.refetch()}
       onClose={onClose}
     >

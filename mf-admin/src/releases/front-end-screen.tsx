@@ -1,4 +1,4 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { useDialogAddress, type DialogAddress } from '@nerka/mf-shared/contract';
 import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
@@ -54,7 +54,7 @@ function ReleaseList({ frontEnd, dialogs }: { frontEnd: string; dialogs: Dialogs
     return (
       <FailurePanel
         title="The releases could not be loaded"
-        description={sentenceOf(releases.error, 'Try again in a moment.')}
+        description={errorMessage(releases.error, 'Try again in a moment.')}
         onRetry={() => void releases.refetch()}
         isRetrying={releases.isFetching}
       />

@@ -80,11 +80,11 @@ describe('the front ends', () => {
     fakeApi()
       .on('get', OVERVIEW, [aFrontEnd({ previous: { releaseId: 9, version: '0.9.0-99' } })])
       .on('get', TOKENS, [])
-      .on('put', ACTIVE, refuse(409, 'The files of mf-property 0.9.0-99 are gone. Register it anew.'));
+      .on('put', ACTIVE, refuse(409, 'The files of mf-property 0.9.0-99 are gone. Register it again.'));
     const { user } = show();
     await user.click((await property()).getByRole('button', { name: 'Roll back to 0.9.0-99' }));
     expect(await screen.findByText('The release of mf-property could not be promoted')).toBeInTheDocument();
-    expect(screen.getByText('The files of mf-property 0.9.0-99 are gone. Register it anew.')).toBeInTheDocument();
+    expect(screen.getByText('The files of mf-property 0.9.0-99 are gone. Register it again.')).toBeInTheDocument();
   });
 
   it('say so when there is none, and try again when they cannot be shown', async () => {

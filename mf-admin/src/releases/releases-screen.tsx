@@ -1,4 +1,4 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { useDialogAddress } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
@@ -31,7 +31,7 @@ function FrontEnds() {
     return (
       <FailurePanel
         title="The front ends could not be loaded"
-        description={sentenceOf(frontEnds.error, 'Try again in a moment.')}
+        description={errorMessage(frontEnds.error, 'Try again in a moment.')}
         onRetry={() => void frontEnds.refetch()}
         isRetrying={frontEnds.isFetching}
       />

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
@@ -25,7 +25,7 @@ export function TryDialog({ releaseId, onClose }: { releaseId: number; onClose: 
       title="Try on one company"
       record={release.data && companies && { release: release.data, companies }}
       notFound="Release not found"
-      problem={error && sentenceOf(error, 'Try again in a moment.')}
+      problem={error && errorMessage(error, 'Try again in a moment.')}
       onRetry={() => void Promise.all([release.refetch(), projects.refetch()])}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { companyAddress, paths, useDialogAddress, type Company } from '@nerka/mf-shared/contract';
 import { formatDate, formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
@@ -67,7 +67,7 @@ function UserList({ company, addButton, onDelete }: UserListProps) {
     return (
       <FailurePanel
         title="The users could not be loaded"
-        description={sentenceOf(list.error, 'Try again in a moment.')}
+        description={errorMessage(list.error, 'Try again in a moment.')}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />
@@ -127,7 +127,7 @@ function DeleteUserDialog({ companyId, id, onClose }: { companyId: number; id: n
       title="Delete user"
       record={user.data}
       notFound="User not found"
-      problem={user.error && sentenceOf(user.error, 'Try again in a moment.')}
+      problem={user.error && errorMessage(user.error, 'Try again in a moment.')}
       onRetry={() => void user.refetch()}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
-import { findInPages, request, requestPage, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
-import { notify } from '@nerka/mf-shared/contract';
+import { findInPages, request, requestPage, errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -59,7 +59,8 @@ export function useCreateUser(companyId: number) {
       notify({ title: 'User created', description: 'New user account has been created successfully.' });
       return refresh(client, companyId);
     },
-    onError: (error) => fail('Failed to create user', sentenceOf(error, 'An error occurred while creating the user.')),
+    onError: (error) =>
+      fail(errorMessage(error, 'An error occurred while creating the user.'), 'Failed to create user'),
   });
 }
 
@@ -71,12 +72,9 @@ export function useDeleteUser(companyId: number) {
       notify({ title: 'User deleted', description: 'User account has been deleted successfully.' });
       return refresh(client, companyId);
     },
-    onError: (error) => fail('Failed to delete user', sentenceOf(error, 'An error occurred while deleting the user.')),
+    onError: (error) =>
+      fail(errorMessage(error, 'An error occurred while deleting the user.'), 'Failed to delete user'),
   });
-}
-
-function fail(title: string, description: string): void {
-  notify({ title, description, variant: 'destructive' });
 }
 
 function refresh(client: QueryClient, companyId: number): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { request, type Schemas } from '@nerka/mf-shared/api';
-import { notify } from '@nerka/mf-shared/contract';
+import { fail, notify } from '@nerka/mf-shared/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@nerka/mf-shared/query';
 
 export type Customer = Schemas['CustomerResponse'];
@@ -36,6 +36,6 @@ export function useAddCustomer(companyId: number) {
       return client.invalidateQueries({ queryKey: [LIST, { companyId }] });
     },
     // The dialog says why.
-    onError: () => notify({ title: 'Error', description: 'Failed to create customer', variant: 'destructive' }),
+    onError: () => fail('Failed to create customer'),
   });
 }

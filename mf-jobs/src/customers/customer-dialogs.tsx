@@ -1,11 +1,11 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { useCompany, useDraftKey, type DialogAddress } from '@nerka/mf-shared/contract';
 import { useIsBeingDeleted, useQuery } from '@nerka/mf-shared/query';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
-import { TheirVersion } from '@nerka/mf-shared/ui/their-version';
+import { ConflictingVersion } from '@nerka/mf-shared/ui/conflicting-version';
 import type { ReactNode } from 'react';
 import { CustomerFields, customerLabels } from '../customer-picker/customer-fields';
 import type { CustomerValues } from '../customer-picker/customer-form';
@@ -66,7 +66,7 @@ function OpenedCustomer({ id, ...dialog }: OpenedCustomerProps) {
       // A super admin may read every company's customers, and works inside one company at a time.
       record={data && data.companyId !== company.id ? null : data}
       notFound="Customer not found"
-      problem={error && sentenceOf(error, 'Something went wrong.')}
+      problem={error && errorMessage(error, 'Something went wrong.')}
       onRetry={() => void refetch()}
     />
   );
@@ -75,7 +75,7 @@ function OpenedCustomer({ id, ...dialog }: OpenedCustomerProps) {
 function EditCustomerDialog({ customer: latest, onClose }: { customer: Customer; onClose: () => void }) {
   const save = useSaveCustomer(latest.companyId);
   const edited = useEditedRecord(latest, customerForm, save.mutateAsync);
-  const { form, opened: customer, theirs, takeTheirs, submit } = edited;
+  const { form, opened: customer, conflicting, takeConflicting, submit } = edited;
   return (
     <FormDialog<CustomerValues>
       open
@@ -87,13 +87,13 @@ function EditCustomerDialog({ customer: latest, onClose }: { customer: Customer;
       onSave={submit}
       onClose={onClose}
     >
-      {theirs && (
-        <TheirVersion
-          theirs={theirs}
+      {conflicting && (
+        <ConflictingVersion
+          conflicting={conflicting}
           record={customerForm}
           labels={customerLabels}
           textOf={(current, name: keyof CustomerValues) => current[name] || 'Empty'}
-          onTake={takeTheirs}
+          onTake={takeConflicting}
         />
       )}
       <CustomerFields />

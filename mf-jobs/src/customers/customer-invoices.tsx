@@ -1,4 +1,4 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { formatDate, formatDollars, formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
@@ -29,7 +29,7 @@ function Rows({ customerId }: { customerId: number }) {
     return (
       <FailurePanel
         title="Invoices could not be loaded"
-        description={sentenceOf(list.error, 'Something went wrong.')}
+        description={errorMessage(list.error, 'Something went wrong.')}
         isRetrying={list.isFetching}
         onRetry={() => void list.refetch()}
       />

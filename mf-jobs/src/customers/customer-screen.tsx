@@ -1,4 +1,4 @@
-import { isNotFound, sentenceOf } from '@nerka/mf-shared/api';
+import { isNotFound, errorMessage } from '@nerka/mf-shared/api';
 import { paths, recordId, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { formatDate, formatDollars } from '@nerka/mf-shared/format';
 import { useIsBeingDeleted, useQuery, type UseQueryResult } from '@nerka/mf-shared/query';
@@ -11,7 +11,7 @@ import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { customerQuery, type Customer } from '../customer-picker/customers.api';
-import { useCameFrom } from '../job/came-from';
+import { useReturnTo } from '../job/return-to';
 import { CustomerDeals } from './customer-deals';
 import { customerDialogs, CustomerDialogs, type CustomerDialogAddress } from './customer-dialogs';
 import { CustomerInvoices } from './customer-invoices';
@@ -41,7 +41,7 @@ function UnopenedCustomer({ isForeign, query }: { isForeign: boolean; query: Use
       <PageHeader breadcrumb={<Breadcrumb name="Customer" />} title="Customer" />
       <FailurePanel
         title="The customer could not be opened"
-        description={isForeign ? 'Customer not found' : sentenceOf(query.error, 'Something went wrong.')}
+        description={isForeign ? 'Customer not found' : errorMessage(query.error, 'Something went wrong.')}
         isRetrying={query.isFetching}
         {...(!isForeign && { onRetry: () => void query.refetch() })}
       />
@@ -100,7 +100,7 @@ function CustomerActions({ customer: { id }, dialogs }: CustomerActionsProps) {
   const company = useCompany();
   const navigate = useNavigate();
   const canWrite = useCan('customers.write');
-  const here = useCameFrom();
+  const here = useReturnTo();
   const canBill = useCan('invoices.write') && company.features.includes('invoices');
   return (
     <>

@@ -159,8 +159,8 @@ describe('editing', () => {
     const { dialog, field } = await openedDialog('Edit Customer');
     await user.clear(field('Name'));
     await user.type(field('Name'), 'Ada Elm{Enter}');
-    const theirs = await within(dialog).findByRole('region', { name: 'Saved by somebody else' });
-    expect(theirs).toHaveTextContent('NameAda Ash');
+    const conflicting = await within(dialog).findByRole('region', { name: 'Saved by somebody else' });
+    expect(conflicting).toHaveTextContent('NameAda Ash');
     api.on('put', RECORD, { ...current, name: 'Ada Elm', version: 6 });
     await user.click(within(dialog).getByRole('button', { name: 'Update Customer' }));
     await screen.findByText('Customer updated successfully');

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
@@ -74,7 +74,7 @@ function Cards({ filters, dialogs, onClear }: CardsProps) {
     return (
       <FailurePanel
         title="Customers could not be loaded"
-        description={sentenceOf(list.error, 'Something went wrong.')}
+        description={errorMessage(list.error, 'Something went wrong.')}
         isRetrying={list.isFetching}
         onRetry={() => void list.refetch()}
       />

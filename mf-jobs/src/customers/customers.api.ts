@@ -1,5 +1,5 @@
 import { ApiError, failureOf, request, requestPage, type Schemas } from '@nerka/mf-shared/api';
-import { notify } from '@nerka/mf-shared/contract';
+import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -12,7 +12,7 @@ import type { CustomerFilters } from './customer-filters';
 
 const PAGE_SIZE = 60;
 const INVOICES_PAGE_SIZE = 20;
-const MOST_DEALS = 50;
+const MAX_DEALS = 50;
 const LIST = '/api/companies/{companyId}/customers';
 const RECORD = '/api/customers/{id}';
 const INVOICES = '/api/companies/{companyId}/invoices';
@@ -45,7 +45,7 @@ export function customerInvoicesQuery(companyId: number, customerId: number) {
 }
 
 export function customerDealsQuery(companyId: number, customerId: number) {
-  const query = { customerId, sort: 'newest', limit: MOST_DEALS } as const;
+  const query = { customerId, sort: 'newest', limit: MAX_DEALS } as const;
   return queryOptions({
     queryKey: [DEALS, { companyId, ...query }],
     queryFn: ({ signal }) => requestPage(DEALS, { params: { companyId }, query, signal }),
@@ -66,7 +66,7 @@ export function useSaveCustomer(companyId: number) {
     },
     onError: (error) => {
       // The dialog shows both versions.
-      if (!(error instanceof ApiError && error.status === 412)) fail('Failed to update customer', error);
+      if (!(error instanceof ApiError && error.status === 412)) fail(failureOf('Failed to update customer', error));
     },
   });
 }
@@ -80,12 +80,8 @@ export function useDeleteCustomer(companyId: number, id: number) {
       notify({ title: 'Customer deleted successfully' });
       return refresh();
     },
-    onError: (error) => fail('Failed to delete customer', error),
+    onError: (error) => fail(failureOf('Failed to delete customer', error)),
   });
-}
-
-function fail(words: string, error: Error): void {
-  notify({ title: 'Error', description: failureOf(words, error), variant: 'destructive' });
 }
 
 const shownWith = /\/(customers|invoices|deals|summary)(\/|$)/;

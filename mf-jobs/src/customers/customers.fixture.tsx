@@ -13,7 +13,7 @@ import {
 } from '@nerka/mf-shared/testing';
 import { Route, Routes, useLocation } from '@nerka/mf-shared/router';
 import type { Customer } from '../customer-picker/customers.api';
-import { cameFrom } from '../job/came-from';
+import { returnTo } from '../job/return-to';
 import { CustomerScreen } from './customer-screen';
 import { CustomersScreen } from './customers-screen';
 
@@ -53,7 +53,7 @@ export function showCustomers(address = 'customers', permissions?: Permission[])
 
 /** Where else the screen leads, and what is known there of where it was. */
 function Elsewhere() {
-  return <p>Came from {cameFrom(useLocation().state)}</p>;
+  return <p>Came from {returnTo(useLocation().state)}</p>;
 }
 
 /** A form's dialog, once it stands and its first field has the focus. */

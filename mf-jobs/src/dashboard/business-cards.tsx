@@ -1,4 +1,4 @@
-import { sentenceOf, type Schemas } from '@nerka/mf-shared/api';
+import { errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { formatWholeDollars } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -59,7 +59,7 @@ export function ReceivableCard() {
       value={data ? formatWholeDollars(data.summary.receivable) : error ? '–' : undefined}
     >
       {data && `${formatWholeDollars(data.summary.overdue)} overdue`}
-      {error && sentenceOf(error, 'This could not be loaded.')}
+      {error && errorMessage(error, 'This could not be loaded.')}
     </SummaryCard>
   );
 }

@@ -1,4 +1,4 @@
-import { sentenceOf, type Schemas } from '@nerka/mf-shared/api';
+import { errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany, type Permission } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
@@ -19,7 +19,7 @@ export function DashboardScreen() {
       {summary.isError ? (
         <FailurePanel
           title="The dashboard could not be loaded"
-          description={sentenceOf(summary.error, 'Try again in a moment.')}
+          description={errorMessage(summary.error, 'Try again in a moment.')}
           onRetry={() => void summary.refetch()}
           isRetrying={summary.isFetching}
         />
@@ -34,7 +34,7 @@ export function DashboardScreen() {
   );
 }
 
-// Which cards there are is the account type's (platform.md section 6); what the company does not use is left out.
+// Which cards there are is the account type's; what the company does not use is left out.
 
 function Figures({ summary }: { summary: Schemas['SummaryResponse'] | undefined }) {
   const seesDeals = useSees('deals.read', 'pipeline');

@@ -4,7 +4,7 @@ import { Form, type FormInstance } from '@nerka/mf-shared/ui/form';
 import { dropDraft, keepDraft, readDraft } from '@nerka/mf-shared/ui/form-draft';
 import { useEffect, useRef, useState } from 'react';
 import { isSame, mergedValues, valuesOf, type InvoiceValues } from './invoice-form';
-import type { Invoice } from './invoice-words';
+import type { Invoice } from './invoice-labels';
 
 export interface EditedInvoice {
   form: FormInstance<InvoiceValues>;
@@ -14,8 +14,8 @@ export interface EditedInvoice {
   base: Invoice | undefined;
   isUnsaved: boolean;
   /** What somebody else saved meanwhile, once it has been told. */
-  theirs: Invoice | undefined;
-  takeTheirs: () => void;
+  conflicting: Invoice | undefined;
+  takeConflicting: () => void;
   /** The fields hold what was saved. */
   accept: (saved: Invoice) => void;
   /** Somebody else saved first: what only they changed is taken over, what both changed stays as typed. */
@@ -38,7 +38,7 @@ interface Draft {
 export function useEditedInvoice(latest: Invoice | undefined, blank: InvoiceValues): EditedInvoice {
   const [form] = Form.useForm<InvoiceValues>();
   const [base, setBase] = useState(latest);
-  const [theirs, setTheirs] = useState<Invoice>();
+  const [conflicting, setConflicting] = useState<Invoice>();
   const draftKey = useDraftKey(latest ? `invoice-${latest.id}` : 'invoice-new');
   const before = base ? valuesOf(base) : blank;
   const [opened] = useState(() => restored(readDraft(draftKey), before));
@@ -52,7 +52,7 @@ export function useEditedInvoice(latest: Invoice | undefined, blank: InvoiceValu
   };
   const accept = (saved: Invoice) => {
     dropDraft(draftKey);
-    setTheirs(undefined);
+    setConflicting(undefined);
     show(saved, valuesOf(saved));
   };
   const [followed, setFollowed] = useState(latest);
@@ -65,12 +65,12 @@ export function useEditedInvoice(latest: Invoice | undefined, blank: InvoiceValu
   useFillWithBase(form, base);
 
   return {
-    ...{ form, values, base, isUnsaved, theirs, accept },
-    takeTheirs: () => theirs && accept(theirs),
+    ...{ form, values, base, isUnsaved, conflicting, accept },
+    takeConflicting: () => conflicting && accept(conflicting),
     meet: (error) => {
       if (!(error instanceof ApiError) || error.status !== 412) return;
       const current = error.current as Invoice;
-      setTheirs(current);
+      setConflicting(current);
       show(current, mergedValues(before, values, valuesOf(current)));
     },
     keep: (typed) => keepDraft(draftKey, { typed, before } satisfies Draft),

@@ -1,12 +1,12 @@
-import { keepPlace, paths, useCompany } from '@nerka/mf-shared/contract';
+import { preserveScroll, paths, useCompany } from '@nerka/mf-shared/contract';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams, type Location } from '@nerka/mf-shared/router';
-import { cameFrom } from '../job/came-from';
-import type { Invoice } from './invoice-words';
+import { returnTo } from '../job/return-to';
+import type { Invoice } from './invoice-labels';
 import { savedHere } from './editor-key';
 import type { NamedInvoice } from './invoices.api';
 
-/** Where the editor stands: it is the same for invoices and for jobs, by other addresses (D14). */
+/** Where the editor stands: it is the same for invoices and for jobs, by other addresses. */
 export interface EditorPlace {
   isJob: boolean;
   titleOf: (invoice: Invoice | undefined) => string;
@@ -34,7 +34,7 @@ export function useEditorPlace(): EditorPlace {
   const isJob = pathname.startsWith(`${paths.invoices(company)}/`);
   const list = isJob ? paths.jobs(company) : paths.invoices(company);
   // A dialog over the editor has a state of its own.
-  const [origin] = useState(() => cameFrom(state));
+  const [origin] = useState(() => returnTo(state));
   // The first entry of a window's history has this key: nothing of ours lies before it.
   const isFirst = key === 'default';
   return {
@@ -42,7 +42,7 @@ export function useEditorPlace(): EditorPlace {
     titleOf: (invoice) => titleOf(invoice, isJob),
     goToSaved: ({ id, invoiceNumber }) => {
       const address = isJob ? paths.editJob(company, id) : paths.invoice(company, invoiceNumber);
-      const state = { ...keepPlace, ...savedHere, ...(origin !== undefined && { cameFrom: origin }) };
+      const state = { ...preserveScroll, ...savedHere, ...(origin !== undefined && { returnTo: origin }) };
       void navigate(address, { replace: true, state });
     },
     goBack: () => void (isFirst ? navigate(list) : navigate(-1)),

@@ -2,7 +2,7 @@ import { notify, useCompany } from '@nerka/mf-shared/contract';
 import { useRef } from 'react';
 import type { useEditedInvoice } from './edited-invoice';
 import { changesOf, createBody } from './invoice-form';
-import type { Invoice } from './invoice-words';
+import type { Invoice } from './invoice-labels';
 import { useSaveInvoice } from './invoices.api';
 
 interface AfterSaving {

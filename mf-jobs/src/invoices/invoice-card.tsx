@@ -7,7 +7,7 @@ import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
 import { memo } from 'react';
 import { statusLabel, statusTones } from '../job/job';
 import { EditorLink } from '../job/editor-link';
-import { customerName, factsOf, type Invoice } from './invoice-words';
+import { customerName, factsOf, type Invoice } from './invoice-labels';
 import { useDownloadPdf } from './invoice-pdf.api';
 import styles from './invoice-card.module.css';
 
@@ -79,7 +79,7 @@ function CardActions({ invoice, onSend, onDelete }: InvoiceCardProps) {
           aria-label={`Download PDF of ${invoiceNumber}`}
           icon={<Icon name="download" />}
           loading={pdf.isPending}
-          // The list says nothing when it fails (company-operations.md section 8).
+          // The list says nothing when it fails.
           onClick={() => pdf.mutate(invoice, { onError: logFailure })}
         />
       </Tooltip>

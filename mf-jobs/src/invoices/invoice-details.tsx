@@ -2,7 +2,7 @@ import { Form } from '@nerka/mf-shared/ui/form';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { CustomerPicker } from '../customer-picker/customer-picker';
 import { AssigneeSelect } from '../staff/assignee-select';
-import type { Invoice } from './invoice-words';
+import type { Invoice } from './invoice-labels';
 import styles from './invoice-editor.module.css';
 
 const EARLIEST = '1970-01-01';
@@ -11,7 +11,7 @@ const LATEST = '9999-12-31';
 interface InvoiceDetailsProps {
   /** Absent: a new one. */
   invoice: Invoice | undefined;
-  /** A job is planned here too (D32). */
+  /** A job is planned here too. */
   isJob: boolean;
 }
 

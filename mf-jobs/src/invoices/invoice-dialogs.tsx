@@ -1,6 +1,6 @@
 import type { DialogAddress } from '@nerka/mf-shared/contract';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
-import type { Invoice } from './invoice-words';
+import type { Invoice } from './invoice-labels';
 import { useDeleteInvoice } from './invoices.api';
 import { NamedInvoiceDialog } from './named-invoice-dialog';
 import { SendInvoiceDialog } from './send-invoice-dialog';

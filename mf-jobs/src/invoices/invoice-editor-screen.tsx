@@ -1,4 +1,4 @@
-import { isNotFound, sentenceOf } from '@nerka/mf-shared/api';
+import { isNotFound, errorMessage } from '@nerka/mf-shared/api';
 import { useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
@@ -11,7 +11,7 @@ import { InvoiceEditor } from './invoice-editor';
 import { givenBy } from './invoice-form';
 import { namedInvoiceQuery } from './invoices.api';
 
-/** `/invoice/{number}`, `/invoice/new`, `/invoices/new` and `/invoices/{id}/edit` (D14). */
+/** `/invoice/{number}`, `/invoice/new`, `/invoices/new` and `/invoices/{id}/edit`. */
 export function InvoiceEditorScreen() {
   const named = useNamedInvoice();
   const [search] = useSearchParams();
@@ -40,7 +40,7 @@ function Opening({ invoice: { error, isMissing, isFetching, refetch } }: { invoi
     return (
       <FailurePanel
         title="The invoice could not be opened"
-        description={sentenceOf(error, 'Something went wrong.')}
+        description={errorMessage(error, 'Something went wrong.')}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -256,18 +256,18 @@ describe('an invoice that is opened', () => {
   });
 
   it('shows both versions when somebody else saved first, and takes over what only they changed', async () => {
-    const theirs = { ...sent, message: 'Theirs', dueDate: '2026-12-05', version: 2 };
+    const conflicting = { ...sent, message: 'Conflicting', dueDate: '2026-12-05', version: 2 };
     const api = invoicesApi(sent);
-    api.on('put', RECORD, refuse(412, 'Somebody else changed this.', { current: theirs }));
+    api.on('put', RECORD, refuse(412, 'Somebody else changed this.', { current: conflicting }));
     const { user } = showEditor('invoice/INV-0007');
     await user.clear(await screen.findByLabelText('Message'));
     await user.type(field('Message'), 'Mine');
     await press(user, 'Save');
     const panel = await screen.findByRole('region', { name: 'Saved by somebody else' });
-    expect(within(panel).getByText('Theirs')).toBeInTheDocument();
+    expect(within(panel).getByText('Conflicting')).toBeInTheDocument();
     expect(field('Message')).toHaveValue('Mine');
     expect(field('Due date')).toHaveValue('2026-12-05');
-    api.on('put', RECORD, { ...theirs, message: 'Mine', version: 3 });
+    api.on('put', RECORD, { ...conflicting, message: 'Mine', version: 3 });
     await press(user, 'Save');
     expect(await screen.findByText('Invoice saved')).toBeInTheDocument();
     expect(api.callsOf('put', RECORD)[1]).toMatchObject({ body: { message: 'Mine', status: 'sent' } });
@@ -275,13 +275,13 @@ describe('an invoice that is opened', () => {
   });
 
   it('takes their version', async () => {
-    const theirs = { ...sent, message: 'Theirs', version: 2 };
-    invoicesApi(sent).on('put', RECORD, refuse(412, 'Stale.', { current: theirs }));
+    const conflicting = { ...sent, message: 'Conflicting', version: 2 };
+    invoicesApi(sent).on('put', RECORD, refuse(412, 'Stale.', { current: conflicting }));
     const { user } = showEditor('invoice/INV-0007');
     await user.type(await screen.findByLabelText('Message'), '!');
     await press(user, 'Save');
     await user.click(await screen.findByRole('button', { name: 'Take their version' }));
-    expect(field('Message')).toHaveValue('Theirs');
+    expect(field('Message')).toHaveValue('Conflicting');
     await waitFor(() => expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument());
   });
 

@@ -14,16 +14,16 @@ import styles from './invoice-editor.module.css';
 import { isComplete, newInvoice, totalOf, type GivenValues, type InvoiceValues } from './invoice-form';
 import { InvoicePreviewDialog } from './invoice-preview-dialog';
 import { InvoiceTotals } from './invoice-totals';
-import type { Invoice } from './invoice-words';
+import type { Invoice } from './invoice-labels';
 import { useEditorPdf } from './invoice-pdf.api';
-import { useLeaveGuard } from './leave-guard';
+import { useLeaveGuard } from './navigation-blocker';
 import { LineItems } from './line-items';
 import { PaymentsPart } from './payments-part';
 import { SendInvoiceDialog } from './send-invoice-dialog';
 import { SentState } from './sent-state';
 import { SharePart } from './share-part';
 import { SettingsAtAGlance } from './settings-at-a-glance';
-import { TheirInvoice } from './their-invoice';
+import { ConflictingInvoice } from './conflicting-invoice';
 import { useEditorSave } from './editor-save';
 import { MOST } from './typed-amount';
 
@@ -102,12 +102,14 @@ interface MeanwhileProps {
 }
 
 /** What others did to it. */
-function Meanwhile({ edited: { deleted, theirs, values, takeTheirs }, titleOf }: MeanwhileProps) {
-  if (!deleted && !theirs) return null;
+function Meanwhile({ edited: { deleted, conflicting, values, takeConflicting }, titleOf }: MeanwhileProps) {
+  if (!deleted && !conflicting) return null;
   return (
-    <div className={styles.theirs}>
+    <div className={styles.conflicting}>
       {deleted && <DeletedMeanwhile title={titleOf(deleted)} />}
-      {!deleted && theirs && <TheirInvoice theirs={theirs} values={values} onTake={takeTheirs} />}
+      {!deleted && conflicting && (
+        <ConflictingInvoice conflicting={conflicting} values={values} onTake={takeConflicting} />
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { statusOptions } from '../job/job';
 import { useStaffOptions } from '../staff/staff.api';
 import { summaryQuery } from '../summary/summary.api';
 import type { InvoiceFilters } from './invoice-filters';
-import { customerName, sortOptions, type Invoice } from './invoice-words';
+import { customerName, sortOptions, type Invoice } from './invoice-labels';
 import styles from './invoice-filter-bar.module.css';
 
 interface InvoiceFilterBarProps {

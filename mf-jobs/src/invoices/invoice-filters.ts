@@ -1,6 +1,6 @@
 import { recordId } from '@nerka/mf-shared/contract';
 import { statusOptions } from '../job/job';
-import { sortOptions, type Invoice } from './invoice-words';
+import { sortOptions, type Invoice } from './invoice-labels';
 
 /** What a list of invoices, or of the jobs that they are, shows; it lives in the address, so it can be shared and Back returns to it. */
 export interface InvoiceFilters {

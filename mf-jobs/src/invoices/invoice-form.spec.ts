@@ -72,8 +72,8 @@ describe('an edit', () => {
   });
 
   it('sends a line as new that somebody else removed meanwhile', () => {
-    const theirs = { ...invoice, items: invoice.items.slice(0, 1) };
-    expect(changesOf(theirs, before).items).toEqual([
+    const conflicting = { ...invoice, items: invoice.items.slice(0, 1) };
+    expect(changesOf(conflicting, before).items).toEqual([
       { id: 11, item: 'Tap', quantity: 1, unitPrice: 2_500, price: 2_500 },
       { item: 'Tap', quantity: 1, unitPrice: 2_500, price: 2_500 },
     ]);
@@ -81,7 +81,7 @@ describe('an edit', () => {
 
   it('keeps what was typed and takes over what others changed elsewhere', () => {
     const typed = { ...before, message: 'Mine' };
-    const now = { ...before, message: 'Theirs', dueDate: '2026-12-05' };
+    const now = { ...before, message: 'Conflicting', dueDate: '2026-12-05' };
     expect(mergedValues(before, typed, now)).toEqual({ ...now, message: 'Mine' });
     expect(differing(now, typed)).toEqual(['dueDate', 'message']);
   });

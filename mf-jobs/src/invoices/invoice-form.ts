@@ -1,7 +1,7 @@
 import type { Schemas } from '@nerka/mf-shared/api';
 import { recordId } from '@nerka/mf-shared/contract';
 import { isDay } from '@nerka/mf-shared/format';
-import type { Invoice } from './invoice-words';
+import type { Invoice } from './invoice-labels';
 
 /** A line as the editor holds it; its price is quantity times unit price. */
 export interface LineValue {
@@ -44,7 +44,7 @@ export function givenBy(search: URLSearchParams): GivenValues {
   };
 }
 
-/** A new invoice is for today (company-operations.md section 9). */
+/** A new invoice is for today. */
 export function newInvoice(today: string, given: GivenValues = {}): InvoiceValues {
   const plan = { serviceDate: today, dueDate: '', startTime: '', assignedToId: '' };
   return { customerId: undefined, ...plan, message: '', lines: [], ...given };

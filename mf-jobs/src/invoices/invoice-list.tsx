@@ -1,4 +1,4 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { useCompany } from '@nerka/mf-shared/contract';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -8,7 +8,7 @@ import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import type { ReactNode } from 'react';
 import { InvoiceCard } from './invoice-card';
 import { isFiltered, type InvoiceFilters } from './invoice-filters';
-import type { Invoice } from './invoice-words';
+import type { Invoice } from './invoice-labels';
 import { invoicesQuery } from './invoices.api';
 import styles from './invoice-list.module.css';
 
@@ -30,7 +30,7 @@ export function InvoiceList({ filters, createButton, onSend, onDelete, onClearFi
       label="Invoices"
       query={list}
       loading={<SkeletonList label="Loading invoices..." count={8} height={CARD_HEIGHT} />}
-      problem={sentenceOf(list.error, 'Something went wrong.')}
+      problem={errorMessage(list.error, 'Something went wrong.')}
       nothing={<Nothing isNarrowed={isFiltered(filters)} {...{ createButton, onClearFilters }} />}
       nouns={['invoice', 'invoices']}
     >

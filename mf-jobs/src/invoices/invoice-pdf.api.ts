@@ -1,7 +1,7 @@
 import { isNotFound, receiveFile, saveFile } from '@nerka/mf-shared/api';
-import { notify } from '@nerka/mf-shared/contract';
+import { fail, notify } from '@nerka/mf-shared/contract';
 import { useMutation } from '@nerka/mf-shared/query';
-import type { Invoice } from './invoice-words';
+import type { Invoice } from './invoice-labels';
 
 /** Lets the server draw the PDF and hands it to the browser's downloads. */
 export function useDownloadPdf(companyId: number) {
@@ -16,12 +16,11 @@ export function useDownloadPdf(companyId: number) {
 /** The editor's download, which says how it went; a new invoice has no PDF yet. */
 export function useEditorPdf(companyId: number) {
   const pdf = useDownloadPdf(companyId);
-  const say = (description: string) => notify({ title: 'Error', description, variant: 'destructive' });
   const download = (invoice: Invoice | undefined) => {
-    if (!invoice) return say('Please save the invoice first');
+    if (!invoice) return fail('Please save the invoice first');
     return pdf.mutate(invoice, {
       onSuccess: () => notify({ title: 'PDF downloaded successfully' }),
-      onError: (error) => say(isNotFound(error) ? 'Invoice not found' : 'Failed to generate PDF'),
+      onError: (error) => fail(isNotFound(error) ? 'Invoice not found' : 'Failed to generate PDF'),
     });
   };
   return { download, isPending: pdf.isPending };

@@ -6,7 +6,7 @@ import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { customerQuery, type Customer } from '../customer-picker/customers.api';
 import { priceOf, totalOf, type InvoiceValues } from './invoice-form';
 import { InvoiceTotals } from './invoice-totals';
-import { customerName, methodLabel, type Invoice } from './invoice-words';
+import { customerName, methodLabel, type Invoice } from './invoice-labels';
 import styles from './invoice-preview-dialog.module.css';
 
 const WIDTH = 760;

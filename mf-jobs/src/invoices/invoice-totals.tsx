@@ -1,5 +1,5 @@
 import { formatDollars } from '@nerka/mf-shared/format';
-import type { Invoice } from './invoice-words';
+import type { Invoice } from './invoice-labels';
 import styles from './invoice-totals.module.css';
 
 interface InvoiceTotalsProps {

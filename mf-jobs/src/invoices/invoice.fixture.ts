@@ -1,5 +1,5 @@
 import { buildJob } from '../job/job.fixture';
-import type { Invoice, InvoiceItem, Payment } from './invoice-words';
+import type { Invoice, InvoiceItem, Payment } from './invoice-labels';
 
 /** An invoice for specs: its totals are those of its lines and payments. */
 export function buildInvoice(values: Partial<Invoice> = {}): Invoice {

@@ -5,12 +5,12 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
-import { useCameFrom } from '../job/came-from';
+import { useReturnTo } from '../job/return-to';
 import { InvoiceFilterBar } from './invoice-filter-bar';
 import { readFilters, unfiltered, writeFilters, type InvoiceFilters } from './invoice-filters';
 import { InvoiceDialogs } from './invoice-dialogs';
 import { InvoiceList } from './invoice-list';
-import type { Invoice } from './invoice-words';
+import type { Invoice } from './invoice-labels';
 import { invoiceQuery } from './invoices.api';
 
 /** `/invoices`. Filters, sort, search and dialogs live in the address. */
@@ -28,7 +28,7 @@ export function InvoicesScreen() {
     client.setQueryData(invoiceQuery(invoice.id).queryKey, invoice);
     dialogs.open(name, invoice.id);
   };
-  const here = useCameFrom();
+  const here = useReturnTo();
   const create = () => void navigate(paths.newInvoice(company), { state: here });
   const changeFilters = (changed: Partial<InvoiceFilters>) => dialogs.filter(writeFilters({ ...filters, ...changed }));
   const createButton = canWrite && (

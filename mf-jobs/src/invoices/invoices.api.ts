@@ -11,7 +11,7 @@ import {
   type UseQueryOptions,
 } from '@nerka/mf-shared/query';
 import type { InvoiceFilters } from './invoice-filters';
-import type { Invoice } from './invoice-words';
+import type { Invoice } from './invoice-labels';
 
 const PAGE_SIZE = 30;
 const LIST = '/api/companies/{companyId}/invoices';

@@ -11,10 +11,10 @@ import {
   type FakeApi,
 } from '@nerka/mf-shared/testing';
 import type { Permission } from '@nerka/mf-shared/contract';
-import type { Customer, Invoice } from './invoice-words';
+import type { Customer, Invoice } from './invoice-labels';
 import { InvoiceEditorScreen } from './invoice-editor-screen';
 import { InvoicesScreen } from './invoices-screen';
-import type { CompanyItem } from './items.api';
+import type { Item } from './items.api';
 
 export const LIST = '/api/companies/{companyId}/invoices';
 export const RECORD = '/api/invoices/{id}';
@@ -39,7 +39,7 @@ export const ada: Customer = {
 
 const counts = { total: 20, draft: 3, unpaid: 1_509, overdue: 4, paid: 1_000, today: 1 };
 
-export const tap: CompanyItem = {
+export const tap: Item = {
   id: 5,
   companyId: 1,
   name: 'Tap, chrome',

@@ -1,15 +1,15 @@
 import { request, type Schemas } from '@nerka/mf-shared/api';
 import { keepPreviousData, queryOptions } from '@nerka/mf-shared/query';
 
-export type CompanyItem = Schemas['ItemResponse'];
+export type Item = Schemas['ItemResponse'];
 
 const LIST = '/api/companies/{companyId}/items';
 /** What a line says may be longer than what can be searched for. */
-const LONGEST_TERM = 200;
+const MAX_TERM = 200;
 
 /** The company's items and services whose name holds what was typed. */
 export function foundItemsQuery(companyId: number, typed: string) {
-  const query = { q: typed.slice(0, LONGEST_TERM), sort: 'name', limit: 20 } as const;
+  const query = { q: typed.slice(0, MAX_TERM), sort: 'name', limit: 20 } as const;
   return queryOptions({
     queryKey: [LIST, { companyId, ...query }],
     queryFn: ({ signal }) => request('get', LIST, { params: { companyId }, query, signal }),

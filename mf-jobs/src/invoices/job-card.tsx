@@ -8,7 +8,7 @@ import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
 import { assigneeOf, statusLabel, statusTones, whenOf, workOf, type Job } from '../job/job';
 import { EditorLink } from '../job/editor-link';
 import { useDownloadJobPdf } from './jobs.api';
-import { customerName } from './invoice-words';
+import { customerName } from './invoice-labels';
 import styles from './job-card.module.css';
 
 interface JobCardProps {

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { useInfiniteQuery, useQueryClient } from '@nerka/mf-shared/query';
 import { Link, useNavigate, useSearchParams } from '@nerka/mf-shared/router';
@@ -10,7 +10,7 @@ import { PagedList } from '@nerka/mf-shared/ui/paged-list';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import type { ReactNode } from 'react';
-import { useCameFrom } from '../job/came-from';
+import { useReturnTo } from '../job/return-to';
 import type { Job } from '../job/job';
 import { JobViews } from '../job/job-views';
 import { InvoiceFilterBar } from './invoice-filter-bar';
@@ -39,7 +39,7 @@ export function JobsScreen() {
     client.setQueryData(invoiceQuery(job.id).queryKey, job);
     dialogs.open(name, job.id);
   };
-  const here = useCameFrom();
+  const here = useReturnTo();
   const create = () => void navigate(paths.newJob(company), { state: here });
   const createButton = canWrite && (
     <Button type="primary" icon={<Icon name="add" />} onClick={create}>
@@ -86,7 +86,7 @@ function JobList({ filters, createButton, onOpen, onClearFilters }: JobListProps
       label="Jobs"
       query={list}
       loading={<SkeletonList label="Loading jobs..." count={6} height={CARD_HEIGHT} layout="cards" />}
-      problem={sentenceOf(list.error, 'Something went wrong.')}
+      problem={errorMessage(list.error, 'Something went wrong.')}
       nothing={<Nothing isNarrowed={isFiltered(filters)} {...{ createButton, onClearFilters }} />}
       nouns={['job', 'jobs']}
     >

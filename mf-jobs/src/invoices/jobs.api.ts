@@ -1,5 +1,5 @@
 import { receiveFile, request, saveFile } from '@nerka/mf-shared/api';
-import { notify } from '@nerka/mf-shared/contract';
+import { fail, notify } from '@nerka/mf-shared/contract';
 import { useMutation, useQueryClient } from '@nerka/mf-shared/query';
 import { JOB, type Job } from '../job/job';
 import { deletionOf, refreshInvoices } from './invoices.api';
@@ -48,11 +48,11 @@ export function useDownloadJobPdf() {
       const pdf = await receiveFile('post', '/api/companies/{companyId}/invoices/{id}/generate-pdf', call);
       saveFile(pdf, `job-${jobNumber}.pdf`);
     },
-    // In the list nothing is said (company-operations.md section 8).
+    // In the list nothing is said.
     onError: (error) => console.error(error),
   });
 }
 
 function say(description: string): void {
-  notify({ title: 'Error', description, variant: 'destructive' });
+  fail(description);
 }

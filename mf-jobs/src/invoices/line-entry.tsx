@@ -6,13 +6,13 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PriceField, QuantityField } from './amount-field';
-import { foundItemsQuery, type CompanyItem } from './items.api';
+import { foundItemsQuery, type Item } from './items.api';
 import type { LineValue } from './invoice-form';
 import styles from './line-items.module.css';
 import type { CarriedTyping } from './line-row';
 import { WhatIsMissing } from './half-typed-line';
 
-/** Auto-add delays (company-operations.md section 9). */
+/** Auto-add delays. */
 const AFTER_PICK_MS = 100;
 const AFTER_TYPING_MS = 1_500;
 
@@ -63,8 +63,7 @@ export function LineEntry({ onAdd, onClose, onTyping, isInTheWay }: LineEntryPro
   }, [isInTheWay]);
 
   const type = (changed: Partial<Entered>) => setEntry((before) => ({ ...before, ...changed, isPicked: false }));
-  const pick = ({ name, price }: CompanyItem) =>
-    setEntry({ item: name, quantity: 1, unitPrice: price, isPicked: true });
+  const pick = ({ name, price }: Item) => setEntry({ item: name, quantity: 1, unitPrice: price, isPicked: true });
   const addAtOnce = () => {
     if (isReady(entry)) add();
     fieldOf(row.current, isReady(entry) || entry.item.trim() === '' ? 'item' : 'unitPrice')?.focus();
@@ -127,7 +126,7 @@ export function LineEntry({ onAdd, onClose, onTyping, isInTheWay }: LineEntryPro
   );
 }
 
-function Option({ item: { name, price } }: { item: CompanyItem }) {
+function Option({ item: { name, price } }: { item: Item }) {
   return (
     <span className={styles.option}>
       <span className={styles.optionName}>{name}</span>

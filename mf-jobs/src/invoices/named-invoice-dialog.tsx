@@ -1,9 +1,9 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { useCompany } from '@nerka/mf-shared/contract';
 import { useIsBeingDeleted, useQuery } from '@nerka/mf-shared/query';
 import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import type { ReactNode } from 'react';
-import type { Invoice } from './invoice-words';
+import type { Invoice } from './invoice-labels';
 import { deletionOf, invoiceQuery } from './invoices.api';
 
 /** What the address names where it names no invoice. */
@@ -29,7 +29,7 @@ export function NamedInvoiceDialog({ id, title, notFound, onClose, children }: N
       title={title}
       record={isForeign ? null : invoice.data}
       notFound={notFound}
-      problem={invoice.error && sentenceOf(invoice.error, 'Something went wrong.')}
+      problem={invoice.error && errorMessage(invoice.error, 'Something went wrong.')}
       onRetry={() => void invoice.refetch()}
       onClose={onClose}
     >

@@ -2,7 +2,7 @@ import { useCan, useCompany } from '@nerka/mf-shared/contract';
 import { formatDate, formatDollars, todayIn } from '@nerka/mf-shared/format';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
-import { methodLabel, type Invoice, type Payment } from './invoice-words';
+import { methodLabel, type Invoice, type Payment } from './invoice-labels';
 import { useRemovePayment } from './payments.api';
 import styles from './payments-part.module.css';
 import card from './invoice-editor.module.css';

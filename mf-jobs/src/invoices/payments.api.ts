@@ -2,7 +2,7 @@ import { request, type Schemas } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
 import { useMutation, useQueryClient } from '@nerka/mf-shared/query';
 import { formatDollars } from '@nerka/mf-shared/format';
-import type { Payment } from './invoice-words';
+import type { Payment } from './invoice-labels';
 import { fail, refreshInvoices } from './invoices.api';
 
 const OF_INVOICE = '/api/invoices/{id}/payments';

@@ -3,7 +3,7 @@ import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { parseDollars } from '@nerka/mf-shared/format';
-import { methodOptions, type Invoice, type Payment } from './invoice-words';
+import { methodOptions, type Invoice, type Payment } from './invoice-labels';
 import styles from './invoice-editor.module.css';
 import { useRecordPayment } from './payments.api';
 import { asTyped } from './typed-amount';

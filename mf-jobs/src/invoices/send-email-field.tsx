@@ -1,6 +1,6 @@
 import { Form } from '@nerka/mf-shared/ui/form';
 import { Input } from '@nerka/mf-shared/ui/input';
-import type { Customer } from './invoice-words';
+import type { Customer } from './invoice-labels';
 
 /** What the dialogs that send an invoice, or a job, hold. */
 export interface SendValues {

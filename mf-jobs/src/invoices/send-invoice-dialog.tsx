@@ -1,5 +1,5 @@
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
-import { customerName, type Invoice } from './invoice-words';
+import { customerName, type Invoice } from './invoice-labels';
 import { hasEmail, SendEmailField, type SendValues } from './send-email-field';
 import { useSendInvoice } from './sending.api';
 

@@ -1,6 +1,6 @@
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import type { Job } from '../job/job';
-import { customerName } from './invoice-words';
+import { customerName } from './invoice-labels';
 import { useSendJob } from './jobs.api';
 import { hasEmail, SendEmailField, type SendValues } from './send-email-field';
 

@@ -1,7 +1,7 @@
 import { request } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
 import { useMutation, useQueryClient } from '@nerka/mf-shared/query';
-import type { Invoice } from './invoice-words';
+import type { Invoice } from './invoice-labels';
 import { fail, refreshInvoices } from './invoices.api';
 
 interface Sending {
@@ -25,7 +25,7 @@ export function useSendInvoice() {
   });
 }
 
-/** That it cannot be noted keeps nobody from sending (company-operations.md section 5). */
+/** That it cannot be noted keeps nobody from sending. */
 async function noteEmail(customerId: number, email: string): Promise<void> {
   await request('patch', '/api/customers/{id}', { params: { id: customerId }, body: { email } }).catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import { formatDateTime } from '@nerka/mf-shared/format';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { statusLabel, statusTones } from '../job/job';
 import styles from './invoice-editor.module.css';
-import type { Invoice } from './invoice-words';
+import type { Invoice } from './invoice-labels';
 
 /** Where an invoice stands: its status, and since when. */
 export function SentState({ invoice: { status, sentAt, paidAt } }: { invoice: Invoice }) {

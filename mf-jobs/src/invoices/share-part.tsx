@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { useState } from 'react';
 import styles from './invoice-editor.module.css';
-import type { Invoice } from './invoice-words';
+import type { Invoice } from './invoice-labels';
 import { useCopyLink, useRevokeLinks } from './sharing.api';
 
 interface SharePartProps {

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { useCompany, useDraftKey, type DialogAddress } from '@nerka/mf-shared/contract';
 import { formatDollars } from '@nerka/mf-shared/format';
 import { useIsBeingDeleted, useQuery } from '@nerka/mf-shared/query';
@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
-import { TheirVersion } from '@nerka/mf-shared/ui/their-version';
+import { ConflictingVersion } from '@nerka/mf-shared/ui/conflicting-version';
 import type { ReactNode } from 'react';
 import { ItemFields, itemLabels } from './item-fields';
 import { bodyOf, itemForm, newItem, typeLabel, valuesOf, type Item, type ItemValues } from './item-form';
@@ -55,7 +55,7 @@ function OpenedItem({ id, ...dialog }: OpenedItemProps) {
       {...dialog}
       record={item.data}
       notFound="Item not found"
-      problem={item.error && sentenceOf(item.error, 'Something went wrong.')}
+      problem={item.error && errorMessage(item.error, 'Something went wrong.')}
       onRetry={() => void item.refetch()}
     />
   );
@@ -92,7 +92,13 @@ interface ItemDialogProps {
 
 function EditItemDialog({ companyId, item: latest, onClose }: ItemDialogProps) {
   const save = useSaveItem(companyId);
-  const { form, opened: item, theirs, takeTheirs, submit } = useEditedRecord(latest, itemForm, save.mutateAsync);
+  const {
+    form,
+    opened: item,
+    conflicting,
+    takeConflicting,
+    submit,
+  } = useEditedRecord(latest, itemForm, save.mutateAsync);
   return (
     <FormDialog<ItemValues>
       open
@@ -104,18 +110,24 @@ function EditItemDialog({ companyId, item: latest, onClose }: ItemDialogProps) {
       onSave={submit}
       onClose={onClose}
     >
-      {theirs && (
-        <TheirVersion theirs={theirs} record={itemForm} labels={itemLabels} textOf={textOf} onTake={takeTheirs} />
+      {conflicting && (
+        <ConflictingVersion
+          conflicting={conflicting}
+          record={itemForm}
+          labels={itemLabels}
+          textOf={textOf}
+          onTake={takeConflicting}
+        />
       )}
       <ItemFields />
     </FormDialog>
   );
 }
 
-function textOf(theirs: Item, name: keyof ItemValues): string {
-  if (name === 'price') return formatDollars(theirs.price);
-  if (name === 'type') return typeLabel(theirs.type);
-  return theirs[name] || 'Empty';
+function textOf(conflicting: Item, name: keyof ItemValues): string {
+  if (name === 'price') return formatDollars(conflicting.price);
+  if (name === 'type') return typeLabel(conflicting.type);
+  return conflicting[name] || 'Empty';
 }
 
 function DeleteItemDialog({ companyId, item, onClose }: ItemDialogProps) {

@@ -20,7 +20,7 @@ export const itemTypes = [
 
 export const typeLabel = (type: Item['type']): string => itemTypes.find(({ value }) => value === type)!.label;
 
-const MOST_CENTS = 2_147_483_647;
+const MAX_CENTS = 2_147_483_647;
 
 /** '12.5' and '.5' are amounts too. */
 const centsOf = (price: string): number | undefined => parseDollars(price.trim().replace(/^\./, '0.'));
@@ -32,14 +32,14 @@ export function priceProblem(price: string): string | undefined {
   if (/^-\s*[\d.]/.test(typed)) return 'Price must be 0 or greater';
   const cents = centsOf(typed);
   if (cents === undefined) return 'Price must be an amount like 180.00';
-  return cents > MOST_CENTS ? 'Price must be at most 21474836.47' : undefined;
+  return cents > MAX_CENTS ? 'Price must be at most 21474836.47' : undefined;
 }
 
 export function valuesOf({ name, description, type, price }: Item): ItemValues {
   return { name, description: description ?? '', type, price: dollarsOf(price) };
 }
 
-/** The price goes out as a text of dollars with two decimals, which the API keeps as cents (D28). */
+/** The price goes out as a text of dollars with two decimals, which the API keeps as cents. */
 export function bodyOf({ name, description, type, price }: ItemValues): Schemas['CreateItemBody'] {
   return { name: name.trim(), description: description.trim() || null, type, price: dollarsOf(centsOf(price) ?? 0) };
 }

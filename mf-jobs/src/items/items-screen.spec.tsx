@@ -213,8 +213,8 @@ describe('editing', () => {
     const { dialog, field } = await opened('Edit Item');
     await user.clear(field('Price'));
     await user.type(field('Price'), '185{Enter}');
-    const theirs = await within(dialog).findByRole('region', { name: 'Saved by somebody else' });
-    expect(theirs).toHaveTextContent('Price$200.00');
+    const conflicting = await within(dialog).findByRole('region', { name: 'Saved by somebody else' });
+    expect(conflicting).toHaveTextContent('Price$200.00');
     expect(field('Type')).toHaveValue('product');
     api.on('put', RECORD, { ...current, price: 18_500, version: 6 });
     await user.click(within(dialog).getByRole('button', { name: 'Update Item' }));

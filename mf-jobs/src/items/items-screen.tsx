@@ -1,5 +1,5 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
-import { keepPlace, paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { errorMessage } from '@nerka/mf-shared/api';
+import { preserveScroll, paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Link, Navigate, useParams, useSearchParams } from '@nerka/mf-shared/router';
@@ -29,7 +29,7 @@ export function ItemsScreen() {
   const company = useCompany();
   const { id } = useParams();
   if (id !== undefined) {
-    return <Navigate to={`${paths.items(company)}?edit=${encodeURIComponent(id)}`} replace state={keepPlace} />;
+    return <Navigate to={`${paths.items(company)}?edit=${encodeURIComponent(id)}`} replace state={preserveScroll} />;
   }
   return <Items />;
 }
@@ -103,7 +103,7 @@ function List({ filters, addButton, dialogs, onClear }: ListProps) {
     return (
       <FailurePanel
         title="Items and services could not be loaded"
-        description={sentenceOf(list.error, 'Something went wrong.')}
+        description={errorMessage(list.error, 'Something went wrong.')}
         isRetrying={list.isFetching}
         onRetry={() => void list.refetch()}
       />

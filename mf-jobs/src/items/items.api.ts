@@ -1,5 +1,5 @@
 import { ApiError, request, requestPage, type Schemas } from '@nerka/mf-shared/api';
-import { notify } from '@nerka/mf-shared/contract';
+import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -88,10 +88,6 @@ export function useDeleteItem(companyId: number, id: number) {
     },
     onError: () => fail('Failed to delete item'),
   });
-}
-
-function fail(description: string): void {
-  notify({ title: 'Error', description, variant: 'destructive' });
 }
 
 function useRefresh(companyId: number): () => Promise<unknown> {

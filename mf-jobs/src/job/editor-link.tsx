@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@nerka/mf-shared/router';
-import { useCameFrom } from './came-from';
+import { useReturnTo } from './return-to';
 
 /** A link to the editor, from which saving leads back here. */
 export function EditorLink(props: Omit<LinkProps, 'state'>) {
-  return <Link {...props} state={useCameFrom()} />;
+  return <Link {...props} state={useReturnTo()} />;
 }

@@ -2,13 +2,13 @@ import type { Schemas } from '@nerka/mf-shared/api';
 import { formatTimeOfDay, formatWeekday, personName } from '@nerka/mf-shared/format';
 import type { StatusTone } from '@nerka/mf-shared/ui/status-tag';
 
-/** An invoice, seen as the work that it bills (D32). */
+/** An invoice, seen as the work that it bills. */
 export type Job = Schemas['InvoiceResponse'];
 
 export const JOBS = '/api/companies/{companyId}/invoices';
 export const JOB = '/api/invoices/{id}';
 
-/** The badge colours of company-operations.md section 4. */
+/** The colours of the status badges. */
 export const statusTones: Record<Job['status'], StatusTone> = {
   draft: 'grey',
   sent: 'blue',

@@ -11,8 +11,8 @@ import {
 } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
 import { BarChart } from '@nerka/mf-shared/ui/bar-chart';
-import { FigureTiles } from '@nerka/mf-shared/ui/figure-tiles';
-import { HowCounted } from '@nerka/mf-shared/ui/how-counted';
+import { MetricTiles } from '@nerka/mf-shared/ui/metric-tiles';
+import { Methodology } from '@nerka/mf-shared/ui/methodology';
 import { ReportTable, type ReportColumn } from '@nerka/mf-shared/ui/report-table';
 import { RowsShown } from '@nerka/mf-shared/ui/rows-shown';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
@@ -76,7 +76,7 @@ export function DealConversionReport({ report }: { report: Conversion }) {
   const { summary, byMonth, openByStage } = report;
   return (
     <>
-      <FigureTiles
+      <MetricTiles
         figures={[
           {
             name: 'Win rate',
@@ -105,7 +105,7 @@ export function DealConversionReport({ report }: { report: Conversion }) {
       <ReportTable caption="Open now" columns={stageColumns} rows={openByStage} rowKey={(row) => row.stage} />
       <ReportTable caption="Closed deals" columns={rowColumns} rows={report.rows} rowKey={(row) => row.dealId} />
       <RowsShown shown={report.rows.length} all={report.rowCount} />
-      <HowCounted
+      <Methodology
         definitions={[
           [
             'Won and lost',

@@ -8,8 +8,8 @@ import {
   NONE,
 } from '@nerka/mf-shared/format';
 import { BarChart } from '@nerka/mf-shared/ui/bar-chart';
-import { FigureTiles } from '@nerka/mf-shared/ui/figure-tiles';
-import { HowCounted } from '@nerka/mf-shared/ui/how-counted';
+import { MetricTiles } from '@nerka/mf-shared/ui/metric-tiles';
+import { Methodology } from '@nerka/mf-shared/ui/methodology';
 import { ReportTable, type ReportColumn } from '@nerka/mf-shared/ui/report-table';
 import { RowsShown } from '@nerka/mf-shared/ui/rows-shown';
 import { InvoiceLink } from './invoice-link';
@@ -63,7 +63,7 @@ export function ReceivablesAgeingReport({ report }: { report: Receivables }) {
   const share = Math.round((1000 * summary.overdue) / Math.max(summary.receivable, 1)) / 10;
   return (
     <>
-      <FigureTiles
+      <MetricTiles
         figures={[
           {
             name: 'Receivable',
@@ -91,7 +91,7 @@ export function ReceivablesAgeingReport({ report }: { report: Receivables }) {
       />
       <ReportTable caption="Unpaid invoices" columns={rowColumns} rows={report.rows} rowKey={(row) => row.invoiceId} />
       <RowsShown shown={report.rows.length} all={report.rowCount} />
-      <HowCounted
+      <Methodology
         definitions={[
           ['Receivable', 'Totals of the invoices sent by the end of the day, less the payments up to it.'],
           ['Days overdue', 'Days after the due date; an invoice without one is current.'],

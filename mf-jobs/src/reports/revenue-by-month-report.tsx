@@ -1,8 +1,8 @@
 import type { Schemas } from '@nerka/mf-shared/api';
 import { formatCount, formatDollars, formatMonth, formatWholeDollars, NONE } from '@nerka/mf-shared/format';
 import { BarChart } from '@nerka/mf-shared/ui/bar-chart';
-import { FigureTiles } from '@nerka/mf-shared/ui/figure-tiles';
-import { HowCounted } from '@nerka/mf-shared/ui/how-counted';
+import { MetricTiles } from '@nerka/mf-shared/ui/metric-tiles';
+import { Methodology } from '@nerka/mf-shared/ui/methodology';
 import { ReportTable, type ReportColumn } from '@nerka/mf-shared/ui/report-table';
 
 type Revenue = Schemas['RevenueByMonthResponse'];
@@ -26,7 +26,7 @@ export function RevenueByMonthReport({ report }: { report: Revenue }) {
   const { summary, byMonth, byMethod } = report;
   return (
     <>
-      <FigureTiles
+      <MetricTiles
         figures={[
           {
             name: 'Invoiced',
@@ -55,7 +55,7 @@ export function RevenueByMonthReport({ report }: { report: Revenue }) {
       />
       <ReportTable caption="By month" columns={monthColumns} rows={byMonth} rowKey={(row) => row.month} />
       <ReportTable caption="By payment method" columns={methodColumns} rows={byMethod} rowKey={(row) => row.method} />
-      <HowCounted
+      <Methodology
         definitions={[
           ['Invoiced', 'Totals of the invoices that are no drafts, by their service date.'],
           ['Received', 'Payments by their date, whenever their invoice was written.'],

@@ -1,8 +1,8 @@
 import type { Schemas } from '@nerka/mf-shared/api';
 import { formatCount, formatDollars, formatPercent, formatWholeDollars, NONE } from '@nerka/mf-shared/format';
 import { BarChart } from '@nerka/mf-shared/ui/bar-chart';
-import { FigureTiles } from '@nerka/mf-shared/ui/figure-tiles';
-import { HowCounted } from '@nerka/mf-shared/ui/how-counted';
+import { MetricTiles } from '@nerka/mf-shared/ui/metric-tiles';
+import { Methodology } from '@nerka/mf-shared/ui/methodology';
 import { ReportTable, type ReportColumn } from '@nerka/mf-shared/ui/report-table';
 import { RowsShown } from '@nerka/mf-shared/ui/rows-shown';
 
@@ -30,7 +30,7 @@ export function TopItemsReport({ report }: { report: TopItems }) {
   const top = rows.filter(({ item }) => item !== null).slice(0, BARS);
   return (
     <>
-      <FigureTiles
+      <MetricTiles
         figures={[
           {
             name: 'Invoiced',
@@ -54,7 +54,7 @@ export function TopItemsReport({ report }: { report: TopItems }) {
       />
       <ReportTable caption="Items and services" columns={columns} rows={rows} rowKey={(row) => row.key} />
       <RowsShown shown={rows.length} all={report.rowCount} />
-      <HowCounted
+      <Methodology
         definitions={[
           ['Amount', 'Line totals of the invoices that are no drafts, by their service date.'],
           ['Item', 'Lines of the same text, in capitals or not, are one item.'],

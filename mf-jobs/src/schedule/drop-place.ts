@@ -1,6 +1,6 @@
 import type { Job } from '../job/job';
 import { placeOf, STEP, timeOf, type Place } from './place';
-import type { Spot } from '../followed-pointer/use-followed-pointer';
+import type { Spot } from '../drag/use-drag';
 
 /** The height of an hour in the day view, in pixels. */
 export const HOUR_HEIGHT = 64;

@@ -1,4 +1,4 @@
-import { isNotFound, sentenceOf } from '@nerka/mf-shared/api';
+import { isNotFound, errorMessage } from '@nerka/mf-shared/api';
 import { useCan, useCompany, useDraftKey } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -8,11 +8,11 @@ import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
-import { TheirVersion } from '@nerka/mf-shared/ui/their-version';
+import { ConflictingVersion } from '@nerka/mf-shared/ui/conflicting-version';
 import type { Job } from '../job/job';
 import { AssigneeSelect } from '../staff/assignee-select';
 import { blockId } from './block-id';
-import { JobFacts } from './job-facts';
+import { JobDetails } from './job-details';
 import { fieldLabels, jobForm, textOf, type JobValues } from './job-dialog-form';
 import { jobQuery, useSaveJob } from './schedule.api';
 
@@ -35,7 +35,7 @@ export function JobDialog({ id, today, onClose }: JobDialogProps) {
       title="Job"
       record={isMissing ? null : query.data}
       notFound="Job not found"
-      problem={query.error && sentenceOf(query.error, 'Something went wrong.')}
+      problem={query.error && errorMessage(query.error, 'Something went wrong.')}
       onRetry={() => void query.refetch()}
       onClose={onClose}
     >
@@ -50,7 +50,7 @@ const blockOf = (id: number) => () => document.getElementById(blockId(id));
 
 function PlanJob({ job: latest, today, onClose }: { job: Job; today: string; onClose: () => void }) {
   const save = useSaveJob(latest.companyId, today);
-  const { form, opened, theirs, takeTheirs, submit } = useEditedRecord(latest, jobForm, save.mutateAsync);
+  const { form, opened, conflicting, takeConflicting, submit } = useEditedRecord(latest, jobForm, save.mutateAsync);
   return (
     <FormDialog<JobValues>
       open
@@ -63,10 +63,16 @@ function PlanJob({ job: latest, today, onClose }: { job: Job; today: string; onC
       onClose={onClose}
       returnFocusTo={blockOf(opened.id)}
     >
-      {theirs && (
-        <TheirVersion theirs={theirs} record={jobForm} labels={fieldLabels} textOf={textOf} onTake={takeTheirs} />
+      {conflicting && (
+        <ConflictingVersion
+          conflicting={conflicting}
+          record={jobForm}
+          labels={fieldLabels}
+          textOf={textOf}
+          onTake={takeConflicting}
+        />
       )}
-      <JobFacts job={opened} />
+      <JobDetails job={opened} />
       <PlanFields job={opened} />
     </FormDialog>
   );
@@ -101,7 +107,7 @@ function ShownJob({ job, onClose }: { job: Job; onClose: () => void }) {
       onClose={onClose}
       returnFocusTo={blockOf(job.id)}
     >
-      <JobFacts job={job} isWithPlan />
+      <JobDetails job={job} isWithPlan />
     </ResponsiveDialog>
   );
 }

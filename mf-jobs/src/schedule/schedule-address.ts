@@ -1,4 +1,5 @@
-import { daysLater, formatDate, formatWeekday, isDay } from '@nerka/mf-shared/format';
+import { formatDate, formatWeekday, isDay } from '@nerka/mf-shared/format';
+import { daysLater, weekOf } from '@nerka/mf-shared/format/calendar';
 
 export type View = 'week' | 'day';
 
@@ -44,9 +45,7 @@ export function newJobSearch({ view, date, assignedToId }: ScheduleAddress, days
 
 /** The days in view: a week begins on Monday. */
 export function daysOf({ view, date }: Pick<ScheduleAddress, 'view' | 'date'>): string[] {
-  if (view === 'day') return [date];
-  const sinceMonday = (new Date(`${date}T00:00:00Z`).getUTCDay() + DAYS_IN_WEEK - 1) % DAYS_IN_WEEK;
-  return Array.from({ length: DAYS_IN_WEEK }, (_, place) => daysLater(date, place - sinceMonday));
+  return view === 'day' ? [date] : weekOf(date);
 }
 
 /** The day to look at one view later, or earlier. */

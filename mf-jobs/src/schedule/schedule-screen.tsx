@@ -1,5 +1,5 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
-import { keepPlace, paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { errorMessage } from '@nerka/mf-shared/api';
+import { preserveScroll, paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { todayIn } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Link, useNavigate, useSearchParams } from '@nerka/mf-shared/router';
@@ -9,7 +9,7 @@ import { Icon } from '@nerka/mf-shared/ui/icon';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
-import { useCameFrom } from '../job/came-from';
+import { useReturnTo } from '../job/return-to';
 import { JobViews } from '../job/job-views';
 import { JobDialog } from './job-dialog';
 import { Planner } from './planner';
@@ -37,8 +37,8 @@ export function ScheduleScreen() {
 
   const addressOf = (changed: Partial<ScheduleAddress>) => writeAddress({ ...shown, ...changed }, today);
   const change = (changed: Partial<ScheduleAddress>) =>
-    setSearch(addressOf(changed), { replace: true, state: keepPlace });
-  const here = useCameFrom();
+    setSearch(addressOf(changed), { replace: true, state: preserveScroll });
+  const here = useReturnTo();
   const create = () => void navigate(`${paths.newJob(company)}?${newJobSearch(shown, days, today)}`, { state: here });
   return (
     <>
@@ -69,7 +69,7 @@ export function ScheduleScreen() {
       {jobs.isError && !jobs.data ? (
         <FailurePanel
           title="The schedule could not be loaded"
-          description={sentenceOf(jobs.error, 'Something went wrong.')}
+          description={errorMessage(jobs.error, 'Something went wrong.')}
           isRetrying={jobs.isFetching}
           onRetry={() => void jobs.refetch()}
         />

@@ -1,12 +1,20 @@
-import { ApiError, request, requestPage, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
-import { notify } from '@nerka/mf-shared/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@nerka/mf-shared/query';
+import { ApiError, request, requestPage, errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import { fail, notify } from '@nerka/mf-shared/contract';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useOptimisticMutation,
+  useQueryClient,
+  type Patch,
+  type QueryClient,
+  type QueryKey,
+} from '@nerka/mf-shared/query';
 import { JOB, JOBS, type Job } from '../job/job';
 import { isWaiting } from './day-layout';
 import type { Place } from './place';
 
 const LIMIT = 500;
-const MOVE = 'move-job';
 
 interface Range {
   from: string;
@@ -62,19 +70,16 @@ interface Move {
 
 /** Moves a job: shown at once, taken back with a message if the server refuses, and Undo in the toast. */
 export function useMoveJob(companyId: number, today: string) {
-  const client = useQueryClient();
-  const isLast = (id: number) =>
-    client.isMutating({ mutationKey: [MOVE], predicate: ({ state }) => idOf(state) === id }) === 1;
-  const move = useMutation({
-    mutationKey: [MOVE],
-    // One after the other, so that they land in the order in which they were made.
-    scope: { id: MOVE },
-    mutationFn: ({ job, to }: Move) => request('put', JOB, { params: { id: job.id }, body: bodyOf(to) }),
-    onMutate: ({ job, to, assignee }) => {
+  const move = useOptimisticMutation({
+    queue: ({ job }) => `job-${job.id}`,
+    send: ({ job, to }: Move) => request('put', JOB, { params: { id: job.id }, body: bodyOf(to) }),
+    shown: ({ job, to, assignee }) => {
       const shown = { serviceDate: to.date, startTime: to.time, assignedToId: to.assigneeId, assignedTo: assignee };
-      showJob(client, companyId, { ...job, ...shown }, today);
+      return jobPatches(companyId, { ...job, ...shown }, today);
     },
-    onSuccess: (saved, { job, words, isUndo }) => {
+    saved: (saved) => jobPatches(companyId, saved, today),
+    stale: () => staleKeys(companyId),
+    onSaved: (saved, { job, words, isUndo }) => {
       const undo = () =>
         move.mutate({
           job: saved,
@@ -87,22 +92,13 @@ export function useMoveJob(companyId: number, today: string) {
         description: `${job.jobNumber}: ${words}`,
         ...(!isUndo && { action: { label: 'Undo', run: undo } }),
       });
-      if (isLast(job.id)) showJob(client, companyId, saved, today);
     },
-    onError: (error, { job }) => {
-      if (isLast(job.id)) showJob(client, companyId, job, today);
-      fail(isRefusal(error) ? sentenceOf(error, FAILED) : FAILED);
-    },
-    onSettled: (_saved, _error, { job }) => (isLast(job.id) ? refreshJobs(client, companyId) : undefined),
+    onFailed: (error, kind) => fail(kind === 'refused' ? errorMessage(error, FAILED) : FAILED),
   });
   return move;
 }
 
-const idOf = ({ variables }: { variables: unknown }): number | undefined => (variables as Move | undefined)?.job.id;
-
 const FAILED = 'Failed to move job. Please try again.';
-
-const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** Saves the dialog: the fields that changed, and the version they were read at. */
 export function useSaveJob(companyId: number, today: string) {
@@ -117,7 +113,7 @@ export function useSaveJob(companyId: number, today: string) {
     },
     onError: (error) => {
       // The dialog shows both versions.
-      if (!(error instanceof ApiError && error.status === 412)) fail(sentenceOf(error, FAILED));
+      if (!(error instanceof ApiError && error.status === 412)) fail(errorMessage(error, FAILED));
     },
   });
 }
@@ -128,33 +124,36 @@ const bodyOf = ({ date, time, assigneeId }: Place): Schemas['UpdateInvoiceBody']
   assignedToId: assigneeId,
 });
 
+const staleKeys = (companyId: number): QueryKey[] => [[JOBS, { companyId }], [JOB]];
+
 function refreshJobs(client: QueryClient, companyId: number): Promise<unknown> {
-  return Promise.all([
-    client.invalidateQueries({ queryKey: [JOBS, { companyId }] }),
-    client.invalidateQueries({ queryKey: [JOB] }),
-  ]);
+  return Promise.all(staleKeys(companyId).map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** Puts a job as it is now into the days that are loaded and into what waits, wherever it belongs. */
+/** Shows what the server says of a job. */
 function showJob(client: QueryClient, companyId: number, job: Job, today: string): void {
-  const queryKey = [JOBS, { companyId }];
-  // What is on its way would bring the old state. Not awaited: the change is to be seen in the same moment.
-  void client.cancelQueries({ queryKey });
-  for (const [key] of client.getQueriesData<unknown>({ queryKey })) {
+  for (const { queryKey, apply } of jobPatches(companyId, job, today)) {
+    // What is on its way would bring the old state. Not awaited: the change is to be seen in the same moment.
+    void client.cancelQueries({ queryKey });
+    for (const [key, data] of client.getQueriesData({ queryKey })) {
+      if (data !== undefined) client.setQueryData(key, apply(data, key));
+    }
+  }
+}
+
+/** A job as it is now, in the days that are loaded and in what waits, wherever it belongs. */
+function jobPatches(companyId: number, job: Job, today: string): Patch[] {
+  const apply = (jobs: unknown, key: QueryKey): unknown => {
     const { from, to, schedule } = key[1] as Partial<Range> & { schedule?: string };
     const isDays = from !== undefined && to !== undefined;
-    if (!isDays && schedule === undefined) continue;
+    // Under the same address lie lists by pages too.
+    if (!Array.isArray(jobs) || (!isDays && schedule === undefined)) return jobs;
     const belongs = isDays ? job.serviceDate >= from && job.serviceDate <= to : isWaiting(job, today);
-    client.setQueryData<Job[]>(key, (jobs) => {
-      // Under the same address lie lists by pages too.
-      if (!Array.isArray(jobs)) return jobs;
-      const others = jobs.filter(({ id }) => id !== job.id);
-      return belongs ? [...others, job] : others;
-    });
-  }
-  client.setQueryData<Job>([JOB, { id: job.id }], (known) => known && job);
-}
-
-function fail(description: string): void {
-  notify({ title: 'Error', description, variant: 'destructive' });
+    const others = (jobs as Job[]).filter(({ id }) => id !== job.id);
+    return belongs ? [...others, job] : others;
+  };
+  return [
+    { queryKey: [JOBS, { companyId }], apply },
+    { queryKey: [JOB, { id: job.id }], apply: () => job },
+  ];
 }

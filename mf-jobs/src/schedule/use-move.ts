@@ -3,7 +3,7 @@ import type { Job } from '../job/job';
 import { blockId } from './block-id';
 import { dropPlace } from './drop-place';
 import { firstPlace, isArrowKey, isSamePlace, placeOf, placeWords, stepped, type Place, type Room } from './place';
-import { useFollowedPointer } from '../followed-pointer/use-followed-pointer';
+import { useDrag } from '../drag/use-drag';
 
 /** A job on its way; its block stays where it was until it is dropped. */
 export interface Moving {
@@ -38,7 +38,7 @@ export function useMove(options: MoveOptions) {
   const { room } = options;
   const move = useMovingJob(options);
   const grabbedAt = useRef(0);
-  const pointer = useFollowedPointer<Job>({
+  const pointer = useDrag<Job>({
     onStart: (job, at) => {
       grabbedAt.current = at.grabbedAt;
       move.show({ job, place: placeOf(job), by: 'pointer' });
@@ -79,7 +79,7 @@ export function useMove(options: MoveOptions) {
 /** The job on its way, and what is said of it. */
 function useMovingJob({ room, today, warningAt, onDrop }: MoveOptions) {
   const [moving, setMoving] = useState<Moving>();
-  const [said, setSaid] = useState('');
+  const [said, setAnnouncement] = useState('');
   const keepFocus = useKeptFocus();
   // A pointer is let go before its last move is drawn.
   const now = useRef<Moving>(undefined);
@@ -94,27 +94,29 @@ function useMovingJob({ room, today, warningAt, onDrop }: MoveOptions) {
     const known = now.current;
     if (!known) return;
     show(undefined);
-    setSaid(`Move cancelled. ${known.job.jobNumber} is back at ${placeWords(placeOf(known.job), room.lanes)}.`);
+    setAnnouncement(`Move cancelled. ${known.job.jobNumber} is back at ${placeWords(placeOf(known.job), room.lanes)}.`);
   };
   const drop = () => {
     const known = now.current;
     if (!known?.place || isSamePlace(known.place, placeOf(known.job))) return cancel();
     show(undefined);
     if (known.by === 'keys') keepFocus(known.job.id);
-    setSaid(`Dropped ${known.job.jobNumber} at ${words(known.job, known.place)}.`);
+    setAnnouncement(`Dropped ${known.job.jobNumber} at ${words(known.job, known.place)}.`);
     onDrop(known.job, known.place);
   };
   const pickUp = (job: Job) => {
     const place = firstPlace(job, room, today);
     show({ job, place, by: 'keys' });
-    setSaid(`Picked up ${job.jobNumber} at ${words(job, place)}. Arrow keys move it, Enter drops it, Escape cancels.`);
+    setAnnouncement(
+      `Picked up ${job.jobNumber} at ${words(job, place)}. Arrow keys move it, Enter drops it, Escape cancels.`,
+    );
   };
   const step = (known: Moving, key: string, isLarge: boolean) => {
     if (!isArrowKey(key) || !known.place) return;
     const place = stepped(known.place, key, room, isLarge);
-    if (!place) return setSaid(AT_THE_EDGE);
+    if (!place) return setAnnouncement(AT_THE_EDGE);
     show({ ...known, place });
-    setSaid(`${words(known.job, place)}.`);
+    setAnnouncement(`${words(known.job, place)}.`);
   };
   return { moving, said, now: () => now.current, show, cancel, drop, pickUp, step };
 }

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { formatCount } from '@nerka/mf-shared/format';
 import type { UseQueryResult } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -34,7 +34,7 @@ export function WaitingTray({ query, jobs, arriving, canMove, block }: WaitingTr
       {query.isPending && <p className={styles.words}>Loading jobs...</p>}
       {query.error && !query.data && (
         <p className={styles.words}>
-          {sentenceOf(query.error, 'Something went wrong.')}{' '}
+          {errorMessage(query.error, 'Something went wrong.')}{' '}
           <Button size="small" onClick={() => void query.refetch()}>
             Retry
           </Button>

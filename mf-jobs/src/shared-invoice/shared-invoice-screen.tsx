@@ -1,4 +1,4 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { useQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
@@ -7,7 +7,7 @@ import { sharedInvoiceQuery } from './shared-invoice.api';
 import { SharedInvoicePage } from './shared-invoice-page';
 import styles from './shared-invoice.module.css';
 
-/** What the customer of a company sees who follows an invoice's link, without signing in (D15). */
+/** What the customer of a company sees who follows an invoice's link, without signing in. */
 export function SharedInvoiceScreen() {
   const [search] = useSearchParams();
   const token = search.get('share') ?? '';
@@ -30,7 +30,7 @@ export function SharedInvoiceScreen() {
       ) : (
         <FailurePanel
           title="The invoice could not be loaded"
-          description={sentenceOf(error, 'Try again in a moment.')}
+          description={errorMessage(error, 'Try again in a moment.')}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />

@@ -1,5 +1,5 @@
 import { ApiError, receiveFile, request, saveFile, type Schemas } from '@nerka/mf-shared/api';
-import { notify } from '@nerka/mf-shared/contract';
+import { fail, notify } from '@nerka/mf-shared/contract';
 import { queryOptions, useMutation } from '@nerka/mf-shared/query';
 
 const RECORD = '/api/shared-invoices/{token}';
@@ -27,6 +27,6 @@ export function useDownloadPdf(token: string, invoiceNumber: string) {
       saveFile(pdf, `invoice-${invoiceNumber}.pdf`);
       notify({ title: 'PDF downloaded successfully' });
     },
-    onError: () => notify({ title: 'Error', description: 'Failed to generate PDF', variant: 'destructive' }),
+    onError: () => fail('Failed to generate PDF'),
   });
 }

@@ -1,10 +1,10 @@
-import { ApiError, sentenceOf, uploadFile } from '@nerka/mf-shared/api';
+import { ApiError, errorMessage, uploadFile } from '@nerka/mf-shared/api';
 import type { Photo, PhotoKind } from './photos.api';
 import { shrinkPicture } from './shrink-picture';
 
 const LARGEST_FILE = 10 * 1024 * 1024;
 const FIRST_WAIT_S = 2;
-const LONGEST_WAIT_S = 30;
+const MAX_WAIT_S = 30;
 
 /** A photo on its way: shown from the moment it was taken. */
 export interface QueuedPhoto {
@@ -121,7 +121,7 @@ class PhotoQueue {
     this.show(this.photos.map((photo) => (isHeld(photo) ? { ...photo, state: 'offline', sent: 0 } : photo)));
     window.addEventListener('online', this.goOn);
     this.timer = setTimeout(this.goOn, this.wait * 1000);
-    this.wait = Math.min(this.wait * 2, LONGEST_WAIT_S);
+    this.wait = Math.min(this.wait * 2, MAX_WAIT_S);
   }
 
   private change(key: number, changes: Partial<QueuedPhoto>): void {
@@ -147,7 +147,7 @@ function isPassing(error: unknown): boolean {
 }
 
 function problemOf(error: unknown): string {
-  return error instanceof Refused ? error.message : sentenceOf(error, 'The photo could not be saved.');
+  return error instanceof Refused ? error.message : errorMessage(error, 'The photo could not be saved.');
 }
 
 export const photoQueue = new PhotoQueue();

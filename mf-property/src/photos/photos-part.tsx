@@ -1,4 +1,4 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { useQuery } from '@nerka/mf-shared/query';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
@@ -37,7 +37,7 @@ export function PhotosPart({ workOrderId, canWrite }: PhotosPartProps) {
       {!list.data && (
         <FailurePanel
           title="Photos could not be loaded"
-          description={sentenceOf(list.error, 'Something went wrong.')}
+          description={errorMessage(list.error, 'Something went wrong.')}
           isRetrying={list.isFetching}
           onRetry={() => void list.refetch()}
         />

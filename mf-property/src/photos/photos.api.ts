@@ -1,6 +1,13 @@
-import { request, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
-import { notify } from '@nerka/mf-shared/contract';
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@nerka/mf-shared/query';
+import { request, errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import { fail } from '@nerka/mf-shared/contract';
+import {
+  queryOptions,
+  recordPatches,
+  useMutation,
+  useOptimisticMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@nerka/mf-shared/query';
 import { useSyncExternalStore } from 'react';
 import { photoQueue, type QueuedPhoto } from './photo-queue';
 
@@ -43,23 +50,21 @@ export function useQueuedPhotos(workOrderId: number): QueuedPhoto[] {
 /** Changes caption or row: shown at once, taken back with a message if the server refuses. */
 export function useSavePhoto(workOrderId: number) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ photo, changes }: { photo: Photo; changes: Schemas['UpdatePhotoBody'] }) =>
+  const { queryKey } = photosQuery(workOrderId);
+  return useOptimisticMutation({
+    queue: ({ photo }) => `photo-${photo.id}`,
+    send: ({ photo, changes }: { photo: Photo; changes: Schemas['UpdatePhotoBody'] }) =>
       request('put', RECORD, {
         params: { id: workOrderId, photoId: photo.id },
         body: changes,
         ifMatch: photo.version,
       }),
-    onMutate: ({ photo, changes }) =>
-      change(client, workOrderId, (photos) =>
-        photos.map((known) => (known.id === photo.id ? { ...known, ...changes } : known)),
-      ),
-    onSuccess: (saved) =>
-      change(client, workOrderId, (photos) => photos.map((known) => (known.id === saved.id ? saved : known))),
-    onError: (error, _sent, undo) => {
-      undo?.();
-      notify({ title: 'Error', description: sentenceOf(error, SAVE_FAILED), variant: 'destructive' });
-      return client.invalidateQueries({ queryKey: [LIST, { id: workOrderId }] });
+    shown: ({ photo, changes }) =>
+      recordPatches<Photo>({ id: photo.id, keys: [queryKey], change: (known) => ({ ...known, ...changes }) }),
+    saved: (saved) => recordPatches<Photo>({ id: saved.id, keys: [queryKey], change: () => saved }),
+    onFailed: (error) => {
+      fail(errorMessage(error, SAVE_FAILED));
+      void client.invalidateQueries({ queryKey });
     },
   });
 }
@@ -72,18 +77,15 @@ export function useDeletePhoto(workOrderId: number) {
       change(client, workOrderId, (photos) => photos.filter(({ id }) => id !== deleted.id));
       return client.invalidateQueries({ queryKey: [ORDERS] });
     },
-    onError: () =>
-      notify({ title: 'Error', description: 'Failed to delete photo. Please try again.', variant: 'destructive' }),
+    onError: () => fail('Failed to delete photo. Please try again.'),
   });
 }
 
 const SAVE_FAILED = 'Failed to update photo. Please try again.';
 
-/** Shows a change of the loaded photos at once; answers what takes it back. */
-function change(client: QueryClient, workOrderId: number, of: (photos: Photo[]) => Photo[]): () => void {
+/** Shows a change of the loaded photos. */
+function change(client: QueryClient, workOrderId: number, of: (photos: Photo[]) => Photo[]): void {
   const { queryKey } = photosQuery(workOrderId);
   void client.cancelQueries({ queryKey });
-  const before = client.getQueryData(queryKey);
-  client.setQueryData(queryKey, before && of(before));
-  return () => client.setQueryData(queryKey, before);
+  client.setQueryData(queryKey, (photos) => photos && of(photos));
 }

@@ -1,5 +1,5 @@
 /** As large as the server keeps it: more would be sent for nothing. */
-const MOST_PIXELS = 1_600;
+const MAX_PIXELS = 1_600;
 const QUALITY = 0.85;
 const SMALL_BYTES = 400 * 1024;
 const readable = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
@@ -22,7 +22,7 @@ export async function shrinkPicture(file: File): Promise<File> {
 }
 
 function redraw(bitmap: ImageBitmap): Promise<Blob | null> {
-  const scale = Math.min(1, MOST_PIXELS / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, MAX_PIXELS / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(bitmap.width * scale);
   canvas.height = Math.round(bitmap.height * scale);

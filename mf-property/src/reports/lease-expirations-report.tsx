@@ -1,11 +1,11 @@
 import { formatCount, formatMonth, formatPercent, NONE } from '@nerka/mf-shared/format';
 import { StatusTag, type StatusTone } from '@nerka/mf-shared/ui/status-tag';
 import { BarChart, type BarTone } from '@nerka/mf-shared/ui/bar-chart';
-import { FigureTiles } from '@nerka/mf-shared/ui/figure-tiles';
-import { HowCounted } from '@nerka/mf-shared/ui/how-counted';
+import { MetricTiles } from '@nerka/mf-shared/ui/metric-tiles';
+import { Methodology } from '@nerka/mf-shared/ui/methodology';
 import { RecordLink } from './record-link';
 import { ReportTable, type ReportColumn } from '@nerka/mf-shared/ui/report-table';
-import { day, dollars, type LeaseExpirations } from './report-words';
+import { day, dollars, type LeaseExpirations } from './report-labels';
 import { RowsShown } from '@nerka/mf-shared/ui/rows-shown';
 
 type Row = LeaseExpirations['rows'][number];
@@ -72,7 +72,7 @@ export function LeaseExpirationsReport({ report }: { report: LeaseExpirations })
   const { summary, byMonth } = report;
   return (
     <>
-      <FigureTiles
+      <MetricTiles
         figures={[
           {
             name: 'Leases that end',
@@ -108,7 +108,7 @@ export function LeaseExpirationsReport({ report }: { report: LeaseExpirations })
         rowKey={(row) => `${row.unitId} ${row.leaseStart} ${row.leaseEnd}`}
       />
       <RowsShown shown={report.rows.length} all={report.rowCount} />
-      <HowCounted
+      <Methodology
         definitions={[
           ['Lease', 'Residents of one unit with the same lease dates; the rent is that of all of them.'],
           ['Renewed', 'One of them has a later lease of the same unit.'],

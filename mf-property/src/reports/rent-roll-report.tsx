@@ -1,11 +1,11 @@
 import { formatCount, formatDollars, formatPercent, NONE } from '@nerka/mf-shared/format';
 import { StatusTag, type StatusTone } from '@nerka/mf-shared/ui/status-tag';
 import { BarChart, type BarTone } from '@nerka/mf-shared/ui/bar-chart';
-import { FigureTiles } from '@nerka/mf-shared/ui/figure-tiles';
-import { HowCounted } from '@nerka/mf-shared/ui/how-counted';
+import { MetricTiles } from '@nerka/mf-shared/ui/metric-tiles';
+import { Methodology } from '@nerka/mf-shared/ui/methodology';
 import { RecordLink } from './record-link';
 import { ReportTable, type ReportColumn } from '@nerka/mf-shared/ui/report-table';
-import { countOf, day, dollars, planName, type RentRoll } from './report-words';
+import { countOf, day, dollars, planName, type RentRoll } from './report-labels';
 import { RowsShown } from '@nerka/mf-shared/ui/rows-shown';
 
 type Row = RentRoll['rows'][number];
@@ -93,7 +93,7 @@ export function RentRollReport({ report }: { report: RentRoll }) {
   const { summary, buildings } = report;
   return (
     <>
-      <FigureTiles
+      <MetricTiles
         figures={[
           {
             name: 'Occupancy',
@@ -139,7 +139,7 @@ export function RentRollReport({ report }: { report: RentRoll }) {
       />
       <ReportTable caption="Rent roll" columns={columns} rows={report.rows} rowKey={(row) => row.unitId} />
       <RowsShown shown={report.rows.length} all={report.rowCount} />
-      <HowCounted
+      <Methodology
         definitions={[
           ['Occupied', 'Somebody lives there on the day; who moves out that day no longer does.'],
           ['On notice', 'Everybody there gave notice or has a move-out date, and has no new lease of the unit.'],

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { formatPeriod, readPeriod, todayIn } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -62,7 +62,7 @@ function OpenReport({ page }: { page: ReportPage }) {
       <ReportContent
         title={page.title}
         isLoading={query.isPending}
-        problem={query.isError ? sentenceOf(query.error, 'Try again in a moment.') : undefined}
+        problem={query.isError ? errorMessage(query.error, 'Try again in a moment.') : undefined}
         isRetrying={query.isFetching}
         onRetry={() => void query.refetch()}
         empty={data && page.isEmpty(data) ? page.empty : undefined}

@@ -1,6 +1,6 @@
 import { aCompany, renderScreen } from '@nerka/mf-shared/testing';
 import { ReportsScreen } from './reports-screen';
-import type { LeaseExpirations, RentRoll, TurnTimes, WorkOrderAgeing, WorkOrderTimes } from './report-words';
+import type { LeaseExpirations, RentRoll, TurnTimes, WorkOrderAgeing, WorkOrderTimes } from './report-labels';
 
 const root = '/api/companies/{companyId}/reports';
 export const addresses = {

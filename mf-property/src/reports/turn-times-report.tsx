@@ -7,11 +7,11 @@ import {
   NONE,
 } from '@nerka/mf-shared/format';
 import { BarChart } from '@nerka/mf-shared/ui/bar-chart';
-import { FigureTiles } from '@nerka/mf-shared/ui/figure-tiles';
-import { HowCounted } from '@nerka/mf-shared/ui/how-counted';
+import { MetricTiles } from '@nerka/mf-shared/ui/metric-tiles';
+import { Methodology } from '@nerka/mf-shared/ui/methodology';
 import { RecordLink } from './record-link';
 import { ReportTable, type ReportColumn } from '@nerka/mf-shared/ui/report-table';
-import { day, days, dollars, planName, type TurnTimes, wordsOf } from './report-words';
+import { day, days, dollars, planName, type TurnTimes, wordsOf } from './report-labels';
 import { RowsShown } from '@nerka/mf-shared/ui/rows-shown';
 
 type Row = TurnTimes['rows'][number];
@@ -104,7 +104,7 @@ export function TurnTimesReport({ report }: { report: TurnTimes }) {
   const { summary, byMonth } = report;
   return (
     <>
-      <FigureTiles
+      <MetricTiles
         figures={[
           {
             name: 'Turns completed',
@@ -152,7 +152,7 @@ export function TurnTimesReport({ report }: { report: TurnTimes }) {
       <ReportTable caption="By floor plan" columns={planColumns} rows={report.byPlan} rowKey={planName} />
       <ReportTable caption="Turns" columns={columns} rows={report.rows} rowKey={(row) => row.turnId} />
       <RowsShown shown={report.rows.length} all={report.rowCount} />
-      <HowCounted
+      <Methodology
         definitions={[
           ['Turns', 'Completed turns whose actual completion falls into the range.'],
           ['Turn time', 'Calendar days from the move-out to the day the unit was ready.'],

@@ -2,11 +2,11 @@ import { useCompany } from '@nerka/mf-shared/contract';
 import { formatCount, formatDate, formatPercent, NONE } from '@nerka/mf-shared/format';
 import { StatusTag, type StatusTone } from '@nerka/mf-shared/ui/status-tag';
 import { BarChart, type BarTone } from '@nerka/mf-shared/ui/bar-chart';
-import { FigureTiles } from '@nerka/mf-shared/ui/figure-tiles';
-import { HowCounted } from '@nerka/mf-shared/ui/how-counted';
+import { MetricTiles } from '@nerka/mf-shared/ui/metric-tiles';
+import { Methodology } from '@nerka/mf-shared/ui/methodology';
 import { RecordLink } from './record-link';
 import { ReportTable, type ReportColumn } from '@nerka/mf-shared/ui/report-table';
-import { days, hours, wordsOf, type WorkOrderAgeing } from './report-words';
+import { days, hours, wordsOf, type WorkOrderAgeing } from './report-labels';
 import { RowsShown } from '@nerka/mf-shared/ui/rows-shown';
 
 type Row = WorkOrderAgeing['rows'][number];
@@ -80,7 +80,7 @@ export function WorkOrderAgeingReport({ report }: { report: WorkOrderAgeing }) {
   const priorities = byPriority.map((group) => ({ ...group, name: wordsOf(group.name ?? '') }));
   return (
     <>
-      <FigureTiles
+      <MetricTiles
         figures={[
           { name: 'Live work orders', value: formatCount(summary.live), detail: 'Open or in progress' },
           { name: 'Mean age', value: days(summary.meanAgeDays) },
@@ -119,7 +119,7 @@ export function WorkOrderAgeingReport({ report }: { report: WorkOrderAgeing }) {
         rowKey={(row) => row.workOrderId}
       />
       <RowsShown shown={report.rows.length} all={report.rowCount} />
-      <HowCounted
+      <Methodology
         definitions={[
           [
             'Live',

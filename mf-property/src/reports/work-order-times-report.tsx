@@ -1,9 +1,9 @@
 import { formatCount, formatDecimal, formatMonth, formatPercent } from '@nerka/mf-shared/format';
 import { BarChart } from '@nerka/mf-shared/ui/bar-chart';
-import { FigureTiles } from '@nerka/mf-shared/ui/figure-tiles';
-import { HowCounted } from '@nerka/mf-shared/ui/how-counted';
+import { MetricTiles } from '@nerka/mf-shared/ui/metric-tiles';
+import { Methodology } from '@nerka/mf-shared/ui/methodology';
 import { ReportTable, type ReportColumn } from '@nerka/mf-shared/ui/report-table';
-import { hours, wordsOf, type WorkOrderTimes } from './report-words';
+import { hours, wordsOf, type WorkOrderTimes } from './report-labels';
 
 type Times = WorkOrderTimes['summary'];
 
@@ -62,7 +62,7 @@ export function WorkOrderTimesReport({ report }: { report: WorkOrderTimes }) {
   const { summary, byMonth } = report;
   return (
     <>
-      <FigureTiles
+      <MetricTiles
         figures={[
           { name: 'Completed', value: formatCount(summary.completed), detail: 'Work orders' },
           { name: 'In 24 hours', value: formatPercent(shareInDay(summary)) },
@@ -103,7 +103,7 @@ export function WorkOrderTimesReport({ report }: { report: WorkOrderTimes }) {
         rowKey={(row) => row.userId ?? 0}
       />
       <ReportTable caption="By month" columns={monthColumns} rows={byMonth} rowKey={(row) => row.month} />
-      <HowCounted
+      <Methodology
         definitions={[
           ['Completed', "Work orders whose completion falls into the range, in the company's time zone."],
           ['Time to complete', 'From the report to the completion, nights and weekends included.'],

@@ -6,7 +6,7 @@ import { Icon } from '@nerka/mf-shared/ui/icon';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import type { OpenDialog } from './resident-dialogs';
 import { Fact } from './fact';
-import { type Resident, roleLabel, termOf } from './resident-words';
+import { type Resident, roleLabel, termOf } from './resident-labels';
 import styles from './resident-screen.module.css';
 
 interface CurrentLeaseProps {

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
-import { nameOf, type Resident } from './resident-words';
+import { nameOf, type Resident } from './resident-labels';
 import { useDeleteResident } from './residents.api';
 
 interface DeleteResidentProps {

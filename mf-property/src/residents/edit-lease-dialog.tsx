@@ -1,13 +1,13 @@
 import { useDraftKey } from '@nerka/mf-shared/contract';
 import { formatDate } from '@nerka/mf-shared/format';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
-import { TheirVersion } from '@nerka/mf-shared/ui/their-version';
+import { ConflictingVersion } from '@nerka/mf-shared/ui/conflicting-version';
 import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
 import { DateField } from './date-field';
 import { leaseForm, leaseValuesOf, type LeaseValues } from './lease-form';
 import { RentFields, RoleField, TermFields } from './lease-fields';
 import { useChangeLease } from './leases.api';
-import { peopleWords, roleLabel, type UnitResident } from './resident-words';
+import { peopleWords, roleLabel, type UnitResident } from './resident-labels';
 import styles from './lease-fields.module.css';
 
 export interface LeaseDialogProps {
@@ -21,7 +21,7 @@ export interface LeaseDialogProps {
 export function EditLeaseDialog({ link: latest, others, onClose }: LeaseDialogProps) {
   const change = useChangeLease();
   const edited = useEditedRecord(latest, leaseForm, (edit) => change.mutateAsync({ ...edit, done: 'Lease updated' }));
-  const { form, opened: link, theirs, takeTheirs, submit } = edited;
+  const { form, opened: link, conflicting, takeConflicting, submit } = edited;
   return (
     <FormDialog<LeaseValues>
       open
@@ -33,8 +33,14 @@ export function EditLeaseDialog({ link: latest, others, onClose }: LeaseDialogPr
       onSave={submit}
       onClose={onClose}
     >
-      {theirs && (
-        <TheirVersion theirs={theirs} record={leaseForm} labels={labels} textOf={textOf} onTake={takeTheirs} />
+      {conflicting && (
+        <ConflictingVersion
+          conflicting={conflicting}
+          record={leaseForm}
+          labels={labels}
+          textOf={textOf}
+          onTake={takeConflicting}
+        />
       )}
       <TermFields />
       {others.length > 0 && (
@@ -60,9 +66,9 @@ const labels: Record<keyof LeaseValues, string> = {
   deposit: 'Deposit ($)',
 };
 
-function textOf(theirs: UnitResident, name: keyof LeaseValues): string {
-  if (name === 'role') return roleLabel(theirs.role);
-  const text = leaseValuesOf(theirs)[name];
+function textOf(conflicting: UnitResident, name: keyof LeaseValues): string {
+  if (name === 'role') return roleLabel(conflicting.role);
+  const text = leaseValuesOf(conflicting)[name];
   const isDate = name !== 'rent' && name !== 'deposit';
   return text === '' ? 'Empty' : isDate ? formatDate(text) : text;
 }

@@ -5,7 +5,7 @@ import { Checkbox } from '@nerka/mf-shared/ui/checkbox';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { useEffect, useRef } from 'react';
 import { unitPeopleQuery } from './leases.api';
-import { livesThere, peopleWords, termOf } from './resident-words';
+import { livesThere, peopleWords, termOf } from './resident-labels';
 import styles from './lease-fields.module.css';
 
 interface HouseholdFieldProps {

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
@@ -11,7 +11,7 @@ import { NoticeDialog } from './notice-dialog';
 import { OpeningDialog } from './opening-dialog';
 import { TurnOffer, type VacatedUnit } from './turn-offer';
 import type { ResidentDialogs } from './resident-dialogs';
-import { isSameLease, type UnitResident } from './resident-words';
+import { isSameLease, type UnitResident } from './resident-labels';
 
 /** The dialogs about leases, each opened by the address: move in, edit, notice, move out, and the turn after it. */
 export function LeaseDialogs({ dialogs }: { dialogs: ResidentDialogs }) {
@@ -61,7 +61,7 @@ function OpenLease({ id, onClose, children }: OpenLeaseProps) {
   return (
     <OpeningDialog
       title="Lease"
-      problem={isForeign ? 'Lease not found' : link.error && sentenceOf(link.error, 'Something went wrong.')}
+      problem={isForeign ? 'Lease not found' : link.error && errorMessage(link.error, 'Something went wrong.')}
       onRetry={() => void link.refetch()}
       onClose={onClose}
     />
@@ -77,7 +77,7 @@ function OpenHousehold({ link, onClose, children }: Omit<OpenLeaseProps, 'id'> &
   return (
     <OpeningDialog
       title="Lease"
-      problem={people.error && sentenceOf(people.error, 'Something went wrong.')}
+      problem={people.error && errorMessage(people.error, 'Something went wrong.')}
       onRetry={() => void people.refetch()}
       onClose={onClose}
     />

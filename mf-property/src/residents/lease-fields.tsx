@@ -3,7 +3,7 @@ import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { DateField } from './date-field';
 import { isAmount } from './lease-form';
-import { roleOptions } from './resident-words';
+import { roleOptions } from './resident-labels';
 import styles from './lease-fields.module.css';
 
 /** From when to when the lease runs. */

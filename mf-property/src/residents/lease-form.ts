@@ -1,6 +1,7 @@
 import type { Schemas } from '@nerka/mf-shared/api';
-import { parseDollars } from '@nerka/mf-shared/format';
-import type { UnitResident } from './resident-words';
+import { isDay, parseDollars } from '@nerka/mf-shared/format';
+import { lastDayOf } from '@nerka/mf-shared/format/calendar';
+import type { UnitResident } from './resident-labels';
 
 type Changes = Schemas['UpdateUnitResidentBody'];
 
@@ -70,7 +71,5 @@ const MONTHS = 12;
 
 /** The last day of a year's lease that begins on the day. */
 export function yearFrom(day: string): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  const last = new Date(Date.UTC(year, month - 1 + MONTHS, date - 1));
-  return Number.isNaN(last.getTime()) ? '' : last.toISOString().slice(0, 'yyyy-mm-dd'.length);
+  return isDay(day) ? lastDayOf(day, MONTHS) : '';
 }

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { formatDate, formatWholeDollars } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -6,7 +6,7 @@ import { Link } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { residentUnitsQuery } from './leases.api';
-import { roleLabel, termOf, type UnitResident } from './resident-words';
+import { roleLabel, termOf, type UnitResident } from './resident-labels';
 import styles from './resident-screen.module.css';
 
 /** Every unit they live, lived or will live in, the latest first. */
@@ -19,7 +19,7 @@ export function LeaseHistory({ residentId }: { residentId: number }) {
       {history.isError && (
         <FailurePanel
           title="The history could not be loaded"
-          description={sentenceOf(history.error, 'Something went wrong.')}
+          description={errorMessage(history.error, 'Something went wrong.')}
           isRetrying={history.isFetching}
           onRetry={() => void history.refetch()}
         />

@@ -4,7 +4,7 @@ import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import type { OpenDialog } from './resident-dialogs';
-import { daysLeftTone, daysLeftWords, type Lease, roleLabel, termOf } from './resident-words';
+import { daysLeftTone, daysLeftWords, type Lease, roleLabel, termOf } from './resident-labels';
 import styles from './lease-tab.module.css';
 
 interface LeaseRowProps {

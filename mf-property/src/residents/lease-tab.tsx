@@ -1,4 +1,4 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { useCan, useCompany } from '@nerka/mf-shared/contract';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
@@ -58,7 +58,7 @@ function Rows({
       label="Leases"
       query={list}
       loading={<SkeletonList label="Loading leases..." count={6} height={ROW_HEIGHT} />}
-      problem={sentenceOf(list.error, 'Something went wrong.')}
+      problem={errorMessage(list.error, 'Something went wrong.')}
       nothing={<Nothing {...{ filters, onDialog, onClear }} />}
       nouns={['lease', 'leases']}
     >

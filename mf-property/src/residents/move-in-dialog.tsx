@@ -1,4 +1,4 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { useCompany, useDraftKey } from '@nerka/mf-shared/contract';
 import { todayIn } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -12,7 +12,7 @@ import { foundUnitsQuery, useMoveIn } from './leases.api';
 import { OpeningDialog } from './opening-dialog';
 import { ResidentPicker } from './resident-picker';
 import { residentQuery } from './residents.api';
-import type { Resident, Unit } from './resident-words';
+import type { Resident, Unit } from './resident-labels';
 import { UnitPicker } from './unit-picker';
 import styles from './lease-fields.module.css';
 
@@ -37,7 +37,7 @@ export function MoveInDialog({ residentId, unitNumber, onClose }: MoveInDialogPr
   return (
     <OpeningDialog
       title="Move In"
-      problem={error && sentenceOf(error, 'Something went wrong.')}
+      problem={error && errorMessage(error, 'Something went wrong.')}
       onRetry={() => void Promise.all([resident.refetch(), units.refetch()])}
       onClose={onClose}
     />

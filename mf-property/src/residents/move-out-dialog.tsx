@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { DateField } from './date-field';
 import type { LeaseDialogProps } from './edit-lease-dialog';
 import { useChangeLease } from './leases.api';
-import type { UnitResident } from './resident-words';
+import type { UnitResident } from './resident-labels';
 import type { VacatedUnit } from './turn-offer';
 import { WholeLeaseField } from './whole-lease-field';
 import styles from './lease-fields.module.css';

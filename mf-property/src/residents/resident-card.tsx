@@ -7,7 +7,7 @@ import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
 import { useState } from 'react';
 import { DeleteResident } from './delete-resident';
-import { dateOrNone, nameOf, type Resident } from './resident-words';
+import { dateOrNone, nameOf, type Resident } from './resident-labels';
 import styles from './resident-card.module.css';
 
 /** One resident: name, where they live, how to reach them, move-in and lease end. */

@@ -1,14 +1,14 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { useDraftKey } from '@nerka/mf-shared/contract';
 import { formatDate } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
-import { TheirVersion } from '@nerka/mf-shared/ui/their-version';
+import { ConflictingVersion } from '@nerka/mf-shared/ui/conflicting-version';
 import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
 import { OpeningDialog } from './opening-dialog';
 import { residentLabels, ResidentFields } from './resident-fields';
 import { createBody, newResident, residentForm, type ResidentValues, valuesOf } from './resident-form';
-import type { Resident } from './resident-words';
+import type { Resident } from './resident-labels';
 import { residentQuery, useCreateResident, useSaveResident } from './residents.api';
 
 const WIDTH = 640;
@@ -49,7 +49,9 @@ export function OpenResidentDialog({ companyId, id, onClose }: OpenResidentDialo
     <OpeningDialog
       title="Edit Resident"
       width={WIDTH}
-      problem={isForeign ? 'Resident not found' : resident.error && sentenceOf(resident.error, 'Something went wrong.')}
+      problem={
+        isForeign ? 'Resident not found' : resident.error && errorMessage(resident.error, 'Something went wrong.')
+      }
       onRetry={() => void resident.refetch()}
       onClose={onClose}
     />
@@ -59,7 +61,7 @@ export function OpenResidentDialog({ companyId, id, onClose }: OpenResidentDialo
 function EditResidentDialog({ resident: latest, onClose }: { resident: Resident; onClose: () => void }) {
   const save = useSaveResident();
   const edited = useEditedRecord(latest, residentForm, save.mutateAsync);
-  const { form, opened: resident, theirs, takeTheirs, submit } = edited;
+  const { form, opened: resident, conflicting, takeConflicting, submit } = edited;
   return (
     <FormDialog<ResidentValues>
       open
@@ -72,13 +74,13 @@ function EditResidentDialog({ resident: latest, onClose }: { resident: Resident;
       onSave={submit}
       onClose={onClose}
     >
-      {theirs && (
-        <TheirVersion
-          theirs={theirs}
+      {conflicting && (
+        <ConflictingVersion
+          conflicting={conflicting}
           record={residentForm}
           labels={residentLabels}
           textOf={textOf}
-          onTake={takeTheirs}
+          onTake={takeConflicting}
         />
       )}
       <ResidentFields unitNumber={resident.unit?.unitNumber} />
@@ -86,8 +88,8 @@ function EditResidentDialog({ resident: latest, onClose }: { resident: Resident;
   );
 }
 
-function textOf(theirs: Resident, name: keyof ResidentValues): string {
-  const text = theirs[name];
+function textOf(conflicting: Resident, name: keyof ResidentValues): string {
+  const text = conflicting[name];
   if (!text) return 'Empty';
   return name.endsWith('Date') ? formatDate(text) : text;
 }

@@ -21,7 +21,7 @@ export const residentLabels: Record<keyof ResidentValues, string> = {
 const nameRules = [{ required: true, whitespace: true, message: 'First name and last name are required' }];
 
 interface ResidentFieldsProps {
-  /** Where the resident lives: there the dates are those of the lease (D20). */
+  /** Where the resident lives: there the dates are those of the lease. */
   unitNumber?: string | undefined;
 }
 

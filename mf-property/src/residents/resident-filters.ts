@@ -1,4 +1,4 @@
-import type { Lease } from './resident-words';
+import type { Lease } from './resident-labels';
 
 export const residentSorts = [
   { value: 'newest', label: 'Newest First' },

@@ -1,5 +1,5 @@
 import type { Schemas } from '@nerka/mf-shared/api';
-import type { Resident } from './resident-words';
+import type { Resident } from './resident-labels';
 
 /** What the dialog's fields hold: texts, '' for nothing. */
 export interface ResidentValues {

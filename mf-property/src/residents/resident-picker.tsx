@@ -4,7 +4,7 @@ import { Form } from '@nerka/mf-shared/ui/form';
 import { Select } from '@nerka/mf-shared/ui/select';
 import { useState } from 'react';
 import { foundResidentsQuery } from './residents.api';
-import { nameOf, type Resident } from './resident-words';
+import { nameOf, type Resident } from './resident-labels';
 
 /** One of the company's residents, found by name. */
 export function ResidentPicker({ known }: { known: Resident | undefined }) {

@@ -1,4 +1,4 @@
-import { isNotFound, sentenceOf } from '@nerka/mf-shared/api';
+import { isNotFound, errorMessage } from '@nerka/mf-shared/api';
 import { paths, recordId, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { useIsBeingDeleted, useQuery, type UseQueryResult } from '@nerka/mf-shared/query';
 import { Link, useNavigate, useParams } from '@nerka/mf-shared/router';
@@ -17,7 +17,7 @@ import { LeaseDialogs } from './lease-dialogs';
 import { LeaseHistory } from './lease-history';
 import { residentDialogs } from './resident-dialogs';
 import { OpenResidentDialog } from './resident-dialog';
-import { dateOrNone, nameOf, type Resident } from './resident-words';
+import { dateOrNone, nameOf, type Resident } from './resident-labels';
 import { deletionOf, residentQuery } from './residents.api';
 import styles from './resident-screen.module.css';
 
@@ -44,7 +44,7 @@ function UnopenedResident({ isForeign, query }: { isForeign: boolean; query: Use
       <PageHeader breadcrumb={<Breadcrumb name="Resident" />} title="Resident" />
       <FailurePanel
         title="The resident could not be opened"
-        description={isForeign ? 'Resident not found' : sentenceOf(query.error, 'Something went wrong.')}
+        description={isForeign ? 'Resident not found' : errorMessage(query.error, 'Something went wrong.')}
         isRetrying={query.isFetching}
         {...(!isForeign && { onRetry: () => void query.refetch() })}
       />

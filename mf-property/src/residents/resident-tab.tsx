@@ -1,4 +1,4 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { useCan, useCompany } from '@nerka/mf-shared/contract';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
@@ -57,7 +57,7 @@ function Cards({
       label="Residents"
       query={list}
       loading={<SkeletonList label="Loading residents..." count={6} height={CARD_HEIGHT} layout="cards" />}
-      problem={sentenceOf(list.error, 'Something went wrong.')}
+      problem={errorMessage(list.error, 'Something went wrong.')}
       nothing={<Nothing isFiltered={filters.q !== ''} {...{ onDialog, onClear }} />}
       nouns={['resident', 'residents']}
     >

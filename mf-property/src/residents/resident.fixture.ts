@@ -1,4 +1,4 @@
-import type { Lease, Resident, Unit, UnitResident } from './resident-words';
+import type { Lease, Resident, Unit, UnitResident } from './resident-labels';
 
 let made = 0;
 const INSTANT = '2026-11-20T15:04:00.000Z';

@@ -167,8 +167,8 @@ describe('editing', () => {
     const { dialog, field } = await openedDialog('Edit Resident');
     await user.clear(field('Last Name'));
     await user.type(field('Last Name'), 'Elm{Enter}');
-    const theirs = await within(dialog).findByRole('region', { name: 'Saved by somebody else' });
-    expect(theirs).toHaveTextContent('Last NameAsh');
+    const conflicting = await within(dialog).findByRole('region', { name: 'Saved by somebody else' });
+    expect(conflicting).toHaveTextContent('Last NameAsh');
     api.on('put', RECORD, { ...current, lastName: 'Elm', version: 6 });
     await user.click(within(dialog).getByRole('button', { name: 'Update Resident' }));
     await screen.findByText('Resident updated successfully');

@@ -1,4 +1,4 @@
-import { keepPlace, paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { preserveScroll, paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { Link, useLocation, useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
@@ -11,7 +11,7 @@ import { residentDialogs } from './resident-dialogs';
 import { ResidentTab } from './resident-tab';
 import styles from './residents-screen.module.css';
 
-/** `/customers` with the residents, and `/leases` with the Leases tab (D8). Filters, sort, search and dialogs live in the address. */
+/** `/customers` with the residents, and `/leases` with the Leases tab. Filters, sort, search and dialogs live in the address. */
 export function ResidentsScreen() {
   const company = useCompany();
   const canWrite = useCan('residents.write');
@@ -64,10 +64,14 @@ function Tabs({ isLeases }: { isLeases: boolean }) {
   const kept = q ? `?q=${encodeURIComponent(q)}` : '';
   return (
     <nav aria-label="Residents and leases" className={styles.tabs}>
-      <Link to={`${paths.customers(company)}${kept}`} state={keepPlace} aria-current={isLeases ? undefined : 'page'}>
+      <Link
+        to={`${paths.customers(company)}${kept}`}
+        state={preserveScroll}
+        aria-current={isLeases ? undefined : 'page'}
+      >
         Residents
       </Link>
-      <Link to={`${paths.leases(company)}${kept}`} state={keepPlace} aria-current={isLeases ? 'page' : undefined}>
+      <Link to={`${paths.leases(company)}${kept}`} state={preserveScroll} aria-current={isLeases ? 'page' : undefined}>
         Leases
       </Link>
     </nav>

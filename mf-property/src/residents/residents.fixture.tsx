@@ -13,7 +13,7 @@ import type { Permission } from '@nerka/mf-shared/contract';
 import { buildUnit } from './resident.fixture';
 import { ResidentScreen } from './resident-screen';
 import { ResidentsScreen } from './residents-screen';
-import type { Lease, Resident, UnitResident } from './resident-words';
+import type { Lease, Resident, UnitResident } from './resident-labels';
 
 interface Given {
   residents?: Resident[];

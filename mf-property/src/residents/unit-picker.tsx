@@ -4,7 +4,7 @@ import { Form } from '@nerka/mf-shared/ui/form';
 import { Select } from '@nerka/mf-shared/ui/select';
 import { useState } from 'react';
 import { foundUnitsQuery } from './leases.api';
-import type { Unit } from './resident-words';
+import type { Unit } from './resident-labels';
 
 interface UnitPickerProps {
   known: Unit | undefined;

@@ -1,6 +1,6 @@
 import { Checkbox } from '@nerka/mf-shared/ui/checkbox';
 import { Form } from '@nerka/mf-shared/ui/form';
-import { peopleWords, type UnitResident } from './resident-words';
+import { peopleWords, type UnitResident } from './resident-labels';
 
 /** Whether what is entered is true of everybody on the lease; nothing to ask where nobody else is. */
 export function WholeLeaseField({ others }: { others: UnitResident[] }) {

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
-import type { Turn } from './turn-words';
+import type { Turn } from './turn-labels';
 import { useDeleteTurn } from './turns.api';
 
 interface DeleteTurnDialogProps {

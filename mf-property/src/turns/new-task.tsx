@@ -1,7 +1,7 @@
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { useState, type FormEvent } from 'react';
-import { phaseLabels, roomOptions, type Phase, type Turn, type TurnTask } from './turn-words';
+import { phaseLabels, roomOptions, type Phase, type Turn, type TurnTask } from './turn-labels';
 import { useAddTask } from './turns.api';
 import styles from './turn-checklist.module.css';
 

@@ -2,7 +2,7 @@ import { useCompany } from '@nerka/mf-shared/contract';
 import { formatShortDateTime } from '@nerka/mf-shared/format';
 import { useState } from 'react';
 import { useTickTask } from './ticks';
-import { roomOf, type TurnTask } from './turn-words';
+import { roomOf, type TurnTask } from './turn-labels';
 import styles from './turn-checklist.module.css';
 
 interface TaskLineProps {

@@ -1,9 +1,9 @@
-import { request, sentenceOf } from '@nerka/mf-shared/api';
-import { useSession } from '@nerka/mf-shared/contract';
+import { request, errorMessage } from '@nerka/mf-shared/api';
+import { fail, useSession } from '@nerka/mf-shared/contract';
 import { useMutation, useMutationState, useQueryClient } from '@nerka/mf-shared/query';
 import { useMemo } from 'react';
-import { assigneeName, type Turn, type TurnTask } from './turn-words';
-import { fail, refreshTurns, showTurn, turnQuery } from './turns.api';
+import { assigneeName, type Turn, type TurnTask } from './turn-labels';
+import { refreshTurns, showTurn, turnQuery } from './turns.api';
 
 const TICK = 'tick-turn-task';
 
@@ -25,7 +25,7 @@ export function useTickTask(companyId: number, task: TurnTask) {
       const checklist = client.getQueryData(turnQuery(saved.turnId).queryKey);
       showTurn(client, companyId, saved.turnId, (turn) => withTicks(turn, ticked, checklist));
     },
-    onError: (error, { task: text }) => fail(`"${text}" was not saved. ${sentenceOf(error, 'Please try again.')}`),
+    onError: (error, { task: text }) => fail(`"${text}" was not saved. ${errorMessage(error, 'Please try again.')}`),
     onSettled: () => {
       // While other ticks are on their way, what is read would not hold them yet.
       if (client.isMutating({ mutationKey: [TICK] }) === 1) void refreshTurns(client, companyId);
@@ -70,7 +70,7 @@ function withTasks(turn: Turn, changed: ReadonlyMap<number, TurnTask>): Turn {
   return { ...turn, tasks, progress: { completed, total: tasks.length, percent: percentOf(completed, tasks.length) } };
 }
 
-/** The completed share, rounded (company-operations.md section 4). */
+/** The completed share, rounded. */
 function percentOf(completed: number, total: number): number {
   return total === 0 ? 0 : Math.round((100 * completed) / total);
 }

@@ -1,6 +1,6 @@
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
-import { assigneeName, phaseOptions, statusOptions, statusTones, type Turn } from './turn-words';
+import { assigneeName, phaseOptions, statusOptions, statusTones, type Turn } from './turn-labels';
 import type { TurnEditing } from './turn-editing';
 import styles from './turn-badges.module.css';
 

@@ -7,7 +7,7 @@ import { memo } from 'react';
 import { AssigneeSelect, PhaseBadge, StatusBadge } from './turn-badges';
 import type { TurnEditing } from './turn-editing';
 import { TurnProgress } from './turn-progress';
-import type { Turn } from './turn-words';
+import type { Turn } from './turn-labels';
 import styles from './turn-card.module.css';
 
 interface TurnCardProps {

@@ -2,7 +2,7 @@ import { Tabs } from '@nerka/mf-shared/ui/tabs';
 import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
 import { NewTask } from './new-task';
 import { TaskLine } from './task-line';
-import { phaseOptions, type Phase, type Turn } from './turn-words';
+import { phaseOptions, type Phase, type Turn } from './turn-labels';
 import styles from './turn-checklist.module.css';
 
 interface TurnChecklistProps {

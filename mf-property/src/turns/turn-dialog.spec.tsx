@@ -1,6 +1,6 @@
 import { act, refuse, screen, waitFor, within } from '@nerka/mf-shared/testing';
 import { buildTask, buildTurn } from './turn.fixture';
-import type { TurnTask } from './turn-words';
+import type { TurnTask } from './turn-labels';
 import { showTurns, turnsApi } from './turns.fixture';
 
 const TASK = '/api/turn-tasks/{id}';

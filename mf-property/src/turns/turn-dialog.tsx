@@ -1,4 +1,4 @@
-import { isNotFound, sentenceOf } from '@nerka/mf-shared/api';
+import { isNotFound, errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { formatCount, formatDate, formatDollars } from '@nerka/mf-shared/format';
 import { useIsBeingDeleted, useQuery } from '@nerka/mf-shared/query';
@@ -14,7 +14,7 @@ import { AssigneeSelect, PhaseBadge, StatusBadge } from './turn-badges';
 import { TurnChecklist } from './turn-checklist';
 import { useTurnEditing } from './turn-editing';
 import { TurnProgress } from './turn-progress';
-import type { Turn } from './turn-words';
+import type { Turn } from './turn-labels';
 import { deletionOf, turnQuery, useChangeTurn } from './turns.api';
 import styles from './turn-dialog.module.css';
 
@@ -59,7 +59,7 @@ function NamedTurnDialog({ companyId, id, onEdit, onClose }: TurnDialogProps & {
     );
   }
   if (isForeign) return <UnopenedTurn description={NOT_FOUND} onClose={onClose} />;
-  const problem = query.isError ? sentenceOf(query.error, 'Something went wrong.') : undefined;
+  const problem = query.isError ? errorMessage(query.error, 'Something went wrong.') : undefined;
   return <UnopenedTurn description={problem} onRetry={() => void query.refetch()} onClose={onClose} />;
 }
 

@@ -5,10 +5,10 @@ import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { useStaffOptions } from '../staff/staff.api';
 import { UnitField } from '../unit-field/unit-field';
-import { assigneeName, phaseOptions, statusOptions } from './turn-words';
+import { assigneeName, phaseOptions, statusOptions } from './turn-labels';
 import styles from './turn-fields.module.css';
 
-const MOST_CENTS = 2_147_483_647;
+const MAX_CENTS = 2_147_483_647;
 
 /** The fields of the create and the edit dialog. */
 export function TurnFields() {
@@ -52,7 +52,7 @@ function Day({ name, label }: { name: string; label: string }) {
 function Cost({ name, label }: { name: string; label: string }) {
   const isAmount = (_: unknown, value: string) => {
     const cents = value === '' ? 0 : parseDollars(value);
-    if (cents !== undefined && cents <= MOST_CENTS) return Promise.resolve();
+    if (cents !== undefined && cents <= MAX_CENTS) return Promise.resolve();
     return Promise.reject(new Error(`${label} must be an amount like 250.00`));
   };
   return (

@@ -2,7 +2,7 @@ import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { useStaffOptions } from '../staff/staff.api';
 import type { TurnFilters } from './turn-filters';
-import { assigneeName, sortOptions, statusOptions } from './turn-words';
+import { assigneeName, sortOptions, statusOptions } from './turn-labels';
 import styles from './turn-filter-bar.module.css';
 
 interface TurnFilterBarProps {

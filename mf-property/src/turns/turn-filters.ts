@@ -1,4 +1,4 @@
-import { sortOptions, statusOptions, type Turn } from './turn-words';
+import { sortOptions, statusOptions, type Turn } from './turn-labels';
 
 /** What the list shows; it lives in the address, so it can be shared and Back returns to it. */
 export interface TurnFilters {

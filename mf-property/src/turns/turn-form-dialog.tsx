@@ -1,4 +1,4 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { useDraftKey } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -7,10 +7,10 @@ import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
-import { TheirTurn } from './their-turn';
+import { ConflictingTurn } from './conflicting-turn';
 import { TurnFields } from './turn-fields';
 import { createBody, turnForm, valuesOf, type TurnValues } from './turn-form';
-import type { Turn } from './turn-words';
+import type { Turn } from './turn-labels';
 import { turnQuery, useCreateTurn, useSaveTurn } from './turns.api';
 
 const WIDTH = 640;
@@ -62,7 +62,7 @@ export function EditTurnDialog({ companyId, id, onClose }: EditTurnDialogProps) 
       {turn.isError || isForeign ? (
         <FailurePanel
           title="The turn could not be opened"
-          description={isForeign ? 'Turn not found' : sentenceOf(turn.error, 'Something went wrong.')}
+          description={isForeign ? 'Turn not found' : errorMessage(turn.error, 'Something went wrong.')}
           onRetry={() => void turn.refetch()}
         />
       ) : (
@@ -81,7 +81,7 @@ interface TurnFormProps {
 function TurnForm({ companyId, turn: latest, onClose }: TurnFormProps) {
   const save = useSaveTurn(companyId);
   const edited = useEditedRecord(latest, turnForm, save.mutateAsync);
-  const { form, opened: turn, theirs, takeTheirs, submit } = edited;
+  const { form, opened: turn, conflicting, takeConflicting, submit } = edited;
   return (
     <FormDialog<TurnValues>
       open
@@ -94,7 +94,7 @@ function TurnForm({ companyId, turn: latest, onClose }: TurnFormProps) {
       onSave={submit}
       onClose={onClose}
     >
-      {theirs && <TheirTurn theirs={theirs} onTake={takeTheirs} />}
+      {conflicting && <ConflictingTurn conflicting={conflicting} onTake={takeConflicting} />}
       <TurnFields />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import type { Schemas } from '@nerka/mf-shared/api';
 import { isDay, parseDollars } from '@nerka/mf-shared/format';
-import type { Turn } from './turn-words';
+import type { Turn } from './turn-labels';
 
 /** What the dialog's fields hold. */
 export interface TurnValues {
@@ -19,7 +19,7 @@ export interface TurnValues {
   notes: string;
 }
 
-/** The defaults of company-operations.md section 2.8. */
+/** The defaults of a new record (docs/domain.md). */
 export const newTurn: TurnValues = {
   unitNumber: '',
   assignedToId: '',
@@ -54,7 +54,7 @@ export function valuesOf(turn: Turn): TurnValues {
   };
 }
 
-/** A new turn's body: dates are left out if empty, costs are cents or null (section 7). */
+/** A new turn's body: dates are left out if empty, costs are cents or null. */
 export function createBody(values: TurnValues): Schemas['CreateTurnBody'] {
   const body = bodyOf(values);
   const dates = ['moveOutDate', 'targetCompletionDate', 'actualCompletionDate'] as const;

@@ -4,14 +4,14 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
 import { PagedList } from '@nerka/mf-shared/ui/paged-list';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { useState } from 'react';
 import { useTurnsWithTicks } from './ticks';
 import { TurnCard } from './turn-card';
 import { DeleteTurnDialog } from './delete-turn-dialog';
 import { useTurnEditing } from './turn-editing';
 import { isFiltered, writeFilters, type TurnFilters } from './turn-filters';
-import type { Turn } from './turn-words';
+import type { Turn } from './turn-labels';
 import { turnsQuery } from './turns.api';
 import styles from './turn-list.module.css';
 
@@ -33,7 +33,7 @@ export function TurnList({ filters, createButton, onEdit, onClearFilters }: Turn
       label="Turns"
       query={list}
       loading={<SkeletonList label="Loading turns..." count={3} height={CARD_HEIGHT} layout="cards" />}
-      problem={sentenceOf(list.error, 'Something went wrong.')}
+      problem={errorMessage(list.error, 'Something went wrong.')}
       nothing={<Nothing isNarrowed={isFiltered(filters)} {...{ createButton, onClearFilters }} />}
       nouns={['turn', 'turns']}
     >

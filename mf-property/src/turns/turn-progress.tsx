@@ -1,4 +1,4 @@
-import type { Turn } from './turn-words';
+import type { Turn } from './turn-labels';
 import styles from './turn-progress.module.css';
 
 /** The bar and the percentage of a turn's checklist. */

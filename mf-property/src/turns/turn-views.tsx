@@ -1,4 +1,4 @@
-import { keepPlace, paths, useCompany } from '@nerka/mf-shared/contract';
+import { preserveScroll, paths, useCompany } from '@nerka/mf-shared/contract';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { ViewLinks } from '@nerka/mf-shared/ui/view-links';
 
@@ -27,7 +27,7 @@ export function TurnViews({ isBoard }: { isBoard: boolean }) {
           search: new URLSearchParams(value ? [[VIEW, value], ...kept] : kept).toString(),
         },
         isCurrent: (value === BOARD) === isBoard,
-        state: keepPlace,
+        state: preserveScroll,
       }))}
     />
   );

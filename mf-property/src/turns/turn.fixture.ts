@@ -1,4 +1,4 @@
-import type { Turn, TurnTask } from './turn-words';
+import type { Turn, TurnTask } from './turn-labels';
 
 let made = 0;
 

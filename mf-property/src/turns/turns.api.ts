@@ -1,26 +1,27 @@
-import { ApiError, request, requestPage, sentenceOf, type Page, type Schemas } from '@nerka/mf-shared/api';
-import { notify } from '@nerka/mf-shared/contract';
+import { ApiError, request, requestPage, errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
   pageByPage,
   queryOptions,
+  recordPatches,
   useMutation,
+  useOptimisticMutation,
   useQueryClient,
-  type InfiniteData,
+  type Patch,
   type QueryClient,
+  type QueryKey,
 } from '@nerka/mf-shared/query';
 import type { TurnFilters } from './turn-filters';
-import type { Turn } from './turn-words';
+import type { Turn } from './turn-labels';
 
 const PAGE_SIZE = 30;
 const LIST = '/api/companies/{companyId}/turns';
 const RECORD = '/api/turns/{id}';
 /** Of the mutation that deletes a turn. */
 export const deletionOf = (id: number) => ['delete-turn', id];
-const CHANGE = 'change-turn';
 const TOTALS = '/api/companies/{companyId}/turns/totals';
 
-type Pages = InfiniteData<Page<Turn>>;
 type Changes = Schemas['UpdateTurnBody'];
 
 /** The list, page by page, with every turn's checklist. */
@@ -53,7 +54,7 @@ export function useCreateTurn(companyId: number) {
       notify({ title: 'Turn created successfully with checklist tasks' });
       return refreshTurns(client, companyId);
     },
-    onError: (error) => fail(sentenceOf(error, 'Failed to create turn')),
+    onError: (error) => fail(errorMessage(error, 'Failed to create turn')),
   });
 }
 
@@ -85,24 +86,15 @@ export interface InlineChange {
   isUndo?: boolean;
 }
 
-/**
- * Changes status, phase or assignee where they stand: shown at once, taken back with a message if the server refuses.
- * Changes are sent one after the other, so that they land in the order in which they were made; of one turn an earlier
- * answer knows nothing yet of what was changed after it.
- */
+/** Changes status, phase or assignee where they stand: shown at once, taken back with a message if the server refuses. */
 export function useChangeTurn(companyId: number) {
-  const client = useQueryClient();
-  const later = (sent: InlineChange) => laterChange(client, sent);
-  const change = useMutation({
-    mutationKey: [CHANGE],
-    scope: { id: CHANGE },
-    mutationFn: ({ turn, changes }: InlineChange) => request('put', RECORD, { params: { id: turn.id }, body: changes }),
-    onMutate: ({ turn, changes, shown }) => {
-      showTurn(client, companyId, turn.id, (known) => ({ ...known, ...changes, ...shown }));
-      return asBefore(turn, { ...changes, ...shown });
-    },
-    onSuccess: (saved, sent) => {
-      const { turn, changes, shown, isUndo } = sent;
+  const change = useOptimisticMutation({
+    queue: ({ turn }) => `turn-${turn.id}`,
+    send: ({ turn, changes }: InlineChange) => request('put', RECORD, { params: { id: turn.id }, body: changes }),
+    shown: ({ turn, changes, shown }) => turnPatches(turn, (known) => ({ ...known, ...changes, ...shown })),
+    saved: (saved) => turnPatches(saved, () => saved),
+    stale: () => [[RECORD], ...listsOf(companyId)],
+    onSaved: (saved, { turn, changes, shown, isUndo }) => {
       const undo = () =>
         change.mutate({
           ...{ turn: saved, isUndo: true },
@@ -110,23 +102,10 @@ export function useChangeTurn(companyId: number) {
           ...(shown && { shown: asBefore(turn, shown) }),
         });
       notify({ title: 'Turn updated successfully', ...(!isUndo && { action: { label: 'Undo', run: undo } }) });
-      showTurn(client, companyId, saved.id, () => ({ ...saved, ...later(sent) }));
     },
-    onError: (_error, sent, before) => {
-      showTurn(client, companyId, sent.turn.id, (known) => ({ ...known, ...before, ...later(sent) }));
-      fail('Failed to update turn');
-    },
-    onSettled: () => (client.isMutating({ mutationKey: [CHANGE] }) === 1 ? refreshTurns(client, companyId) : undefined),
+    onFailed: () => fail('Failed to update turn'),
   });
   return change;
-}
-
-/** What was changed of the same turn since, and is on its way. */
-function laterChange(client: QueryClient, sent: InlineChange): Partial<Turn> {
-  const pending = client.getMutationCache().findAll({ mutationKey: [CHANGE], status: 'pending' });
-  const waiting = pending.map(({ state }) => state.variables as InlineChange);
-  const of = waiting.filter((other) => other !== sent && other.turn.id === sent.turn.id);
-  return of.reduce<Partial<Turn>>((known, { changes, shown }) => ({ ...known, ...changes, ...shown }), {});
 }
 
 /** What stood in the fields that a change names. */
@@ -141,7 +120,7 @@ export function useAddTask(companyId: number) {
   return useMutation({
     mutationFn: ({ turn, body }: { turn: Turn; body: Schemas['NewTurnTask'] }) =>
       request('post', '/api/turns/{id}/tasks', { params: { id: turn.id }, body }),
-    onError: (error) => fail(sentenceOf(error, 'Failed to update turn')),
+    onError: (error) => fail(errorMessage(error, 'Failed to update turn')),
     // The field is empty again only once the task stands in the list.
     onSuccess: () => refreshTurns(client, companyId),
   });
@@ -166,27 +145,25 @@ export function refreshTurns(client: QueryClient, companyId: number): Promise<un
 }
 
 function refreshLists(client: QueryClient, companyId: number): Promise<unknown> {
-  return Promise.all([
-    client.invalidateQueries({ queryKey: [LIST, { companyId }] }),
-    client.invalidateQueries({ queryKey: [TOTALS, { companyId }] }),
-    client.invalidateQueries({ queryKey: ['/api/companies/{companyId}/summary', { companyId }] }),
-  ]);
+  return Promise.all(listsOf(companyId).map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** Shows a change of a turn at once wherever it is loaded: in every list, and by itself. */
+const listsOf = (companyId: number): QueryKey[] =>
+  [LIST, TOTALS, '/api/companies/{companyId}/summary'].map((address) => [address, { companyId }]);
+
+/** Shows what the server says of a turn wherever it is loaded: in every list, and by itself. */
 export function showTurn(client: QueryClient, companyId: number, id: number, change: (turn: Turn) => Turn): void {
-  const queryKey = [LIST, { companyId }];
-  // What is on its way would bring the old state. Not awaited: the change is to be seen in the same moment.
-  void client.cancelQueries({ queryKey });
-  void client.cancelQueries({ queryKey: [RECORD, { id }] });
-  const changeOne = (turn: Turn): Turn => (turn.id === id ? change(turn) : turn);
-  client.setQueriesData<Pages>(
-    { queryKey },
-    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(changeOne) })) },
-  );
-  client.setQueryData<Turn>([RECORD, { id }], (turn) => turn && changeOne(turn));
+  for (const { queryKey, apply } of turnPatches({ id, companyId }, change)) {
+    // A list that is on its way would bring the old state. Not awaited: the change is to be seen in the same moment.
+    void client.cancelQueries({ queryKey });
+    client.setQueriesData({ queryKey }, (data: unknown) => apply(data, queryKey));
+  }
 }
 
-export function fail(description: string): void {
-  notify({ title: 'Error', description, variant: 'destructive' });
+function turnPatches({ id, companyId }: Pick<Turn, 'id' | 'companyId'>, change: (known: Turn) => Turn): Patch[] {
+  const keys = [
+    [LIST, { companyId }],
+    [RECORD, { id }],
+  ];
+  return recordPatches({ id, keys, change });
 }

@@ -1,6 +1,6 @@
 import type { Permission } from '@nerka/mf-shared/contract';
 import { aCompany, aUser, fakeApi, page, renderScreen, type FakeApi } from '@nerka/mf-shared/testing';
-import type { Turn } from './turn-words';
+import type { Turn } from './turn-labels';
 import { TurnsScreen } from './turns-screen';
 
 const person = (id: number, username: string, displayName: string | null) => ({

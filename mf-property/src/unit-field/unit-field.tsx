@@ -13,7 +13,7 @@ interface UnitFieldProps {
   requiredMessage?: string;
 }
 
-/** A unit's number: completes from the company's units, and says when saving will make a new one (D22). */
+/** A unit's number: completes from the company's units, and says when saving will make a new one. */
 export function UnitField({ name, label, requiredMessage }: UnitFieldProps) {
   const { businessType, unitNumberRule } = useCompany();
   const makesUnits = businessType === 'property_management';

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
-import type { Unit } from './unit-words';
+import type { Unit } from './unit-labels';
 import { useDeleteUnit } from './units.api';
 
 interface DeleteUnitDialogProps {

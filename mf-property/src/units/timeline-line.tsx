@@ -4,7 +4,7 @@ import { Link } from '@nerka/mf-shared/router';
 import { Icon, type IconName } from '@nerka/mf-shared/ui/icon';
 import { StatusTag, type StatusTone } from '@nerka/mf-shared/ui/status-tag';
 import { useState, type ReactNode } from 'react';
-import type { TimelineEntry } from './unit-words';
+import type { TimelineEntry } from './unit-labels';
 import styles from './unit-timeline.module.css';
 
 type Stay = NonNullable<TimelineEntry['stay']>;

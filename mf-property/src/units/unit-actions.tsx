@@ -2,7 +2,7 @@ import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { useNavigate } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon, type IconName } from '@nerka/mf-shared/ui/icon';
-import type { Unit } from './unit-words';
+import type { Unit } from './unit-labels';
 import styles from './unit-screen.module.css';
 
 interface Action {

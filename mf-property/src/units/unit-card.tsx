@@ -4,7 +4,7 @@ import { Link } from '@nerka/mf-shared/router';
 import { IconButton } from '@nerka/mf-shared/ui/icon-button';
 import { memo } from 'react';
 import { UnitStatusSelect } from './unit-status-select';
-import { rentOf, sizeOf, type Unit } from './unit-words';
+import { rentOf, sizeOf, type Unit } from './unit-labels';
 import type { ChangeUnitStatus } from './units.api';
 import styles from './unit-card.module.css';
 

@@ -1,9 +1,9 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { formatDollars } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
-import type { UnitCosts } from './unit-words';
+import type { UnitCosts } from './unit-labels';
 import { costsQuery } from './units.api';
 import styles from './unit-screen.module.css';
 
@@ -19,7 +19,7 @@ export function UnitCostSummary({ unitId }: { unitId: number }) {
       {costs.isError && !costs.data && (
         <FailurePanel
           title="The costs could not be loaded"
-          description={sentenceOf(costs.error, 'Something went wrong.')}
+          description={errorMessage(costs.error, 'Something went wrong.')}
           isRetrying={costs.isFetching}
           onRetry={() => void costs.refetch()}
         />

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { useDraftKey } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -7,10 +7,10 @@ import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
-import { TheirUnit } from './their-unit';
+import { ConflictingUnit } from './conflicting-unit';
 import { UnitFields } from './unit-fields';
 import { bodyOf, newUnit, unitForm, valuesOf, type UnitValues } from './unit-form';
-import type { Unit } from './unit-words';
+import type { Unit } from './unit-labels';
 import { unitQuery, useCreateUnit, useSaveUnit } from './units.api';
 
 interface NewUnitDialogProps {
@@ -55,7 +55,7 @@ export function EditUnitDialog({ companyId, id, onClose }: EditUnitDialogProps) 
       {unit.isError || isForeign ? (
         <FailurePanel
           title="The unit could not be opened"
-          description={isForeign ? 'Unit not found' : sentenceOf(unit.error, 'Something went wrong.')}
+          description={isForeign ? 'Unit not found' : errorMessage(unit.error, 'Something went wrong.')}
           onRetry={() => void unit.refetch()}
         />
       ) : (
@@ -73,7 +73,13 @@ interface UnitFormProps {
 
 function UnitForm({ companyId, unit: latest, onClose }: UnitFormProps) {
   const save = useSaveUnit(companyId);
-  const { form, opened: unit, theirs, takeTheirs, submit } = useEditedRecord(latest, unitForm, save.mutateAsync);
+  const {
+    form,
+    opened: unit,
+    conflicting,
+    takeConflicting,
+    submit,
+  } = useEditedRecord(latest, unitForm, save.mutateAsync);
   return (
     <FormDialog<UnitValues>
       open
@@ -85,7 +91,7 @@ function UnitForm({ companyId, unit: latest, onClose }: UnitFormProps) {
       onSave={submit}
       onClose={onClose}
     >
-      {theirs && <TheirUnit theirs={theirs} onTake={takeTheirs} />}
+      {conflicting && <ConflictingUnit conflicting={conflicting} onTake={takeConflicting} />}
       <UnitFields />
     </FormDialog>
   );

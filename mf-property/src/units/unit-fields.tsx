@@ -8,7 +8,7 @@ import { InputNumber } from '@nerka/mf-shared/ui/input-number';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { normaliseUnitNumber } from '../unit-field/unit-number';
 import type { UnitValues } from './unit-form';
-import { statusOptions } from './unit-words';
+import { statusOptions } from './unit-labels';
 import { buildingsQuery } from './units.api';
 import styles from './unit-fields.module.css';
 

@@ -3,7 +3,7 @@ import { FilterChips } from '@nerka/mf-shared/ui/filter-chips';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import type { UnitFilters } from './unit-filters';
-import { sortOptions, statusOptions } from './unit-words';
+import { sortOptions, statusOptions } from './unit-labels';
 import { buildingsQuery, countsQuery } from './units.api';
 import styles from './unit-filter-bar.module.css';
 

@@ -1,4 +1,4 @@
-import { sortOptions, statusOptions, type Unit } from './unit-words';
+import { sortOptions, statusOptions, type Unit } from './unit-labels';
 
 /** What the list shows; it lives in the address, so it can be shared and Back returns to it. */
 export interface UnitFilters {

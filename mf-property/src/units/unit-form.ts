@@ -1,6 +1,6 @@
 import type { Schemas } from '@nerka/mf-shared/api';
 import { parseDollars } from '@nerka/mf-shared/format';
-import type { Unit } from './unit-words';
+import type { Unit } from './unit-labels';
 
 /** What the dialog's fields hold: bathrooms as people count them, rent in dollars. */
 export interface UnitValues {
@@ -18,7 +18,7 @@ export interface UnitValues {
   marketRent: string;
 }
 
-/** The defaults of company-operations.md section 3.1. */
+/** The defaults of a new record (docs/domain.md). */
 export const newUnit: UnitValues = {
   unitNumber: '',
   buildingName: '',

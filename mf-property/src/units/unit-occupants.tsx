@@ -1,7 +1,7 @@
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { formatDate } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
-import type { Unit } from './unit-words';
+import type { Unit } from './unit-labels';
 import styles from './unit-screen.module.css';
 
 /** Who lives there today. */

@@ -12,7 +12,7 @@ import {
   type FakeApi,
 } from '@nerka/mf-shared/testing';
 import type { CompanyInView } from '@nerka/mf-shared/contract';
-import type { TimelineEntry, Unit, UnitCosts } from './unit-words';
+import type { TimelineEntry, Unit, UnitCosts } from './unit-labels';
 import { buildUnit } from './unit.fixture';
 import { UnitScreen } from './unit-screen';
 

@@ -1,4 +1,4 @@
-import { isNotFound, sentenceOf } from '@nerka/mf-shared/api';
+import { isNotFound, errorMessage } from '@nerka/mf-shared/api';
 import { paths, recordId, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { useIsBeingDeleted, useQuery } from '@nerka/mf-shared/query';
 import { Link, useNavigate, useParams } from '@nerka/mf-shared/router';
@@ -13,10 +13,10 @@ import { DeleteUnitDialog } from './delete-unit-dialog';
 import { UnitActions } from './unit-actions';
 import { UnitCostSummary } from './unit-cost-summary';
 import { EditUnitDialog } from './unit-dialog';
-import { UnitFacts } from './unit-facts';
+import { UnitDetails } from './unit-details';
 import { UnitOccupants } from './unit-occupants';
 import { UnitTimeline } from './unit-timeline';
-import { addressOf, type Unit } from './unit-words';
+import { addressOf, type Unit } from './unit-labels';
 import { deletionOf, unitQuery } from './units.api';
 import styles from './unit-screen.module.css';
 
@@ -41,7 +41,7 @@ function NamedUnit({ id }: { id: number }) {
   if (isForeign) return <UnopenedUnit description={NOT_FOUND} />;
   return (
     <UnopenedUnit
-      description={sentenceOf(unit.error, 'Something went wrong.')}
+      description={errorMessage(unit.error, 'Something went wrong.')}
       isRetrying={unit.isFetching}
       onRetry={() => void unit.refetch()}
     />
@@ -105,7 +105,7 @@ function UnitPage({ unit }: { unit: Unit }) {
       <div className={styles.page}>
         <div className={styles.side}>
           <UnitActions unit={unit} />
-          <UnitFacts unit={unit} />
+          <UnitDetails unit={unit} />
           <UnitOccupants unit={unit} />
           <UnitCostSummary unitId={unit.id} />
         </div>

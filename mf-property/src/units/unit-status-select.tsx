@@ -1,6 +1,6 @@
 import { useCan } from '@nerka/mf-shared/contract';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
-import { statusOptions, statusTones, type Unit } from './unit-words';
+import { statusOptions, statusTones, type Unit } from './unit-labels';
 import type { ChangeUnitStatus } from './units.api';
 
 interface UnitStatusSelectProps {

@@ -1,5 +1,5 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
-import { keepPlace } from '@nerka/mf-shared/contract';
+import { errorMessage } from '@nerka/mf-shared/api';
+import { preserveScroll } from '@nerka/mf-shared/contract';
 import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
@@ -30,7 +30,7 @@ export function UnitTimeline({ unitId }: { unitId: number }) {
     const next = new URLSearchParams(search);
     if (chosen === 'all') next.delete(PART);
     else next.set(PART, chosen);
-    setSearch(next, { replace: true, state: keepPlace });
+    setSearch(next, { replace: true, state: preserveScroll });
   };
   return (
     <section className={pageStyles.panel} aria-labelledby="unit-timeline">
@@ -48,7 +48,7 @@ function Entries({ unitId, part }: { unitId: number; part: Part }) {
     return (
       <FailurePanel
         title="The timeline could not be loaded"
-        description={sentenceOf(list.error, 'Something went wrong.')}
+        description={errorMessage(list.error, 'Something went wrong.')}
         isRetrying={list.isFetching}
         onRetry={() => void list.refetch()}
       />

@@ -1,4 +1,4 @@
-import type { Unit } from './unit-words';
+import type { Unit } from './unit-labels';
 
 let made = 0;
 

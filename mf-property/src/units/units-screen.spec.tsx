@@ -13,7 +13,7 @@ import {
   type FakeApi,
 } from '@nerka/mf-shared/testing';
 import type { Permission } from '@nerka/mf-shared/contract';
-import type { Unit } from './unit-words';
+import type { Unit } from './unit-labels';
 import { buildUnit } from './unit.fixture';
 import { UnitsScreen } from './units-screen';
 
@@ -229,9 +229,9 @@ describe('Edit Unit', () => {
 
   it('shows what somebody else saved meanwhile and can take it over', async () => {
     const unit = buildUnit({ unitNumber: 'A-1', bedrooms: 1, marketRent: 100_000 });
-    const theirs = { ...unit, marketRent: 120_000, bedrooms: 3, version: 2 };
+    const conflicting = { ...unit, marketRent: 120_000, bedrooms: 3, version: 2 };
     const api = unitsApi(unit);
-    api.on('put', RECORD, refuse(412, 'Somebody else changed this meanwhile.', { current: theirs }));
+    api.on('put', RECORD, refuse(412, 'Somebody else changed this meanwhile.', { current: conflicting }));
     const { user } = show(`units?edit=${unit.id}`);
     const dialog = await editDialog();
     await user.clear(within(dialog).getByLabelText('Market Rent'));

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Link, useSearchParams } from '@nerka/mf-shared/router';
@@ -15,7 +15,7 @@ import { UnitCard } from './unit-card';
 import { EditUnitDialog, NewUnitDialog } from './unit-dialog';
 import { UnitFilterBar } from './unit-filter-bar';
 import { isFiltered, readFilters, writeFilters, type UnitFilters } from './unit-filters';
-import type { Unit } from './unit-words';
+import type { Unit } from './unit-labels';
 import { unitsQuery, useChangeUnitStatus } from './units.api';
 import styles from './units-screen.module.css';
 
@@ -105,7 +105,7 @@ function UnitList({ filters, addButton, onEdit, onDelete, onClearFilters }: Unit
       label="Units"
       query={list}
       loading={<SkeletonList label="Loading units..." count={12} height={CARD_HEIGHT} layout="cards" />}
-      problem={sentenceOf(list.error, 'Something went wrong.')}
+      problem={errorMessage(list.error, 'Something went wrong.')}
       nothing={<Nothing isFiltered={isFiltered(filters)} {...{ addButton, onClearFilters }} />}
       nouns={['unit', 'units']}
     >

@@ -1,16 +1,19 @@
-import { ApiError, request, requestPage, sentenceOf, type Page, type Schemas } from '@nerka/mf-shared/api';
-import { notify } from '@nerka/mf-shared/contract';
+import { ApiError, request, requestPage, errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
   pageByPage,
   queryOptions,
+  recordPatches,
   useMutation,
+  useOptimisticMutation,
   useQueryClient,
-  type InfiniteData,
+  type Patch,
   type QueryClient,
+  type QueryKey,
 } from '@nerka/mf-shared/query';
 import type { UnitFilters } from './unit-filters';
-import type { Unit } from './unit-words';
+import type { Unit } from './unit-labels';
 
 const PAGE_SIZE = 60;
 const TIMELINE_PAGE_SIZE = 40;
@@ -22,10 +25,8 @@ const TIMELINE = '/api/units/{id}/timeline';
 const COSTS = '/api/units/{id}/costs';
 /** Of the mutation that deletes a unit. */
 export const deletionOf = (id: number) => ['delete-unit', id];
-const CHANGE_STATUS = 'change-unit-status';
 const SUMMARY = '/api/companies/{companyId}/summary';
 
-type Pages = InfiniteData<Page<Unit>>;
 type Changes = Schemas['UpdateUnitBody'];
 /** A part of a unit's timeline, as the API names it. */
 export type TimelinePart = 'people' | 'work' | 'turns' | 'photos';
@@ -90,7 +91,7 @@ export function useCreateUnit(companyId: number) {
       notify({ title: 'Unit created successfully' });
       return refresh(client, companyId);
     },
-    onError: (error) => fail(sentenceOf(error, 'Failed to create unit')),
+    onError: (error) => fail(errorMessage(error, 'Failed to create unit')),
   });
 }
 
@@ -107,7 +108,7 @@ export function useSaveUnit(companyId: number) {
     },
     onError: (error) => {
       // The dialog shows both versions.
-      if (!(error instanceof ApiError && error.status === 412)) fail(sentenceOf(error, 'Failed to update unit'));
+      if (!(error instanceof ApiError && error.status === 412)) fail(errorMessage(error, 'Failed to update unit'));
     },
   });
 }
@@ -117,28 +118,18 @@ export type ChangeUnitStatus = ReturnType<typeof useChangeUnitStatus>;
 
 /**
  * Changes the status where it stands: shown at once, taken back with a message if the server refuses. One serves all
- * units of a list; changes are sent one after the other, so that the last one stands.
+ * units of a list.
  */
 export function useChangeUnitStatus(companyId: number) {
-  const client = useQueryClient();
-  const isLast = () => client.isMutating({ mutationKey: [CHANGE_STATUS] }) === 1;
-  const { mutate } = useMutation({
-    mutationKey: [CHANGE_STATUS],
-    scope: { id: CHANGE_STATUS },
-    mutationFn: ({ unit, status }: { unit: Unit; status: Unit['status'] }) =>
+  const { mutate } = useOptimisticMutation({
+    queue: ({ unit }) => `unit-${unit.id}`,
+    send: ({ unit, status }: { unit: Unit; status: Unit['status'] }) =>
       request('put', RECORD, { params: { id: unit.id }, body: { status } }),
-    onMutate: ({ unit, status }) => show(client, companyId, { ...unit, status }),
-    onSuccess: (saved) => {
-      notify({ title: 'Unit updated successfully' });
-      // An earlier answer knows nothing yet of what was changed after it.
-      if (isLast()) show(client, companyId, saved);
-    },
-    onError: (error, _sent, undo) => {
-      // What is still on its way brings the truth itself.
-      if (isLast()) undo?.();
-      fail(sentenceOf(error, 'Failed to update unit'));
-    },
-    onSettled: () => (isLast() ? refresh(client, companyId) : undefined),
+    shown: ({ unit, status }) => unitPatches(unit, (known) => ({ ...known, status })),
+    saved: (saved) => unitPatches(saved, () => saved),
+    stale: () => listsOf(companyId),
+    onSaved: () => notify({ title: 'Unit updated successfully' }),
+    onFailed: (error) => fail(errorMessage(error, 'Failed to update unit')),
   });
   return mutate;
 }
@@ -152,45 +143,23 @@ export function useDeleteUnit(companyId: number, id: number) {
       notify({ title: 'Unit deleted successfully' });
       return refresh(client, companyId);
     },
-    onError: (error) => fail(sentenceOf(error, 'Failed to delete unit')),
+    onError: (error) => fail(errorMessage(error, 'Failed to delete unit')),
   });
-}
-
-function fail(description: string): void {
-  notify({ title: 'Error', description, variant: 'destructive' });
 }
 
 /** After every mutation the lists and counts that it may have changed are read again. */
 function refresh(client: QueryClient, companyId: number): Promise<unknown> {
-  return Promise.all(
-    [LIST, BUILDINGS, SUMMARY].map((address) => client.invalidateQueries({ queryKey: [address, { companyId }] })),
-  );
+  return Promise.all(listsOf(companyId).map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** Shows a changed unit at once, in every loaded list and on its page; answers what takes it back. */
-function show(client: QueryClient, companyId: number, unit: Unit): () => void {
-  const [list, record] = [
+const listsOf = (companyId: number): QueryKey[] =>
+  [LIST, BUILDINGS, SUMMARY].map((address) => [address, { companyId }]);
+
+/** A change of a unit in every loaded list and on its page. */
+function unitPatches({ id, companyId }: Unit, change: (known: Unit) => Unit): Patch[] {
+  const keys = [
     [LIST, { companyId }],
-    [RECORD, { id: unit.id }],
+    [RECORD, { id }],
   ];
-  // A list that is on its way would bring the old state. Not awaited: the change is to be seen in the same moment.
-  void client.cancelQueries({ queryKey: list });
-  void client.cancelQueries({ queryKey: record });
-  const before = [...client.getQueriesData({ queryKey: list }), ...client.getQueriesData({ queryKey: record })];
-  // The completion of unit fields keeps lists of another form under the same address.
-  client.setQueriesData<Pages>({ queryKey: list }, (known) =>
-    known && 'pages' in known ? withUnit(known, unit) : known,
-  );
-  client.setQueryData<Unit>(record, (known) => known && unit);
-  return () => {
-    for (const [key, data] of before) client.setQueryData(key, data);
-  };
-}
-
-function withUnit(data: Pages, unit: Unit): Pages {
-  const pages = data.pages.map((page) => ({
-    ...page,
-    items: page.items.map((known) => (known.id === unit.id ? unit : known)),
-  }));
-  return { ...data, pages };
+  return recordPatches({ id, keys, change });
 }

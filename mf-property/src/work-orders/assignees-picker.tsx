@@ -7,7 +7,7 @@ import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { useState } from 'react';
 import { nameOf, type Person } from '../staff/person-name';
 import { staffQuery } from '../staff/staff.api';
-import type { WorkOrder } from './work-order-words';
+import type { WorkOrder } from './work-order-labels';
 import { useAssignWorkOrder } from './work-orders.api';
 import styles from './assignees-picker.module.css';
 

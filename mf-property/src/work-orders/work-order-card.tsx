@@ -16,7 +16,7 @@ import {
   statusOptions,
   statusTones,
   type WorkOrder,
-} from './work-order-words';
+} from './work-order-labels';
 import { refuseCompletion, useChangeWorkOrder, useDeleteWorkOrder } from './work-orders.api';
 import styles from './work-order-card.module.css';
 
@@ -64,7 +64,7 @@ export function WorkOrderCard({ order, onOpen, onOpenPhotos }: WorkOrderCardProp
   );
 }
 
-/** A jobs business writes an address there (D22). */
+/** A jobs business writes an address there. */
 function placeOf({ propertyUnit }: WorkOrder, isUnit: boolean): string | null {
   return isUnit && propertyUnit ? `Unit ${propertyUnit}` : propertyUnit;
 }

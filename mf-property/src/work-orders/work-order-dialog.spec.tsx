@@ -124,7 +124,7 @@ describe('editing', () => {
     await waitFor(() => expect(address).toHaveTextContent(/^\/nerka\/strata\/work-orders$/));
   });
 
-  it('keeps what is being typed, and the version it began with, when a colleague’s save is read anew', async () => {
+  it('keeps what is being typed, and the version it began with, when a colleague’s save is read again', async () => {
     const api = workOrdersApi(order);
     api.on('put', SAVE, { ...order, version: 6 });
     const { user, title, dialog, queryClient } = await open();
@@ -142,11 +142,11 @@ describe('editing', () => {
 
   it('shows both versions when somebody else saved first, and saves over theirs only on a second Save', async () => {
     const api = workOrdersApi(order);
-    const theirs = { ...order, title: 'Kitchen sink drips', version: 5 };
+    const conflicting = { ...order, title: 'Kitchen sink drips', version: 5 };
     api.on('put', SAVE, ({ headers }) =>
       headers.get('If-Match') === '"5"'
-        ? { ...theirs, title: 'Tap drips', version: 6 }
-        : (refuse(412, 'Somebody else changed this meanwhile.', { current: theirs }) as never),
+        ? { ...conflicting, title: 'Tap drips', version: 6 }
+        : (refuse(412, 'Somebody else changed this meanwhile.', { current: conflicting }) as never),
     );
     const { user, title, dialog } = await open();
     await user.clear(title);
@@ -163,8 +163,8 @@ describe('editing', () => {
 
   it('takes their version on request', async () => {
     const api = workOrdersApi(order);
-    const theirs = { ...order, title: 'Kitchen sink drips', version: 5 };
-    api.on('put', SAVE, refuse(412, 'Somebody else changed this meanwhile.', { current: theirs }));
+    const conflicting = { ...order, title: 'Kitchen sink drips', version: 5 };
+    api.on('put', SAVE, refuse(412, 'Somebody else changed this meanwhile.', { current: conflicting }));
     const { user, title, dialog } = await open();
     await user.click(title);
     await user.paste(' a lot');

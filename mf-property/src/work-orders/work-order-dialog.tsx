@@ -1,4 +1,4 @@
-import { ApiError, sentenceOf } from '@nerka/mf-shared/api';
+import { ApiError, errorMessage } from '@nerka/mf-shared/api';
 import { useCompany, useDraftKey } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -7,12 +7,12 @@ import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
-import { TheirWorkOrder } from './their-work-order';
+import { ConflictingWorkOrder } from './conflicting-work-order';
 import { WorkOrderParts } from './work-order-parts';
 import { WorkOrderPhotosDialog } from './work-order-photos-dialog';
 import { WorkOrderFields } from './work-order-fields';
 import { AUTOMATIC, createBody, newWorkOrder, valuesOf, workOrderForm, type WorkOrderValues } from './work-order-form';
-import type { WorkOrder } from './work-order-words';
+import type { WorkOrder } from './work-order-labels';
 import { useCreateWorkOrder, useSaveWorkOrder, workOrderQuery } from './work-orders.api';
 
 const WIDTH = 640;
@@ -75,7 +75,7 @@ function NamedWorkOrderDialog({ id, isPhotos, ...dialog }: OpenWorkOrderDialogPr
     return <WorkOrderPhotosDialog {...{ id, onClose, returnFocusTo }} order={own} width={WIDTH} />;
   if (own && order.isFetchedAfterMount) return <EditWorkOrderDialog key={id} {...dialog} order={own} />;
   if (isForeign) return <UnopenedWorkOrder {...dialog} problem={NOT_FOUND} />;
-  const problem = order.isError ? sentenceOf(order.error, 'Something went wrong.') : undefined;
+  const problem = order.isError ? errorMessage(order.error, 'Something went wrong.') : undefined;
   return <UnopenedWorkOrder {...dialog} problem={problem} onRetry={() => void order.refetch()} />;
 }
 
@@ -106,7 +106,7 @@ type EditWorkOrderDialogProps = Omit<OpenWorkOrderDialogProps, 'id' | 'isPhotos'
 function EditWorkOrderDialog({ companyId, order: latest, onClose, returnFocusTo }: EditWorkOrderDialogProps) {
   const save = useSaveWorkOrder(companyId);
   const edited = useEditedRecord(latest, workOrderForm, save.mutateAsync);
-  const { form, opened: order, base, theirs, takeTheirs, submit } = edited;
+  const { form, opened: order, base, conflicting, takeConflicting, submit } = edited;
   return (
     <FormDialog<WorkOrderValues>
       open
@@ -120,7 +120,7 @@ function EditWorkOrderDialog({ companyId, order: latest, onClose, returnFocusTo 
       onClose={onClose}
       returnFocusTo={returnFocusTo}
     >
-      {theirs && <TheirWorkOrder theirs={theirs} onTake={takeTheirs} />}
+      {conflicting && <ConflictingWorkOrder conflicting={conflicting} onTake={takeConflicting} />}
       <WorkOrderFields isNew={false} alsoAssigned={base.assignedUsers.slice(1)} />
       <WorkOrderParts workOrderId={order.id} />
     </FormDialog>

@@ -7,12 +7,12 @@ import { useStaffOptions } from '../staff/staff.api';
 import { UnitField } from '../unit-field/unit-field';
 import { SubtaskEditor } from './subtask-editor';
 import { AUTOMATIC, type WorkOrderValues } from './work-order-form';
-import { categoryOptions, priorityOptions, statusOptions } from './work-order-words';
+import { categoryOptions, priorityOptions, statusOptions } from './work-order-labels';
 import styles from './work-order-fields.module.css';
 
 interface WorkOrderFieldsProps {
   isNew: boolean;
-  /** Who works on the order besides the one whom the form names (D23). */
+  /** Who works on the order besides the one whom the form names. */
   alsoAssigned?: readonly Person[];
 }
 

@@ -8,7 +8,7 @@ import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { useState } from 'react';
 import { useStaffOptions } from '../staff/staff.api';
 import type { WorkOrderFilters } from './work-order-filters';
-import { categoryOptions, priorityOptions, sortOptions, statusOptions } from './work-order-words';
+import { categoryOptions, priorityOptions, sortOptions, statusOptions } from './work-order-labels';
 import { countsQuery } from './work-orders.api';
 import styles from './work-order-filter-bar.module.css';
 

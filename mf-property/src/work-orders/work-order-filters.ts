@@ -1,5 +1,5 @@
 import type { Schemas } from '@nerka/mf-shared/api';
-import { categoryOptions, priorityOptions, sortOptions, statusOptions } from './work-order-words';
+import { categoryOptions, priorityOptions, sortOptions, statusOptions } from './work-order-labels';
 
 type WorkOrder = Schemas['WorkOrderResponse'];
 

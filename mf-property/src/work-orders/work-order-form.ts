@@ -1,5 +1,5 @@
 import type { Schemas } from '@nerka/mf-shared/api';
-import type { WorkOrder } from './work-order-words';
+import type { WorkOrder } from './work-order-labels';
 
 /** A line of the form's subtask list; one without an id is new. Ticks are made on the card, never by the form. */
 export interface SubtaskValue {
@@ -26,7 +26,7 @@ export interface WorkOrderValues {
   newSubtask: string;
 }
 
-/** The defaults of company-operations.md section 4. */
+/** The defaults of a new record (docs/domain.md). */
 export const newWorkOrder: WorkOrderValues = {
   title: '',
   description: '',
@@ -55,7 +55,7 @@ export function valuesOf(order: WorkOrder): WorkOrderValues {
   };
 }
 
-/** A new order's body. Automatic leaves the field out, so that the company's auto-assign rule applies (D35). */
+/** A new order's body. Automatic leaves the field out, so that the company's auto-assign rule applies. */
 export function createBody(values: WorkOrderValues): Schemas['CreateWorkOrderBody'] {
   const { assignedToId, ...rest } = withNewSubtask(values);
   return assignedToId === AUTOMATIC ? rest : { ...rest, assignedToId: assignedToId ? Number(assignedToId) : null };

@@ -1,6 +1,6 @@
 import { fakeApi, page, refuse, renderScreen, screen, within } from '@nerka/mf-shared/testing';
 import { WorkOrderHistory } from './work-order-history';
-import { deedOf, type HistoryLine } from './work-order-history-words';
+import { activityEntry, type HistoryLine } from './work-order-history-labels';
 
 const HISTORY = '/api/work-orders/{id}/history';
 const TIME_ENTRIES = '/api/work-orders/{id}/time-entries';
@@ -76,7 +76,7 @@ const sentences: [Partial<HistoryLine>, string][] = [
 
 describe('what somebody did', () => {
   it.each(sentences)('%j', (values, words) => {
-    expect(deedOf(buildLine(values))).toBe(words);
+    expect(activityEntry(buildLine(values))).toBe(words);
   });
 });
 

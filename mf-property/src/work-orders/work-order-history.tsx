@@ -1,4 +1,4 @@
-import { sentenceOf, type Schemas } from '@nerka/mf-shared/api';
+import { errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { useCompany } from '@nerka/mf-shared/contract';
 import { formatDateTime, formatDuration } from '@nerka/mf-shared/format';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
@@ -7,7 +7,7 @@ import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { nameOf } from '../staff/person-name';
-import { actorOf, deedOf, type HistoryLine } from './work-order-history-words';
+import { actorOf, activityEntry, type HistoryLine } from './work-order-history-labels';
 import { historyQuery, timeEntriesQuery } from './work-order-history.api';
 import styles from './work-order-history.module.css';
 
@@ -65,7 +65,7 @@ function Deeds({ workOrderId }: { workOrderId: number }) {
     return (
       <FailurePanel
         title="The history could not be loaded"
-        description={sentenceOf(history.error, 'Something went wrong.')}
+        description={errorMessage(history.error, 'Something went wrong.')}
         isRetrying={history.isFetching}
         onRetry={() => void history.refetch()}
       />
@@ -94,8 +94,8 @@ function Deed({ line }: { line: HistoryLine }) {
   const { timezone } = useCompany();
   return (
     <li className={styles.line}>
-      <p className={styles.deed}>
-        <strong>{actorOf(line)}</strong> {deedOf(line)}
+      <p className={styles.entry}>
+        <strong>{actorOf(line)}</strong> {activityEntry(line)}
       </p>
       <span className={styles.time}>
         <RelativeTime at={line.createdAt} timeZone={timezone} />

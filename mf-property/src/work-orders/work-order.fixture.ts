@@ -1,4 +1,4 @@
-import type { WorkOrder } from './work-order-words';
+import type { WorkOrder } from './work-order-labels';
 
 let made = 0;
 

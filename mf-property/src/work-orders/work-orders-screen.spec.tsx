@@ -1,6 +1,6 @@
 import { act, page, refuse, reply, screen, waitFor, within, type FakeApi } from '@nerka/mf-shared/testing';
 import { buildWorkOrder } from './work-order.fixture';
-import type { WorkOrder } from './work-order-words';
+import type { WorkOrder } from './work-order-labels';
 import { showWorkOrders, workOrdersApi } from './work-orders.fixture';
 
 const LIST = '/api/companies/{companyId}/work-orders';
@@ -131,6 +131,18 @@ describe('status and priority', () => {
     expect(alert).toHaveTextContent('Please stop the job timer before marking as completed.');
     expect(select).toHaveValue('open');
     expect(api.callsOf('put', '/api/work-orders/{id}')).toEqual([]);
+  });
+
+  it('refuse completion also when somebody else started the timer meanwhile', async () => {
+    const api = workOrdersApi(buildWorkOrder({ title: 'Sink drips' }));
+    api.on('put', '/api/work-orders/{id}', refuse(409, 'The timer is running.', { code: 'timer-running' }));
+    const { user } = showWorkOrders();
+    const select = within(await cardOf('Sink drips')).getByRole('combobox', { name: /^Status of/ });
+    await user.selectOptions(select, 'Completed');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Cannot complete');
+    expect(alert).toHaveTextContent('Please stop the job timer before marking as completed.');
+    expect(select).toHaveValue('open');
   });
 });
 

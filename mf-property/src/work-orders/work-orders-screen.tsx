@@ -8,7 +8,7 @@ import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { PagedList } from '@nerka/mf-shared/ui/paged-list';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { openerId, WorkOrderCard } from './work-order-card';
 import { NewWorkOrderDialog, OpenWorkOrderDialog } from './work-order-dialog';
 import { WorkOrderFilterBar } from './work-order-filter-bar';
@@ -99,7 +99,7 @@ function WorkOrderList({ filters, createButton, onOpen, onClearFilters }: WorkOr
       label="Work orders"
       query={list}
       loading={<SkeletonList label="Loading work orders..." count={6} height={CARD_HEIGHT} layout="cards" />}
-      problem={sentenceOf(list.error, 'Something went wrong.')}
+      problem={errorMessage(list.error, 'Something went wrong.')}
       nothing={<Nothing isFiltered={isFiltered(filters)} {...{ createButton, onClearFilters }} />}
       nouns={['work order', 'work orders']}
     >

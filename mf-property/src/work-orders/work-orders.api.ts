@@ -1,17 +1,30 @@
-import { ApiError, request, requestPage, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
-import { notify } from '@nerka/mf-shared/contract';
-import { infiniteQueryOptions, pageByPage, queryOptions, useMutation, useQueryClient } from '@nerka/mf-shared/query';
+import { ApiError, request, requestPage, errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import { fail, notify } from '@nerka/mf-shared/contract';
+import {
+  infiniteQueryOptions,
+  pageByPage,
+  queryOptions,
+  useMutation,
+  useOptimisticMutation,
+  useQueryClient,
+} from '@nerka/mf-shared/query';
 import type { WorkOrderFilters } from './work-order-filters';
 import type { Person } from '../staff/person-name';
-import { hasRunningTimer, LIST, refresh, SUMMARY, useInlineChange, type OrderOnCard } from './work-orders-cache';
+import {
+  hasRunningTimer,
+  LIST,
+  RECORD,
+  refresh,
+  SUMMARY,
+  useInlineChange,
+  type OrderOnCard,
+} from './work-orders-cache';
 
 const PAGE_SIZE = 30;
 const REFRESH_WHILE_TIMING_MS = 30_000;
 const STOP_TIMER_FIRST = 'Please stop the job timer before marking as completed.';
 
 type Changes = Schemas['UpdateWorkOrderBody'];
-
-const RECORD = '/api/work-orders/{id}';
 
 /** The list, page by page; read again every 30 seconds while a timer runs on it. */
 export function workOrdersQuery(companyId: number, filters: WorkOrderFilters) {
@@ -52,7 +65,7 @@ export function useCreateWorkOrder(companyId: number) {
       notify({ title: 'Work order created' });
       return refresh(client, companyId);
     },
-    onError: (error) => fail(sentenceOf(error, 'Failed to create work order. Please try again.')),
+    onError: (error) => fail(errorMessage(error, 'Failed to create work order. Please try again.')),
   });
 }
 
@@ -67,51 +80,39 @@ export function useSaveWorkOrder(companyId: number) {
       client.setQueryData([RECORD, { id: saved.id }], saved);
       return refresh(client, companyId);
     },
-    onError: failToUpdate,
+    onError: (error, { changes }) => failToUpdate(error, changes),
   });
 }
 
 /** Changes status or priority on the card: shown at once, taken back with a message if the server refuses. */
 export function useChangeWorkOrder(order: OrderOnCard) {
   const inline = useInlineChange(order);
-  return useMutation({
-    ...inline.queued,
-    mutationFn: (changes: Pick<Changes, 'status' | 'priority'>) =>
+  return useOptimisticMutation({
+    ...inline,
+    send: (changes: Pick<Changes, 'status' | 'priority'>) =>
       request('put', RECORD, { params: { id: order.id }, body: changes }),
-    onMutate: (changes) => inline.show((known) => ({ ...known, ...changes })),
-    onSuccess: (saved) => {
-      notify({ title: 'Work order updated' });
-      inline.showSaved(saved);
-    },
-    onError: (error, _sent, undo) => {
-      inline.takeBack(undo);
-      failToUpdate(error);
-    },
-    onSettled: inline.readAgain,
+    shown: (changes) => inline.change((known) => ({ ...known, ...changes })),
+    onSaved: () => notify({ title: 'Work order updated' }),
+    onFailed: (error, _kind, changes) => failToUpdate(error, changes),
   });
 }
 
 export function useAssignWorkOrder(order: OrderOnCard) {
   const inline = useInlineChange(order);
-  return useMutation({
-    ...inline.queued,
-    mutationFn: ({ people, version = inline.version() }: { people: Person[]; version?: number }) =>
+  return useOptimisticMutation({
+    ...inline,
+    send: ({ people, version = inline.version() }: { people: Person[]; version?: number }) =>
       request('put', '/api/work-orders/{id}/assignments', {
         params: { id: order.id },
         body: { userIds: people.map((person) => person.id) },
         ifMatch: version,
       }),
-    onMutate: ({ people }) => inline.show((known) => ({ ...known, assignedUsers: people })),
-    onSuccess: (saved) => {
-      notify({ title: 'Work order updated' });
-      inline.showSaved(saved);
-    },
-    onError: (error, _sent, undo) => {
-      inline.takeBack(undo);
+    shown: ({ people }) => inline.change((known) => ({ ...known, assignedUsers: people })),
+    onSaved: () => notify({ title: 'Work order updated' }),
+    onFailed: (error) => {
       if (error instanceof ApiError && error.status === 412) fail(error.sentence);
       else failToUpdate(error);
     },
-    onSettled: inline.readAgain,
   });
 }
 
@@ -130,20 +131,18 @@ export function useDeleteWorkOrder(companyId: number) {
 /** On Job and Off Job. */
 export function useJobTimer(order: OrderOnCard) {
   const inline = useInlineChange(order);
-  return useMutation({
-    ...inline.queued,
-    mutationFn: (action: 'start-job' | 'stop-job') =>
+  return useOptimisticMutation({
+    ...inline,
+    send: (action: 'start-job' | 'stop-job') =>
       request('post', action === 'start-job' ? '/api/work-orders/{id}/start-job' : '/api/work-orders/{id}/stop-job', {
         params: { id: order.id },
         // A second start or stop is refused by the server; a key would answer the next one with the last one's answer.
         once: false,
       }),
-    onSuccess: (saved, action) => {
-      notify(timerNotices[action]);
-      inline.showSaved(saved);
-    },
-    onError: (_error, action) => fail(`Failed to ${action === 'start-job' ? 'start' : 'stop'} job. Please try again.`),
-    onSettled: inline.readAgain,
+    shown: () => [],
+    onSaved: (_saved, action) => notify(timerNotices[action]),
+    onFailed: (_error, _kind, action) =>
+      fail(`Failed to ${action === 'start-job' ? 'start' : 'stop'} job. Please try again.`),
   });
 }
 
@@ -152,19 +151,15 @@ const timerNotices = {
   'stop-job': { title: 'Job stopped', description: 'Time has been recorded for this work order.' },
 };
 
-/** Tells why a work order cannot be completed now; the server refuses it in the same words. */
+/** Tells why a work order cannot be completed now. */
 export function refuseCompletion(): void {
-  notify({ title: 'Cannot complete', description: STOP_TIMER_FIRST, variant: 'destructive' });
+  fail(STOP_TIMER_FIRST, 'Cannot complete');
 }
 
-function failToUpdate(error: Error): void {
+function failToUpdate(error: Error, changes: Changes = {}): void {
   if (error instanceof ApiError && error.status === 412) return;
-  if (error instanceof ApiError && error.sentence === STOP_TIMER_FIRST) return refuseCompletion();
+  const isTimerRunning = error instanceof ApiError && error.code === 'timer-running';
+  if (isTimerRunning && changes.status === 'completed') return refuseCompletion();
   const isRefusal = error instanceof ApiError && error.status === 409;
   fail(isRefusal ? error.sentence : 'Failed to update work order. Please try again.');
-}
-
-/** Says in a toast what went wrong. */
-function fail(description: string): void {
-  notify({ title: 'Error', description, variant: 'destructive' });
 }

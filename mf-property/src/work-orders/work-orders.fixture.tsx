@@ -1,6 +1,6 @@
 import { aCompany, aSummary, aUser, fakeApi, page, renderScreen, type FakeApi } from '@nerka/mf-shared/testing';
 import type { CompanyInView, Permission } from '@nerka/mf-shared/contract';
-import type { WorkOrder } from './work-order-words';
+import type { WorkOrder } from './work-order-labels';
 import { WorkOrdersScreen } from './work-orders-screen';
 
 const counts = { total: 3, open: 2, in_progress: 1, completed: 0, cancelled: 0 };

@@ -7,9 +7,9 @@ async function anotherCopy(): Promise<typeof ApiError> {
 }
 
 it('knows the errors of every front end on the page as its own, and no other errors', async () => {
-  const Theirs = await anotherCopy();
-  expect(Theirs).not.toBe(ApiError);
-  expect(new Theirs(401, '') instanceof ApiError).toBe(true);
+  const Conflicting = await anotherCopy();
+  expect(Conflicting).not.toBe(ApiError);
+  expect(new Conflicting(401, '') instanceof ApiError).toBe(true);
   expect(new Error('Something else') instanceof ApiError).toBe(false);
   expect({ name: 'ApiError' } instanceof ApiError).toBe(false);
 });

@@ -1,3 +1,8 @@
+import type { Schemas } from './schema-operations';
+
+/** What screens branch on; the sentence of an error is for people and may change. */
+export type ErrorCode = Schemas['ErrorCode'];
+
 /** What is wrong with one field of a body. */
 export interface FieldProblem {
   field: string;
@@ -5,6 +10,7 @@ export interface FieldProblem {
 }
 
 interface ErrorBody {
+  code?: ErrorCode;
   message?: string;
   details?: FieldProblem[];
   current?: unknown;
@@ -17,6 +23,8 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** 0: no answer came. */
   readonly status: number;
+  /** Absent where no answer came, or one that is not the API's. */
+  readonly code: ErrorCode | undefined;
   /** One sentence that a user can read. */
   readonly sentence: string;
   readonly details: readonly FieldProblem[];
@@ -29,6 +37,7 @@ export class ApiError extends Error {
     super(`${status}: ${bodyText}`);
     const body = parse(bodyText);
     this.status = status;
+    this.code = body.code;
     this.sentence = body.message ?? bodyText;
     this.details = body.details ?? [];
     this.current = body.current;
@@ -57,7 +66,7 @@ export function isNotFound(error: unknown): boolean {
 }
 
 /** The sentence to show for anything thrown. */
-export function sentenceOf(error: unknown, otherwise: string): string {
+export function errorMessage(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.sentence ? error.sentence : otherwise;
 }
 

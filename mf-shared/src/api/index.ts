@@ -1,4 +1,4 @@
-export { ApiError, failureOf, isNotFound, sentenceOf, type FieldProblem } from './api-error';
+export { ApiError, failureOf, isNotFound, errorMessage, type ErrorCode, type FieldProblem } from './api-error';
 export { findInPages } from './find-in-pages';
 export { receiveFile, saveFile } from './receive-file';
 export { uploadFile } from './upload-file';

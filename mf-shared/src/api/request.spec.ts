@@ -1,5 +1,5 @@
 import { fakeApi, page, refuse, reply } from '../testing';
-import { ApiError, request, requestPage, sentenceOf } from '.';
+import { ApiError, request, requestPage, errorMessage } from '.';
 
 const body = { title: 'Leaking tap' };
 
@@ -55,7 +55,7 @@ describe('a refused call', () => {
     const error = await failureOf(request('get', '/api/work-orders/{id}', { params: { id: 9 } }));
     expect(error.message).toMatch(/^404: \{.*"message":"This work order does not exist\."/);
     expect(error.status).toBe(404);
-    expect(sentenceOf(error, 'otherwise')).toBe('This work order does not exist.');
+    expect(errorMessage(error, 'otherwise')).toBe('This work order does not exist.');
   });
 
   it('carries the fields that are wrong, the record as it is now and the seconds to wait', async () => {

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error';
+import { noWrite, startWrite } from './page-writes';
 import type { paths } from './schema';
 import type { Answer, Body, Method, PathOf, PathParams, Query } from './schema-operations';
 import { submitKey } from './submit-key';
@@ -69,15 +70,18 @@ export async function send(method: Method, path: string, call: LooseCall): Promi
   const url = addressOf(path, call);
   const body = call.body === undefined ? null : JSON.stringify(call.body);
   const submit = method === 'post' && call.once !== false ? submitKey(url, body) : undefined;
+  const write = method === 'get' ? noWrite : startWrite();
   const response = await fetch(url, {
     method: method.toUpperCase(),
-    headers: headersOf(call, submit?.key),
+    headers: { ...headersOf(call, submit?.key), ...write.headers },
     credentials: 'same-origin',
     body,
     signal: call.signal ?? null,
-  }).catch((error: unknown) => {
-    throw call.signal?.aborted ? error : ApiError.unreachable();
-  });
+  })
+    .catch((error: unknown) => {
+      throw call.signal?.aborted ? error : ApiError.unreachable();
+    })
+    .finally(write.answered);
   if (response.status < 500) submit?.settle();
   if (!response.ok) throw await ApiError.from(response);
   return response;

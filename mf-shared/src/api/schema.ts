@@ -11,7 +11,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A picture. One that changes gets a new address. */
+    /**
+     * A picture. One that changes gets a new address.
+     * @description For everybody with a session.
+     */
     get: operations['Files.find'];
     put?: never;
     post?: never;
@@ -28,7 +31,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The process is alive. */
+    /**
+     * The process is alive.
+     * @description Open to everybody.
+     */
     get: operations['Health.health'];
     put?: never;
     post?: never;
@@ -45,7 +51,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The database answers too. */
+    /**
+     * The database answers too.
+     * @description Open to everybody.
+     */
     get: operations['Health.ready'];
     put?: never;
     post?: never;
@@ -62,6 +71,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * Who did what in the company, newest first.
+     * @description Permission: `activity.read`.
+     */
     get: operations['Activity.ofCompany'];
     put?: never;
     post?: never;
@@ -78,6 +91,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * Who did what in the project, newest first.
+     * @description Permission: `platform.read`.
+     */
     get: operations['Activity.ofProject'];
     put?: never;
     post?: never;
@@ -96,6 +113,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
+    /**
+     * Begins a session; its cookie comes with the response.
+     * @description Open to everybody.
+     */
     post: operations['Auth.login'];
     delete?: never;
     options?: never;
@@ -112,7 +133,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Without a session there is nothing to end, and that is fine. */
+    /**
+     * Without a session there is nothing to end, and that is fine.
+     * @description Open to everybody.
+     */
     post: operations['Auth.logout'];
     delete?: never;
     options?: never;
@@ -127,6 +151,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * The signed-in person with their permissions and company.
+     * @description For everybody with a session.
+     */
     get: operations['Auth.user'];
     put?: never;
     post?: never;
@@ -143,6 +171,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * The company by its slug.
+     * @description Permission: `company.read`.
+     */
     get: operations['Companies.findBySlug'];
     put?: never;
     post?: never;
@@ -159,14 +191,24 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * A company.
+     * @description Permission: `company.read`.
+     */
     get: operations['Companies.find'];
     put?: never;
     post?: never;
-    /** With all its rows; there is no way back. */
+    /**
+     * With all its rows; there is no way back.
+     * @description Permission: `platform.write`.
+     */
     delete: operations['CompanyRegistry.delete'];
     options?: never;
     head?: never;
-    /** Changes the fields that are sent; one that its sender may not set refuses them all. */
+    /**
+     * Changes the fields that are sent; one that its sender may not set refuses them all.
+     * @description Permission: `company.write`.
+     */
     patch: operations['CompanyRegistry.update'];
     trace?: never;
   };
@@ -177,7 +219,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All dashboard counts in one call. */
+    /**
+     * All dashboard counts in one call.
+     * @description Permission: `dashboard.read`.
+     */
     get: operations['Companies.summary'];
     put?: never;
     post?: never;
@@ -194,7 +239,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A project's companies: its sub-projects. */
+    /**
+     * A project's companies: its sub-projects.
+     * @description Permission: `platform.read`.
+     */
     get: operations['CompanyRegistry.listOfProject'];
     put?: never;
     post?: never;
@@ -213,6 +261,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
+    /**
+     * Creates a company with its first manager.
+     * @description Permission: `platform.write`.
+     */
     post: operations['CompanyRegistry.create'];
     delete?: never;
     options?: never;
@@ -227,7 +279,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** People, records and storage. */
+    /**
+     * People, records and storage.
+     * @description Permission: `platform.read`.
+     */
     get: operations['CompanyRegistry.usage'];
     put?: never;
     post?: never;
@@ -244,7 +299,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The company of this subdomain, for its sign-in page; elsewhere the product. */
+    /**
+     * The company of this subdomain, for its sign-in page; elsewhere the product.
+     * @description Open to everybody.
+     */
     get: operations['CompanyContext.find'];
     put?: never;
     post?: never;
@@ -261,7 +319,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Its address names the version, and what is at an address never changes. */
+    /**
+     * Its address names the version, and what is at an address never changes.
+     * @description Open to everybody.
+     */
     get: operations['CompanyContext.logo'];
     put?: never;
     post?: never;
@@ -280,7 +341,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** JPEG, PNG, WebP or GIF; it is drawn anew. */
+    /**
+     * JPEG, PNG, WebP or GIF; it is drawn again.
+     * @description Permission: `platform.write`.
+     */
     post: operations['CompanyLogo.save'];
     delete?: never;
     options?: never;
@@ -295,11 +359,70 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * The company's settings: CRM configuration, checklist template, unit-number rule.
+     * @description Permission: `company.read`.
+     */
     get: operations['CompanySettings.find'];
-    /** Changes the fields that are sent. */
+    /**
+     * Changes the fields that are sent.
+     * @description Permission: `company.write`.
+     */
     put: operations['CompanySettings.update'];
     post?: never;
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/items': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The items and services that the company sells.
+     * @description Permission: `items.read`.
+     */
+    get: operations['Items.list'];
+    put?: never;
+    /**
+     * Creates an item.
+     * @description Permission: `items.write`.
+     */
+    post: operations['Items.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/company-items/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * An item.
+     * @description Permission: `items.read`.
+     */
+    get: operations['Items.find'];
+    /**
+     * Changes the fields that are sent.
+     * @description Permission: `items.write`.
+     */
+    put: operations['Items.update'];
+    post?: never;
+    /**
+     * Deletes an item; invoices keep their lines.
+     * @description Permission: `items.write`.
+     */
+    delete: operations['Items.delete'];
     options?: never;
     head?: never;
     patch?: never;
@@ -312,8 +435,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * The company's customers.
+     * @description Permission: `customers.read`.
+     */
     get: operations['Customers.list'];
     put?: never;
+    /**
+     * Creates a customer.
+     * @description Permission: `customers.write`.
+     */
     post: operations['Customers.create'];
     delete?: never;
     options?: never;
@@ -328,13 +459,28 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * A customer.
+     * @description Permission: `customers.read`.
+     */
     get: operations['Customers.find'];
+    /**
+     * Changes the fields that are sent.
+     * @description Permission: `customers.write`.
+     */
     put: operations['Customers.update'];
     post?: never;
+    /**
+     * Deletes a customer without invoices and deals.
+     * @description Permission: `customers.write`.
+     */
     delete: operations['Customers.delete'];
     options?: never;
     head?: never;
-    /** The same: the sending of an invoice changes the e-mail alone. */
+    /**
+     * The same: the sending of an invoice changes the e-mail alone.
+     * @description Permission: `customers.write`.
+     */
     patch: operations['Customers.patch'];
     trace?: never;
   };
@@ -345,8 +491,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * The deals of the company's pipeline.
+     * @description Permission: `deals.read`.
+     */
     get: operations['Deals.list'];
     put?: never;
+    /**
+     * Creates a deal.
+     * @description Permission: `deals.write`.
+     */
     post: operations['Deals.create'];
     delete?: never;
     options?: never;
@@ -361,7 +515,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What the deals of the same filters come to, stage by stage. */
+    /**
+     * What the deals of the same filters come to, stage by stage.
+     * @description Permission: `deals.read`.
+     */
     get: operations['Deals.totals'];
     put?: never;
     post?: never;
@@ -378,9 +535,21 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * A deal.
+     * @description Permission: `deals.read`.
+     */
     get: operations['Deals.find'];
+    /**
+     * Changes the fields that are sent.
+     * @description Permission: `deals.write`.
+     */
     put: operations['Deals.update'];
     post?: never;
+    /**
+     * Deletes a deal.
+     * @description Permission: `deals.write`.
+     */
     delete: operations['Deals.delete'];
     options?: never;
     head?: never;
@@ -394,8 +563,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * The company's invoices, which are its jobs too.
+     * @description Permission: `invoices.read`.
+     */
     get: operations['Invoices.list'];
     put?: never;
+    /**
+     * Creates an invoice with its items.
+     * @description Permission: `invoices.write`.
+     */
     post: operations['Invoices.create'];
     delete?: never;
     options?: never;
@@ -410,7 +587,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** By its number, in the company of the session; a super_admin names the company. */
+    /**
+     * By its number, in the company of the session; a super_admin names the company.
+     * @description Permission: `invoices.read`.
+     */
     get: operations['Invoices.findByNumber'];
     put?: never;
     post?: never;
@@ -427,10 +607,21 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * An invoice with its items and payments.
+     * @description Permission: `invoices.read`.
+     */
     get: operations['Invoices.find'];
-    /** Changes the fields that are sent; `items` are all lines. */
+    /**
+     * Changes the fields that are sent; `items` are all lines.
+     * @description Permission: `invoices.write`.
+     */
     put: operations['Invoices.update'];
     post?: never;
+    /**
+     * Deletes an invoice without payments.
+     * @description Permission: `invoices.write`.
+     */
     delete: operations['Invoices.delete'];
     options?: never;
     head?: never;
@@ -446,6 +637,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
+    /**
+     * Adds an item to the invoice.
+     * @description Permission: `invoices.write`.
+     */
     post: operations['InvoiceItems.create'];
     delete?: never;
     options?: never;
@@ -461,8 +656,16 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
+    /**
+     * Changes the fields that are sent of an item.
+     * @description Permission: `invoices.write`.
+     */
     put: operations['InvoiceItems.update'];
     post?: never;
+    /**
+     * Removes an item from its invoice.
+     * @description Permission: `invoices.write`.
+     */
     delete: operations['InvoiceItems.delete'];
     options?: never;
     head?: never;
@@ -478,6 +681,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
+    /**
+     * Records a payment of the invoice.
+     * @description Permission: `invoices.write`.
+     */
     post: operations['Payments.create'];
     delete?: never;
     options?: never;
@@ -495,6 +702,10 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
+    /**
+     * Removes a payment from its invoice.
+     * @description Permission: `invoices.write`.
+     */
     delete: operations['Payments.delete'];
     options?: never;
     head?: never;
@@ -510,7 +721,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** The invoice, or the job that it is, as a PDF. */
+    /**
+     * The invoice, or the job that it is, as a PDF.
+     * @description Permission: `invoices.read`.
+     */
     post: operations['InvoicePdfs.generate'];
     delete?: never;
     options?: never;
@@ -527,7 +741,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Sends the invoice with its PDF and a new link. */
+    /**
+     * Sends the invoice with its PDF and a new link.
+     * @description Permission: `invoices.write`.
+     */
     post: operations['Sending.sendInvoice'];
     delete?: never;
     options?: never;
@@ -544,7 +761,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** The same as a job. */
+    /**
+     * The same as a job.
+     * @description Permission: `invoices.write`.
+     */
     post: operations['Sending.sendJob'];
     delete?: never;
     options?: never;
@@ -561,9 +781,15 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** A new link by which the customer sees the invoice; those before it stay. */
+    /**
+     * A new link by which the customer sees the invoice; those before it stay.
+     * @description Permission: `invoices.write`.
+     */
     post: operations['Shares.create'];
-    /** Revokes all links of the invoice. */
+    /**
+     * Revokes all links of the invoice.
+     * @description Permission: `invoices.write`.
+     */
     delete: operations['Shares.revoke'];
     options?: never;
     head?: never;
@@ -577,6 +803,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * The invoice of a link.
+     * @description Open to everybody.
+     */
     get: operations['SharedInvoices.find'];
     put?: never;
     post?: never;
@@ -593,6 +823,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * The invoice of a link as a PDF.
+     * @description Open to everybody.
+     */
     get: operations['SharedInvoices.pdf'];
     put?: never;
     post?: never;
@@ -609,7 +843,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The company's logo. */
+    /**
+     * The company's logo.
+     * @description Open to everybody.
+     */
     get: operations['SharedInvoices.logo'];
     put?: never;
     post?: never;
@@ -626,8 +863,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * The company's staff.
+     * @description Permission: `team.read`.
+     */
     get: operations['Users.list'];
     put?: never;
+    /**
+     * Adds a team member.
+     * @description Permission: `team.write`.
+     */
     post: operations['Users.create'];
     delete?: never;
     options?: never;
@@ -643,9 +888,16 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Changes what is sent, or with a password alone resets it. */
+    /**
+     * Changes what is sent, or with a password alone resets it.
+     * @description Permission: `team.write`.
+     */
     put: operations['Users.update'];
     post?: never;
+    /**
+     * Removes a team member and clears their open assignments.
+     * @description Permission: `team.write`.
+     */
     delete: operations['Users.delete'];
     options?: never;
     head?: never;
@@ -659,7 +911,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What changes in the company, as it happens: server-sent events, for who accepts them. */
+    /**
+     * What changes in the company, as it happens: server-sent events, for who accepts them.
+     * @description For everybody with a session.
+     */
     get: operations['Events.open'];
     put?: never;
     post?: never;
@@ -676,7 +931,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The mails of all companies, newest first; not in production. */
+    /**
+     * The mails of all companies, newest first; not in production.
+     * @description Permission: `platform.read`.
+     */
     get: operations['Inbox.list'];
     put?: never;
     post?: never;
@@ -693,7 +951,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A file that came with a mail: what is sent are PDFs. */
+    /**
+     * A file that came with a mail: what is sent are PDFs.
+     * @description Permission: `platform.read`.
+     */
     get: operations['Inbox.attachment'];
     put?: never;
     post?: never;
@@ -710,7 +971,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What waits for the signed-in person, newest first. */
+    /**
+     * What waits for the signed-in person, newest first.
+     * @description For everybody with a session.
+     */
     get: operations['Notifications.list'];
     put?: never;
     post?: never;
@@ -728,6 +992,10 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
+    /**
+     * Marks notifications as read.
+     * @description For everybody with a session.
+     */
     put: operations['Notifications.read'];
     post?: never;
     delete?: never;
@@ -743,12 +1011,20 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * The signed-in person's own profile.
+     * @description For everybody with a session.
+     */
     get: operations['Profile.find'];
     put?: never;
     post?: never;
     delete?: never;
     options?: never;
     head?: never;
+    /**
+     * Changes the fields that are sent.
+     * @description For everybody with a session.
+     */
     patch: operations['Profile.update'];
     trace?: never;
   };
@@ -761,7 +1037,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** JPEG, PNG, WebP or GIF; it is drawn anew. */
+    /**
+     * JPEG, PNG, WebP or GIF; it is drawn again.
+     * @description For everybody with a session.
+     */
     post: operations['Profile.savePicture'];
     delete?: never;
     options?: never;
@@ -777,7 +1056,10 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Everybody but this session has to sign in anew. */
+    /**
+     * Everybody but this session has to sign in again.
+     * @description For everybody with a session.
+     */
     put: operations['Profile.changePassword'];
     post?: never;
     delete?: never;
@@ -793,7 +1075,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A ZIP of CSV files, written while it is sent; `X-File-Count` tells how many files it will hold. */
+    /**
+     * A ZIP of CSV files, written while it is sent; `X-File-Count` tells how many files it will hold.
+     * @description Permission: `platform.read`.
+     */
     get: operations['ProjectExport.project'];
     put?: never;
     post?: never;
@@ -810,9 +1095,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * The company's imports, newest first.
+     * @description Permission: `data.import`.
+     */
     get: operations['Imports.list'];
     put?: never;
-    /** A CSV file: its columns are guessed and every row is checked; nothing is imported yet. */
+    /**
+     * A CSV file: its columns are guessed and every row is checked; nothing is imported yet.
+     * @description Permission: `data.import`.
+     */
     post: operations['Imports.upload'];
     delete?: never;
     options?: never;
@@ -827,11 +1119,21 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * An import with its columns and counts.
+     * @description Permission: `data.import`.
+     */
     get: operations['Imports.find'];
-    /** Which column is imported into which field; every row is checked anew. */
+    /**
+     * Which column is imported into which field; every row is checked again.
+     * @description Permission: `data.import`.
+     */
     put: operations['Imports.setColumns'];
     post?: never;
-    /** Throws a file away that has not been imported. */
+    /**
+     * Throws a file away that has not been imported.
+     * @description Permission: `data.import`.
+     */
     delete: operations['Imports.discard'];
     options?: never;
     head?: never;
@@ -845,6 +1147,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * The rows of an import with what becomes of each.
+     * @description Permission: `data.import`.
+     */
     get: operations['Imports.rows'];
     put?: never;
     post?: never;
@@ -861,7 +1167,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Every row that is not imported, with its reasons. */
+    /**
+     * Every row that is not imported, with its reasons.
+     * @description Permission: `data.import`.
+     */
     get: operations['Imports.problems'];
     put?: never;
     post?: never;
@@ -880,7 +1189,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Imports the rows without problems, in the background. */
+    /**
+     * Imports the rows without problems, in the background.
+     * @description Permission: `data.import`.
+     */
     post: operations['Imports.start'];
     delete?: never;
     options?: never;
@@ -897,7 +1209,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Takes back what nobody has touched since, in the background. */
+    /**
+     * Takes back what nobody has touched since, in the background.
+     * @description Permission: `data.import`.
+     */
     post: operations['Imports.undo'];
     delete?: never;
     options?: never;
@@ -912,7 +1227,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Everything the company has of one noun. */
+    /**
+     * Everything the company has of one noun.
+     * @description Permission: `data.export`.
+     */
     get: operations['Exports.records'];
     put?: never;
     post?: never;
@@ -929,127 +1247,14 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** An example of a file to import. */
+    /**
+     * An example of a file to import.
+     * @description Permission: `data.import`.
+     */
     get: operations['Exports.template'];
     put?: never;
     post?: never;
     delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/companies/{companyId}/units': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['Units.list'];
-    put?: never;
-    post: operations['Units.create'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/companies/{companyId}/units/buildings': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** The names to filter the list by. */
-    get: operations['Units.buildings'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/units/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['Units.find'];
-    /** Changes the fields that are sent. */
-    put: operations['Units.update'];
-    post?: never;
-    delete: operations['Units.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/units/{id}/timeline': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** All that happened in the unit, newest first. */
-    get: operations['Units.timeline'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/units/{id}/costs': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** What the unit took, in all and year by year. */
-    get: operations['Units.costs'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/companies/{companyId}/items': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['Items.list'];
-    put?: never;
-    post: operations['Items.create'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/company-items/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: operations['Items.find'];
-    put: operations['Items.update'];
-    post?: never;
-    delete: operations['Items.delete'];
     options?: never;
     head?: never;
     patch?: never;
@@ -1062,8 +1267,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * The provider's projects.
+     * @description Permission: `platform.read`.
+     */
     get: operations['Projects.list'];
     put?: never;
+    /**
+     * Creates a project.
+     * @description Permission: `platform.write`.
+     */
     post: operations['Projects.create'];
     delete?: never;
     options?: never;
@@ -1078,6 +1291,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * The project by its slug.
+     * @description Permission: `platform.read`.
+     */
     get: operations['Projects.findBySlug'];
     put?: never;
     post?: never;
@@ -1094,7 +1311,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Customers, payments received and deals over the project's companies. */
+    /**
+     * Customers, payments received and deals over the project's companies.
+     * @description Permission: `platform.read`.
+     */
     get: operations['Projects.stats'];
     put?: never;
     post?: never;
@@ -1111,10 +1331,21 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * A project.
+     * @description Permission: `platform.read`.
+     */
     get: operations['Projects.find'];
-    /** Changes the fields that are sent. */
+    /**
+     * Changes the fields that are sent.
+     * @description Permission: `platform.write`.
+     */
     put: operations['Projects.update'];
     post?: never;
+    /**
+     * Deletes a project without companies.
+     * @description Permission: `platform.write`.
+     */
     delete: operations['Projects.delete'];
     options?: never;
     head?: never;
@@ -1128,10 +1359,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Newest first. */
+    /**
+     * Newest first.
+     * @description Permission: `platform.read`.
+     */
     get: operations['Releases.list'];
     put?: never;
-    /** Registers a release of the token's front end with all its files; nobody gets it until it is promoted or pinned. */
+    /**
+     * Registers a release of the token's front end with all its files; nobody gets it until it is promoted or pinned.
+     * @description By deploy token.
+     */
     post: operations['Releases.register'];
     delete?: never;
     options?: never;
@@ -1146,7 +1383,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Each front end with what of it is active. */
+    /**
+     * Each front end with what of it is active.
+     * @description Permission: `platform.read`.
+     */
     get: operations['Releases.overview'];
     put?: never;
     post?: never;
@@ -1163,6 +1403,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * A release with its screens and its health.
+     * @description Permission: `platform.read`.
+     */
     get: operations['Releases.find'];
     put?: never;
     post?: never;
@@ -1179,7 +1423,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The front ends and screens for this session; anonymous visitors get the public screens. */
+    /**
+     * The front ends and screens for this session; anonymous visitors get the public screens.
+     * @description Open to everybody.
+     */
     get: operations['FrontEnds.list'];
     put?: never;
     post?: never;
@@ -1197,7 +1444,10 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Promotes a release, or rolls back to one, for everybody who has none pinned. */
+    /**
+     * Promotes a release, or rolls back to one, for everybody who has none pinned.
+     * @description Permission: `platform.write`.
+     */
     put: operations['FrontEnds.promote'];
     post?: never;
     delete?: never;
@@ -1213,7 +1463,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Which release of each front end a company gets. */
+    /**
+     * Which release of each front end a company gets.
+     * @description Permission: `platform.read`.
+     */
     get: operations['FrontEnds.ofCompany'];
     put?: never;
     post?: never;
@@ -1231,10 +1484,16 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Has one company try a release, whichever is active. */
+    /**
+     * Has one company try a release, whichever is active.
+     * @description Permission: `platform.write`.
+     */
     put: operations['FrontEnds.pin'];
     post?: never;
-    /** The company gets the active release again; where none is pinned, it has it already. */
+    /**
+     * The company gets the active release again; where none is pinned, it has it already.
+     * @description Permission: `platform.write`.
+     */
     delete: operations['FrontEnds.unpin'];
     options?: never;
     head?: never;
@@ -1250,7 +1509,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** A page tells of a front end that failed in it. */
+    /**
+     * A page tells of a front end that failed in it.
+     * @description Open to everybody.
+     */
     post: operations['FrontEndFailures.report'];
     delete?: never;
     options?: never;
@@ -1265,10 +1527,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Newest first, revoked ones too. */
+    /**
+     * Newest first, revoked ones too.
+     * @description Permission: `platform.read`.
+     */
     get: operations['DeployTokens.list'];
     put?: never;
-    /** The token stands in this answer and nowhere else. */
+    /**
+     * The token stands in this answer and nowhere else.
+     * @description Permission: `platform.write`.
+     */
     post: operations['DeployTokens.create'];
     delete?: never;
     options?: never;
@@ -1286,7 +1554,10 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Revokes it. */
+    /**
+     * Revokes it.
+     * @description Permission: `platform.write`.
+     */
     delete: operations['DeployTokens.revoke'];
     options?: never;
     head?: never;
@@ -1300,8 +1571,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * The company's residents.
+     * @description Permission: `residents.read`.
+     */
     get: operations['Residents.list'];
     put?: never;
+    /**
+     * Creates a resident.
+     * @description Permission: `residents.write`.
+     */
     post: operations['Residents.create'];
     delete?: never;
     options?: never;
@@ -1316,27 +1595,22 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * A resident.
+     * @description Permission: `residents.read`.
+     */
     get: operations['Residents.find'];
+    /**
+     * Changes the fields that are sent.
+     * @description Permission: `residents.write`.
+     */
     put: operations['Residents.update'];
     post?: never;
+    /**
+     * Deletes a resident without a current or future lease.
+     * @description Permission: `residents.write`.
+     */
     delete: operations['Residents.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/residents/{id}/units': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** The units they live, lived or will live in, the latest first. */
-    get: operations['Residents.units'];
-    put?: never;
-    post?: never;
-    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -1349,7 +1623,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get: operations['Leases.list'];
+    /**
+     * Who lives in which unit of the company, and on what terms.
+     * @description Permission: `residents.read`.
+     */
+    get: operations['UnitResidents.list'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1365,11 +1643,37 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Who lives, lived or will live in the unit, the latest first. */
-    get: operations['Leases.ofUnit'];
+    /**
+     * Who lives, lived or will live in the unit, the latest first.
+     * @description Permission: `residents.read`.
+     */
+    get: operations['UnitResidents.ofUnit'];
     put?: never;
-    /** Moves a resident in. */
-    post: operations['Leases.moveIn'];
+    /**
+     * Moves a resident in.
+     * @description Permission: `residents.write`.
+     */
+    post: operations['UnitResidents.moveIn'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/residents/{id}/units': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The units they live, lived or will live in, the latest first.
+     * @description Permission: `residents.read`.
+     */
+    get: operations['UnitResidents.ofResident'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1383,9 +1687,128 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get: operations['Leases.find'];
-    /** Dates, rent, deposit, notice, move out. */
-    put: operations['Leases.update'];
+    /**
+     * The stay of a resident in a unit, with its lease.
+     * @description Permission: `residents.read`.
+     */
+    get: operations['UnitResidents.find'];
+    /**
+     * Dates, rent, deposit, notice, move out.
+     * @description Permission: `residents.write`.
+     */
+    put: operations['UnitResidents.update'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/units': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The company's units.
+     * @description Permission: `units.read`.
+     */
+    get: operations['Units.list'];
+    put?: never;
+    /**
+     * Creates a unit.
+     * @description Permission: `units.write`.
+     */
+    post: operations['Units.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/units/buildings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The names to filter the list by.
+     * @description Permission: `units.read`.
+     */
+    get: operations['Units.buildings'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/units/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A unit.
+     * @description Permission: `units.read`.
+     */
+    get: operations['Units.find'];
+    /**
+     * Changes the fields that are sent.
+     * @description Permission: `units.write`.
+     */
+    put: operations['Units.update'];
+    post?: never;
+    /**
+     * Deletes a unit that nothing ever happened in.
+     * @description Permission: `units.write`.
+     */
+    delete: operations['Units.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/units/{id}/timeline': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All that happened in the unit, newest first.
+     * @description Permission: `units.read`.
+     */
+    get: operations['Units.timeline'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/units/{id}/costs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What the unit took, in all and year by year.
+     * @description Permission: `units.read`.
+     */
+    get: operations['Units.costs'];
+    put?: never;
     post?: never;
     delete?: never;
     options?: never;
@@ -1400,7 +1823,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Who lives where on one day, for how much and until when; and who does not. */
+    /**
+     * Who lives where on one day, for how much and until when; and who does not.
+     * @description Permission: `reports.read`.
+     */
     get: operations['Reports.rentRoll'];
     put?: never;
     post?: never;
@@ -1417,7 +1843,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How old the work orders are that were live at the end of a day, by priority and technician. */
+    /**
+     * How old the work orders are that were live at the end of a day, by priority and technician.
+     * @description Permission: `reports.read`.
+     */
     get: operations['Reports.workOrderAgeing'];
     put?: never;
     post?: never;
@@ -1434,7 +1863,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How long completed work orders took, by category, technician and month. */
+    /**
+     * How long completed work orders took, by category, technician and month.
+     * @description Permission: `reports.read`.
+     */
     get: operations['Reports.workOrderTimes'];
     put?: never;
     post?: never;
@@ -1451,7 +1883,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How long turns took from move-out to ready, and what they cost, by month and floor plan. */
+    /**
+     * How long turns took from move-out to ready, and what they cost, by month and floor plan.
+     * @description Permission: `reports.read`.
+     */
     get: operations['Reports.turnTimes'];
     put?: never;
     post?: never;
@@ -1468,7 +1903,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Which leases end, by month, and what becomes of them. */
+    /**
+     * Which leases end, by month, and what becomes of them.
+     * @description Permission: `reports.read`.
+     */
     get: operations['Reports.leaseExpirations'];
     put?: never;
     post?: never;
@@ -1485,6 +1923,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * The report occupancy and rent roll as a CSV file.
+     * @description Permission: `reports.read`.
+     */
     get: operations['ReportFiles.rentRoll'];
     put?: never;
     post?: never;
@@ -1501,6 +1943,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * The report work order ageing as a CSV file.
+     * @description Permission: `reports.read`.
+     */
     get: operations['ReportFiles.workOrderAgeing'];
     put?: never;
     post?: never;
@@ -1517,6 +1963,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * The report work order times as a CSV file.
+     * @description Permission: `reports.read`.
+     */
     get: operations['ReportFiles.workOrderTimes'];
     put?: never;
     post?: never;
@@ -1533,6 +1983,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * The report turn times as a CSV file.
+     * @description Permission: `reports.read`.
+     */
     get: operations['ReportFiles.turnTimes'];
     put?: never;
     post?: never;
@@ -1549,6 +2003,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * The report lease expirations as a CSV file.
+     * @description Permission: `reports.read`.
+     */
     get: operations['ReportFiles.leaseExpirations'];
     put?: never;
     post?: never;
@@ -1565,7 +2023,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What was invoiced and received, month by month. */
+    /**
+     * What was invoiced and received, month by month.
+     * @description Permission: `reports.read`.
+     */
     get: operations['JobReports.revenueByMonth'];
     put?: never;
     post?: never;
@@ -1582,7 +2043,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What customers owe at the end of a day, by how long it is overdue. */
+    /**
+     * What customers owe at the end of a day, by how long it is overdue.
+     * @description Permission: `reports.read`.
+     */
     get: operations['JobReports.receivablesAgeing'];
     put?: never;
     post?: never;
@@ -1599,7 +2063,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What was sold, item by item. */
+    /**
+     * What was sold, item by item.
+     * @description Permission: `reports.read`.
+     */
     get: operations['JobReports.topItems'];
     put?: never;
     post?: never;
@@ -1616,7 +2083,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How many deals became work, and how long that took. */
+    /**
+     * How many deals became work, and how long that took.
+     * @description Permission: `reports.read`.
+     */
     get: operations['JobReports.dealConversion'];
     put?: never;
     post?: never;
@@ -1633,6 +2103,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * The report revenue by month as a CSV file.
+     * @description Permission: `reports.read`.
+     */
     get: operations['JobReportFiles.revenueByMonth'];
     put?: never;
     post?: never;
@@ -1649,6 +2123,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * The report receivables ageing as a CSV file.
+     * @description Permission: `reports.read`.
+     */
     get: operations['JobReportFiles.receivablesAgeing'];
     put?: never;
     post?: never;
@@ -1665,6 +2143,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * The report top items as a CSV file.
+     * @description Permission: `reports.read`.
+     */
     get: operations['JobReportFiles.topItems'];
     put?: never;
     post?: never;
@@ -1681,6 +2163,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * The report deal conversion as a CSV file.
+     * @description Permission: `reports.read`.
+     */
     get: operations['JobReportFiles.dealConversion'];
     put?: never;
     post?: never;
@@ -1697,6 +2183,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * The company's records whose texts match, noun by noun.
+     * @description Permission: `search.read`.
+     */
     get: operations['Search.find'];
     put?: never;
     post?: never;
@@ -1713,9 +2203,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * The company's turns.
+     * @description Permission: `turns.read`.
+     */
     get: operations['Turns.list'];
     put?: never;
-    /** Creates it together with its checklist. */
+    /**
+     * Creates it together with its checklist.
+     * @description Permission: `turns.write`.
+     */
     post: operations['Turns.create'];
     delete?: never;
     options?: never;
@@ -1730,7 +2227,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What the turns of the same filters come to. */
+    /**
+     * What the turns of the same filters come to.
+     * @description Permission: `turns.read`.
+     */
     get: operations['Turns.totals'];
     put?: never;
     post?: never;
@@ -1747,7 +2247,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The checklist of a company that has no template of its own, and of one that goes back to it. */
+    /**
+     * The checklist of a company that has no template of its own, and of one that goes back to it.
+     * @description Permission: `turns.read`.
+     */
     get: operations['Turns.standardChecklist'];
     put?: never;
     post?: never;
@@ -1764,10 +2267,21 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * A turn with its checklist.
+     * @description Permission: `turns.read`.
+     */
     get: operations['Turns.find'];
-    /** Changes the fields that are sent; inline changes send one. */
+    /**
+     * Changes the fields that are sent; inline changes send one.
+     * @description Permission: `turns.write`.
+     */
     put: operations['Turns.update'];
     post?: never;
+    /**
+     * Deletes a turn with its checklist.
+     * @description Permission: `turns.write`.
+     */
     delete: operations['Turns.delete'];
     options?: never;
     head?: never;
@@ -1783,7 +2297,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Adds a task; one that is there already is answered as it is (D26). */
+    /**
+     * Adds a task; one that is there already is answered as it is.
+     * @description Permission: `turns.write`.
+     */
     post: operations['Turns.createTask'];
     delete?: never;
     options?: never;
@@ -1799,6 +2316,10 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
+    /**
+     * Ticks a task of the checklist, or notes something about it.
+     * @description Permission: `turns.write`.
+     */
     put: operations['TurnTasks.update'];
     post?: never;
     delete?: never;
@@ -1814,8 +2335,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * The company's work orders.
+     * @description Permission: `workOrders.read`.
+     */
     get: operations['WorkOrders.list'];
     put?: never;
+    /**
+     * Creates a work order with its subtasks and assignees.
+     * @description Permission: `workOrders.write`.
+     */
     post: operations['WorkOrders.create'];
     delete?: never;
     options?: never;
@@ -1830,10 +2359,21 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * A work order.
+     * @description Permission: `workOrders.read`.
+     */
     get: operations['WorkOrders.find'];
-    /** Changes the fields that are sent; inline changes send one. */
+    /**
+     * Changes the fields that are sent; inline changes send one.
+     * @description Permission: `workOrders.write`.
+     */
     put: operations['WorkOrders.update'];
     post?: never;
+    /**
+     * Deletes a work order whose timer does not run.
+     * @description Permission: `workOrders.write`.
+     */
     delete: operations['WorkOrders.delete'];
     options?: never;
     head?: never;
@@ -1848,6 +2388,10 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
+    /**
+     * Replaces the people that the work order is assigned to.
+     * @description Permission: `workOrders.write`.
+     */
     put: operations['WorkOrders.assign'];
     post?: never;
     delete?: never;
@@ -1865,7 +2409,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** On Job. */
+    /**
+     * On Job.
+     * @description Permission: `workOrders.write`.
+     */
     post: operations['WorkOrders.startJob'];
     delete?: never;
     options?: never;
@@ -1882,7 +2429,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Off Job. */
+    /**
+     * Off Job.
+     * @description Permission: `workOrders.write`.
+     */
     post: operations['WorkOrders.stopJob'];
     delete?: never;
     options?: never;
@@ -1897,6 +2447,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * When the job timer of the work order ran, newest first.
+     * @description Permission: `workOrders.read`.
+     */
     get: operations['WorkOrders.timeEntries'];
     put?: never;
     post?: never;
@@ -1913,8 +2467,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * The subtasks of the work order.
+     * @description Permission: `workOrders.read`.
+     */
     get: operations['Subtasks.list'];
     put?: never;
+    /**
+     * Adds a subtask to the work order.
+     * @description Permission: `workOrders.write`.
+     */
     post: operations['Subtasks.create'];
     delete?: never;
     options?: never;
@@ -1930,8 +2492,16 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
+    /**
+     * Changes the fields that are sent.
+     * @description Permission: `workOrders.write`.
+     */
     put: operations['Subtasks.update'];
     post?: never;
+    /**
+     * Removes a subtask from its work order.
+     * @description Permission: `workOrders.write`.
+     */
     delete: operations['Subtasks.delete'];
     options?: never;
     head?: never;
@@ -1945,9 +2515,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
+    /**
+     * The photos of the work order.
+     * @description Permission: `workOrders.read`.
+     */
     get: operations['Photos.list'];
     put?: never;
-    /** JPEG, PNG, WebP or GIF; each is drawn anew. A picture that is sent again is the photo that it already is. */
+    /**
+     * JPEG, PNG, WebP or GIF; each is drawn again. A picture that is sent again is the photo that it already is.
+     * @description Permission: `workOrders.write`.
+     */
     post: operations['Photos.add'];
     delete?: never;
     options?: never;
@@ -1963,8 +2540,16 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
+    /**
+     * Changes caption or kind of a photo.
+     * @description Permission: `workOrders.write`.
+     */
     put: operations['Photos.update'];
     post?: never;
+    /**
+     * Removes a photo from its work order.
+     * @description Permission: `workOrders.write`.
+     */
     delete: operations['Photos.delete'];
     options?: never;
     head?: never;
@@ -1978,7 +2563,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Who did what to the order, its checklist, timer and photos; the newest first. */
+    /**
+     * Who did what to the order, its checklist, timer and photos; the newest first.
+     * @description Permission: `workOrders.read`.
+     */
     get: operations['History.list'];
     put?: never;
     post?: never;
@@ -2023,7 +2611,7 @@ export interface components {
       projectSlug: string;
       subdomain: string | null;
       /** @enum {string} */
-      businessType: 'property_management' | 'jobs_business';
+      businessType: 'jobs_business' | 'property_management';
       features: string[];
       logoUrl: string | null;
       primaryColor: string | null;
@@ -2031,11 +2619,11 @@ export interface components {
       /** @description IANA name. */
       timezone: string;
       /**
-       * @description What is typed for a unit is normalised (`r101` → `R-101`) or kept (D21).
+       * @description What is typed for a unit is normalised (`r101` → `R-101`) or kept.
        * @enum {string}
        */
-      unitNumberRule: 'normalised' | 'as_typed';
-      /** @description A new work order without an assignee field goes to the least busy technician (D35). */
+      unitNumberRule: 'as_typed' | 'normalised';
+      /** @description A new work order without an assignee field goes to the least busy technician. */
       autoAssign: boolean;
       createdAt: string;
     };
@@ -2080,9 +2668,9 @@ export interface components {
       id: number;
       username: string;
       /** @enum {string} */
-      role: 'user' | 'super_admin';
+      role: 'super_admin' | 'user';
       /** @enum {string} */
-      accountType: 'manager' | 'leasing' | 'maintenance';
+      accountType: 'leasing' | 'maintenance' | 'manager';
       /** @description null for a super_admin. */
       companyId: number | null;
       displayName: string | null;
@@ -2102,7 +2690,7 @@ export interface components {
       projectSlug: string;
       subdomain: string | null;
       /** @enum {string} */
-      businessType: 'property_management' | 'jobs_business';
+      businessType: 'jobs_business' | 'property_management';
       features: string[];
       logoUrl: string | null;
       primaryColor: string | null;
@@ -2110,11 +2698,11 @@ export interface components {
       /** @description IANA name. */
       timezone: string;
       /**
-       * @description What is typed for a unit is normalised (`r101` → `R-101`) or kept (D21).
+       * @description What is typed for a unit is normalised (`r101` → `R-101`) or kept.
        * @enum {string}
        */
-      unitNumberRule: 'normalised' | 'as_typed';
-      /** @description A new work order without an assignee field goes to the least busy technician (D35). */
+      unitNumberRule: 'as_typed' | 'normalised';
+      /** @description A new work order without an assignee field goes to the least busy technician. */
       autoAssign: boolean;
       createdAt: string;
       industry: string | null;
@@ -2179,7 +2767,7 @@ export interface components {
       slug: string;
       subdomain: string | null;
       /** @enum {string} */
-      businessType: 'property_management' | 'jobs_business';
+      businessType: 'jobs_business' | 'property_management';
       features: string[];
       isTemplate: boolean;
       version: number;
@@ -2190,7 +2778,7 @@ export interface components {
       /** @description Absent: made from the name. */
       slug?: string | null;
       projectId: number;
-      /** @description Starts with the business type, features, settings, checklist and items of the template company (D10). */
+      /** @description Starts with the business type, features, settings, checklist and items of the template company. */
       fromTemplate?: boolean;
     };
     UpdateCompanyBody: {
@@ -2269,7 +2857,7 @@ export interface components {
        * @description What is typed for a unit is normalised (`r101` → `R-101`) or kept.
        * @enum {string}
        */
-      unitNumberRule: 'normalised' | 'as_typed';
+      unitNumberRule: 'as_typed' | 'normalised';
       /** @description null: the standard one. */
       checklist: components['schemas']['ChecklistTask'][] | null;
       /** @description For If-Match. */
@@ -2285,6 +2873,42 @@ export interface components {
       /** @description The whole list in its order; null goes back to the standard one. */
       checklist?: components['schemas']['ChecklistTask'][] | null;
     };
+    ItemResponse: {
+      id: number;
+      companyId: number;
+      name: string;
+      description: string | null;
+      /** @description Cents. */
+      price: number;
+      /** @enum {string} */
+      type: 'product' | 'service';
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    CreateItemBody: {
+      description?: string | null;
+      /**
+       * @description A service unless it is said to be a product.
+       * @enum {string}
+       */
+      type?: 'service' | 'product';
+      name: string;
+      /** @description A number is cents, a text dollars: '12.50'. */
+      price: number | string;
+    };
+    UpdateItemBody: {
+      description?: string | null;
+      /**
+       * @description A service unless it is said to be a product.
+       * @enum {string}
+       */
+      type?: 'service' | 'product';
+      name?: string;
+      /** @description A number is cents, a text dollars: '12.50'. */
+      price?: number | string;
+    };
     CustomerResponse: {
       id: number;
       companyId: number;
@@ -2294,7 +2918,7 @@ export interface components {
       email: string | null;
       phone: string | null;
       address: string | null;
-      /** @description The resident who they are, in property management; null for others (D19). */
+      /** @description The resident who they are, in property management; null for others. */
       residentId: number | null;
       /** @description Cents: what is still to be paid of the invoices that were sent. */
       balance: number;
@@ -2340,7 +2964,7 @@ export interface components {
       /** @description Cents. */
       value: number;
       /** @enum {string} */
-      stage: 'prospecting' | 'qualification' | 'proposal' | 'negotiation' | 'won' | 'lost';
+      stage: 'lost' | 'negotiation' | 'proposal' | 'prospecting' | 'qualification' | 'won';
       /** @description In percent. */
       probability: number;
       /** @description Cents: the value times the probability, rounded. */
@@ -2355,7 +2979,7 @@ export interface components {
     };
     StageTotalResponse: {
       /** @enum {string} */
-      stage: 'prospecting' | 'qualification' | 'proposal' | 'negotiation' | 'won' | 'lost';
+      stage: 'lost' | 'negotiation' | 'proposal' | 'prospecting' | 'qualification' | 'won';
       count: number;
       /** @description Cents. */
       value: number;
@@ -2432,7 +3056,7 @@ export interface components {
       customerId: number;
       customer: components['schemas']['InvoiceCustomerResponse'];
       /** @enum {string} */
-      status: 'sent' | 'draft' | 'paid' | 'overdue';
+      status: 'draft' | 'overdue' | 'paid' | 'sent';
       /** @description Cents. */
       subtotal: number;
       /** @description Cents. */
@@ -2472,11 +3096,11 @@ export interface components {
     };
     CreateInvoiceBody: {
       /**
-       * @description Paid and overdue follow from payments and the due date (D30).
+       * @description Paid and overdue follow from payments and the due date.
        * @enum {string}
        */
       status?: 'draft' | 'sent';
-      /** @description Cents. Once there are lines it is their sum, and a different one is refused (D29). */
+      /** @description Cents. Once there are lines it is their sum, and a different one is refused. */
       subtotal?: number | null;
       /** @description Cents; tax is 0, so it equals the subtotal. */
       total?: number | null;
@@ -2488,7 +3112,7 @@ export interface components {
       /** Format: date */
       dueDate?: string | null;
       message?: string | null;
-      /** @description Who does the job (D32). */
+      /** @description Who does the job. */
       assignedToId?: number | null;
       /** @description When the job starts on its service date, where the company is: 08:30. */
       startTime?: string | null;
@@ -2507,11 +3131,11 @@ export interface components {
     };
     UpdateInvoiceBody: {
       /**
-       * @description Paid and overdue follow from payments and the due date (D30).
+       * @description Paid and overdue follow from payments and the due date.
        * @enum {string}
        */
       status?: 'draft' | 'sent';
-      /** @description Cents. Once there are lines it is their sum, and a different one is refused (D29). */
+      /** @description Cents. Once there are lines it is their sum, and a different one is refused. */
       subtotal?: number | null;
       /** @description Cents; tax is 0, so it equals the subtotal. */
       total?: number | null;
@@ -2523,7 +3147,7 @@ export interface components {
       /** Format: date */
       dueDate?: string | null;
       message?: string | null;
-      /** @description Who does the job (D32). */
+      /** @description Who does the job. */
       assignedToId?: number | null;
       /** @description When the job starts on its service date, where the company is: 08:30. */
       startTime?: string | null;
@@ -2603,7 +3227,7 @@ export interface components {
     SharedInvoiceResponse: {
       invoiceNumber: string;
       /** @enum {string} */
-      status: 'sent' | 'draft' | 'paid' | 'overdue';
+      status: 'draft' | 'overdue' | 'paid' | 'sent';
       /** @description Cents. */
       subtotal: number;
       /** @description Cents. */
@@ -2627,9 +3251,9 @@ export interface components {
       firstName: string | null;
       lastName: string | null;
       /** @enum {string} */
-      role: 'user' | 'super_admin';
+      role: 'super_admin' | 'user';
       /** @enum {string} */
-      accountType: 'manager' | 'leasing' | 'maintenance';
+      accountType: 'leasing' | 'maintenance' | 'manager';
       profilePicture: string | null;
       createdAt: string;
       /** @description For If-Match. */
@@ -2683,7 +3307,7 @@ export interface components {
       /** @description Names it among all of this person. */
       key: string;
       /** @enum {string} */
-      kind: 'work-order-assigned' | 'turn-assigned' | 'invoice-overdue' | 'turn-due' | 'lease-ending';
+      kind: 'invoice-overdue' | 'lease-ending' | 'turn-assigned' | 'turn-due' | 'work-order-assigned';
       recordId: number;
       /** @description WO-0001, INV-0001, TURN-0001 or, of a lease, the unit. */
       number: string;
@@ -2727,12 +3351,12 @@ export interface components {
       username: string;
     };
     ImportResponse: {
+      /** @enum {string} */
+      kind: 'units' | 'residents' | 'customers' | 'items' | 'work-orders' | 'deals' | 'invoices';
       id: number;
       companyId: number;
       /** @enum {string} */
-      kind: 'items' | 'customers' | 'units' | 'work-orders' | 'invoices' | 'deals' | 'residents';
-      /** @enum {string} */
-      status: 'checked' | 'queued' | 'running' | 'imported' | 'failed' | 'undo_queued' | 'undoing' | 'undone';
+      status: 'checked' | 'failed' | 'imported' | 'queued' | 'running' | 'undo_queued' | 'undoing' | 'undone';
       fileName: string;
       encoding: string;
       delimiter: string;
@@ -2767,12 +3391,12 @@ export interface components {
       isRequired: boolean;
     };
     ImportDetailResponse: {
+      /** @enum {string} */
+      kind: 'units' | 'residents' | 'customers' | 'items' | 'work-orders' | 'deals' | 'invoices';
       id: number;
       companyId: number;
       /** @enum {string} */
-      kind: 'items' | 'customers' | 'units' | 'work-orders' | 'invoices' | 'deals' | 'residents';
-      /** @enum {string} */
-      status: 'checked' | 'queued' | 'running' | 'imported' | 'failed' | 'undo_queued' | 'undoing' | 'undone';
+      status: 'checked' | 'failed' | 'imported' | 'queued' | 'running' | 'undo_queued' | 'undoing' | 'undone';
       fileName: string;
       encoding: string;
       delimiter: string;
@@ -2819,231 +3443,14 @@ export interface components {
       cells: string[];
       problems: components['schemas']['RowProblemResponse'][];
       /** @enum {string} */
-      outcome: 'create' | 'update' | 'undone' | 'bad' | 'kept' | 'unchanged';
-    };
-    UnitOccupantResponse: {
-      /** @description Of the lease link, for `/api/unit-residents/{id}`. */
-      id: number;
-      /** @description null for who is known by name only. */
-      residentId: number | null;
-      name: string;
-      role: string;
-      startDate: string;
-      /** @description null: month to month. */
-      leaseEnd: string | null;
-      /** @description When they said that they leave. */
-      noticeDate: string | null;
-      endDate: string | null;
-    };
-    UnitResponse: {
-      id: number;
-      companyId: number;
-      unitNumber: string;
-      buildingName: string | null;
-      addressLine1: string | null;
-      addressLine2: string | null;
-      city: string | null;
-      state: string | null;
-      postalCode: string | null;
-      bedrooms: number;
-      /** @description Tenths: 10 is one bathroom, 15 one and a half. */
-      bathrooms: number;
-      squareFeet: number | null;
-      /** @enum {string} */
-      status: 'maintenance' | 'vacant' | 'occupied';
-      /** @description Cents a month. */
-      marketRent: number | null;
-      /** @description Who lives there today. */
-      occupants: components['schemas']['UnitOccupantResponse'][];
-      /** @description The first day of who comes next; null when nobody is to come. */
-      nextMoveInDate: string | null;
-      /** @description For If-Match. */
-      version: number;
-      createdAt: string;
-      updatedAt: string;
-    };
-    BuildingResponse: {
-      name: string;
-      /** @description How many units it has. */
-      units: number;
-    };
-    CreateUnitBody: {
-      buildingName?: string | null;
-      addressLine1?: string | null;
-      addressLine2?: string | null;
-      city?: string | null;
-      state?: string | null;
-      postalCode?: string | null;
-      bedrooms?: number | null;
-      /** @description Tenths: 10 is one bathroom, 15 one and a half. */
-      bathrooms?: number | null;
-      squareFeet?: number | null;
-      /** @enum {string} */
-      status?: 'vacant' | 'occupied' | 'maintenance';
-      /** @description Cents a month. */
-      marketRent?: number | null;
-      /** @description Normalised as the company's rule says (D21): r101 becomes R-101. */
-      unitNumber: string;
-    };
-    UpdateUnitBody: {
-      buildingName?: string | null;
-      addressLine1?: string | null;
-      addressLine2?: string | null;
-      city?: string | null;
-      state?: string | null;
-      postalCode?: string | null;
-      bedrooms?: number | null;
-      /** @description Tenths: 10 is one bathroom, 15 one and a half. */
-      bathrooms?: number | null;
-      squareFeet?: number | null;
-      /** @enum {string} */
-      status?: 'vacant' | 'occupied' | 'maintenance';
-      /** @description Cents a month. */
-      marketRent?: number | null;
-      unitNumber?: string;
-    };
-    TimelineStayResponse: {
-      /** @description Of the lease link, for `/api/unit-residents/{id}`. */
-      id: number;
-      /** @description null for a former resident whose record was deleted; the name stays. */
-      residentId: number | null;
-      name: string;
-      role: string;
-      startDate: string;
-      endDate: string | null;
-      leaseStart: string | null;
-      leaseEnd: string | null;
-      /** @description Cents a month. */
-      rent: number | null;
-      /** @description Cents. */
-      deposit: number | null;
-      noticeDate: string | null;
-    };
-    TimelineWorkOrderResponse: {
-      id: number;
-      workOrderNumber: string;
-      title: string;
-      category: string;
-      priority: string;
-      /** @enum {string} */
-      status: 'open' | 'in_progress' | 'completed' | 'cancelled';
-      completedAt: string | null;
-      /** @description Time that was logged on it. */
-      minutes: number;
-      notes: string | null;
-    };
-    TimelineTurnResponse: {
-      id: number;
-      turnNumber: string;
-      /** @enum {string} */
-      status: 'in_progress' | 'completed' | 'not_started';
-      moveOutDate: string | null;
-      targetCompletionDate: string | null;
-      actualCompletionDate: string | null;
-      /** @description Cents. */
-      estimatedCost: number | null;
-      /** @description Cents. */
-      actualCost: number | null;
-      tasks: number;
-      tasksCompleted: number;
-      notes: string | null;
-    };
-    TimelinePictureResponse: {
-      id: number;
-      /** @enum {string} */
-      kind: 'before' | 'after';
-      caption: string | null;
-      url: string;
-      thumbnailUrl: string;
-      width: number;
-      height: number;
-    };
-    TimelinePhotosResponse: {
-      workOrderId: number;
-      workOrderNumber: string;
-      title: string;
-      pictures: components['schemas']['TimelinePictureResponse'][];
-    };
-    UnitTimelineEntryResponse: {
-      /** @enum {string} */
-      kind: 'work-order' | 'turn' | 'photos' | 'move-in' | 'move-out';
-      /** @description What the entries are in the order of; a calendar day begins in the company's time zone. */
-      at: string;
-      /** @description The calendar day of who moves and of turns; null where the instant says more. */
-      date: string | null;
-      stay: components['schemas']['TimelineStayResponse'] | null;
-      workOrder: components['schemas']['TimelineWorkOrderResponse'] | null;
-      turn: components['schemas']['TimelineTurnResponse'] | null;
-      photos: components['schemas']['TimelinePhotosResponse'] | null;
-    };
-    UnitCostResponse: {
-      turns: number;
-      /** @description Cents that its turns cost. */
-      turnCost: number;
-      /** @description Cents that they were expected to. */
-      turnEstimate: number;
-      workOrders: number;
-      /** @description Time that was logged on its work orders. */
-      workMinutes: number;
-    };
-    UnitYearCostResponse: {
-      turns: number;
-      /** @description Cents that its turns cost. */
-      turnCost: number;
-      /** @description Cents that they were expected to. */
-      turnEstimate: number;
-      workOrders: number;
-      /** @description Time that was logged on its work orders. */
-      workMinutes: number;
-      year: number;
-    };
-    UnitCostsResponse: {
-      total: components['schemas']['UnitCostResponse'];
-      /** @description The latest first. */
-      years: components['schemas']['UnitYearCostResponse'][];
-    };
-    ItemResponse: {
-      id: number;
-      companyId: number;
-      name: string;
-      description: string | null;
-      /** @description Cents. */
-      price: number;
-      /** @enum {string} */
-      type: 'service' | 'product';
-      /** @description For If-Match. */
-      version: number;
-      createdAt: string;
-      updatedAt: string;
-    };
-    CreateItemBody: {
-      description?: string | null;
-      /**
-       * @description A service unless it is said to be a product.
-       * @enum {string}
-       */
-      type?: 'service' | 'product';
-      name: string;
-      /** @description A number is cents, a text dollars: '12.50' (D28). */
-      price: number | string;
-    };
-    UpdateItemBody: {
-      description?: string | null;
-      /**
-       * @description A service unless it is said to be a product.
-       * @enum {string}
-       */
-      type?: 'service' | 'product';
-      name?: string;
-      /** @description A number is cents, a text dollars: '12.50' (D28). */
-      price?: number | string;
+      outcome: 'bad' | 'create' | 'kept' | 'unchanged' | 'undone' | 'update';
     };
     ProjectCompany: {
       id: number;
       name: string;
       slug: string;
       /** @enum {string} */
-      businessType: 'property_management' | 'jobs_business';
+      businessType: 'jobs_business' | 'property_management';
     };
     ProjectResponse: {
       id: number;
@@ -3052,7 +3459,7 @@ export interface components {
       type: string;
       description: string;
       /** @enum {string} */
-      icon: 'code' | 'mobile-alt' | 'chart-line';
+      icon: 'chart-line' | 'code' | 'mobile-alt';
       /** @enum {string} */
       color: 'blue' | 'emerald' | 'purple';
       teamMembers: number;
@@ -3112,8 +3519,34 @@ export interface components {
       icon?: string;
       permission?: string;
     };
+    NoticeDeclaration: {
+      text: string;
+      icon?: string;
+    };
+    CsvDeclaration: {
+      kind: string;
+      title: string;
+      /** @description The order in the lists of each business type; absent: not offered there. */
+      order: components['schemas']['ScreenNavigation'];
+    };
+    RecordDeclaration: {
+      title?: string | components['schemas']['ScreenTitles'];
+      /** @description By the kind of the notification. */
+      notices?: {
+        [key: string]: components['schemas']['NoticeDeclaration'];
+      };
+      /** @description As search, notifications and events name it. */
+      noun: string;
+      /** @description Relative to the company's address, with `:id` or `:number`. */
+      path?: string;
+      csv?: components['schemas']['CsvDeclaration'];
+    };
     ScreenDeclaration: {
       title: string | components['schemas']['ScreenTitles'];
+      /** @description Parts of addresses, each with the nouns whose changes make stale what was read there; `*`: any. */
+      staleAfter?: {
+        [key: string]: string[];
+      };
       id: string;
       /**
        * @description `company`: the path is relative to the company's; `platform`: it is absolute.
@@ -3127,9 +3560,10 @@ export interface components {
       permission?: string;
       isPublic?: boolean;
       /** @description Absent: both. */
-      businessTypes?: ('property_management' | 'jobs_business')[];
+      businessTypes?: ('jobs_business' | 'property_management')[];
       aliases?: string[];
       commands?: components['schemas']['ScreenCommand'][];
+      records?: components['schemas']['RecordDeclaration'][];
     };
     ReleaseFile: {
       path: string;
@@ -3143,7 +3577,7 @@ export interface components {
     FrontEndFailureResponse: {
       createdAt: string;
       /** @enum {string} */
-      kind: 'load' | 'timeout' | 'render' | 'event';
+      kind: 'event' | 'load' | 'render' | 'timeout';
       screen: string | null;
       message: string | null;
       reference: string | null;
@@ -3270,7 +3704,7 @@ export interface components {
       startDate: string;
       endDate: string | null;
       /** @enum {string} */
-      role: 'leaseholder' | 'co-leaseholder' | 'occupant';
+      role: 'co-leaseholder' | 'leaseholder' | 'occupant';
       leaseStart: string | null;
       leaseEnd: string | null;
       noticeDate: string | null;
@@ -3303,7 +3737,7 @@ export interface components {
       phone?: string | null;
       /**
        * Format: date
-       * @description Of somebody who lives in a unit these three are the dates of their lease link (D20).
+       * @description Of somebody who lives in a unit these three are the dates of their lease link.
        */
       moveInDate?: string | null;
       /** Format: date */
@@ -3321,7 +3755,7 @@ export interface components {
       phone?: string | null;
       /**
        * Format: date
-       * @description Of somebody who lives in a unit these three are the dates of their lease link (D20).
+       * @description Of somebody who lives in a unit these three are the dates of their lease link.
        */
       moveInDate?: string | null;
       /** Format: date */
@@ -3332,37 +3766,13 @@ export interface components {
       firstName?: string;
       lastName?: string;
     };
-    UnitResidentResponse: {
-      id: number;
-      companyId: number;
-      unitId: number;
-      unitNumber: string;
-      buildingName: string | null;
-      /** @enum {string} */
-      unitStatus: 'maintenance' | 'vacant' | 'occupied';
-      /** @description null once the former resident was deleted. */
-      residentId: number | null;
-      residentName: string;
-      startDate: string;
-      endDate: string | null;
-      /** @enum {string} */
-      role: 'leaseholder' | 'co-leaseholder' | 'occupant';
-      leaseStart: string | null;
-      leaseEnd: string | null;
-      rent: number | null;
-      deposit: number | null;
-      noticeDate: string | null;
-      version: number;
-      createdAt: string;
-      updatedAt: string;
-    };
     LeaseResidentResponse: {
       /** @description The lease link's. */
       id: number;
       residentId: number | null;
       name: string;
       /** @enum {string} */
-      role: 'leaseholder' | 'co-leaseholder' | 'occupant';
+      role: 'co-leaseholder' | 'leaseholder' | 'occupant';
       version: number;
     };
     LeaseResponse: {
@@ -3373,7 +3783,7 @@ export interface components {
       unitNumber: string;
       buildingName: string | null;
       /** @enum {string} */
-      state: 'active' | 'upcoming' | 'past';
+      state: 'active' | 'past' | 'upcoming';
       residents: components['schemas']['LeaseResidentResponse'][];
       /** @description The first of them moves or moved in. */
       startDate: string;
@@ -3387,6 +3797,30 @@ export interface components {
       rent: number | null;
       deposit: number | null;
       noticeDate: string | null;
+    };
+    UnitResidentResponse: {
+      id: number;
+      companyId: number;
+      unitId: number;
+      unitNumber: string;
+      buildingName: string | null;
+      /** @enum {string} */
+      unitStatus: 'maintenance' | 'occupied' | 'vacant';
+      /** @description null once the former resident was deleted. */
+      residentId: number | null;
+      residentName: string;
+      startDate: string;
+      endDate: string | null;
+      /** @enum {string} */
+      role: 'co-leaseholder' | 'leaseholder' | 'occupant';
+      leaseStart: string | null;
+      leaseEnd: string | null;
+      rent: number | null;
+      deposit: number | null;
+      noticeDate: string | null;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
     };
     MoveInBody: {
       /** Format: date */
@@ -3425,6 +3859,187 @@ export interface components {
       startDate?: string | null;
       /** @description Notice and move-out are those of everybody who still is on the lease. */
       wholeLease?: boolean;
+    };
+    UnitOccupantResponse: {
+      /** @description Of the lease link, for `/api/unit-residents/{id}`. */
+      id: number;
+      /** @description null for who is known by name only. */
+      residentId: number | null;
+      name: string;
+      role: string;
+      startDate: string;
+      /** @description null: month to month. */
+      leaseEnd: string | null;
+      /** @description When they said that they leave. */
+      noticeDate: string | null;
+      endDate: string | null;
+    };
+    UnitResponse: {
+      id: number;
+      companyId: number;
+      unitNumber: string;
+      buildingName: string | null;
+      addressLine1: string | null;
+      addressLine2: string | null;
+      city: string | null;
+      state: string | null;
+      postalCode: string | null;
+      bedrooms: number;
+      /** @description Tenths: 10 is one bathroom, 15 one and a half. */
+      bathrooms: number;
+      squareFeet: number | null;
+      /** @enum {string} */
+      status: 'maintenance' | 'occupied' | 'vacant';
+      /** @description Cents a month. */
+      marketRent: number | null;
+      /** @description Who lives there today. */
+      occupants: components['schemas']['UnitOccupantResponse'][];
+      /** @description The first day of who comes next; null when nobody is to come. */
+      nextMoveInDate: string | null;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    BuildingResponse: {
+      name: string;
+      /** @description How many units it has. */
+      units: number;
+    };
+    CreateUnitBody: {
+      buildingName?: string | null;
+      addressLine1?: string | null;
+      addressLine2?: string | null;
+      city?: string | null;
+      state?: string | null;
+      postalCode?: string | null;
+      bedrooms?: number | null;
+      /** @description Tenths: 10 is one bathroom, 15 one and a half. */
+      bathrooms?: number | null;
+      squareFeet?: number | null;
+      /** @enum {string} */
+      status?: 'vacant' | 'occupied' | 'maintenance';
+      /** @description Cents a month. */
+      marketRent?: number | null;
+      /** @description Normalised as the company's rule says: r101 becomes R-101. */
+      unitNumber: string;
+    };
+    UpdateUnitBody: {
+      buildingName?: string | null;
+      addressLine1?: string | null;
+      addressLine2?: string | null;
+      city?: string | null;
+      state?: string | null;
+      postalCode?: string | null;
+      bedrooms?: number | null;
+      /** @description Tenths: 10 is one bathroom, 15 one and a half. */
+      bathrooms?: number | null;
+      squareFeet?: number | null;
+      /** @enum {string} */
+      status?: 'vacant' | 'occupied' | 'maintenance';
+      /** @description Cents a month. */
+      marketRent?: number | null;
+      unitNumber?: string;
+    };
+    TimelineStayResponse: {
+      /** @description Of the lease link, for `/api/unit-residents/{id}`. */
+      id: number;
+      /** @description null for a former resident whose record was deleted; the name stays. */
+      residentId: number | null;
+      name: string;
+      role: string;
+      startDate: string;
+      endDate: string | null;
+      leaseStart: string | null;
+      leaseEnd: string | null;
+      /** @description Cents a month. */
+      rent: number | null;
+      /** @description Cents. */
+      deposit: number | null;
+      noticeDate: string | null;
+    };
+    TimelineWorkOrderResponse: {
+      id: number;
+      workOrderNumber: string;
+      title: string;
+      category: string;
+      priority: string;
+      /** @enum {string} */
+      status: 'cancelled' | 'completed' | 'in_progress' | 'open';
+      completedAt: string | null;
+      /** @description Time that was logged on it. */
+      minutes: number;
+      notes: string | null;
+    };
+    TimelineTurnResponse: {
+      id: number;
+      turnNumber: string;
+      /** @enum {string} */
+      status: 'completed' | 'in_progress' | 'not_started';
+      moveOutDate: string | null;
+      targetCompletionDate: string | null;
+      actualCompletionDate: string | null;
+      /** @description Cents. */
+      estimatedCost: number | null;
+      /** @description Cents. */
+      actualCost: number | null;
+      tasks: number;
+      tasksCompleted: number;
+      notes: string | null;
+    };
+    TimelinePictureResponse: {
+      id: number;
+      /** @enum {string} */
+      kind: 'after' | 'before';
+      caption: string | null;
+      url: string;
+      thumbnailUrl: string;
+      width: number;
+      height: number;
+    };
+    TimelinePhotosResponse: {
+      workOrderId: number;
+      workOrderNumber: string;
+      title: string;
+      pictures: components['schemas']['TimelinePictureResponse'][];
+    };
+    UnitTimelineEntryResponse: {
+      /** @enum {string} */
+      kind: 'move-in' | 'move-out' | 'photos' | 'turn' | 'work-order';
+      /** @description What the entries are in the order of; a calendar day begins in the company's time zone. */
+      at: string;
+      /** @description The calendar day of who moves and of turns; null where the instant says more. */
+      date: string | null;
+      stay: components['schemas']['TimelineStayResponse'] | null;
+      workOrder: components['schemas']['TimelineWorkOrderResponse'] | null;
+      turn: components['schemas']['TimelineTurnResponse'] | null;
+      photos: components['schemas']['TimelinePhotosResponse'] | null;
+    };
+    UnitCostResponse: {
+      turns: number;
+      /** @description Cents that its turns cost. */
+      turnCost: number;
+      /** @description Cents that they were expected to. */
+      turnEstimate: number;
+      workOrders: number;
+      /** @description Time that was logged on its work orders. */
+      workMinutes: number;
+    };
+    UnitYearCostResponse: {
+      turns: number;
+      /** @description Cents that its turns cost. */
+      turnCost: number;
+      /** @description Cents that they were expected to. */
+      turnEstimate: number;
+      workOrders: number;
+      /** @description Time that was logged on its work orders. */
+      workMinutes: number;
+      year: number;
+    };
+    UnitCostsResponse: {
+      total: components['schemas']['UnitCostResponse'];
+      /** @description The latest first. */
+      years: components['schemas']['UnitYearCostResponse'][];
     };
     RentRollSummary: {
       units: number;
@@ -3469,7 +4084,7 @@ export interface components {
       bathrooms: number;
       squareFeet: number | null;
       /** @enum {string} */
-      status: 'occupied' | 'on_notice' | 'vacant_leased' | 'vacant_available' | 'down';
+      status: 'down' | 'occupied' | 'on_notice' | 'vacant_available' | 'vacant_leased';
       /** @description Who lives there, the leaseholder first; null in a vacant unit. */
       residents: string | null;
       moveInDate: string | null;
@@ -3525,13 +4140,13 @@ export interface components {
       buildingName: string | null;
       category: string;
       /** @enum {string} */
-      priority: 'medium' | 'low' | 'high' | 'urgent';
+      priority: 'high' | 'low' | 'medium' | 'urgent';
       title: string;
       /**
        * @description As it is now: who looks back sees some completed meanwhile.
        * @enum {string}
        */
-      status: 'open' | 'in_progress' | 'completed';
+      status: 'completed' | 'in_progress' | 'open';
       createdAt: string;
       ageDays: number;
       /** @description From the report to the first time On Job; null: nobody started yet. */
@@ -3787,7 +4402,7 @@ export interface components {
       noticeDate: string | null;
       moveOutDate: string | null;
       /** @enum {string} */
-      outcome: 'renewed' | 'month_to_month' | 'on_notice' | 'moved_out' | 'undecided';
+      outcome: 'month_to_month' | 'moved_out' | 'on_notice' | 'renewed' | 'undecided';
     };
     LeaseExpirationsResponse: {
       from: string;
@@ -3933,7 +4548,7 @@ export interface components {
     };
     OpenStage: {
       /** @enum {string} */
-      stage: 'prospecting' | 'qualification' | 'proposal' | 'negotiation';
+      stage: 'negotiation' | 'proposal' | 'prospecting' | 'qualification';
       count: number;
       /** @description Cents. */
       value: number;
@@ -3945,7 +4560,7 @@ export interface components {
       name: string;
       customerName: string | null;
       /** @enum {string} */
-      stage: 'won' | 'lost';
+      stage: 'lost' | 'won';
       /** @description Cents. */
       value: number;
       createdDate: string;
@@ -3973,7 +4588,7 @@ export interface components {
     };
     SearchGroupResponse: {
       /** @enum {string} */
-      kind: 'user' | 'work-order' | 'invoice' | 'turn' | 'customer' | 'deal' | 'resident' | 'item' | 'unit';
+      kind: 'work-order' | 'unit' | 'turn' | 'resident' | 'customer' | 'deal' | 'invoice' | 'item' | 'user';
       hits: components['schemas']['SearchHitResponse'][];
     };
     TurnPersonResponse: {
@@ -3992,9 +4607,9 @@ export interface components {
       id: number;
       turnId: number;
       /** @enum {string} */
-      category: 'inspection' | 'cleaning' | 'repairs' | 'final';
+      category: 'cleaning' | 'final' | 'inspection' | 'repairs';
       /** @enum {string} */
-      room: 'general' | 'kitchen' | 'bathroom' | 'living_room' | 'bedroom';
+      room: 'bathroom' | 'bedroom' | 'general' | 'kitchen' | 'living_room';
       task: string;
       completed: boolean;
       completedAt: string | null;
@@ -4015,9 +4630,9 @@ export interface components {
       /** @description Tenths. */
       bathrooms: number;
       /** @enum {string} */
-      status: 'in_progress' | 'completed' | 'not_started';
+      status: 'completed' | 'in_progress' | 'not_started';
       /** @enum {string} */
-      currentPhase: 'inspection' | 'cleaning' | 'repairs' | 'final';
+      currentPhase: 'cleaning' | 'final' | 'inspection' | 'repairs';
       moveOutDate: string | null;
       targetCompletionDate: string | null;
       actualCompletionDate: string | null;
@@ -4060,9 +4675,9 @@ export interface components {
     };
     StandardTaskResponse: {
       /** @enum {string} */
-      category: 'inspection' | 'cleaning' | 'repairs' | 'final';
+      category: 'cleaning' | 'final' | 'inspection' | 'repairs';
       /** @enum {string} */
-      room: 'general' | 'kitchen' | 'bathroom' | 'living_room' | 'bedroom';
+      room: 'bathroom' | 'bedroom' | 'general' | 'kitchen' | 'living_room';
       task: string;
     };
     NewTurnTask: {
@@ -4083,7 +4698,7 @@ export interface components {
       targetCompletionDate?: string | null;
       /**
        * Format: date
-       * @description Empty when the turn is completed, it becomes today in the company's time zone (D27).
+       * @description Empty when the turn is completed, it becomes today in the company's time zone.
        */
       actualCompletionDate?: string | null;
       assignedToId?: number | null;
@@ -4092,9 +4707,9 @@ export interface components {
       /** @description Cents. */
       actualCost?: number | null;
       notes?: string | null;
-      /** @description Normalised, found, and in property management created when there is none (D21, D22). */
+      /** @description Normalised, found, and in property management created when there is none. */
       unitNumber: string;
-      /** @description The checklist; absent, the company's template is taken (D26). */
+      /** @description The checklist; absent, the company's template is taken. */
       tasks?: components['schemas']['NewTurnTask'][];
     };
     UpdateTurnBody: {
@@ -4108,7 +4723,7 @@ export interface components {
       targetCompletionDate?: string | null;
       /**
        * Format: date
-       * @description Empty when the turn is completed, it becomes today in the company's time zone (D27).
+       * @description Empty when the turn is completed, it becomes today in the company's time zone.
        */
       actualCompletionDate?: string | null;
       assignedToId?: number | null;
@@ -4146,20 +4761,20 @@ export interface components {
       description: string | null;
       /** @enum {string} */
       category:
-        | 'cleaning'
-        | 'general'
-        | 'plumbing'
-        | 'electrical'
-        | 'hvac'
         | 'appliance'
         | 'carpentry'
-        | 'painting'
+        | 'cleaning'
+        | 'electrical'
+        | 'general'
+        | 'hvac'
         | 'landscaping'
-        | 'pest_control';
+        | 'painting'
+        | 'pest_control'
+        | 'plumbing';
       /** @enum {string} */
-      priority: 'medium' | 'low' | 'high' | 'urgent';
+      priority: 'high' | 'low' | 'medium' | 'urgent';
       /** @enum {string} */
-      status: 'open' | 'in_progress' | 'completed' | 'cancelled';
+      status: 'cancelled' | 'completed' | 'in_progress' | 'open';
       unitId: number | null;
       propertyUnit: string | null;
       assignedToId: number | null;
@@ -4202,9 +4817,9 @@ export interface components {
       priority?: 'low' | 'medium' | 'high' | 'urgent';
       /** @enum {string} */
       status?: 'open' | 'in_progress' | 'completed' | 'cancelled';
-      /** @description A unit's number: normalised, found, and in property management created when there is none (D21, D22). */
+      /** @description A unit's number: normalised, found, and in property management created when there is none. */
       propertyUnit?: string | null;
-      /** @description The first assignee (D23). Absent at creation, the company's auto-assign rule chooses (D35). */
+      /** @description The first assignee. Absent at creation, the company's auto-assign rule chooses. */
       assignedToId?: number | null;
       notes?: string | null;
       title: string;
@@ -4234,13 +4849,13 @@ export interface components {
       priority?: 'low' | 'medium' | 'high' | 'urgent';
       /** @enum {string} */
       status?: 'open' | 'in_progress' | 'completed' | 'cancelled';
-      /** @description A unit's number: normalised, found, and in property management created when there is none (D21, D22). */
+      /** @description A unit's number: normalised, found, and in property management created when there is none. */
       propertyUnit?: string | null;
-      /** @description The first assignee (D23). Absent at creation, the company's auto-assign rule chooses (D35). */
+      /** @description The first assignee. Absent at creation, the company's auto-assign rule chooses. */
       assignedToId?: number | null;
       notes?: string | null;
       title?: string;
-      /** @description The whole subtask list in its order; it needs If-Match (D25). */
+      /** @description The whole subtask list in its order; it needs If-Match. */
       subtasks?: components['schemas']['SubtaskLine'][];
     };
     AssignmentsBody: {
@@ -4270,7 +4885,7 @@ export interface components {
       id: number;
       workOrderId: number;
       /** @enum {string} */
-      kind: 'before' | 'after';
+      kind: 'after' | 'before';
       caption: string | null;
       /** @description Where the picture is read, at most 1,600 pixels wide and high. */
       url: string;
@@ -4317,11 +4932,796 @@ export interface components {
       removed: string[];
       createdAt: string;
     };
+    /**
+     * @description Stable; what programs branch on.
+     * @enum {string}
+     */
+    ErrorCode:
+      | 'invalid'
+      | 'not-signed-in'
+      | 'forbidden'
+      | 'not-found'
+      | 'conflict'
+      | 'stale-edit'
+      | 'too-large'
+      | 'unsupported'
+      | 'throttled'
+      | 'unexpected'
+      | 'unavailable'
+      | 'cross-site'
+      | 'idempotency-key-reused'
+      | 'already-exists'
+      | 'still-used'
+      | 'invalid-cursor'
+      | 'unknown-reference'
+      | 'too-many'
+      | 'if-match-required'
+      | 'wrong-credentials'
+      | 'deploy-token-invalid'
+      | 'wrong-password'
+      | 'own-account'
+      | 'last-manager'
+      | 'username-taken'
+      | 'name-taken'
+      | 'subdomain-taken'
+      | 'has-companies'
+      | 'is-template'
+      | 'no-template'
+      | 'timer-running'
+      | 'timer-not-running'
+      | 'work-order-ended'
+      | 'too-many-photos'
+      | 'unit-number-taken'
+      | 'unit-in-use'
+      | 'lease-overlaps'
+      | 'has-lease'
+      | 'has-invoices'
+      | 'has-deals'
+      | 'has-payments'
+      | 'invoice-is-draft'
+      | 'email-not-set-up'
+      | 'import-started'
+      | 'nothing-to-import'
+      | 'import-not-finished'
+      | 'other-front-end'
+      | 'version-taken'
+      | 'screen-taken'
+      | 'no-shell'
+      | 'contract-not-served'
+      | 'release-not-runnable'
+      | 'origin-not-allowed';
+    ErrorDetailResponse: {
+      field: string;
+      message: string;
+    };
+    ErrorResponse: {
+      /** @description Stable; what programs branch on. */
+      code: components['schemas']['ErrorCode'];
+      /** @description With 412: the record as it is now. */
+      current?: {
+        [key: string]: unknown;
+      };
+      statusCode: number;
+      /** @description The status in words. */
+      error: string;
+      /** @description One sentence for people. */
+      message: string;
+      details?: components['schemas']['ErrorDetailResponse'][];
+      /** @description The same as in the header X-Request-Id and in the server's log. */
+      requestId: string;
+    };
   };
-  responses: never;
-  parameters: never;
+  responses: {
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. */
+    invalid: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `not-signed-in`: There is no session, or it has ended. */
+    'not-signed-in': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'not-signed-in';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. */
+    forbidden: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'forbidden';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `not-found`: There is no such record in this company. */
+    'not-found': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'not-found';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `unexpected`: A fault of the server. */
+    unexpected: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'unexpected';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `unavailable`: The database is away or busy; `Retry-After` says in seconds when to try again. */
+    unavailable: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'unavailable';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `invalid-cursor`: The cursor is not one of this list; start from the first page. */
+    'invalid.invalid-cursor': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'invalid-cursor';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `too-large`: More was sent than is accepted. */
+    'too-large': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'too-large';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `unsupported`: This kind of content is not accepted. */
+    unsupported: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'unsupported';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `throttled`: Too many requests; `Retry-After` says in seconds when to try again. */
+    throttled: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'throttled';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `cross-site`: Another site made this request with the user's cookie. */
+    'cross-site': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'cross-site';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `wrong-credentials`: Username and password do not fit together. */
+    'wrong-credentials': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'wrong-credentials';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. */
+    'invalid.unknown-reference': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'unknown-reference';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. */
+    'forbidden.cross-site': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'forbidden' | 'cross-site';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `stale-edit`: Somebody else saved the record meanwhile; `current` is the record now. */
+    'stale-edit': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'stale-edit';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `name-taken`: Another company or project has this name in its address. `subdomain-taken`: Another company has this subdomain. */
+    'name-taken.subdomain-taken': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'name-taken' | 'subdomain-taken';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `is-template`: The template company cannot be deleted. */
+    'still-used.is-template': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used' | 'is-template';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `name-taken`: Another company or project has this name in its address. `subdomain-taken`: Another company has this subdomain. `no-template`: There is no template company to start from. */
+    'idempotency-key-reused.name-taken.subdomain-taken.no-template': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'name-taken' | 'subdomain-taken' | 'no-template';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. */
+    'idempotency-key-reused': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. */
+    'still-used': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `has-lease`: The resident has a lease; move them out first. `has-invoices`: The customer has invoices. `has-deals`: The customer has deals. */
+    'still-used.has-lease.has-invoices.has-deals': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used' | 'has-lease' | 'has-invoices' | 'has-deals';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `has-payments`: The invoice has payments that do not fit the change. */
+    'has-payments': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'has-payments';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `has-payments`: The invoice has payments that do not fit the change. */
+    'still-used.has-payments': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used' | 'has-payments';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `too-many`: More records than one request or one parent record may have. */
+    'invalid.unknown-reference.too-many': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'unknown-reference' | 'too-many';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `has-payments`: The invoice has payments that do not fit the change. */
+    'idempotency-key-reused.has-payments': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'has-payments';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `invoice-is-draft`: A draft has no payments and no link; save the invoice first. */
+    'idempotency-key-reused.invoice-is-draft': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'invoice-is-draft';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `email-not-set-up`: The server has no mail server to send by. */
+    'idempotency-key-reused.email-not-set-up': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'email-not-set-up';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invoice-is-draft`: A draft has no payments and no link; save the invoice first. */
+    'invoice-is-draft': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invoice-is-draft';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `username-taken`: Somebody has this username. */
+    'idempotency-key-reused.username-taken': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'username-taken';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `own-account`: Nobody removes or changes the rights of their own account. */
+    'forbidden.cross-site.own-account': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'forbidden' | 'cross-site' | 'own-account';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `last-manager`: A company keeps at least one manager. `username-taken`: Somebody has this username. */
+    'last-manager.username-taken': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'last-manager' | 'username-taken';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `last-manager`: A company keeps at least one manager. */
+    'still-used.last-manager': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used' | 'last-manager';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `wrong-password`: The current password is not right. */
+    'invalid.wrong-password': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'wrong-password';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `too-many`: More records than one request or one parent record may have. */
+    'invalid.too-many': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'too-many';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `import-started`: The import has been started already. */
+    'import-started': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'import-started';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `import-started`: The import has been started already. */
+    'still-used.import-started': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used' | 'import-started';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `import-started`: The import has been started already. `nothing-to-import`: No row of the file can be imported. */
+    'idempotency-key-reused.import-started.nothing-to-import': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'import-started' | 'nothing-to-import';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `import-not-finished`: Only a finished import can be undone, and only once. */
+    'idempotency-key-reused.import-not-finished': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'import-not-finished';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `already-exists`: A record with the same key exists. */
+    'idempotency-key-reused.already-exists': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'already-exists';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `already-exists`: A record with the same key exists. */
+    'already-exists': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'already-exists';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `has-companies`: The project still has companies. */
+    'still-used.has-companies': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used' | 'has-companies';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `contract-not-served`: The release needs a contract that the shell does not serve. `origin-not-allowed`: The entry of the release is at an origin that the server does not allow. */
+    'invalid.contract-not-served.origin-not-allowed': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'contract-not-served' | 'origin-not-allowed';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `cross-site`: Another site made this request with the user's cookie. `other-front-end`: The deploy token is for another front end. */
+    'cross-site.other-front-end': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'cross-site' | 'other-front-end';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `deploy-token-invalid`: The deploy token is unknown or revoked. */
+    'deploy-token-invalid': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'deploy-token-invalid';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `version-taken`: This version is registered already with other content. `screen-taken`: The address of a screen belongs to another front end. `no-shell`: The server has no shell built and accepts no releases. */
+    'version-taken.screen-taken.no-shell': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'version-taken' | 'screen-taken' | 'no-shell';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `release-not-runnable`: The files of the release are gone, or the shell does not serve its contract. */
+    'release-not-runnable': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'release-not-runnable';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `has-lease`: The resident has a lease; move them out first. */
+    'still-used.has-lease': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used' | 'has-lease';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `lease-overlaps`: The lease overlaps another one of the unit. `has-lease`: The resident has a lease; move them out first. */
+    'idempotency-key-reused.lease-overlaps.has-lease': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'lease-overlaps' | 'has-lease';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `lease-overlaps`: The lease overlaps another one of the unit. `has-lease`: The resident has a lease; move them out first. */
+    'lease-overlaps.has-lease': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'lease-overlaps' | 'has-lease';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `unit-number-taken`: Another unit has this number. */
+    'idempotency-key-reused.unit-number-taken': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'unit-number-taken';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `unit-number-taken`: Another unit has this number. */
+    'unit-number-taken': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'unit-number-taken';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `unit-in-use`: The unit has residents, work orders or turns, past or present. */
+    'still-used.unit-in-use': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used' | 'unit-in-use';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `if-match-required`: This change needs If-Match. */
+    'invalid.unknown-reference.if-match-required': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'unknown-reference' | 'if-match-required';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `timer-running`: The job timer is running; stop it first. */
+    'timer-running': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'timer-running';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `timer-running`: The job timer is running; stop it first. */
+    'still-used.timer-running': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used' | 'timer-running';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `timer-running`: The job timer is running; stop it first. `work-order-ended`: The work order is completed or cancelled; reopen it first. */
+    'idempotency-key-reused.timer-running.work-order-ended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'timer-running' | 'work-order-ended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `timer-not-running`: The job timer is not running. */
+    'idempotency-key-reused.timer-not-running': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'timer-not-running';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `too-many-photos`: The work order holds as many photos as it can. */
+    'too-many-photos': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'too-many-photos';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+  };
+  parameters: {
+    /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+    'Idempotency-Key': string;
+  };
   requestBodies: never;
-  headers: never;
+  headers: {
+    /** @description How many records fit, exact up to 1000. */
+    'X-Total-Count': number;
+    /** @description `gte` where there are more than X-Total-Count says. */
+    'X-Total-Count-Relation': 'gte';
+    /** @description With `rel="next"`: the address of the next page; absent on the last. */
+    Link: string;
+  };
   pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -4345,6 +5745,12 @@ export interface operations {
           'image/webp': string;
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Health.health': {
@@ -4364,6 +5770,9 @@ export interface operations {
           'application/json': components['schemas']['HealthResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Health.ready': {
@@ -4383,6 +5792,9 @@ export interface operations {
           'application/json': components['schemas']['HealthResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Activity.ofCompany': {
@@ -4401,12 +5813,21 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['ActivityResponse'][];
         };
       };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Activity.ofProject': {
@@ -4425,12 +5846,21 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['ActivityResponse'][];
         };
       };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Auth.login': {
@@ -4454,6 +5884,14 @@ export interface operations {
           'application/json': components['schemas']['CurrentUserResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['wrong-credentials'];
+      403: components['responses']['cross-site'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Auth.logout': {
@@ -4471,6 +5909,12 @@ export interface operations {
         };
         content?: never;
       };
+      400: components['responses']['invalid'];
+      403: components['responses']['cross-site'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Auth.user': {
@@ -4490,6 +5934,10 @@ export interface operations {
           'application/json': components['schemas']['CurrentUserResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Companies.findBySlug': {
@@ -4511,6 +5959,12 @@ export interface operations {
           'application/json': components['schemas']['CompanyResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Companies.find': {
@@ -4532,6 +5986,12 @@ export interface operations {
           'application/json': components['schemas']['CompanyDetailsResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'CompanyRegistry.delete': {
@@ -4551,6 +6011,15 @@ export interface operations {
         };
         content?: never;
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used.is-template'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'CompanyRegistry.update': {
@@ -4579,6 +6048,16 @@ export interface operations {
           'application/json': components['schemas']['CompanyDetailsResponse'];
         };
       };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['name-taken.subdomain-taken'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Companies.summary': {
@@ -4600,6 +6079,12 @@ export interface operations {
           'application/json': components['schemas']['SummaryResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'CompanyRegistry.listOfProject': {
@@ -4620,18 +6105,30 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['SubProjectResponse'][];
         };
       };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'CompanyRegistry.create': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -4649,6 +6146,14 @@ export interface operations {
           'application/json': components['schemas']['CompanyDetailsResponse'];
         };
       };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      409: components['responses']['idempotency-key-reused.name-taken.subdomain-taken.no-template'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'CompanyRegistry.usage': {
@@ -4670,6 +6175,12 @@ export interface operations {
           'application/json': components['schemas']['UsageResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'CompanyContext.find': {
@@ -4689,6 +6200,9 @@ export interface operations {
           'application/json': components['schemas']['CompanyContextResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'CompanyContext.logo': {
@@ -4708,6 +6222,9 @@ export interface operations {
           'image/webp': string;
         };
       };
+      400: components['responses']['invalid'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'CompanyLogo.save': {
@@ -4736,6 +6253,14 @@ export interface operations {
           'application/json': components['schemas']['CompanyDetailsResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'CompanySettings.find': {
@@ -4757,6 +6282,12 @@ export interface operations {
           'application/json': components['schemas']['CompanySettingsResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'CompanySettings.update': {
@@ -4785,6 +6316,180 @@ export interface operations {
           'application/json': components['schemas']['CompanySettingsResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Items.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        sort?: 'newest' | 'oldest' | 'name';
+        type?: 'service' | 'product';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ItemResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Items.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateItemBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ItemResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Items.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ItemResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Items.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateItemBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ItemResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Items.delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Customers.list': {
@@ -4805,18 +6510,30 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['CustomerResponse'][];
         };
       };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Customers.create': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+      };
       path: {
         companyId: number;
       };
@@ -4836,6 +6553,15 @@ export interface operations {
           'application/json': components['schemas']['CustomerResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Customers.find': {
@@ -4857,6 +6583,12 @@ export interface operations {
           'application/json': components['schemas']['CustomerResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Customers.update': {
@@ -4885,6 +6617,15 @@ export interface operations {
           'application/json': components['schemas']['CustomerResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Customers.delete': {
@@ -4904,6 +6645,15 @@ export interface operations {
         };
         content?: never;
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used.has-lease.has-invoices.has-deals'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Customers.patch': {
@@ -4932,6 +6682,15 @@ export interface operations {
           'application/json': components['schemas']['CustomerResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Deals.list': {
@@ -4955,18 +6714,30 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['DealResponse'][];
         };
       };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Deals.create': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+      };
       path: {
         companyId: number;
       };
@@ -4986,6 +6757,15 @@ export interface operations {
           'application/json': components['schemas']['DealResponse'];
         };
       };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Deals.totals': {
@@ -5011,6 +6791,12 @@ export interface operations {
           'application/json': components['schemas']['StageTotalResponse'][];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Deals.find': {
@@ -5032,6 +6818,12 @@ export interface operations {
           'application/json': components['schemas']['DealResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Deals.update': {
@@ -5060,6 +6852,15 @@ export interface operations {
           'application/json': components['schemas']['DealResponse'];
         };
       };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Deals.delete': {
@@ -5079,6 +6880,15 @@ export interface operations {
         };
         content?: never;
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Invoices.list': {
@@ -5109,18 +6919,30 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['InvoiceResponse'][];
         };
       };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Invoices.create': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+      };
       path: {
         companyId: number;
       };
@@ -5140,6 +6962,15 @@ export interface operations {
           'application/json': components['schemas']['InvoiceResponse'];
         };
       };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Invoices.findByNumber': {
@@ -5164,6 +6995,12 @@ export interface operations {
           'application/json': components['schemas']['InvoiceResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Invoices.find': {
@@ -5185,6 +7022,12 @@ export interface operations {
           'application/json': components['schemas']['InvoiceResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Invoices.update': {
@@ -5213,6 +7056,16 @@ export interface operations {
           'application/json': components['schemas']['InvoiceResponse'];
         };
       };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['has-payments'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Invoices.delete': {
@@ -5232,12 +7085,24 @@ export interface operations {
         };
         content?: never;
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used.has-payments'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'InvoiceItems.create': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+      };
       path: {
         id: number;
       };
@@ -5257,6 +7122,15 @@ export interface operations {
           'application/json': components['schemas']['InvoiceItemResponse'];
         };
       };
+      400: components['responses']['invalid.unknown-reference.too-many'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.has-payments'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'InvoiceItems.update': {
@@ -5282,6 +7156,15 @@ export interface operations {
           'application/json': components['schemas']['InvoiceItemResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['has-payments'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'InvoiceItems.delete': {
@@ -5301,12 +7184,24 @@ export interface operations {
         };
         content?: never;
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used.has-payments'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Payments.create': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+      };
       path: {
         id: number;
       };
@@ -5326,6 +7221,15 @@ export interface operations {
           'application/json': components['schemas']['PaymentResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.invoice-is-draft'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Payments.delete': {
@@ -5345,6 +7249,15 @@ export interface operations {
         };
         content?: never;
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'InvoicePdfs.generate': {
@@ -5370,12 +7283,24 @@ export interface operations {
           'application/pdf': string;
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Sending.sendInvoice': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+      };
       path: {
         id: number;
       };
@@ -5395,12 +7320,25 @@ export interface operations {
           'application/json': components['schemas']['InvoiceResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.email-not-set-up'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Sending.sendJob': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+      };
       path: {
         id: number;
         companyId: number;
@@ -5421,6 +7359,16 @@ export interface operations {
           'application/json': components['schemas']['InvoiceResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.email-not-set-up'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Shares.create': {
@@ -5442,6 +7390,15 @@ export interface operations {
           'application/json': components['schemas']['InvoiceShareResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['invoice-is-draft'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Shares.revoke': {
@@ -5461,6 +7418,15 @@ export interface operations {
         };
         content?: never;
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'SharedInvoices.find': {
@@ -5482,6 +7448,10 @@ export interface operations {
           'application/json': components['schemas']['SharedInvoiceResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'SharedInvoices.pdf': {
@@ -5503,6 +7473,11 @@ export interface operations {
           'application/pdf': string;
         };
       };
+      400: components['responses']['invalid'];
+      404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'SharedInvoices.logo': {
@@ -5524,6 +7499,10 @@ export interface operations {
           'image/webp': string;
         };
       };
+      400: components['responses']['invalid'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Users.list': {
@@ -5544,18 +7523,30 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['UserResponse'][];
         };
       };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Users.create': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+      };
       path: {
         companyId: number;
       };
@@ -5575,6 +7566,15 @@ export interface operations {
           'application/json': components['schemas']['UserResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.username-taken'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Users.update': {
@@ -5603,6 +7603,16 @@ export interface operations {
           'application/json': components['schemas']['UserResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.own-account'];
+      404: components['responses']['not-found'];
+      409: components['responses']['last-manager.username-taken'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Users.delete': {
@@ -5622,6 +7632,15 @@ export interface operations {
         };
         content?: never;
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.own-account'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used.last-manager'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Events.open': {
@@ -5644,6 +7663,12 @@ export interface operations {
           'text/event-stream': string;
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      429: components['responses']['throttled'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Inbox.list': {
@@ -5660,12 +7685,20 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['InboxMailResponse'][];
         };
       };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Inbox.attachment': {
@@ -5688,6 +7721,12 @@ export interface operations {
           'application/pdf': string;
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Notifications.list': {
@@ -5707,6 +7746,10 @@ export interface operations {
           'application/json': components['schemas']['NotificationResponse'][];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Notifications.read': {
@@ -5730,6 +7773,13 @@ export interface operations {
           'application/json': components['schemas']['NotificationResponse'][];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Profile.find': {
@@ -5749,6 +7799,10 @@ export interface operations {
           'application/json': components['schemas']['ProfileResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Profile.update': {
@@ -5775,6 +7829,14 @@ export interface operations {
           'application/json': components['schemas']['ProfileResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Profile.savePicture': {
@@ -5801,6 +7863,13 @@ export interface operations {
           'application/json': components['schemas']['ProfileResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Profile.changePassword': {
@@ -5822,6 +7891,14 @@ export interface operations {
         };
         content?: never;
       };
+      400: components['responses']['invalid.wrong-password'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'ProjectExport.project': {
@@ -5843,6 +7920,12 @@ export interface operations {
           'application/zip': string;
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Imports.list': {
@@ -5861,12 +7944,21 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['ImportResponse'][];
         };
       };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Imports.upload': {
@@ -5897,6 +7989,14 @@ export interface operations {
           'application/json': components['schemas']['ImportDetailResponse'];
         };
       };
+      400: components['responses']['invalid.too-many'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Imports.find': {
@@ -5918,6 +8018,12 @@ export interface operations {
           'application/json': components['schemas']['ImportDetailResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Imports.setColumns': {
@@ -5946,6 +8052,16 @@ export interface operations {
           'application/json': components['schemas']['ImportDetailResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['import-started'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Imports.discard': {
@@ -5965,6 +8081,15 @@ export interface operations {
         };
         content?: never;
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used.import-started'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Imports.rows': {
@@ -5985,12 +8110,21 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['ImportRowResponse'][];
         };
       };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Imports.problems': {
@@ -6012,12 +8146,21 @@ export interface operations {
           'text/csv; charset=utf-8': string;
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Imports.start': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+      };
       path: {
         id: number;
       };
@@ -6033,12 +8176,24 @@ export interface operations {
           'application/json': components['schemas']['ImportDetailResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.import-started.nothing-to-import'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Imports.undo': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+      };
       path: {
         id: number;
       };
@@ -6054,6 +8209,15 @@ export interface operations {
           'application/json': components['schemas']['ImportDetailResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.import-not-finished'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Exports.records': {
@@ -6077,6 +8241,12 @@ export interface operations {
           'text/csv; charset=utf-8': string;
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Exports.template': {
@@ -6100,314 +8270,12 @@ export interface operations {
           'text/csv; charset=utf-8': string;
         };
       };
-    };
-  };
-  'Units.list': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        q?: string;
-        sort?: 'unit_number' | 'building' | 'rent_high' | 'rent_low' | 'bedrooms';
-        status?: 'vacant' | 'occupied' | 'maintenance';
-        building?: string;
-      };
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UnitResponse'][];
-        };
-      };
-    };
-  };
-  'Units.create': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateUnitBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UnitResponse'];
-        };
-      };
-    };
-  };
-  'Units.buildings': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['BuildingResponse'][];
-        };
-      };
-    };
-  };
-  'Units.find': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UnitResponse'];
-        };
-      };
-    };
-  };
-  'Units.update': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The version that was read, in quotes. */
-        'If-Match'?: string;
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateUnitBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UnitResponse'];
-        };
-      };
-    };
-  };
-  'Units.delete': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-    };
-  };
-  'Units.timeline': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        part?: 'people' | 'work' | 'turns' | 'photos';
-      };
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UnitTimelineEntryResponse'][];
-        };
-      };
-    };
-  };
-  'Units.costs': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UnitCostsResponse'];
-        };
-      };
-    };
-  };
-  'Items.list': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        q?: string;
-        sort?: 'newest' | 'oldest' | 'name';
-        type?: 'service' | 'product';
-      };
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ItemResponse'][];
-        };
-      };
-    };
-  };
-  'Items.create': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateItemBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ItemResponse'];
-        };
-      };
-    };
-  };
-  'Items.find': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ItemResponse'];
-        };
-      };
-    };
-  };
-  'Items.update': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The version that was read, in quotes. */
-        'If-Match'?: string;
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateItemBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ItemResponse'];
-        };
-      };
-    };
-  };
-  'Items.delete': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Projects.list': {
@@ -6426,18 +8294,29 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['ProjectResponse'][];
         };
       };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Projects.create': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -6455,6 +8334,14 @@ export interface operations {
           'application/json': components['schemas']['ProjectResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      409: components['responses']['idempotency-key-reused.already-exists'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Projects.findBySlug': {
@@ -6476,6 +8363,12 @@ export interface operations {
           'application/json': components['schemas']['ProjectResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Projects.stats': {
@@ -6497,6 +8390,12 @@ export interface operations {
           'application/json': components['schemas']['ProjectStatsResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Projects.find': {
@@ -6518,6 +8417,12 @@ export interface operations {
           'application/json': components['schemas']['ProjectResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Projects.update': {
@@ -6546,6 +8451,16 @@ export interface operations {
           'application/json': components['schemas']['ProjectResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['already-exists'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Projects.delete': {
@@ -6565,6 +8480,15 @@ export interface operations {
         };
         content?: never;
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used.has-companies'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Releases.list': {
@@ -6583,12 +8507,20 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['ReleaseResponse'][];
         };
       };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Releases.register': {
@@ -6625,6 +8557,15 @@ export interface operations {
           'application/json': components['schemas']['ReleaseResponse'];
         };
       };
+      400: components['responses']['invalid.contract-not-served.origin-not-allowed'];
+      401: components['responses']['deploy-token-invalid'];
+      403: components['responses']['cross-site.other-front-end'];
+      409: components['responses']['version-taken.screen-taken.no-shell'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Releases.overview': {
@@ -6644,6 +8585,11 @@ export interface operations {
           'application/json': components['schemas']['FrontEndOverviewResponse'][];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Releases.find': {
@@ -6665,6 +8611,12 @@ export interface operations {
           'application/json': components['schemas']['ReleaseResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'FrontEnds.list': {
@@ -6687,6 +8639,9 @@ export interface operations {
           'application/json': components['schemas']['FrontEndResponse'][];
         };
       };
+      400: components['responses']['invalid'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'FrontEnds.promote': {
@@ -6712,6 +8667,15 @@ export interface operations {
           'application/json': components['schemas']['FrontEndOverviewResponse'];
         };
       };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['release-not-runnable'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'FrontEnds.ofCompany': {
@@ -6733,6 +8697,12 @@ export interface operations {
           'application/json': components['schemas']['CompanyFrontEndResponse'][];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'FrontEnds.pin': {
@@ -6759,6 +8729,15 @@ export interface operations {
           'application/json': components['schemas']['CompanyFrontEndResponse'];
         };
       };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['release-not-runnable'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'FrontEnds.unpin': {
@@ -6779,6 +8758,15 @@ export interface operations {
         };
         content?: never;
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'FrontEndFailures.report': {
@@ -6802,6 +8790,14 @@ export interface operations {
         };
         content?: never;
       };
+      400: components['responses']['invalid'];
+      403: components['responses']['cross-site'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'DeployTokens.list': {
@@ -6818,12 +8814,20 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['DeployTokenResponse'][];
         };
       };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'DeployTokens.create': {
@@ -6847,6 +8851,13 @@ export interface operations {
           'application/json': components['schemas']['NewDeployTokenResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'DeployTokens.revoke': {
@@ -6866,6 +8877,15 @@ export interface operations {
         };
         content?: never;
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Residents.list': {
@@ -6886,18 +8906,30 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['ResidentResponse'][];
         };
       };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Residents.create': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+      };
       path: {
         companyId: number;
       };
@@ -6917,6 +8949,15 @@ export interface operations {
           'application/json': components['schemas']['ResidentResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Residents.find': {
@@ -6938,6 +8979,12 @@ export interface operations {
           'application/json': components['schemas']['ResidentResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Residents.update': {
@@ -6966,6 +9013,15 @@ export interface operations {
           'application/json': components['schemas']['ResidentResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Residents.delete': {
@@ -6985,33 +9041,18 @@ export interface operations {
         };
         content?: never;
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used.has-lease'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
-  'Residents.units': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-      };
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UnitResidentResponse'][];
-        };
-      };
-    };
-  };
-  'Leases.list': {
+  'UnitResidents.list': {
     parameters: {
       query?: {
         limit?: number;
@@ -7031,15 +9072,24 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['LeaseResponse'][];
         };
       };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
-  'Leases.ofUnit': {
+  'UnitResidents.ofUnit': {
     parameters: {
       query?: {
         limit?: number;
@@ -7055,18 +9105,30 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['UnitResidentResponse'][];
         };
       };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
-  'Leases.moveIn': {
+  'UnitResidents.moveIn': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+      };
       path: {
         id: number;
       };
@@ -7086,9 +9148,51 @@ export interface operations {
           'application/json': components['schemas']['UnitResidentResponse'];
         };
       };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.lease-overlaps.has-lease'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
-  'Leases.find': {
+  'UnitResidents.ofResident': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResidentResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'UnitResidents.find': {
     parameters: {
       query?: never;
       header?: never;
@@ -7107,9 +9211,15 @@ export interface operations {
           'application/json': components['schemas']['UnitResidentResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
-  'Leases.update': {
+  'UnitResidents.update': {
     parameters: {
       query?: never;
       header?: {
@@ -7135,6 +9245,271 @@ export interface operations {
           'application/json': components['schemas']['UnitResidentResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['lease-overlaps.has-lease'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Units.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        sort?: 'unit_number' | 'building' | 'rent_high' | 'rent_low' | 'bedrooms';
+        status?: 'vacant' | 'occupied' | 'maintenance';
+        building?: string;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Units.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateUnitBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.unit-number-taken'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Units.buildings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BuildingResponse'][];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Units.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Units.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateUnitBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['unit-number-taken'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Units.delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used.unit-in-use'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Units.timeline': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        part?: 'people' | 'work' | 'turns' | 'photos';
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitTimelineEntryResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Units.costs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitCostsResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Reports.rentRoll': {
@@ -7159,6 +9534,12 @@ export interface operations {
           'application/json': components['schemas']['RentRollResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Reports.workOrderAgeing': {
@@ -7183,6 +9564,12 @@ export interface operations {
           'application/json': components['schemas']['WorkOrderAgeingResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Reports.workOrderTimes': {
@@ -7209,6 +9596,12 @@ export interface operations {
           'application/json': components['schemas']['WorkOrderTimesResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Reports.turnTimes': {
@@ -7235,6 +9628,12 @@ export interface operations {
           'application/json': components['schemas']['TurnTimesResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Reports.leaseExpirations': {
@@ -7261,6 +9660,12 @@ export interface operations {
           'application/json': components['schemas']['LeaseExpirationsResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'ReportFiles.rentRoll': {
@@ -7285,6 +9690,12 @@ export interface operations {
           'text/csv; charset=utf-8': string;
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'ReportFiles.workOrderAgeing': {
@@ -7309,6 +9720,12 @@ export interface operations {
           'text/csv; charset=utf-8': string;
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'ReportFiles.workOrderTimes': {
@@ -7335,6 +9752,12 @@ export interface operations {
           'text/csv; charset=utf-8': string;
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'ReportFiles.turnTimes': {
@@ -7361,6 +9784,12 @@ export interface operations {
           'text/csv; charset=utf-8': string;
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'ReportFiles.leaseExpirations': {
@@ -7387,6 +9816,12 @@ export interface operations {
           'text/csv; charset=utf-8': string;
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'JobReports.revenueByMonth': {
@@ -7413,6 +9848,12 @@ export interface operations {
           'application/json': components['schemas']['RevenueByMonthResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'JobReports.receivablesAgeing': {
@@ -7437,6 +9878,12 @@ export interface operations {
           'application/json': components['schemas']['ReceivablesAgeingResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'JobReports.topItems': {
@@ -7463,6 +9910,12 @@ export interface operations {
           'application/json': components['schemas']['TopItemsResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'JobReports.dealConversion': {
@@ -7489,6 +9942,12 @@ export interface operations {
           'application/json': components['schemas']['DealConversionResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'JobReportFiles.revenueByMonth': {
@@ -7515,6 +9974,12 @@ export interface operations {
           'text/csv; charset=utf-8': string;
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'JobReportFiles.receivablesAgeing': {
@@ -7539,6 +10004,12 @@ export interface operations {
           'text/csv; charset=utf-8': string;
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'JobReportFiles.topItems': {
@@ -7565,6 +10036,12 @@ export interface operations {
           'text/csv; charset=utf-8': string;
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'JobReportFiles.dealConversion': {
@@ -7591,6 +10068,12 @@ export interface operations {
           'text/csv; charset=utf-8': string;
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Search.find': {
@@ -7615,6 +10098,12 @@ export interface operations {
           'application/json': components['schemas']['SearchGroupResponse'][];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Turns.list': {
@@ -7660,18 +10149,30 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['TurnResponse'][];
         };
       };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Turns.create': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+      };
       path: {
         companyId: number;
       };
@@ -7691,6 +10192,15 @@ export interface operations {
           'application/json': components['schemas']['TurnResponse'];
         };
       };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Turns.totals': {
@@ -7721,6 +10231,12 @@ export interface operations {
           'application/json': components['schemas']['TurnTotalsResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Turns.standardChecklist': {
@@ -7742,6 +10258,12 @@ export interface operations {
           'application/json': components['schemas']['StandardTaskResponse'][];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Turns.find': {
@@ -7763,6 +10285,12 @@ export interface operations {
           'application/json': components['schemas']['TurnResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Turns.update': {
@@ -7791,6 +10319,15 @@ export interface operations {
           'application/json': components['schemas']['TurnResponse'];
         };
       };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Turns.delete': {
@@ -7810,12 +10347,24 @@ export interface operations {
         };
         content?: never;
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Turns.createTask': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+      };
       path: {
         id: number;
       };
@@ -7835,6 +10384,15 @@ export interface operations {
           'application/json': components['schemas']['TurnTaskResponse'];
         };
       };
+      400: components['responses']['invalid.too-many'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'TurnTasks.update': {
@@ -7860,6 +10418,14 @@ export interface operations {
           'application/json': components['schemas']['TurnTaskResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'WorkOrders.list': {
@@ -7896,18 +10462,30 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['WorkOrderResponse'][];
         };
       };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'WorkOrders.create': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+      };
       path: {
         companyId: number;
       };
@@ -7927,6 +10505,15 @@ export interface operations {
           'application/json': components['schemas']['WorkOrderResponse'];
         };
       };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'WorkOrders.find': {
@@ -7948,6 +10535,12 @@ export interface operations {
           'application/json': components['schemas']['WorkOrderResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'WorkOrders.update': {
@@ -7976,6 +10569,16 @@ export interface operations {
           'application/json': components['schemas']['WorkOrderResponse'];
         };
       };
+      400: components['responses']['invalid.unknown-reference.if-match-required'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['timer-running'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'WorkOrders.delete': {
@@ -7995,6 +10598,15 @@ export interface operations {
         };
         content?: never;
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used.timer-running'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'WorkOrders.assign': {
@@ -8023,12 +10635,24 @@ export interface operations {
           'application/json': components['schemas']['WorkOrderResponse'];
         };
       };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'WorkOrders.startJob': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+      };
       path: {
         id: number;
       };
@@ -8044,12 +10668,24 @@ export interface operations {
           'application/json': components['schemas']['WorkOrderResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.timer-running.work-order-ended'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'WorkOrders.stopJob': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+      };
       path: {
         id: number;
       };
@@ -8065,6 +10701,15 @@ export interface operations {
           'application/json': components['schemas']['WorkOrderResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.timer-not-running'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'WorkOrders.timeEntries': {
@@ -8083,12 +10728,21 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['TimeEntryResponse'][];
         };
       };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Subtasks.list': {
@@ -8110,12 +10764,21 @@ export interface operations {
           'application/json': components['schemas']['SubtaskResponse'][];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Subtasks.create': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+      };
       path: {
         id: number;
       };
@@ -8135,6 +10798,15 @@ export interface operations {
           'application/json': components['schemas']['SubtaskResponse'];
         };
       };
+      400: components['responses']['invalid.too-many'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Subtasks.update': {
@@ -8160,6 +10832,14 @@ export interface operations {
           'application/json': components['schemas']['SubtaskResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Subtasks.delete': {
@@ -8179,6 +10859,15 @@ export interface operations {
         };
         content?: never;
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Photos.list': {
@@ -8197,12 +10886,21 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['PhotoResponse'][];
         };
       };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Photos.add': {
@@ -8232,6 +10930,15 @@ export interface operations {
           'application/json': components['schemas']['PhotoResponse'][];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['too-many-photos'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Photos.update': {
@@ -8261,6 +10968,15 @@ export interface operations {
           'application/json': components['schemas']['PhotoResponse'];
         };
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'Photos.delete': {
@@ -8281,6 +10997,15 @@ export interface operations {
         };
         content?: never;
       };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
   'History.list': {
@@ -8299,12 +11024,21 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['HistoryLineResponse'][];
         };
       };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
     };
   };
 }

@@ -1,3 +1,5 @@
+import { randomHex } from './page-writes';
+
 /**
  * One Idempotency-Key per logical submit: as long as a POST has no definite answer, the same POST carries the same key.
  * A double click, or Save pressed again after the connection broke, makes one record.
@@ -9,12 +11,7 @@ const LAPSE_MS = 5 * 60_000;
 export function submitKey(url: string, body: string | null): { key: string; settle: () => void } {
   const submit = `${url} ${body ?? ''}`;
   const open = openKeys.get(submit);
-  const key = open && Date.now() - open.since < LAPSE_MS ? open.key : newKey();
+  const key = open && Date.now() - open.since < LAPSE_MS ? open.key : randomHex();
   openKeys.set(submit, { key, since: Date.now() });
   return { key, settle: () => openKeys.delete(submit) };
-}
-
-/** crypto.randomUUID exists on https and localhost only; a plain http address in a local network has neither. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error';
+import { startWrite } from './page-writes';
 import { addressOf } from './request';
 import type { Answer, PathOf, PathParams, Query } from './schema-operations';
 
@@ -23,10 +24,16 @@ export function uploadFile<P extends PathOf<'post'>>(
     const call = new XMLHttpRequest();
     call.open('POST', addressOf(path, { params, query }));
     call.setRequestHeader('Accept', 'application/json');
+    const { headers, answered } = startWrite();
+    for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
     call.upload.onprogress = ({ lengthComputable, loaded, total }) =>
       onProgress?.(lengthComputable ? loaded / total : 0);
-    call.onerror = () => reject(ApiError.unreachable());
+    call.onerror = () => {
+      answered();
+      reject(ApiError.unreachable());
+    };
     call.onload = () => {
+      answered();
       if (call.status < 300) resolve(JSON.parse(call.responseText) as Answer<P, 'post'>);
       else reject(new ApiError(call.status, call.responseText || call.statusText));
     };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, type Location, type To } from 'react-router-dom';
-import { keepPlace } from './keep-place';
+import { preserveScroll } from './preserve-scroll';
 
 /** The dialogs of a screen, as its address opens them. */
 export interface DialogAddress<Name extends string> {
@@ -54,7 +54,7 @@ export function useDialogAddress<Name extends string>(names: readonly Name[]): D
     closing.current = at.key;
     if (isOpenedHere(at.state)) stepBack(to ?? without(now, names));
     else if (to !== undefined) leadTo(to);
-    else go(without(now, from(now, names, name)), keepPlace, 'in place');
+    else go(without(now, from(now, names, name)), preserveScroll, 'in place');
   };
   const closeRecord = (list: string) => {
     const at = shown.current;
@@ -96,7 +96,7 @@ function useSteps(names: readonly string[]) {
     const next = afterwards.current;
     afterwards.current = undefined;
     if (next === undefined) return;
-    if (typeof next === 'string') return void navigate(next, { replace: true, state: keepPlace });
+    if (typeof next === 'string') return void navigate(next, { replace: true, state: preserveScroll });
     // Filters that were changed while a dialog stood over the list.
     const here = new URLSearchParams(location.search);
     if (without(here, names).toString() === next.toString()) return;
@@ -113,7 +113,7 @@ function useSteps(names: readonly string[]) {
     },
     /** Leaves the screen's path: as a step of its own where a dialog opens, else in the place of what is shown. */
     leadTo: (to: To, opening?: typeof opensDialog) =>
-      void navigate(to, opening ? { state: opening } : { replace: true, state: keepPlace }),
+      void navigate(to, opening ? { state: opening } : { replace: true, state: preserveScroll }),
     stepBack: (next: Afterwards) => {
       afterwards.current = next;
       void navigate(-1);
@@ -125,7 +125,7 @@ function useSteps(names: readonly string[]) {
 type Afterwards = string | URLSearchParams;
 
 /** The state of an entry that lies over the screen's own, for links that open a record's dialog: closing goes back to that one. */
-export const opensDialog = { ...keepPlace, opensDialog: true };
+export const opensDialog = { ...preserveScroll, opensDialog: true };
 
 /** Whether a location's state says that its dialog was opened over the screen. */
 export const isOpenedHere = (state: unknown): boolean =>

@@ -1,10 +1,13 @@
 export { CONTRACT_VERSION } from './contract-version';
 export { isOpenedHere, opensDialog, recordId, useDialogAddress, type DialogAddress } from './dialog-address';
-export { keepPlace, keepsPlace } from './keep-place';
-export { notify, noticeStore, type Notice, type ShownNotice } from './notify';
+export { keepPlace, keepsPlace, preserveScroll } from './preserve-scroll';
+export { fail, notify, noticeStore, type Notice, type ShownNotice } from './notify';
 export { companyAddress, paths, type CompanyAddress } from './paths';
 export type {
   BusinessType,
+  CsvDeclaration,
+  NoticeDeclaration,
+  RecordDeclaration,
   RemoteDefinition,
   ScreenCommand,
   ScreenDeclaration,

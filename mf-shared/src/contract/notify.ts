@@ -26,6 +26,11 @@ export function notify(notice: Notice): void {
   show({ ...notice, id: lastId });
 }
 
+/** Says in a toast what did not work: one sentence, under a title that is 'Error' where nothing says it better. */
+export function fail(description: string, title?: string): void {
+  notify({ title: title ?? 'Error', description, variant: 'destructive' });
+}
+
 /** Where the shell's toaster reads the notice to show; in the form that React's useSyncExternalStore asks for. */
 export const noticeStore = {
   current: (): ShownNotice | undefined => shown,

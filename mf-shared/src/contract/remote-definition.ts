@@ -34,6 +34,47 @@ export interface ScreenDeclaration {
   aliases?: string[];
   /** What can be done here and is offered everywhere. */
   commands?: ScreenCommand[];
+  /** The kinds of records that are listed here: how they are found, named and opened from everywhere. */
+  records?: RecordDeclaration[];
+  /**
+   * What is read from addresses of the API with this part ('work-orders') is stale after a change of these nouns; '*': of
+   * any noun. A part is always stale after a change of the noun whose plural it is.
+   */
+  staleAfter?: Record<string, string[]>;
+}
+
+/** A kind of record, declared by the screen that lists it. */
+export interface RecordDeclaration {
+  /** As search, notifications and events name it: 'work-order'. */
+  noun: string;
+  /** The heading of its search results; absent: the screen's title. */
+  title?: ScreenTitle;
+  /**
+   * Where one record is shown, relative to the company's address: 'work-orders/:id', or with ':number' by its number.
+   * Absent, or where that screen is off: the screen of this declaration, searched for the record.
+   */
+  path?: string;
+  /** Its files in import and export. */
+  csv?: CsvDeclaration;
+  /** Why somebody is notified of it, by the kind of the notification. */
+  notices?: Record<string, NoticeDeclaration>;
+}
+
+/** What records of one kind are called in import and export. */
+export interface CsvDeclaration {
+  /** The kind, as the API names it: 'work-orders'. */
+  kind: string;
+  title: string;
+  /** The order in the lists of each business type; absent: not offered there. */
+  order: Partial<Record<BusinessType, number>>;
+}
+
+/** What a notification says. */
+export interface NoticeDeclaration {
+  /** `{date}` is the day on which the record is due: 'Target date {date}'. */
+  text: string;
+  /** The name of an icon of `ui/icon`; absent: the screen's. */
+  icon?: string;
 }
 
 /** Something that a screen offers to do from everywhere, in the search palette: 'New Work Order'. */

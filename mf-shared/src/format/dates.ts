@@ -30,13 +30,6 @@ export function formatTimeOfDay(time: string): string {
   return write(`1970-01-01T${time}:00Z`, 'UTC', timeParts);
 }
 
-/** So many calendar days later, or earlier. */
-export function daysLater(day: string, days: number): string {
-  const later = new Date(`${day}T00:00:00Z`);
-  later.setUTCDate(later.getUTCDate() + days);
-  return later.toISOString().slice(0, 'yyyy-mm-dd'.length);
-}
-
 /** The calendar day that it is in a time zone: '2026-11-21'. */
 export function todayIn(timeZone: string, now: Date = new Date()): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });

@@ -1,7 +1,6 @@
 export { formatBytes } from './bytes';
 export { formatCount } from './count';
 export {
-  daysLater,
   formatDate,
   formatDateTime,
   formatShortDateTime,
@@ -17,4 +16,4 @@ export { personName } from './person-name';
 export { formatPhone } from './phone';
 export { formatRelativeTime } from './relative-time';
 export { formatShown } from './shown';
-export { formatPeriod, periodPresets, readPeriod, type PeriodKind, type ReportPeriod } from './report-period';
+export { formatPeriod, readPeriod, type PeriodKind, type ReportPeriod } from './report-period';

@@ -1,5 +1,6 @@
 import { todayIn } from './dates';
-import { periodPresets, readPeriod } from './report-period';
+import { periodPresets } from './period-presets';
+import { readPeriod } from './report-period';
 
 it('reads from the address what belongs to the report', () => {
   const search = new URLSearchParams('asOf=2026-11-21&from=2026-01-01&to=');

@@ -21,4 +21,7 @@ export {
   type UseQueryResult,
 } from '@tanstack/react-query';
 export { useIsBeingDeleted } from './being-deleted';
+export { useOptimisticMutation, type FailureKind, type OptimisticChange } from './optimistic-mutation';
 export { pageByPage } from './page-by-page';
+export type { Patch } from './pending-changes';
+export { recordPatches } from './record-patch';

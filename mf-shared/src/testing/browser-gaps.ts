@@ -1,4 +1,4 @@
-import { quickStyle } from './quick-style';
+import { styleShim } from './style-shim';
 
 /** What antd, React Router and our own screens expect of a browser and jsdom lacks. */
 class SilentObserver {
@@ -27,7 +27,7 @@ Object.assign(window, {
   EventSource: SilentSource,
   PointerEvent: MouseEvent,
   // jsdom does not know the styles of pseudo-elements and complains.
-  getComputedStyle: (element: Element) => quickStyle(element),
+  getComputedStyle: (element: Element) => styleShim(element),
   scrollTo: () => {},
   matchMedia: (media: string) => ({
     media,

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 export { aCompany, aUser, allPermissions } from './fake-session';
 export { aSummary } from './fake-summary';
 export { fakeApi, page, refuse, reply, type FakeApi, type RecordedCall } from './fake-api';
-export { testRemote } from './remote-facts';
+export { testRemote } from './remote-checks';
 export { renderScreen } from './render-screen';
 export { WithoutStyles } from './without-styles';
 export * from '@testing-library/react';

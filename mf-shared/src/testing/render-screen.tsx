@@ -18,7 +18,7 @@ interface ScreenSurroundings {
   path?: string;
 }
 
-/** The key is the one of `WithoutStyles`, lest antd computes the theme anew for each test. */
+/** The key is the one of `WithoutStyles`, lest antd computes the theme again for each test. */
 const theme = { hashed: false, token: { motion: false }, cssVar: { key: 'test' } };
 
 /** Shows a screen as the shell would: session, company, query client, router; toasts appear as role status or alert. */

@@ -14,7 +14,7 @@ lastingCache.opUpdate = (key, next) => update(key, (known) => next(known) ?? kno
 const theme = { zeroRuntime: true, cssVar: { key: 'test' } };
 
 /**
- * Keeps antd's style sheets out of the page: jsdom computes the styles of each element anew for every query by role,
+ * Keeps antd's style sheets out of the page: jsdom computes the styles of each element again for every query by role,
  * which makes a test of a dialog ten times slower.
  */
 export function WithoutStyles({ children }: { children: ReactNode }) {

@@ -13,13 +13,13 @@ interface BarChartProps {
   format?: (value: number) => string;
 }
 
-const MOST_LABELS = 13;
+const MAX_LABELS = 13;
 
 /** Bars beside each other, each of one or several parts. The figures stand in a table beneath, so it is a picture. */
 export function BarChart({ title, series, bars, format = formatCount }: BarChartProps) {
   const sums = bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
   const highest = Math.max(...sums, 0);
-  const step = Math.ceil(bars.length / MOST_LABELS);
+  const step = Math.ceil(bars.length / MAX_LABELS);
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.title}>{title}</figcaption>

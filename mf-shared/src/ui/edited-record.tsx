@@ -22,7 +22,11 @@ interface EditedRecord<Known, Values> {
   /** What the edit started from; after a stale edit, what somebody else saved meanwhile. */
   base: Known;
   /** What somebody else saved meanwhile, once If-Match has told of it. */
+  conflicting: Known | undefined;
+  takeConflicting: () => void;
+  /** @deprecated What `conflicting` was called. */
   theirs: Known | undefined;
+  /** @deprecated What `takeConflicting` was called. */
   takeTheirs: () => void;
   submit: (values: Values) => Promise<void>;
 }
@@ -40,7 +44,7 @@ export function useEditedRecord<
   const [form] = Form.useForm<Values>();
   const [opened] = useState(latest);
   const [base, setBase] = useState(opened);
-  const [theirs, setTheirs] = useState<Known>();
+  const [conflicting, setConflicting] = useState<Known>();
   const fill = (values: Values) => form.setFieldsValue(values);
 
   const submit = async (values: Values) => {
@@ -54,17 +58,18 @@ export function useEditedRecord<
         const current = error.current as Known;
         // What only they changed is taken over; what both changed stays as typed here.
         fill({ ...valuesOf(current), ...Object.fromEntries(names.map((name) => [name, values[name]])) });
-        setTheirs(current);
+        setConflicting(current);
         setBase(current);
       }
       throw error;
     }
   };
-  const takeTheirs = () => {
-    if (theirs) fill(valuesOf(theirs));
-    setTheirs(undefined);
+  const takeConflicting = () => {
+    if (conflicting) fill(valuesOf(conflicting));
+    setConflicting(undefined);
   };
-  return { form, opened, base, theirs, takeTheirs, submit };
+  const former = { theirs: conflicting, takeTheirs: takeConflicting };
+  return { form, opened, base, conflicting, takeConflicting, submit, ...former };
 }
 
 /** The API's answer to a save that began with an older version: it brings the record as it stands. */

@@ -40,8 +40,8 @@ export function FilterChips<Value extends string>({ label, options, value, onCha
   );
 }
 
-const MOST_SHOWN = 1_000;
+const MAX_SHOWN = 1_000;
 
 function countText(count: number): string {
-  return count > MOST_SHOWN ? `${formatCount(MOST_SHOWN)}+` : formatCount(count);
+  return count > MAX_SHOWN ? `${formatCount(MAX_SHOWN)}+` : formatCount(count);
 }

@@ -1,4 +1,5 @@
-import { periodPresets, type PeriodKind, type ReportPeriod } from '../format';
+import type { PeriodKind, ReportPeriod } from '../format';
+import { periodPresets } from '../format/period-presets';
 import { DayField } from './day-field';
 import { FilterChips } from './filter-chips';
 import styles from './period-bar.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAsOpened } from './as-opened';
+import { useInitialSnapshot } from './initial-snapshot';
 import { Button } from './button';
 import { FailurePanel } from './failure-panel';
 import { ResponsiveDialog } from './responsive-dialog';
@@ -22,7 +22,7 @@ interface RecordDialogProps<Shown extends object> {
 
 /** The dialog of a record that the address names: it may still be on its way, or not be there. */
 export function RecordDialog<Shown extends object>({ title, onClose, children, ...props }: RecordDialogProps<Shown>) {
-  const record = useAsOpened(props.record, true);
+  const record = useInitialSnapshot(props.record, true);
   if (record) return children(record);
   const isMissing = record === null;
   return (

@@ -1,7 +1,7 @@
 import { ApiError, request } from '@nerka/mf-shared/api';
 
 const FIRST_WAIT_S = 1;
-const LONGEST_WAIT_S = 8;
+const MAX_WAIT_S = 8;
 
 /**
  * Whether the API answers. It is lost with a call that got no answer or 503, and found again by asking, with longer and
@@ -39,7 +39,7 @@ class Connection {
       window.removeEventListener('online', this.ask);
       this.tell(false);
     } catch {
-      this.wait = Math.min(this.wait * 2, LONGEST_WAIT_S);
+      this.wait = Math.min(this.wait * 2, MAX_WAIT_S);
       this.askLater();
     }
   }

@@ -1,4 +1,24 @@
-import { isAffected } from './affected-queries';
+import type { ScreenDeclaration } from '../releases/front-ends';
+import { isAffected, staleAfterOf } from './affected-queries';
+
+const aScreen = (id: string, staleAfter?: Record<string, string[]>): ScreenDeclaration => ({
+  ...{ id, area: 'company', path: id, title: id, icon: 'list' },
+  ...(staleAfter && { staleAfter }),
+});
+
+const staleAfter = staleAfterOf([
+  aScreen('dashboard', { summary: ['*'] }),
+  aScreen('work-orders', { 'work-orders': ['subtask', 'unit', 'user', 'import'] }),
+  aScreen('units', { units: ['resident', 'import'], timeline: ['*'], costs: ['*'] }),
+  aScreen('turns', { turns: ['unit-resident'] }),
+  aScreen('leases', { leases: ['resident'] }),
+  aScreen('residents', { leases: ['unit-resident'], customers: ['invoice', 'payment'] }),
+  aScreen('items', { items: ['import'] }),
+  aScreen('invoices', { invoices: ['payment', 'user', 'import'] }),
+  aScreen('projects', { projects: ['company'] }),
+  aScreen('releases', { releases: ['front-end'] }),
+  aScreen('settings'),
+]);
 
 it.each([
   ['work-order', '/api/companies/{companyId}/work-orders', true],
@@ -37,10 +57,18 @@ it.each([
   ['unit-resident', '/api/companies/{companyId}/leases', true],
   ['resident', '/api/companies/{companyId}/leases', true],
 ])('a change of a %s and what was read from %s: %s', (noun, address, isToBeRead) => {
-  expect(isAffected(address, new Set([noun]))).toBe(isToBeRead);
+  expect(isAffected(address, new Set([noun]), staleAfter)).toBe(isToBeRead);
 });
 
 it('leaves alone what is not of the API', () => {
-  expect(isAffected(undefined, new Set(['unit']))).toBe(false);
-  expect(isAffected('units', new Set(['unit']))).toBe(false);
+  expect(isAffected(undefined, new Set(['unit']), staleAfter)).toBe(false);
+  expect(isAffected('units', new Set(['unit']), staleAfter)).toBe(false);
+});
+
+it('reads a list again after a change of its own noun, though no screen declares anything', () => {
+  const lists = staleAfterOf([]);
+  expect(isAffected('/api/companies/{companyId}/units', new Set(['unit']), lists)).toBe(true);
+  expect(isAffected('/api/companies/{companyId}/inventories', new Set(['inventory']), lists)).toBe(true);
+  expect(isAffected('/api/companies/{companyId}/turns', new Set(['unit']), lists)).toBe(false);
+  expect(isAffected('/api/notifications', new Set(['unit']), lists)).toBe(true);
 });

@@ -1,34 +1,31 @@
-/** Nouns whose records are shown with others, and where. A record's own lists are named like its noun. */
-const shownWith: Partial<Record<string, string[]>> = {
-  subtask: ['work-orders'],
-  unit: ['work-orders', 'turns', 'leases'],
-  'turn-task': ['turns'],
-  resident: ['customers', 'units', 'leases'],
-  customer: ['residents', 'invoices', 'deals'],
-  invoice: ['customers', 'deals'],
-  'invoice-item': ['invoices', 'customers'],
-  payment: ['invoices', 'customers'],
-  'unit-resident': ['units', 'residents', 'leases', 'turns'],
-  user: ['work-orders', 'turns', 'invoices'],
-  company: ['projects'],
-  item: ['company-items'],
-  'front-end': ['releases'],
-  import: ['units', 'residents', 'customers', 'items', 'company-items', 'work-orders', 'leases', 'deals', 'invoices'],
-};
+import type { ScreenDeclaration } from '../releases/front-ends';
 
-/** What sums up or names records of every noun. */
-const always = ['summary', 'notifications', 'activity', 'reports', 'time-entries', 'timeline', 'costs'];
+/** Parts of addresses, each with the nouns whose changes make stale what was read there; '*': any. */
+export type StaleAfter = Readonly<Record<string, readonly string[]>>;
+
+/** What the shell itself reads on every page. */
+const ofShell: StaleAfter = { notifications: ['*'] };
+
+/** What the screens and the shell say of their lists, together. */
+export function staleAfterOf(screens: readonly ScreenDeclaration[]): StaleAfter {
+  const all: Record<string, string[]> = {};
+  for (const lists of [ofShell, ...screens.map(({ staleAfter = {} }) => staleAfter)]) {
+    for (const [part, nouns] of Object.entries(lists)) all[part] = [...(all[part] ?? []), ...nouns];
+  }
+  return all;
+}
 
 /** Whether what was read from an address may be different after records of these nouns changed. */
-export function isAffected(address: unknown, nouns: ReadonlySet<string>): boolean {
+export function isAffected(address: unknown, changed: ReadonlySet<string>, staleAfter: StaleAfter): boolean {
   if (typeof address !== 'string' || !address.startsWith('/api/')) return false;
   const parts = address.split('/').slice(2);
-  const names = [...nouns].flatMap((noun) => [pluralOf(noun), ...(shownWith[noun] ?? [])]);
-  // What the session and the page themselves stand on is asked anew only when the server says so.
-  if (parts[0] === 'user') return nouns.has('company');
-  if (parts[0] === 'front-ends') return nouns.has('company') || nouns.has('front-end');
-  if (nouns.has('company') && parts[0] === 'companies') return true;
-  return parts.some((part) => names.includes(part) || always.includes(part));
+  // What the session and the page themselves stand on is asked again only when the server says so.
+  if (parts[0] === 'user') return changed.has('company');
+  if (parts[0] === 'front-ends') return changed.has('company') || changed.has('front-end');
+  if (changed.has('company') && parts[0] === 'companies') return true;
+  const own = [...changed].map(pluralOf);
+  const isStale = (part: string) => staleAfter[part]?.some((noun) => noun === '*' || changed.has(noun)) ?? false;
+  return parts.some((part) => own.includes(part) || isStale(part));
 }
 
 function pluralOf(noun: string): string {

@@ -1,7 +1,7 @@
 import type { LiveMessage } from './live-message';
 
 const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /**
  * Keeps one stream of events open until it is closed or the session ends: after a failure it is opened again, later each
@@ -31,10 +31,10 @@ export function openEvents(address: string, tell: (message: LiveMessage) => void
       source.close();
       // Not all windows at the same moment.
       retry = window.setTimeout(open, wait * (0.5 + Math.random()));
-      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+      wait = Math.min(wait * 2, MAX_WAIT_MS);
     };
     source.addEventListener('change', ({ data }: MessageEvent<string>) => {
-      tell({ type: 'change', ...(JSON.parse(data) as { noun: string; id?: number }) });
+      tell({ type: 'change', ...(JSON.parse(data) as { noun: string; id?: number; pageId?: string }) });
     });
     source.addEventListener('gap', () => tell({ type: 'gap' }));
     source.addEventListener('session', () => tell({ type: 'session' }));

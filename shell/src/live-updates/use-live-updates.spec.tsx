@@ -1,6 +1,18 @@
 import { request } from '@nerka/mf-shared/api';
-import { queryOptions, useQuery } from '@nerka/mf-shared/query';
-import { act, aCompany, aSummary, aUser, fakeApi, renderScreen, screen, waitFor } from '@nerka/mf-shared/testing';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@nerka/mf-shared/query';
+import {
+  act,
+  aCompany,
+  aSummary,
+  aUser,
+  fakeApi,
+  renderScreen,
+  reply,
+  screen,
+  waitFor,
+} from '@nerka/mf-shared/testing';
+import { DeclaredScreens } from '../releases/declared-screens';
+import type { ScreenDeclaration } from '../releases/front-ends';
 import { currentUserQuery } from '../session/current-user';
 import { useLiveUpdates } from './use-live-updates';
 
@@ -39,16 +51,35 @@ const unitsQuery = queryOptions({
   queryFn: () => request('get', UNITS, { params: { companyId: company.id } }),
 });
 
+const dashboard: ScreenDeclaration = {
+  ...{ id: 'dashboard', area: 'company', path: 'dashboard', title: 'Home', icon: 'home' },
+  staleAfter: { summary: ['*'], units: ['work-order'] },
+};
+
 function Page({ companyId }: { companyId?: number }) {
+  return (
+    <DeclaredScreens value={[dashboard]}>
+      <Content {...(companyId !== undefined && { companyId })} />
+    </DeclaredScreens>
+  );
+}
+
+function Content({ companyId }: { companyId?: number }) {
   useLiveUpdates(companyId);
   const summary = useQuery(summaryQuery);
   useQuery(unitsQuery);
+  const client = useQueryClient();
+  const complete = useMutation({
+    mutationFn: () => request('put', '/api/work-orders/{id}', { params: { id: 5 }, body: { status: 'completed' } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: unitsQuery.queryKey }),
+  });
   const session = useQuery(currentUserQuery);
   return (
     <>
       <p>Customers: {summary.data?.customers}</p>
       <p>{session.data === null ? 'Signed out' : 'Signed in'}</p>
       <input aria-label="Notes" />
+      <button onClick={() => complete.mutate()}>Complete</button>
     </>
   );
 }
@@ -71,12 +102,12 @@ beforeEach(() => {
   Object.assign(window, { EventSource: FakeEvents });
 });
 
-it('reads anew what a colleague changed, and nothing else, while the user types on', async () => {
+it('reads again what a colleague changed, and nothing else, while the user types on', async () => {
   const { api, stream, user: hands } = await showPage();
   const field = screen.getByLabelText('Notes');
   await hands.type(field, 'Keep');
-  stream.say('change', { noun: 'work-order', id: 5 });
-  stream.say('change', { noun: 'work-order', id: 6 });
+  stream.say('change', { noun: 'invoice', id: 5 });
+  stream.say('change', { noun: 'invoice', id: 6 });
   expect(await screen.findByText('Customers: 2')).toBeInTheDocument();
   expect(field).toHaveFocus();
   await hands.type(field, ' this');
@@ -84,7 +115,32 @@ it('reads anew what a colleague changed, and nothing else, while the user types 
   expect(api.callsOf('get', UNITS)).toHaveLength(1);
 });
 
-it('reads everything anew when changes may have been missed', async () => {
+describe('the event of an own change', () => {
+  async function complete() {
+    const shown = await showPage();
+    shown.api.on('put', '/api/work-orders/{id}', reply(204));
+    await shown.user.click(screen.getByRole('button', { name: 'Complete' }));
+    await waitFor(() => expect(shown.api.callsOf('get', UNITS)).toHaveLength(2));
+    const [call] = shown.api.callsOf('put', '/api/work-orders/{id}');
+    return { ...shown, pageId: call!.headers.get('X-Page-Id')! };
+  }
+
+  it('reads what the mutation has not read itself, and that once', async () => {
+    const { api, stream, pageId } = await complete();
+    stream.say('change', { noun: 'work-order', id: 5, pageId });
+    expect(await screen.findByText('Customers: 2')).toBeInTheDocument();
+    expect(api.callsOf('get', UNITS)).toHaveLength(2);
+    expect(api.callsOf('get', SUMMARY)).toHaveLength(2);
+  });
+
+  it('reads all of it when another page made the change', async () => {
+    const { api, stream } = await complete();
+    stream.say('change', { noun: 'work-order', id: 5, pageId: 'another-page' });
+    await waitFor(() => expect(api.callsOf('get', UNITS)).toHaveLength(3));
+  });
+});
+
+it('reads everything again when changes may have been missed', async () => {
   const { api, stream } = await showPage();
   stream.say('gap');
   expect(await screen.findByText('Customers: 2')).toBeInTheDocument();

@@ -1,38 +1,52 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useSession } from '@nerka/mf-shared/contract';
 import { useQueryClient } from '@nerka/mf-shared/query';
+import { useDeclaredScreens } from '../releases/declared-screens';
 import { shellBuild } from '../releases/shell-build';
 import { currentUserQuery, forgetAnswers, isOfPlatform } from '../session/current-user';
 import { removeDrafts } from '../session/log-out';
 import { onSessionEnded } from '../session/session-windows';
-import { isAffected } from './affected-queries';
+import { isAffected, staleAfterOf } from './affected-queries';
 import { followEvents } from './follow-events';
 import type { LiveMessage } from './live-message';
+import { OwnChanges } from './own-changes';
 
 /** Changes that come in a bunch, as of an import, are read once. */
 const GATHER_MS = 400;
 
+/** The nouns of changes that are gathered: those of this page and those of others. */
+type Changed = Record<'own' | 'others', Set<string>>;
+
 /**
- * Reads anew what others change, while it is shown or once it is shown again. Only answers are replaced: the focus, what
+ * Reads again what others change, while it is shown or once it is shown again. Only answers are replaced: the focus, what
  * is being typed and open dialogs stay as they are.
  */
 export function useLiveUpdates(companyId: number | undefined): void {
   const user = useSession();
   const client = useQueryClient();
-  const nouns = useRef(new Set<string>());
+  const nouns = useRef<Changed>({ others: new Set(), own: new Set() });
   const gathering = useRef<number>(undefined);
+  const screens = useDeclaredScreens();
+  const [ownChanges] = useState(() => new OwnChanges());
 
-  const readChanged = () => {
-    const changed = nouns.current;
-    nouns.current = new Set();
-    gathering.current = undefined;
-    void client.invalidateQueries({ predicate: ({ queryKey }) => isAffected(queryKey[0], changed) });
-  };
+  const readChanged = useEffectEvent(() => {
+    const { others, own } = nouns.current;
+    // An own change that is not answered yet waits: its mutation has not put the response into the cache.
+    const isWaiting = ownChanges.areOnTheirWay && own.size > 0;
+    nouns.current = { others: new Set(), own: isWaiting ? own : new Set() };
+    if (!isWaiting) stopGathering(gathering);
+    const staleAfter = staleAfterOf(screens);
+    void client.invalidateQueries({
+      predicate: (query) =>
+        isAffected(query.queryKey[0], others, staleAfter) ||
+        (!isWaiting && isAffected(query.queryKey[0], own, staleAfter) && !ownChanges.isRead(query)),
+    });
+  });
   const onMessage = useEffectEvent((message: LiveMessage) => {
     switch (message.type) {
       case 'change':
-        nouns.current.add(message.noun);
-        gathering.current ??= window.setTimeout(readChanged, GATHER_MS);
+        nouns.current[ownChanges.isOwn(message.pageId) ? 'own' : 'others'].add(message.noun);
+        gathering.current ??= window.setInterval(() => readChanged(), GATHER_MS);
         break;
       case 'gap':
         void client.invalidateQueries();
@@ -47,6 +61,7 @@ export function useLiveUpdates(companyId: number | undefined): void {
         client.setQueryData(currentUserQuery.queryKey, null);
     }
   });
+  useEffect(() => ownChanges.follow(client), [ownChanges, client]);
   const viewed = isOfPlatform(user) ? companyId : undefined;
   useEffect(() => {
     const address = viewed === undefined ? '/api/events' : `/api/events?companyId=${viewed}`;
@@ -58,8 +73,12 @@ export function useLiveUpdates(companyId: number | undefined): void {
     return () => {
       stop();
       stopHearing();
-      window.clearTimeout(gathering.current);
-      gathering.current = undefined;
+      stopGathering(gathering);
     };
   }, [user.id, viewed]);
+}
+
+function stopGathering(gathering: RefObject<number | undefined>): void {
+  window.clearInterval(gathering.current);
+  gathering.current = undefined;
 }

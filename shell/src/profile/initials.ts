@@ -4,7 +4,7 @@ interface Named {
   username: string;
 }
 
-/** First and last initial, else the first two letters of the username, else U (platform.md, Profile screen). */
+/** First and last initial, else the first two letters of the username, else U. */
 export function initialsOf({ firstName, lastName, username }: Named): string {
   const [first] = firstName ?? '';
   const [last] = lastName ?? '';

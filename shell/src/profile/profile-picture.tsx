@@ -68,7 +68,7 @@ function useSending() {
   const [sent, setSent] = useState<number>();
   const send = (file: File | undefined) => {
     if (!file || sent !== undefined) return;
-    const refusal = whyRefused(file);
+    const refusal = fileRefusal(file);
     if (refusal) return refuseUpload(refusal);
     setSent(0);
     upload.mutate({ file, onProgress: setSent }, { onSettled: () => setSent(undefined) });
@@ -76,7 +76,7 @@ function useSending() {
   return { send, sent };
 }
 
-function whyRefused({ type, size }: File): string | undefined {
+function fileRefusal({ type, size }: File): string | undefined {
   if (!type.startsWith('image/')) return 'Please choose an image file.';
   return size > LARGEST_FILE ? 'The picture is larger than 5 MB.' : undefined;
 }

@@ -125,9 +125,11 @@ describe('saving the profile', () => {
   });
 
   it('takes over what a manager changed meanwhile, and keeps what was typed here', async () => {
-    const theirs = { ...profile, email: 'countess@example.com', version: 4 };
+    const conflicting = { ...profile, email: 'countess@example.com', version: 4 };
     const api = profileApi().on('patch', PROFILE, ({ headers }) =>
-      headers.get('If-Match') === '"4"' ? theirs : (refuse(412, 'Somebody else.', { current: theirs }) as never),
+      headers.get('If-Match') === '"4"'
+        ? conflicting
+        : (refuse(412, 'Somebody else.', { current: conflicting }) as never),
     );
     const { field, save } = await type('First Name', 'Augusta');
     await save();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { companyAddress, paths, useSession, type CurrentUser } from '@nerka/mf-shared/contract';
 import { formatDate } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -58,7 +58,7 @@ function SavedProfile() {
   return (
     <FailurePanel
       title="Your profile could not be loaded"
-      description={sentenceOf(profile.error, 'Something went wrong.')}
+      description={errorMessage(profile.error, 'Something went wrong.')}
       isRetrying={profile.isFetching}
       onRetry={() => void profile.refetch()}
     />

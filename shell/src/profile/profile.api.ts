@@ -1,5 +1,5 @@
-import { request, sentenceOf, uploadFile, type Schemas } from '@nerka/mf-shared/api';
-import { notify } from '@nerka/mf-shared/contract';
+import { request, errorMessage, uploadFile, type Schemas } from '@nerka/mf-shared/api';
+import { fail, notify } from '@nerka/mf-shared/contract';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@nerka/mf-shared/query';
 import { currentUserQuery } from '../session/current-user';
 
@@ -23,8 +23,8 @@ export function useSaveProfile() {
       return show(client, saved);
     },
     onError: (error) => {
-      const description = sentenceOf(error, 'Failed to update profile. Please try again.');
-      notify({ title: 'Error', description, variant: 'destructive' });
+      const description = errorMessage(error, 'Failed to update profile. Please try again.');
+      fail(description);
     },
   });
 }
@@ -44,7 +44,7 @@ export function useUploadPicture() {
 }
 
 export function refuseUpload(description: string): void {
-  notify({ title: 'Upload failed', description, variant: 'destructive' });
+  fail(description, 'Upload failed');
 }
 
 export function useChangePassword() {

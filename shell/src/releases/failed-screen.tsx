@@ -8,12 +8,12 @@ import type { Release } from './front-ends';
 import { reloadByItself, reloadPage } from './reload-page';
 import { runningCode } from './running-code';
 import { ScreenLoadFailure } from './screen-failure';
-import type { ScreenOffer } from './screen-offer';
+import type { ResolvedScreen } from './screen-offer';
 import { ScreenSkeleton } from './screen-skeleton';
 import { shellBuild } from './shell-build';
 
 interface FailedScreenProps {
-  offer: ScreenOffer;
+  offer: ResolvedScreen;
   title: string;
   error: unknown;
   /** Retry was tried. */
@@ -84,7 +84,7 @@ function words(kind: 'load' | 'timeout' | 'render', title: string, isRepeated: b
   }
 }
 
-/** What made a screen break may be an answer that is kept: the next try asks anew for all that nothing else shows. */
+/** What made a screen break may be an answer that is kept: the next try asks again for all that nothing else shows. */
 function useFreshAnswers(isBroken: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -96,7 +96,7 @@ function useFreshAnswers(isBroken: boolean): void {
  * Whether files are missing because this page is old: then it reloads by itself, once, or says that it must be reloaded.
  * `unknown` until that is found out, and while it reloads.
  */
-function useAge({ release }: ScreenOffer, isMissing: boolean): 'unknown' | 'current' | 'old' {
+function useAge({ release }: ResolvedScreen, isMissing: boolean): 'unknown' | 'current' | 'old' {
   const client = useQueryClient();
   const [age, setAge] = useState<'unknown' | 'current' | 'old'>(isMissing ? 'unknown' : 'current');
   useEffect(() => {

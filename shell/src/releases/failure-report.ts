@@ -10,9 +10,9 @@ export interface ScreenFailure {
   error: unknown;
 }
 
-const LONGEST_MESSAGE = 500;
+const MAX_MESSAGE = 500;
 /** What breaks on every movement of the mouse is told often enough. */
-const MOST_OF_A_PAGE = 20;
+const MAX_OF_A_PAGE = 20;
 /** Without what is read as something else: 0 and O, 1 and I. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
@@ -28,7 +28,7 @@ export function reportFailure({ release, screen, kind, error }: ScreenFailure): 
   if (known !== undefined) return known;
   const reference = newReference();
   told.set(key, reference);
-  if (told.size <= MOST_OF_A_PAGE) {
+  if (told.size <= MAX_OF_A_PAGE) {
     const body = { version: release.version, kind, message, reference, ...(screen !== undefined && { screen }) };
     // The panel says what happened, whether or not anybody heard of it.
     request('post', '/api/front-ends/{name}/failures', { params: { name: release.name }, body, once: false }).catch(
@@ -42,7 +42,7 @@ export function reportFailure({ release, screen, kind, error }: ScreenFailure): 
 function messageOf(error: unknown): string {
   return wordsOf(error)
     .replace(/\p{Cc}+/gu, ' ')
-    .slice(0, LONGEST_MESSAGE)
+    .slice(0, MAX_MESSAGE)
     .trim();
 }
 

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface LoadBoundaryProps {
-  /** Where the user is: what failed at one address is tried anew at another. */
+  /** Where the user is: what failed at one address is tried again at another. */
   address: string;
   /** Shown in place of what failed. */
   panel: (error: unknown) => ReactNode;

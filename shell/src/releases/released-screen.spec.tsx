@@ -159,7 +159,7 @@ describe('a slow screen', () => {
     expect(register).toHaveBeenCalledTimes(1);
   });
 
-  it('that came after it was given up is not loaded anew', async () => {
+  it('that came after it was given up is not loaded again', async () => {
     let come: (value: unknown) => void = () => {};
     load.mockReturnValueOnce(new Promise((resolve) => (come = resolve)));
     show({ name: 'mf-late' });
@@ -197,7 +197,7 @@ describe('a screen that breaks while it is drawn', () => {
     load.mockResolvedValue(remoteWith(Units));
   });
 
-  it('says so, is drawn anew by Retry, and keeps the panel when it breaks again', async () => {
+  it('says so, is drawn again by Retry, and keeps the panel when it breaks again', async () => {
     const { user } = show({ name: 'mf-breaks' });
     expect(await screen.findByText('Units stopped working')).toBeInTheDocument();
     expect(told()).toMatchObject([{ kind: 'render', message: expect.stringContaining('undefined') as string }]);
@@ -209,7 +209,7 @@ describe('a screen that breaks while it is drawn', () => {
     expect(await screen.findByRole('heading', { name: 'a-101' })).toBeInTheDocument();
   });
 
-  it('is tried anew at another address', async () => {
+  it('is tried again at another address', async () => {
     const offer = offerOf({ name: 'mf-breaks-here' });
     const { user } = renderScreen(
       <>

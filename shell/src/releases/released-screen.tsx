@@ -3,12 +3,12 @@ import { useLocation } from '@nerka/mf-shared/router';
 import { FailedScreen, TooNewScreen } from './failed-screen';
 import { LoadBoundary } from './load-boundary';
 import { LoadingScreen } from './loading-screen';
-import type { ScreenOffer } from './screen-offer';
+import type { ResolvedScreen } from './screen-offer';
 
-/** Outside of rendering: React remounts a lazy component that is made anew. */
+/** Outside of rendering: React remounts a lazy component that is made again. */
 const lazyScreens = new Map<string, LazyExoticComponent<ComponentType>>();
 
-function lazyScreen({ key, load }: ScreenOffer): LazyExoticComponent<ComponentType> {
+function lazyScreen({ key, load }: ResolvedScreen): LazyExoticComponent<ComponentType> {
   const known = lazyScreens.get(key);
   if (known) return known;
   const created = lazy(async () => {
@@ -25,7 +25,7 @@ function lazyScreen({ key, load }: ScreenOffer): LazyExoticComponent<ComponentTy
 }
 
 /** Loads a screen from its owner. What goes wrong there costs this screen and no other. */
-export function ReleasedScreen({ offer, title }: { offer: ScreenOffer; title: string }) {
+export function ReleasedScreen({ offer, title }: { offer: ResolvedScreen; title: string }) {
   const [attempt, setAttempt] = useState(0);
   const { pathname } = useLocation();
   const retry = () => setAttempt(attempt + 1);

@@ -8,15 +8,15 @@ import { runningCode } from './running-code';
 import { ScreenLoadFailure } from './screen-failure';
 
 /** A screen that can be opened: what it declares, and how its code is fetched. */
-export interface ScreenOffer {
-  /** Differs between releases: a new one is loaded anew. */
+export interface ResolvedScreen {
+  /** Differs between releases: a new one is loaded again. */
   key: string;
   declaration: ScreenDeclaration;
   /** Absent: the screen is the shell's own. */
   release?: Release;
   /** The release asks for a newer contract than this page's: reloading the page brings one. */
   isTooNew: boolean;
-  /** After a failure it fetches anew. */
+  /** After a failure it fetches again. */
   load: () => Promise<ComponentType>;
 }
 
@@ -24,16 +24,16 @@ export interface ScreenOffer {
 const LOAD_LIMIT_MS = 30_000;
 
 /** All screens of the shell and of these releases. */
-export function screenOffers(releases: readonly Release[]): ScreenOffer[] {
+export function screenOffers(releases: readonly Release[]): ResolvedScreen[] {
   return [...ownScreens.map(ownOffer), ...releases.flatMap(releaseOffers)];
 }
 
-function ownOffer({ load, ...declaration }: (typeof ownScreens)[number]): ScreenOffer {
+function ownOffer({ load, ...declaration }: (typeof ownScreens)[number]): ResolvedScreen {
   const name = `The shell's screen '${declaration.id}'`;
   return { key: `shell/${declaration.id}`, declaration, isTooNew: false, load: () => inTime(load(), name) };
 }
 
-function releaseOffers(release: Release): ScreenOffer[] {
+function releaseOffers(release: Release): ResolvedScreen[] {
   const isTooNew = !satisfies(CONTRACT_VERSION, release.contract);
   return release.screens.map((declaration) => ({
     key: `${release.name}@${release.version}/${declaration.id}`,

@@ -1,4 +1,4 @@
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 /** The page's first script; its name changes with everything of the shell. */
 const entry = /\/assets\/main\.\w+\.js/;
 
@@ -31,7 +31,7 @@ class ShellBuild {
 
 async function pageText(): Promise<string> {
   try {
-    const answer = await fetch('/', { credentials: 'same-origin', signal: AbortSignal.timeout(LONGEST_WAIT_MS) });
+    const answer = await fetch('/', { credentials: 'same-origin', signal: AbortSignal.timeout(MAX_WAIT_MS) });
     return answer.ok ? await answer.text() : '';
   } catch {
     return '';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, SessionProvider } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Navigate, useLocation } from '@nerka/mf-shared/router';
@@ -12,10 +12,10 @@ export function Gate({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const session = useQuery(currentUserQuery);
   if (session.isPending) return <PageSpinner />;
-  // What was read before holds while it cannot be read anew.
+  // What was read before holds while it cannot be read again.
   if (session.isError && session.data === undefined) {
     return (
-      <StandaloneMessage title="Nerka could not be opened" text={sentenceOf(session.error, 'Try again in a moment.')}>
+      <StandaloneMessage title="Nerka could not be opened" text={errorMessage(session.error, 'Try again in a moment.')}>
         <button type="button" onClick={() => void session.refetch()}>
           Retry
         </button>

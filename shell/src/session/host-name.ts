@@ -2,7 +2,7 @@ const WITHOUT_COMPANY = new Set(['www', 'admin']);
 const LOCAL_DOMAIN = 'nerka.localhost';
 
 /**
- * Whether the host names a company (platform.md section 4, D4): by the first of three or more labels, or with the
+ * Whether the host names a company: by the first of three or more labels, or with the
  * server's BASE_DOMAIN by the one before it; neither www nor admin, nor part of an IP address.
  */
 export function isCompanyHost(hostName: string, baseDomain = pageBaseDomain()): boolean {

@@ -1,15 +1,15 @@
-import { request, sentenceOf } from '@nerka/mf-shared/api';
-import { DRAFT_PREFIX, notify, paths } from '@nerka/mf-shared/contract';
+import { request, errorMessage } from '@nerka/mf-shared/api';
+import { DRAFT_PREFIX, fail, notify, paths } from '@nerka/mf-shared/contract';
 import { tellSessionEnded } from './session-windows';
 
 const LOGGED_OUT = 'nerka-logged-out';
 
-/** Ends the session and loads the sign-in page anew: nothing of the session stays in memory. */
+/** Ends the session and loads the sign-in page again: nothing of the session stays in memory. */
 export async function logOut(): Promise<void> {
   try {
     await request('post', '/api/logout', { once: false });
   } catch (error) {
-    notify({ title: 'Logout failed', description: sentenceOf(error, 'Try again.'), variant: 'destructive' });
+    fail(errorMessage(error, 'Try again.'), 'Logout failed');
     return;
   }
   tellSessionEnded();

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useState, type FormEvent } from 'react';
-import { request, sentenceOf } from '@nerka/mf-shared/api';
+import { request, errorMessage } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
 import { useMutation, useQuery, useQueryClient } from '@nerka/mf-shared/query';
 import { Navigate, useSearchParams } from '@nerka/mf-shared/router';
@@ -110,7 +110,7 @@ function useSignIn() {
     onError: (error) =>
       notify({
         title: 'Login failed',
-        description: sentenceOf(error, 'Invalid username or password'),
+        description: errorMessage(error, 'Invalid username or password'),
         variant: 'destructive',
       }),
   });

@@ -54,8 +54,8 @@ export function CompanyCardForm({ company, names, form, isReadOnly = false, chil
       if (error.status !== 412) return;
       base.current = error.current as CompanyDetails;
       // What only they changed is taken over; what both changed stays as typed here.
-      const theirs = names.filter((name) => !(name in changes));
-      form.setFieldsValue(valuesOf(base.current, theirs));
+      const conflicting = names.filter((name) => !(name in changes));
+      form.setFieldsValue(valuesOf(base.current, conflicting));
       keep(form.getFieldsValue());
     });
   };
@@ -68,7 +68,7 @@ export function CompanyCardForm({ company, names, form, isReadOnly = false, chil
       onValuesChange={(_, typed) => keep(typed)}
       onFinish={submit}
     >
-      {isStale && <Theirs company={company} names={names} onTake={() => show(company)} />}
+      {isStale && <Conflicting company={company} names={names} onTake={() => show(company)} />}
       {children}
       {!isReadOnly && (
         <SaveBar
@@ -93,18 +93,18 @@ function fieldErrors({ details }: ApiError) {
   return details.map(({ field, message }) => ({ name: field as CompanyField, errors: [message] }));
 }
 
-interface TheirsProps extends Pick<CompanyCardFormProps, 'company' | 'names'> {
+interface ConflictingProps extends Pick<CompanyCardFormProps, 'company' | 'names'> {
   onTake: () => void;
 }
 
 /** What somebody else saved meanwhile, where it differs from what stands in the form. */
-function Theirs({ company, names, onTake }: TheirsProps) {
+function Conflicting({ company, names, onTake }: ConflictingProps) {
   const form = Form.useFormInstance<CompanyValues>();
   const mine = Form.useWatch([], form) as Partial<CompanyValues> | undefined;
   const saved = valuesOf(company, names);
   const differing = names.filter((name) => saved[name] !== mine?.[name]);
   return (
-    <section className={styles.theirs} aria-label="Saved by somebody else">
+    <section className={styles.conflicting} aria-label="Saved by somebody else">
       <p>Saved by somebody else meanwhile:</p>
       <dl>
         {differing.map((name) => (

@@ -17,7 +17,7 @@ export const fieldLabels = {
 export type CompanyField = keyof typeof fieldLabels;
 export type CompanyValues<Name extends CompanyField = CompanyField> = Record<Name, string>;
 
-/** What every company has: left empty, it stays as it is (company-operations.md section 5). */
+/** What every company has: left empty, it stays as it is. */
 const never: readonly CompanyField[] = ['name', 'timezone'];
 
 export function valuesOf<Name extends CompanyField>(

@@ -1,5 +1,5 @@
-import { ApiError, request, sentenceOf, uploadFile, type Schemas } from '@nerka/mf-shared/api';
-import { notify, type CurrentUser } from '@nerka/mf-shared/contract';
+import { ApiError, request, errorMessage, uploadFile, type Schemas } from '@nerka/mf-shared/api';
+import { type CurrentUser, fail, notify } from '@nerka/mf-shared/contract';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@nerka/mf-shared/query';
 
 export type CompanyDetails = Schemas['CompanyDetailsResponse'];
@@ -31,7 +31,7 @@ export function useSaveCompany(companyId: number) {
       if (error instanceof ApiError && error.status === 412) showCompany(client, error.current as CompanyDetails);
       notify({
         title: 'Error',
-        description: sentenceOf(error, 'Failed to update company information'),
+        description: errorMessage(error, 'Failed to update company information'),
         variant: 'destructive',
       });
     },
@@ -48,12 +48,12 @@ export function useUploadLogo(companyId: number) {
       notify({ title: 'Logo uploaded' });
       showCompany(client, saved);
     },
-    onError: (error) => refuseLogo(sentenceOf(error, 'Failed to upload logo. Please try again.')),
+    onError: (error) => refuseLogo(errorMessage(error, 'Failed to upload logo. Please try again.')),
   });
 }
 
 export function refuseLogo(description: string): void {
-  notify({ title: 'Upload failed', description, variant: 'destructive' });
+  fail(description, 'Upload failed');
 }
 
 /** Name, logo and colour stand in the frame too, for whoever is at home here and for the provider's people. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, sentenceOf } from '@nerka/mf-shared/api';
+import { ApiError, errorMessage } from '@nerka/mf-shared/api';
 import { useCan, useCompany, useDraftKey } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
@@ -46,7 +46,7 @@ export function CrmConfigurationCard() {
       {settings.isError && !settings.data && (
         <FailurePanel
           title="The CRM configuration could not be loaded"
-          description={sentenceOf(settings.error, 'Try again in a moment.')}
+          description={errorMessage(settings.error, 'Try again in a moment.')}
           onRetry={() => void settings.refetch()}
           isRetrying={settings.isFetching}
         />

@@ -1,4 +1,4 @@
-import { ApiError, request, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
+import { ApiError, request, errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
 import { queryOptions, useMutation, useQueryClient } from '@nerka/mf-shared/query';
 
@@ -33,7 +33,7 @@ export function useSaveCompanySettings(companyId: number) {
       if (error instanceof ApiError && error.status === 412) client.setQueryData(queryKey, error.current);
       notify({
         title: 'Error',
-        description: sentenceOf(error, 'Failed to save the CRM configuration'),
+        description: errorMessage(error, 'Failed to save the CRM configuration'),
         variant: 'destructive',
       });
     },

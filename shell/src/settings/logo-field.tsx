@@ -18,7 +18,7 @@ export function LogoField({ company }: { company: CompanyDetails }) {
   const remove = () => save.mutate({ version: company.version, changes: { logoUrl: null } });
   const send = (file: File | undefined) => {
     if (!file) return;
-    const refusal = whyRefused(file);
+    const refusal = fileRefusal(file);
     if (refusal) return refuseLogo(refusal);
     setSent(0);
     upload.mutate({ file, onProgress: setSent }, { onSettled: () => setSent(undefined) });
@@ -58,7 +58,7 @@ export function LogoField({ company }: { company: CompanyDetails }) {
   );
 }
 
-function whyRefused({ type, size }: File): string | undefined {
+function fileRefusal({ type, size }: File): string | undefined {
   if (!type.startsWith('image/')) return 'Please choose an image file.';
   return size > LARGEST_FILE ? 'The picture is larger than 5 MB.' : undefined;
 }

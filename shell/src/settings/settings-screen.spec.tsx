@@ -154,9 +154,9 @@ describe('Company Information', () => {
   });
 
   it('shows what somebody else saved meanwhile, and takes it if wanted', async () => {
-    const theirs = aCompanyInDetail({ industry: 'Student housing', phone: '614-555-0100', version: 4 });
+    const conflicting = aCompanyInDetail({ industry: 'Student housing', phone: '614-555-0100', version: 4 });
     const { api, user } = show(ofManager, (api) =>
-      api.on('patch', RECORD, refuse(412, 'Somebody else changed this meanwhile.', { current: theirs })),
+      api.on('patch', RECORD, refuse(412, 'Somebody else changed this meanwhile.', { current: conflicting })),
     );
     const information = await card('Company Information');
     await user.type(information.getByLabelText('Industry'), '!');

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
@@ -30,7 +30,7 @@ export function SettingsScreen() {
       {company.isError && !company.data && (
         <FailurePanel
           title="The settings could not be loaded"
-          description={sentenceOf(company.error, 'Try again in a moment.')}
+          description={errorMessage(company.error, 'Try again in a moment.')}
           onRetry={() => void company.refetch()}
           isRetrying={company.isFetching}
         />

@@ -4,11 +4,11 @@ import { Route, Routes } from '@nerka/mf-shared/router';
 import { usePageTitle } from '../brand/page-title';
 import { ReleasedScreen } from '../releases/released-screen';
 import { ReleasesState } from '../releases/releases-state';
-import { screenOffers, type ScreenOffer } from '../releases/screen-offer';
+import { screenOffers, type ResolvedScreen } from '../releases/screen-offer';
 import { useReleases } from '../releases/use-releases';
 import { AntdTheme } from '../theme/antd-theme';
 
-/** An address with a share link: its public screen, whoever opens it; where there is none, `otherwise` (D15). */
+/** An address with a share link: its public screen, whoever opens it; where there is none, `otherwise`. */
 export function ShareLinkArea({ otherwise }: { otherwise: ReactNode }) {
   const { answer, releases } = useReleases();
   const screens = screenOffers(releases).filter(({ declaration }) => declaration.isPublic);
@@ -30,7 +30,7 @@ export function ShareLinkArea({ otherwise }: { otherwise: ReactNode }) {
   );
 }
 
-function PublicScreen({ offer }: { offer: ScreenOffer }) {
+function PublicScreen({ offer }: { offer: ResolvedScreen }) {
   const title = screenTitle(offer.declaration.title);
   usePageTitle(title);
   return <ReleasedScreen offer={offer} title={title} />;

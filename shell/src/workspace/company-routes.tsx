@@ -3,11 +3,11 @@ import { Navigate, Route, Routes } from '@nerka/mf-shared/router';
 import { usePageTitle } from '../brand/page-title';
 import { AccessDeniedMessage, NotFoundMessage } from '../not-found/not-found';
 import { ReleasedScreen } from '../releases/released-screen';
-import type { ScreenOffer } from '../releases/screen-offer';
+import type { ResolvedScreen } from '../releases/screen-offer';
 import { isAllowed, type MenuEntry } from './menu';
 
 /** Which of a company's screens the address shows. */
-export function CompanyRoutes({ screens, menu }: { screens: readonly ScreenOffer[]; menu: readonly MenuEntry[] }) {
+export function CompanyRoutes({ screens, menu }: { screens: readonly ResolvedScreen[]; menu: readonly MenuEntry[] }) {
   const company = useCompany();
   const [first] = menu;
   return (
@@ -25,7 +25,7 @@ export function CompanyRoutes({ screens, menu }: { screens: readonly ScreenOffer
   );
 }
 
-function CompanyScreen({ offer }: { offer: ScreenOffer }) {
+function CompanyScreen({ offer }: { offer: ResolvedScreen }) {
   const company = useCompany();
   const title = screenTitle(offer.declaration.title, company);
   usePageTitle(title, company.name);

@@ -3,7 +3,7 @@ import { Link } from '@nerka/mf-shared/router';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
 import { Logo } from '../brand/logo';
-import type { ScreenOffer } from '../releases/screen-offer';
+import type { ResolvedScreen } from '../releases/screen-offer';
 import { isOfPlatform } from '../session/current-user';
 import styles from './frame.module.css';
 import type { MenuEntry } from './menu';
@@ -15,7 +15,7 @@ import { UserMenu } from './user-menu';
 interface FrameHeaderProps {
   company: CompanyInView | undefined;
   menu: readonly MenuEntry[] | undefined;
-  screens: readonly ScreenOffer[];
+  screens: readonly ResolvedScreen[];
   /** The sidebar has a search box of its own, where there is room for a sidebar. */
   hasSidebar: boolean;
   onSearch: () => void;

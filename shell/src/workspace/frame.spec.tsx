@@ -20,6 +20,29 @@ const admin = aUser({
 });
 const never = () => new Promise<never>(() => {});
 
+/** The server writes into the page what the front ends that came with it have in menus. */
+const ofPage = [
+  ['dashboard', { property_management: 'Home', jobs_business: 'Dashboard' }, 'dashboard', 10, 10],
+  ['work-orders', 'Work Orders', 'work-orders', 20, 80],
+  ['units', 'Units', 'units', 30, undefined],
+  ['turns', 'Turns', 'turns', 40, undefined],
+  ['customers', { property_management: 'Residents', jobs_business: 'Customers' }, 'customers', 50, 30],
+  ['items', 'Items & Services', 'items', 100, 40],
+  ['reports', 'Reports', 'reports', 70, 90],
+] as const;
+
+function writeMenuIntoPage(): HTMLElement {
+  const element = Object.assign(document.createElement('script'), { type: 'application/json', id: 'menu' });
+  element.textContent = JSON.stringify(
+    ofPage.map(([path, title, icon, property_management, jobs_business]) => ({
+      ...{ path, title, icon, feature: path, navigation: { property_management, jobs_business } },
+      ...(path === 'reports' && { permission: 'reports.read' }),
+    })),
+  );
+  document.body.append(element);
+  return element;
+}
+
 /** The links of the menu that stands, each with where it leads below the company's address. */
 const menu = async (): Promise<string[]> => {
   const [navigation] = (await screen.findAllByRole('navigation', { name: 'Company' })).slice(-1);
@@ -28,13 +51,17 @@ const menu = async (): Promise<string[]> => {
     .map((link) => `${link.textContent} ${link.getAttribute('href')?.replace(/^\/[^/]+\/[^/]+/, '')}`);
 };
 
+let menuOfPage: HTMLElement;
+beforeEach(() => void (menuOfPage = writeMenuIntoPage()));
+afterEach(() => menuOfPage.remove());
+
 describe('the menu until the releases have said which screens there are', () => {
   const open = (user: CurrentUser, address: string) => {
     fakeApi().on('get', '/api/user', user).on('get', '/api/front-ends', never);
     renderApp(address);
   };
 
-  it('has the entries of property management, in the order of the specification', async () => {
+  it('has the entries that the server wrote into the page and the shell’s own, in the order of property management', async () => {
     open(aUser({ company: strata }), '/living/strata/units');
     expect(await menu()).toEqual([
       'Home /dashboard',
@@ -45,21 +72,22 @@ describe('the menu until the releases have said which screens there are', () => 
       'Team /team-members',
       'Reports /reports',
       'Settings /settings',
+      'Items & Services /items',
     ]);
     const [home] = screen.getAllByRole('link', { name: 'Home' });
     expect(home).toHaveAttribute('href', '/living/strata/dashboard');
   });
 
-  it('has the entries of a jobs business', async () => {
+  it('has those of a jobs business, in its order', async () => {
     open(aUser({ company: brightside }), '/nerka/brightside/jobs');
     expect(await menu()).toEqual([
       'Dashboard /dashboard',
-      'Pipeline /pipeline',
       'Customers /customers',
       'Items & Services /items',
-      'Invoices /invoices',
-      'Jobs /jobs',
       'Settings /settings',
+      'Work Orders /work-orders',
+      'Reports /reports',
+      'Team /team-members',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { createElement, useRef, type ReactNode } from 'react';
 import type { CompanyInView } from '@nerka/mf-shared/contract';
 import { useLiveUpdates } from '../live-updates/use-live-updates';
-import type { ScreenOffer } from '../releases/screen-offer';
+import type { ResolvedScreen } from '../releases/screen-offer';
 import { FrameHeader } from './frame-header';
 import styles from './frame.module.css';
 import type { MenuEntry } from './menu';
@@ -16,7 +16,7 @@ interface FrameProps {
   /** The platform's screens have none. */
   menu?: readonly MenuEntry[];
   /** Those of the company that are on: what a search finds opens there. */
-  screens?: readonly ScreenOffer[];
+  screens?: readonly ResolvedScreen[];
   children?: ReactNode;
 }
 

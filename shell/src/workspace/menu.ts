@@ -1,7 +1,7 @@
 import { menuPlace, screenTitle, type CompanyInView, type CurrentUser } from '@nerka/mf-shared/contract';
 import { iconNamed, type IconName } from '@nerka/mf-shared/ui/icon';
 import type { ScreenDeclaration } from '../releases/front-ends';
-import type { ScreenOffer } from '../releases/screen-offer';
+import type { ResolvedScreen } from '../releases/screen-offer';
 
 export interface MenuEntry {
   to: string;
@@ -12,20 +12,20 @@ export interface MenuEntry {
 }
 
 /** The screens of a company that its features switch on; public ones stand outside of the workspace. */
-export function companyScreens(offers: readonly ScreenOffer[], company: CompanyInView): ScreenOffer[] {
+export function companyScreens(offers: readonly ResolvedScreen[], company: CompanyInView): ResolvedScreen[] {
   return offers.filter(
     ({ declaration }) => declaration.area === 'company' && !declaration.isPublic && isOn(declaration, company),
   );
 }
 
 /** The screens at absolute addresses that this user may open. */
-export function platformScreens(offers: readonly ScreenOffer[], user: CurrentUser): ScreenOffer[] {
+export function platformScreens(offers: readonly ResolvedScreen[], user: CurrentUser): ResolvedScreen[] {
   return offers.filter(({ declaration }) => declaration.area === 'platform' && isAllowed(declaration, user));
 }
 
 /** The one list that is the sidebar, the header's navigation and the drawer: each screen once, in its order. */
 export function companyMenu(
-  screens: readonly ScreenOffer[],
+  screens: readonly ResolvedScreen[],
   company: CompanyInView,
   user: CurrentUser,
 ): readonly MenuEntry[] {

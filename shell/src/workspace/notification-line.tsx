@@ -1,13 +1,16 @@
 import { useCompany } from '@nerka/mf-shared/contract';
 import { formatDate } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
-import { Icon, type IconName } from '@nerka/mf-shared/ui/icon';
+import { Icon } from '@nerka/mf-shared/ui/icon';
 import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
+import type { NotificationReason } from './notification-reason';
 import type { Notification } from './notifications.api';
 import styles from './notifications-panel.module.css';
 
 interface NotificationLineProps {
   notification: Notification;
+  /** Absent: no front end that is live here tells it. */
+  reason: NotificationReason | undefined;
   /** Where the record is shown; absent: no screen of it is open to the user. */
   to: string | undefined;
   onFollow: () => void;
@@ -15,13 +18,13 @@ interface NotificationLineProps {
 }
 
 /** One notification; following it makes it read, and where there is nothing to follow, a click does. */
-export function NotificationLine({ notification, to, onFollow, onRead }: NotificationLineProps) {
+export function NotificationLine({ notification, reason, to, onFollow, onRead }: NotificationLineProps) {
   const { timezone } = useCompany();
-  const { kind, number, title, dueDate, at, isRead } = notification;
+  const { number, title, dueDate, at, isRead } = notification;
   const content = (
     <>
       <span className={styles.icon}>
-        <Icon name={icons[kind]} />
+        <Icon name={reason?.icon ?? 'notifications'} />
       </span>
       <span className={styles.words}>
         <span className={isRead ? undefined : styles.unread}>
@@ -29,7 +32,8 @@ export function NotificationLine({ notification, to, onFollow, onRead }: Notific
           {!isRead && <span className="visually-hidden"> (unread)</span>}
         </span>
         <span className={styles.detail}>
-          {reasonOf(kind, dueDate)} · <RelativeTime at={at} timeZone={timezone} />
+          {reason && `${reasonText(reason, dueDate)} · `}
+          <RelativeTime at={at} timeZone={timezone} />
         </span>
       </span>
     </>
@@ -48,25 +52,6 @@ export function NotificationLine({ notification, to, onFollow, onRead }: Notific
   );
 }
 
-const icons: Record<Notification['kind'], IconName> = {
-  'work-order-assigned': 'work-orders',
-  'invoice-overdue': 'invoices',
-  'turn-assigned': 'turns',
-  'turn-due': 'turns',
-  'lease-ending': 'leases',
-};
-
-function reasonOf(kind: Notification['kind'], dueDate: string | null): string {
-  const date = dueDate ? formatDate(dueDate) : '';
-  switch (kind) {
-    case 'work-order-assigned':
-    case 'turn-assigned':
-      return 'Assigned to you';
-    case 'invoice-overdue':
-      return `Overdue, was due ${date}`;
-    case 'turn-due':
-      return `Target date ${date}`;
-    case 'lease-ending':
-      return `Lease ends ${date}, no notice yet`;
-  }
+function reasonText({ text }: NotificationReason, dueDate: string | null): string {
+  return text.replace('{date}', dueDate ? formatDate(dueDate) : '');
 }

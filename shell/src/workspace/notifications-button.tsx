@@ -1,16 +1,16 @@
 import { createElement, type ComponentType } from 'react';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Icon } from '@nerka/mf-shared/ui/icon';
-import type { ScreenOffer } from '../releases/screen-offer';
+import type { ResolvedScreen } from '../releases/screen-offer';
 import { notificationsQuery } from './notifications.api';
 import styles from './notifications-button.module.css';
 import type { NotificationsPanelProps } from './notifications-panel';
 import { usePart } from './use-part';
 
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** The bell: how many things are new, and the way to them. */
-export function NotificationsButton({ screens }: { screens: readonly ScreenOffer[] }) {
+export function NotificationsButton({ screens }: { screens: readonly ResolvedScreen[] }) {
   const notifications = useQuery(notificationsQuery);
   const panel = usePart(importPanel, 'The notifications');
   const unread = notifications.data?.filter(({ isRead }) => !isRead).length ?? 0;
@@ -26,7 +26,7 @@ export function NotificationsButton({ screens }: { screens: readonly ScreenOffer
         <Icon name="notifications" />
         {unread > 0 && (
           <span className={styles.count} aria-hidden="true">
-            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
           </span>
         )}
       </button>

@@ -1,19 +1,21 @@
 import { useEffect, useRef } from 'react';
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { useCompany, useSession } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
-import type { ScreenOffer } from '../releases/screen-offer';
+import { useDeclaredScreens } from '../releases/declared-screens';
+import type { ResolvedScreen } from '../releases/screen-offer';
 import { NotificationLine } from './notification-line';
+import { notificationReason } from './notification-reason';
 import { notificationsQuery, useReadNotifications, type Notification } from './notifications.api';
 import styles from './notifications-panel.module.css';
 import { recordAddress } from './record-address';
 
 export interface NotificationsPanelProps {
-  screens: readonly ScreenOffer[];
+  screens: readonly ResolvedScreen[];
   onClose: () => void;
 }
 
@@ -67,19 +69,20 @@ export function NotificationsPanel({ screens, onClose }: NotificationsPanelProps
 
 interface NotificationListProps {
   query: ReturnType<typeof useQuery<Notification[]>>;
-  screens: readonly ScreenOffer[];
+  screens: readonly ResolvedScreen[];
   onFollow: (notification: Notification) => void;
   onRead: (notification: Notification) => void;
 }
 
 function NotificationList({ query, screens, onFollow, onRead }: NotificationListProps) {
   const place = { company: useCompany(), user: useSession(), screens };
+  const declared = useDeclaredScreens();
   if (query.isPending) return <SkeletonList label="Loading notifications..." height={64} />;
   if (!query.data) {
     return (
       <FailurePanel
         title="Notifications could not be loaded"
-        description={sentenceOf(query.error, 'Something went wrong.')}
+        description={errorMessage(query.error, 'Something went wrong.')}
         isRetrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />
@@ -98,13 +101,13 @@ function NotificationList({ query, screens, onFollow, onRead }: NotificationList
     <ul className={styles.list}>
       {query.data.map((notification) => {
         const { recordId: id, number, title, kind } = notification;
-        // An invoice's address names its number.
-        const hit = { id, title: kind === 'invoice-overdue' ? number : title, subtitle: null };
+        const reason = notificationReason(declared, kind);
         return (
           <li key={notification.key}>
             <NotificationLine
               notification={notification}
-              to={recordAddress(place, kinds[kind], hit)}
+              reason={reason}
+              to={reason && recordAddress(place, reason.noun, { id, number, title })}
               onFollow={() => onFollow(notification)}
               onRead={() => onRead(notification)}
             />
@@ -114,11 +117,3 @@ function NotificationList({ query, screens, onFollow, onRead }: NotificationList
     </ul>
   );
 }
-
-const kinds = {
-  'work-order-assigned': 'work-order',
-  'invoice-overdue': 'invoice',
-  'turn-assigned': 'turn',
-  'turn-due': 'turn',
-  'lease-ending': 'resident',
-} as const;

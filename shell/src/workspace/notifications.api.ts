@@ -1,5 +1,5 @@
-import { request, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
-import { notify } from '@nerka/mf-shared/contract';
+import { request, errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import { fail } from '@nerka/mf-shared/contract';
 import { queryOptions, useMutation, useQueryClient } from '@nerka/mf-shared/query';
 
 export type Notification = Schemas['NotificationResponse'];
@@ -16,7 +16,6 @@ export function useReadNotifications() {
     mutationFn: (read: readonly Notification[]) =>
       request('put', '/api/notifications/read', { body: { keys: read.map(({ key }) => key) } }),
     onSuccess: (all) => client.setQueryData(notificationsQuery.queryKey, all),
-    onError: (error) =>
-      notify({ title: 'Error', description: sentenceOf(error, 'Please try again.'), variant: 'destructive' }),
+    onError: (error) => fail(errorMessage(error, 'Please try again.')),
   });
 }

@@ -1,6 +1,7 @@
 import { aCompany, aUser, fakeApi, refuse, renderScreen, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { DeclaredScreens } from '../releases/declared-screens';
 import type { ScreenDeclaration } from '../releases/front-ends';
-import type { ScreenOffer } from '../releases/screen-offer';
+import type { ResolvedScreen } from '../releases/screen-offer';
 import type { Notification } from './notifications.api';
 import { NotificationsButton } from './notifications-button';
 // Loaded here, not while a test waits for it.
@@ -19,8 +20,33 @@ const declaration: ScreenDeclaration = {
   aliases: ['work-orders/:id'],
   title: 'Work Orders',
   icon: 'work-orders',
+  records: [
+    { noun: 'work-order', path: 'work-orders/:id', notices: { 'work-order-assigned': { text: 'Assigned to you' } } },
+  ],
 };
-const screens: ScreenOffer[] = [
+/** Of screens that are not switched on in this company. */
+const offScreens: ScreenDeclaration[] = [
+  {
+    ...{ id: 'invoices', area: 'company', path: 'invoices', title: 'Invoices', icon: 'invoices' },
+    records: [{ noun: 'invoice', notices: { 'invoice-overdue': { text: 'Overdue, was due {date}' } } }],
+  },
+  {
+    ...{ id: 'turns', area: 'company', path: 'turns', title: 'Turns', icon: 'turns' },
+    records: [
+      {
+        noun: 'turn',
+        notices: { 'turn-assigned': { text: 'Assigned to you' }, 'turn-due': { text: 'Target date {date}' } },
+      },
+    ],
+  },
+  {
+    ...{ id: 'residents', area: 'company', path: 'customers', title: 'Residents', icon: 'customers' },
+    records: [
+      { noun: 'resident', notices: { 'lease-ending': { text: 'Lease ends {date}, no notice yet', icon: 'leases' } } },
+    ],
+  },
+];
+const screens: ResolvedScreen[] = [
   {
     key: 'work-orders',
     declaration,
@@ -56,7 +82,12 @@ const ending: Notification = {
 };
 
 function show() {
-  return renderScreen(<NotificationsButton screens={screens} />, { company, user: aUser({ company }) });
+  const button = (
+    <DeclaredScreens value={[declaration, ...offScreens]}>
+      <NotificationsButton screens={screens} />
+    </DeclaredScreens>
+  );
+  return renderScreen(button, { company, user: aUser({ company }) });
 }
 
 async function open(name = /^Notifications/) {
@@ -145,8 +176,15 @@ it('offers Retry when they cannot be loaded', async () => {
   expect(await panel.findByText(/Gate squeaks/)).toBeInTheDocument();
 });
 
-it('reads them anew when it is opened', async () => {
+it('reads them again when it is opened', async () => {
   const api = fakeApi().on('get', LIST, []);
   await open();
   await waitFor(() => expect(api.callsOf('get', LIST)).toHaveLength(2));
+});
+
+it('shows a notification whose front end is not live here, without a reason', async () => {
+  fakeApi().on('get', LIST, [{ ...assigned, kind: 'key-overdue' as Notification['kind'] }]);
+  const { panel } = await open(/^Notifications, 1 unread$/);
+  const line = await panel.findByRole('button', { name: /Gate squeaks/ });
+  expect(line.textContent).not.toContain('Assigned to you');
 });

@@ -1,11 +1,13 @@
+import { useMemo } from 'react';
 import { screenTitle, useSession } from '@nerka/mf-shared/contract';
 import { Route, Routes, useLocation } from '@nerka/mf-shared/router';
-import { isMeant } from '../address-area';
+import { isMeant } from '../page-area';
 import { usePageTitle } from '../brand/page-title';
 import { NotFoundMessage } from '../not-found/not-found';
+import { DeclaredScreens } from '../releases/declared-screens';
 import { ReleasedScreen } from '../releases/released-screen';
 import { ReleasesState } from '../releases/releases-state';
-import { screenOffers, type ScreenOffer } from '../releases/screen-offer';
+import { screenOffers, type ResolvedScreen } from '../releases/screen-offer';
 import { useReleases } from '../releases/use-releases';
 import { AntdTheme } from '../theme/antd-theme';
 import { Frame } from './frame';
@@ -15,20 +17,23 @@ import { platformScreens } from './menu';
 export function PlatformArea() {
   const user = useSession();
   const { answer, releases } = useReleases();
-  const screens = platformScreens(screenOffers(releases), user);
+  const offers = useMemo(() => screenOffers(releases), [releases]);
+  const declared = useMemo(() => offers.map(({ declaration }) => declaration), [offers]);
   return (
     <AntdTheme companyColor={null}>
-      <Frame>
-        <ReleasesState releases={answer}>
-          <PlatformRoutes screens={screens} />
-        </ReleasesState>
-      </Frame>
+      <DeclaredScreens value={declared}>
+        <Frame>
+          <ReleasesState releases={answer}>
+            <PlatformRoutes screens={platformScreens(offers, user)} />
+          </ReleasesState>
+        </Frame>
+      </DeclaredScreens>
     </AntdTheme>
   );
 }
 
 /** Which of these screens the address shows. */
-export function PlatformRoutes({ screens }: { screens: readonly ScreenOffer[] }) {
+export function PlatformRoutes({ screens }: { screens: readonly ResolvedScreen[] }) {
   const { pathname } = useLocation();
   return (
     <Routes>
@@ -42,7 +47,7 @@ export function PlatformRoutes({ screens }: { screens: readonly ScreenOffer[] })
   );
 }
 
-function PlatformScreen({ offer }: { offer: ScreenOffer }) {
+function PlatformScreen({ offer }: { offer: ResolvedScreen }) {
   const title = screenTitle(offer.declaration.title);
   usePageTitle(title);
   return <ReleasedScreen offer={offer} title={title} />;

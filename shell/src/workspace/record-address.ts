@@ -1,41 +1,42 @@
-import { paths, type CompanyInView, type CurrentUser } from '@nerka/mf-shared/contract';
+import type { CompanyInView, CurrentUser } from '@nerka/mf-shared/contract';
 import { matchPath } from '@nerka/mf-shared/router';
-import type { ScreenOffer } from '../releases/screen-offer';
+import { declaredRecords, type DeclaredRecord } from '../releases/declared-records';
+import type { ResolvedScreen } from '../releases/screen-offer';
 import { isAllowed } from './menu';
-import type { SearchGroup, SearchHit } from './search-palette.api';
 
 /** Whose screens they are, and who looks at them. */
 export interface Place {
   company: CompanyInView;
   user: CurrentUser;
   /** The company's screens that are on. */
-  screens: readonly ScreenOffer[];
+  screens: readonly ResolvedScreen[];
 }
 
-type Addresses = (company: CompanyInView, hit: SearchHit) => { record?: string; list: string };
+/** What a record is found by. */
+export interface NamedRecord {
+  id: number;
+  title: string;
+  /** By which some kinds are addressed; absent: what is its title is its number. */
+  number?: string;
+}
 
-const customers: Addresses = (company, { id }) => ({
-  record: paths.customer(company, id),
-  list: paths.customers(company),
-});
-
-const addresses: Record<SearchGroup['kind'], Addresses> = {
-  'work-order': (company, { id }) => ({ record: paths.workOrder(company, id), list: paths.workOrders(company) }),
-  unit: (company, { id }) => ({ record: paths.unit(company, id), list: paths.units(company) }),
-  turn: (company, { id }) => ({ record: paths.turn(company, id), list: paths.turns(company) }),
-  resident: customers,
-  customer: customers,
-  deal: (company, { id }) => ({ record: paths.deal(company, id), list: paths.pipeline(company) }),
-  invoice: (company, { title }) => ({ record: paths.invoice(company, title), list: paths.invoices(company) }),
-  item: (company, { id }) => ({ record: paths.item(company, id), list: paths.items(company) }),
-  user: (company) => ({ list: paths.team(company) }),
-};
+/** What the screens that are on say of a kind of record. */
+export function recordOf({ screens }: Place, noun: string): DeclaredRecord | undefined {
+  return declaredRecords(screens.map(({ declaration }) => declaration)).find(({ record }) => record.noun === noun);
+}
 
 /** Where a record is shown: on a screen of its own, else in the list of its kind; undefined where neither is open. */
-export function recordAddress(place: Place, kind: SearchGroup['kind'], hit: SearchHit): string | undefined {
-  const { record, list } = addresses[kind](place.company, hit);
-  if (record && isShown(place, record)) return record;
-  return isShown(place, list) ? `${list}?q=${encodeURIComponent(hit.title)}` : undefined;
+export function recordAddress(place: Place, noun: string, named: NamedRecord): string | undefined {
+  const declared = recordOf(place, noun);
+  if (!declared) return undefined;
+  const { path = '' } = declared.record;
+  const { basePath } = place.company;
+  const { id, title, number = title } = named;
+  const isByNumber = path.includes(':number');
+  const record = `${basePath}/${path.replace(isByNumber ? ':number' : ':id', encodeURIComponent(isByNumber ? number : id))}`;
+  if (path && isShown(place, record)) return record;
+  const list = `${basePath}/${declared.screen.path}`;
+  return isShown(place, list) ? `${list}?q=${encodeURIComponent(isByNumber ? number : title)}` : undefined;
 }
 
 /** Whether a screen that the user may open stands at the address. */

@@ -1,7 +1,7 @@
 import { screenTitle } from '@nerka/mf-shared/contract';
 import { iconNamed, type IconName } from '@nerka/mf-shared/ui/icon';
 import { isAllowed, type MenuEntry } from './menu';
-import { isShown, type Place, recordAddress } from './record-address';
+import { isShown, type Place, recordAddress, recordOf } from './record-address';
 import type { SearchGroup } from './search-palette.api';
 
 /** One line of the palette: what it says and where it leads. */
@@ -17,18 +17,6 @@ export interface ChoiceGroup {
   heading: string;
   choices: readonly Choice[];
 }
-
-const kinds: Record<SearchGroup['kind'], { heading: string; icon: IconName }> = {
-  'work-order': { heading: 'Work Orders', icon: 'work-orders' },
-  unit: { heading: 'Units', icon: 'units' },
-  turn: { heading: 'Turns', icon: 'turns' },
-  resident: { heading: 'Residents', icon: 'customers' },
-  customer: { heading: 'Customers', icon: 'customers' },
-  deal: { heading: 'Deals', icon: 'pipeline' },
-  invoice: { heading: 'Invoices', icon: 'invoices' },
-  item: { heading: 'Items', icon: 'items' },
-  user: { heading: 'Team', icon: 'team' },
-};
 
 /** What can be chosen before anything is typed. */
 export function firstGroups(place: Place, menu: readonly MenuEntry[], recent: readonly Choice[]): ChoiceGroup[] {
@@ -74,12 +62,14 @@ function commandsOf({ company, user, screens }: Place): Choice[] {
 }
 
 function recordsOf(place: Place, { kind, hits }: SearchGroup): ChoiceGroup {
-  const { heading, icon } = kinds[kind];
+  const declared = recordOf(place, kind);
+  if (!declared) return { heading: kind, choices: [] };
+  const { record, screen } = declared;
   const choices = hits.flatMap((hit): Choice[] => {
     const to = recordAddress(place, kind, hit);
-    return to === undefined ? [] : [{ label: hit.title, detail: hit.subtitle, icon, to }];
+    return to === undefined ? [] : [{ label: hit.title, detail: hit.subtitle, icon: iconNamed(screen.icon), to }];
   });
-  return { heading, choices };
+  return { heading: screenTitle(record.title ?? screen.title, place.company), choices };
 }
 
 /** Every address once, where it stands first. */

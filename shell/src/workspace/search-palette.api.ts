@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions } from '@nerka/mf-shared/query';
 export type SearchGroup = Schemas['SearchGroupResponse'];
 export type SearchHit = Schemas['SearchHitResponse'];
 
-/** What a company's records say about a term; asked anew each time, as they change. */
+/** What a company's records say about a term; asked again each time, as they change. */
 export function searchQuery(companyId: number, q: string) {
   return queryOptions({
     queryKey: ['/api/companies/{companyId}/search', { companyId, q }],

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { aCompany, aUser, fakeApi, refuse, renderScreen, screen, waitFor, within } from '@nerka/mf-shared/testing';
 import type { Permission } from '@nerka/mf-shared/contract';
 import type { ScreenDeclaration } from '../releases/front-ends';
-import type { ScreenOffer } from '../releases/screen-offer';
+import type { ResolvedScreen } from '../releases/screen-offer';
 import { companyMenu } from './menu';
 import { SearchPalette } from './search-palette';
 import type { SearchGroup } from './search-palette.api';
@@ -12,7 +12,7 @@ jest.mock('@nerka/mf-shared/federation/runtime', () => ({ registerRemotes: () =>
 const SEARCH = '/api/companies/{companyId}/search';
 const company = aCompany();
 
-function offer(declaration: Pick<ScreenDeclaration, 'path' | 'title'> & Partial<ScreenDeclaration>): ScreenOffer {
+function offer(declaration: Pick<ScreenDeclaration, 'path' | 'title'> & Partial<ScreenDeclaration>): ResolvedScreen {
   const full: ScreenDeclaration = {
     id: declaration.path,
     area: 'company',
@@ -33,13 +33,14 @@ const screens = [
     path: 'work-orders',
     title: 'Work Orders',
     aliases: ['work-orders/:id'],
+    records: [{ noun: 'work-order', path: 'work-orders/:id' }],
     commands: [
       { title: 'New Work Order', path: 'work-orders?new=yes', permission: 'workOrders.write' },
       { title: 'New inspection', path: 'work-orders?new=inspection', permission: 'team.write' },
     ],
   }),
-  offer({ path: 'units', title: 'Units' }),
-  offer({ path: 'team-members', title: 'Team', permission: 'team.write' }),
+  offer({ path: 'units', title: 'Units', records: [{ noun: 'unit', path: 'units/:id' }] }),
+  offer({ path: 'team-members', title: 'Team', permission: 'team.write', records: [{ noun: 'user' }] }),
 ];
 
 const found: SearchGroup[] = [
@@ -55,13 +56,14 @@ const found: SearchGroup[] = [
   { kind: 'invoice', hits: [{ id: 1, title: 'INV-0001', subtitle: 'Tap & Co' }] },
 ];
 
-function open(given: { permissions?: Permission[]; typed?: string } = {}) {
+function open(given: { permissions?: Permission[]; typed?: string; more?: ResolvedScreen[] } = {}) {
   const user = aUser({ company, ...(given.permissions && { permissions: given.permissions }) });
   const onClose = jest.fn();
-  const menu = companyMenu(screens, company, user);
+  const shown = [...screens, ...(given.more ?? [])];
+  const menu = companyMenu(shown, company, user);
   const Opened = () => {
     const [text, onType] = useState(given.typed ?? '');
-    return <SearchPalette {...{ screens, menu, text, onType, onClose }} />;
+    return <SearchPalette {...{ screens: shown, menu, text, onType, onClose }} />;
   };
   return { ...renderScreen(<Opened />, { user, company }), onClose };
 }
@@ -175,6 +177,19 @@ it('shows records where a screen of theirs is open to the user: by their address
   expect(screen.queryByRole('group', { name: 'Invoices' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('option', { name: /T-100/ }));
   await leadsTo('/nerka/strata/units?q=T-100');
+});
+
+it('opens a record by its number where its address says so, under the heading that its screen declares', async () => {
+  fakeApi().on('get', SEARCH, found);
+  const invoices = offer({
+    path: 'invoices',
+    title: 'Billing',
+    aliases: ['invoice/:number'],
+    records: [{ noun: 'invoice', title: 'Invoices', path: 'invoice/:number' }],
+  });
+  const { user } = open({ typed: 't', more: [invoices] });
+  await user.click(await within(await screen.findByRole('group', { name: 'Invoices' })).findByRole('option'));
+  await leadsTo('/nerka/strata/invoice/INV-0001');
 });
 
 it('hides people from who may not open the team', async () => {

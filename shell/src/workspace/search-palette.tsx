@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { useCompany, useDraftKey, useSession } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { useNavigate } from '@nerka/mf-shared/router';
 import { Icon } from '@nerka/mf-shared/ui/icon';
-import type { ScreenOffer } from '../releases/screen-offer';
+import type { ResolvedScreen } from '../releases/screen-offer';
 import type { MenuEntry } from './menu';
 import { keepRecent, readRecent } from './recent-choices';
 import { firstGroups, matchingGroups, type Choice } from './search-choices';
@@ -16,7 +16,7 @@ const PAUSE_MS = 150;
 const LIST_ID = 'search-choices';
 
 export interface SearchPaletteProps {
-  screens: readonly ScreenOffer[];
+  screens: readonly ResolvedScreen[];
   menu: readonly MenuEntry[];
   /** What stands in its field: kept outside, as letters may still reach the field it was opened from. */
   text: string;
@@ -137,7 +137,7 @@ const moves: Partial<Record<string, (place: number, count: number) => number>> =
 };
 
 interface ChoicesOf {
-  screens: readonly ScreenOffer[];
+  screens: readonly ResolvedScreen[];
   menu: readonly MenuEntry[];
   text: string;
   recentKey: string;
@@ -157,7 +157,7 @@ function useChoices({ screens, menu, text, recentKey }: ChoicesOf) {
     isFirstKnown: term === '' || !isAwaitingRecords || fits([]).length > 0,
     search: {
       isSearching: term !== '' && (settled !== term || search.isFetching),
-      problem: search.isError ? sentenceOf(search.error, 'Try again in a moment.') : undefined,
+      problem: search.isError ? errorMessage(search.error, 'Try again in a moment.') : undefined,
       retry: () => void search.refetch(),
     },
   };

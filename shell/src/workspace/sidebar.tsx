@@ -6,7 +6,7 @@ import { SearchBox } from './search-box';
 import styles from './sidebar.module.css';
 
 const STORAGE_KEY = 'nerka-sidebar';
-/** So long takes the sidebar to stand at its full width (platform.md section 9). */
+/** So long takes the sidebar to stand at its full width. */
 const FOCUS_AFTER_MS = 300;
 
 interface SidebarProps {

@@ -7,13 +7,14 @@ import {
   type CompanyInView,
 } from '@nerka/mf-shared/contract';
 import { NotFoundPage } from '../not-found/not-found';
+import { DeclaredScreens } from '../releases/declared-screens';
 import { ReleasesState } from '../releases/releases-state';
-import { screenOffers } from '../releases/screen-offer';
+import { screenOffers, type ResolvedScreen } from '../releases/screen-offer';
 import { useReleases } from '../releases/use-releases';
 import { isOfPlatform } from '../session/current-user';
 import { AntdTheme } from '../theme/antd-theme';
 import { CompanyRoutes } from './company-routes';
-import { expectedMenu } from './expected-menu';
+import { menuScreensOfPage } from './page-menu';
 import { Frame } from './frame';
 import { companyMenu, companyScreens } from './menu';
 
@@ -33,21 +34,31 @@ export function Workspace({ prefix, company: stored, children }: WorkspaceProps)
     () => ({ ...stored, ...companyAddress(prefix, stored.slug) }),
     [stored, prefix],
   );
+  const offers = useMemo(() => screenOffers(releases), [releases]);
+  const declared = useMemo(() => offers.map(({ declaration }) => declaration), [offers]);
   if (prefix !== 'nerka' && prefix !== stored.projectSlug) return <NotFoundPage />;
 
-  const screens = companyScreens(screenOffers(releases), company);
+  const screens = companyScreens(offers, company);
   const menu = companyMenu(screens, company, user);
+  const shownMenu = answer.isPending ? companyMenu(expectedScreens(company), company, user) : menu;
   return (
     <AntdTheme companyColor={company.primaryColor}>
       <CompanyProvider company={company}>
-        <Frame company={company} menu={answer.isPending ? expectedMenu(company, user) : menu} screens={screens}>
-          {children ?? (
-            <ReleasesState releases={answer}>
-              <CompanyRoutes screens={screens} menu={menu} />
-            </ReleasesState>
-          )}
-        </Frame>
+        <DeclaredScreens value={declared}>
+          <Frame company={company} menu={shownMenu} screens={screens}>
+            {children ?? (
+              <ReleasesState releases={answer}>
+                <CompanyRoutes screens={screens} menu={menu} />
+              </ReleasesState>
+            )}
+          </Frame>
+        </DeclaredScreens>
       </CompanyProvider>
     </AntdTheme>
   );
+}
+
+/** Until the releases are known. */
+function expectedScreens(company: CompanyInView): ResolvedScreen[] {
+  return companyScreens([...screenOffers([]), ...menuScreensOfPage()], company);
 }

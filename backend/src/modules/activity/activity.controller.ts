@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
-import { JsonList } from '../../platform/http/json-answers.js';
+import { JsonList } from '../../platform/http/json-responses.js';
 import { PageQuery } from '../../platform/http/list-query.js';
 import type { Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
@@ -12,6 +12,7 @@ import { ActivityService } from './activity.service.js';
 export class ActivityController {
   constructor(private readonly activity: ActivityService) {}
 
+  /** Who did what in the company, newest first. */
   @Get('companies/:companyId/activity')
   @Allow('activity.read')
   @JsonList(ActivityResponse)
@@ -19,6 +20,7 @@ export class ActivityController {
     return this.activity.ofCompany(companyId, query);
   }
 
+  /** Who did what in the project, newest first. */
   @Get('projects/:id/activity')
   @Allow('platform.read')
   @JsonList(ActivityResponse)

@@ -24,12 +24,12 @@ export class ActivityRepository {
   ofCompany(read: CompanyRead, query: PageQuery): Promise<Page<ActivityResponse>> {
     const list = {
       name: `activity ${read.companyId}`,
-      table: 'audit_log',
+      table: 'audit_log_read',
       alias: 'a',
       rowColumns: 'a.*',
       columns: `a.id, null::text as "companyName", coalesce(u.display_name, u.username) as actor, a.action, a.noun,
         a.record_id as "recordId", coalesce(a.subject, audit_subject(a.before, a.after)) as subject, ${utc('a.created_at')} as "createdAt"`,
-      joins: 'left join users u on u.id = a.actor_id',
+      joins: 'left join users_read u on u.id = a.actor_id',
       filters: ['a.company_id = $1'],
       values: [read.companyId],
       sorting: { keys: [{ sql: 'a.created_at', type: 'timestamptz' as const }], direction: 'desc' as const },
@@ -38,7 +38,7 @@ export class ActivityRepository {
   }
 
   async hasProject(tx: PlatformTx, projectId: number): Promise<boolean> {
-    return (await tx.query('select id from projects where id = $1', [projectId])).length > 0;
+    return (await tx.query('select id from projects_read where id = $1', [projectId])).length > 0;
   }
 
   /** A project's own log and those of its companies, which only the definer function can put in one order. */

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { CurrentSession, Public, SignedIn } from '../../platform/access/allow.js';
 import { readSessionToken } from '../../platform/access/session-cookie.js';
 import type { Session } from '../../platform/access/sessions.js';
+import { MayFail } from '../../platform/http/may-fail.js';
 import { CurrentUserResponse, LoginBody, toCurrentUserResponse } from './auth.dto.js';
 import type { Account } from './auth.service.js';
 import { LocalGuard } from './local.strategy.js';
@@ -12,10 +13,12 @@ import { SessionCookieService } from './session-cookie.service.js';
 export class AuthController {
   constructor(private readonly cookies: SessionCookieService) {}
 
+  /** Begins a session; its cookie comes with the response. */
   @Post('login')
   @Public()
   @UseGuards(LocalGuard)
   @HttpCode(200)
+  @MayFail('wrong-credentials', 'throttled')
   login(
     @Body() _body: LoginBody,
     @Req() request: Request,
@@ -32,6 +35,7 @@ export class AuthController {
     return this.cookies.signOut(readSessionToken(request), request, response);
   }
 
+  /** The signed-in person with their permissions and company. */
   @Get('user')
   @SignedIn()
   user(@CurrentSession() session: Session): CurrentUserResponse {

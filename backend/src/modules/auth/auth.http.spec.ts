@@ -49,7 +49,7 @@ describe('signing in', () => {
     const unknown = await login({ username: 'nobody at all', password: PASSWORD });
     const wrong = await login({ username: user.username, password: 'wrong' });
     expect(unknown.status).toBe(401);
-    expect(unknown.body).toMatchObject({ message: 'Invalid username or password' });
+    expect(unknown.body).toMatchObject({ code: 'wrong-credentials', message: 'Invalid username or password' });
     expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
   });
 
@@ -128,6 +128,23 @@ describe('the session', () => {
       await test.factories.query(company.id, `select pg_notify('nerka', $1)`, [message]);
       await untilRefused(() => caller.get('/api/user'));
     }
+  });
+
+  it('is noted as used when the last note is older than ten minutes', async () => {
+    const user = await test.factories.buildUser(company);
+    const caller = await test.signIn(user.username);
+    const query = (sql: string) => test.factories.query<{ isFresh: boolean }>(company.id, sql, [user.id]);
+    await query(`update sessions set seen_at = now() - interval '11 minutes' where user_id = $1`);
+    await test.factories.query(company.id, `select pg_notify('nerka', $1)`, [
+      JSON.stringify({ topic: 'sessions', key: String(user.id) }),
+    ]);
+    const isFresh = async (): Promise<boolean> => {
+      await caller.get('/api/user');
+      const found = `select seen_at > now() - interval '1 minute' as "isFresh" from sessions where user_id = $1`;
+      return (await query(found))[0]!.isFresh;
+    };
+    const deadline = Date.now() + 5_000;
+    while (!(await isFresh())) if (Date.now() > deadline) throw new Error('The session is not noted as used.');
   });
 
   it('lasts twelve hours at most for a super_admin', async () => {

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
+import { AccountsModule } from '../users/accounts.module.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { LocalStrategy } from './local.strategy.js';
 import { SessionCookieService } from './session-cookie.service.js';
 
 @Module({
-  imports: [PassportModule],
+  imports: [PassportModule, AccountsModule],
   controllers: [AuthController],
   providers: [AuthService, SessionCookieService, LocalStrategy],
   exports: [AuthService],

@@ -4,8 +4,8 @@ import { isPassword } from '../../platform/access/passwords.js';
 import { type Session, Sessions } from '../../platform/access/sessions.js';
 import { SignInThrottle } from '../../platform/access/sign-in-throttle.js';
 import { usernameKey } from '../../platform/access/username.js';
-import { Database } from '../../platform/database/database.js';
 import { NotSignedIn } from '../../platform/http/errors.js';
+import { AccountsService } from '../users/accounts.service.js';
 
 const REFUSED = 'Invalid username or password';
 
@@ -27,7 +27,7 @@ export class AuthService {
   private readonly logger = new Logger('SignIn');
 
   constructor(
-    private readonly database: Database,
+    private readonly accounts: AccountsService,
     private readonly sessions: Sessions,
     private readonly throttle: SignInThrottle,
   ) {}
@@ -35,7 +35,7 @@ export class AuthService {
   /** The account of these credentials; throws NotSignedIn or Throttled. */
   async check(username: string, password: string, address: string): Promise<Account> {
     const account = await this.accountOf(username, password, address);
-    if (!account) throw new NotSignedIn(REFUSED);
+    if (!account) throw new NotSignedIn(REFUSED, 'wrong-credentials');
     return account;
   }
 
@@ -43,10 +43,7 @@ export class AuthService {
   async accountOf(username: string, password: string, address: string): Promise<Account | null> {
     const key = usernameKey(username);
     await this.throttle.begin(key, address);
-    const [account] = await this.database.outsideCompanies<Account & { password: string }>(
-      'select user_id as "userId", password, role from find_sign_in($1)',
-      [key],
-    );
+    const account = await this.accounts.credentials(key);
     if (!(await isPassword(account?.password, password)) || !account) {
       await this.throttle.fail(key);
       this.logger.warn({ username: key, address }, 'Sign-in refused');
@@ -61,7 +58,7 @@ export class AuthService {
     if (oldToken) await this.sessions.end(oldToken);
     const { token, maxAgeMs } = await this.sessions.start(account.userId, account.role);
     const session = await this.sessions.find(token);
-    if (!session) throw new NotSignedIn(REFUSED);
+    if (!session) throw new NotSignedIn(REFUSED, 'wrong-credentials');
     return { token, maxAgeMs, session };
   }
 

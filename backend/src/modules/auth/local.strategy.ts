@@ -32,7 +32,7 @@ export class LocalGuard extends AuthGuard('local') {
 
   override handleRequest<TUser = Account>(error: unknown, account: TUser | false): TUser {
     if (error instanceof Error) throw error;
-    if (!account) throw new NotSignedIn('Invalid username or password');
+    if (!account) throw new NotSignedIn('Invalid username or password', 'wrong-credentials');
     return account;
   }
 }

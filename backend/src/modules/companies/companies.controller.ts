@@ -10,6 +10,7 @@ import { CompanyDetailsResponse, SummaryResponse } from './company.dto.js';
 export class CompaniesController {
   constructor(private readonly companies: CompaniesService) {}
 
+  /** The company by its slug. */
   @Get('slug/:slug')
   @Allow('company.read')
   findBySlug(
@@ -20,6 +21,7 @@ export class CompaniesController {
     return this.companies.findBySlug(slug, actor, session);
   }
 
+  /** A company. */
   @Get(':companyId')
   @Allow('company.read')
   find(

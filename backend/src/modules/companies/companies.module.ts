@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { registerNoun } from '../../platform/nouns/register-noun.js';
+import { ItemsModule } from '../items/items.module.js';
+import { companyNoun } from './company.noun.js';
 import { CompaniesController } from './companies.controller.js';
 import { CompaniesRepository } from './companies.repository.js';
 import { CompaniesService } from './companies.service.js';
@@ -14,6 +17,7 @@ import { CompanySettingsRepository } from './company-settings.repository.js';
 import { CompanySettingsService } from './company-settings.service.js';
 
 @Module({
+  imports: [ItemsModule],
   controllers: [
     CompaniesController,
     CompanyRegistryController,
@@ -30,6 +34,7 @@ import { CompanySettingsService } from './company-settings.service.js';
     CompanyLogoService,
     CompanySettingsService,
     CompanySettingsRepository,
+    registerNoun(companyNoun),
   ],
   exports: [CompaniesService, CompanySettingsService],
 })

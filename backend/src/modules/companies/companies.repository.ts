@@ -5,6 +5,7 @@ import type { CompanyRead } from '../../platform/database/company-tx.js';
 import type { PlatformTx } from '../../platform/database/database.js';
 import { utc } from '../../platform/database/sql-json.js';
 import type { CompanyDetailsResponse } from './company.dto.js';
+import type { CompanyLetterhead } from './company-letterhead.js';
 import type { CompanyRules } from './company-rules.js';
 
 export interface CountRow {
@@ -31,7 +32,7 @@ export class CompaniesRepository {
   async findOnPlatform(tx: PlatformTx, by: { id: number } | { slug: string }): Promise<CompanyOnPlatform | null> {
     const [column, value] = 'id' in by ? ['id', by.id] : ['slug', by.slug];
     const rows = await tx.query<CompanyOnPlatform>(
-      `select ${companyColumns} from companies c join projects p on p.id = c.project_id where c.${column} = $1`,
+      `select ${companyColumns} from companies c join projects_read p on p.id = c.project_id where c.${column} = $1`,
       [value],
     );
     return rows[0] ?? null;
@@ -59,13 +60,22 @@ export class CompaniesRepository {
     return rules!;
   }
 
+  async letterhead(read: CompanyRead): Promise<CompanyLetterhead> {
+    const [letterhead] = await read.query<CompanyLetterhead>(
+      `select c.name, c.slug, c.address, c.phone, c.website, c.primary_color as "primaryColor", c.timezone,
+         c.logo_url as "logoUrl" from companies c where c.id = $1`,
+      [read.companyId],
+    );
+    return letterhead!;
+  }
+
   /** What is kept in the counter rows, and what the clock makes of invoices: no transaction writes that. */
   counts(read: CompanyRead): Promise<CountRow[]> {
     return read.query(
-      `select noun, state, count from company_counts where company_id = $1
-       union all select 'invoices', 'overdue', count(*) from invoices i
+      `select noun, state, count from company_counts_read where company_id = $1
+       union all select 'invoices', 'overdue', count(*) from invoices_read i
          where i.company_id = $1 and i.status = 'sent' and i.due_date < ${TODAY}
-       union all select 'invoices', 'today', count(*) from invoices i
+       union all select 'invoices', 'today', count(*) from invoices_read i
          where i.company_id = $1 and i.service_date = ${TODAY}`,
       [read.companyId],
     );

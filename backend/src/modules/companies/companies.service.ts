@@ -7,8 +7,10 @@ import { Database, type PlatformTx } from '../../platform/database/database.js';
 import { Forbidden, NotFound } from '../../platform/http/errors.js';
 import { CompaniesRepository, type CountRow } from './companies.repository.js';
 import type { CompanyDetailsResponse, InvoiceCounts, SummaryResponse } from './company.dto.js';
+import type { CompanyLetterhead } from './company-letterhead.js';
 import type { CompanyRules } from './company-rules.js';
 
+export type { CompanyLetterhead } from './company-letterhead.js';
 export type { CompanyRules } from './company-rules.js';
 
 /** Staff see their own company, which their session already holds; a super_admin sees every one. */
@@ -52,6 +54,10 @@ export class CompaniesService {
 
   rules(read: CompanyRead): Promise<CompanyRules> {
     return this.companies.rules(read);
+  }
+
+  letterhead(read: CompanyRead): Promise<CompanyLetterhead> {
+    return this.companies.letterhead(read);
   }
 
   private async projectSlug(companyId: number, actor: Actor, session: Session): Promise<string> {

@@ -32,7 +32,7 @@ const ask = async (app: TestApp, host: string, headers: Record<string, string> =
   return answer.body as unknown;
 };
 
-describe('A16: the company of a host', () => {
+describe('the company of a host', () => {
   it.each(['maple.nerka.localhost', 'maple.nerka.localhost:3000', 'MAPLE.example.com', 'maple.example.com.:443'])(
     '%s is answered without a session, in its public fields alone',
     async (host) => {

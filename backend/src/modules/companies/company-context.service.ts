@@ -20,7 +20,7 @@ export class CompanyContextService {
   async find(hostName: string): Promise<CompanyContextResponse> {
     const subdomain = subdomainOf(hostName, this.environment.baseDomain);
     if (subdomain === null) return PRODUCT;
-    const [company] = await this.database.outsideCompanies<CompanyContextResponse>(
+    const [company] = await this.database.queryUnscoped<CompanyContextResponse>(
       `select name, logo_url as "logoUrl", primary_color as "primaryColor", welcome_message as "welcomeMessage"
        from find_company_context($1)`,
       [subdomain],
@@ -29,7 +29,7 @@ export class CompanyContextService {
   }
 
   async logo(hostName: string): Promise<StreamableFile> {
-    const [file] = await this.database.outsideCompanies<StoredFile>(
+    const [file] = await this.database.queryUnscoped<StoredFile>(
       'select content, content_type as "contentType" from find_company_logo($1)',
       [subdomainOf(hostName, this.environment.baseDomain) ?? ''],
     );
@@ -38,7 +38,7 @@ export class CompanyContextService {
   }
 }
 
-/** The file itself is for the company's people. The version makes a browser ask anew when the logo changed. */
+/** The file itself is for the company's people. The version makes a browser ask again when the logo changed. */
 function publicLogo(logoUrl: string | null): string | null {
   const version = fileIdOf(logoUrl);
   return version === undefined ? null : `/api/company-context/logo?version=${version}`;

@@ -1,4 +1,4 @@
-/** Every feature of either business type (platform.md section 3), and the team. */
+/** Every feature of either business type, and the team. */
 export const companyFeatures = [
   'dashboard', 'pipeline', 'customers', 'units', 'leases', 'maintenance', 'work-orders', 'turns', 'items', 'invoices',
   'jobs', 'reports', 'settings', 'team-members',

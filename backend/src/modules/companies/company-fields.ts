@@ -2,9 +2,9 @@ import { applyDecorators } from '@nestjs/common';
 import { IsNotIn, Matches, Validate, ValidatorConstraint, type ValidatorConstraintInterface } from 'class-validator';
 import { OptionalText, RequiredText } from '../../platform/http/fields.js';
 
-const LONGEST_LABEL = 63;
-const LONGEST_ADDRESS = 300;
-const LONGEST_ZONE = 64;
+const MAX_LABEL = 63;
+const MAX_ADDRESS = 300;
+const MAX_ZONE = 64;
 
 @ValidatorConstraint({ name: 'webAddress' })
 class WebAddress implements ValidatorConstraintInterface {
@@ -35,10 +35,10 @@ class TimeZone implements ValidatorConstraintInterface {
   }
 }
 
-/** One label of DNS in lower case, none of ours, and not punycode, which reads as another name than it is (D2). */
+/** One label of DNS in lower case, none of ours, and not punycode, which reads as another name than it is. */
 export function Subdomain(): PropertyDecorator {
   return applyDecorators(
-    OptionalText(LONGEST_LABEL),
+    OptionalText(MAX_LABEL),
     IsNotIn(['www', 'admin', 'api'], { message: "'$value' is reserved. Choose another subdomain." }),
     Matches(/^(?!xn--)[a-z0-9]([a-z0-9-]*[a-z0-9])?$/, {
       message: 'Subdomain takes lower-case letters, digits and hyphens between them.',
@@ -47,19 +47,19 @@ export function Subdomain(): PropertyDecorator {
 }
 
 /** http or https. */
-export const Website = (): PropertyDecorator => applyDecorators(OptionalText(LONGEST_ADDRESS), Validate(WebAddress));
+export const Website = (): PropertyDecorator => applyDecorators(OptionalText(MAX_ADDRESS), Validate(WebAddress));
 
 /** #rrggbb. */
 export const HexColor = (): PropertyDecorator =>
   applyDecorators(OptionalText(7), Matches(/^#[0-9a-f]{6}$/i, { message: 'Primary color must be like #1d4ed8.' }));
 
-/** Empty, or a picture that was uploaded here: no other address is ever fetched or shown (D35). */
+/** Empty, or a picture that was uploaded here: no other address is ever fetched or shown. */
 export const LogoAddress = (): PropertyDecorator =>
   applyDecorators(
-    OptionalText(LONGEST_ADDRESS),
+    OptionalText(MAX_ADDRESS),
     Matches(/^\/api\/files\/[1-9]\d{0,9}$/, { message: 'Upload the logo instead of naming an address.' }),
   );
 
 /** IANA name. */
 export const IanaTimeZone = (): PropertyDecorator =>
-  applyDecorators(RequiredText('Timezone is required', LONGEST_ZONE, { optional: true }), Validate(TimeZone));
+  applyDecorators(RequiredText('Timezone is required', MAX_ZONE, { optional: true }), Validate(TimeZone));

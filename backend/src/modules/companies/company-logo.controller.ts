@@ -2,7 +2,7 @@ import { Controller, Post, UploadedFile } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor, CurrentSession } from '../../platform/access/allow.js';
 import type { Session } from '../../platform/access/sessions.js';
-import { TakesPicture } from '../../platform/files/takes-picture.js';
+import { UploadPicture } from '../../platform/files/upload-picture.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
 import { CompanyDetailsResponse } from './company.dto.js';
 import { CompanyLogoService } from './company-logo.service.js';
@@ -11,10 +11,10 @@ import { CompanyLogoService } from './company-logo.service.js';
 export class CompanyLogoController {
   constructor(private readonly logos: CompanyLogoService) {}
 
-  /** JPEG, PNG, WebP or GIF; it is drawn anew. */
+  /** JPEG, PNG, WebP or GIF; it is drawn again. */
   @Post()
   @Allow('platform.write')
-  @TakesPicture('logo', CompanyDetailsResponse)
+  @UploadPicture('logo', CompanyDetailsResponse)
   save(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,

@@ -55,7 +55,7 @@ describe('the logo of a company', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('is drawn anew, fits 512 pixels, and everyone sees it at the portal', async () => {
+  it('is drawn again, fits 512 pixels, and everyone sees it at the portal', async () => {
     const saved = await upload(admin, await draw(1024, 256), '../../x.svg');
     expect(saved.status).toBe(200);
     const { logoUrl } = saved.body as PublicLook;

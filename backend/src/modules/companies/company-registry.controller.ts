@@ -3,7 +3,8 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor, CurrentSession } from '../../platform/access/allow.js';
 import type { Session } from '../../platform/access/sessions.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { JsonList } from '../../platform/http/json-answers.js';
+import { JsonList } from '../../platform/http/json-responses.js';
+import { MayFail } from '../../platform/http/may-fail.js';
 import type { Page } from '../../platform/http/paging.js';
 import {
   CompanyDetailsResponse,
@@ -32,8 +33,10 @@ export class CompanyRegistryController {
     return this.registry.listOfProject(actor, slug, query);
   }
 
+  /** Creates a company with its first manager. */
   @Post('companies')
   @Allow('platform.write')
+  @MayFail('name-taken', 'subdomain-taken', 'no-template', 'unknown-reference')
   create(@CurrentActor() actor: Actor, @Body() body: CreateCompanyBody): Promise<CompanyDetailsResponse> {
     return this.registry.create(actor, body);
   }
@@ -41,6 +44,7 @@ export class CompanyRegistryController {
   /** Changes the fields that are sent; one that its sender may not set refuses them all. */
   @Patch('companies/:companyId')
   @Allow('company.write')
+  @MayFail('name-taken', 'subdomain-taken', 'unknown-reference')
   update(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
@@ -55,6 +59,7 @@ export class CompanyRegistryController {
   @Delete('companies/:companyId')
   @Allow('platform.write')
   @HttpCode(204)
+  @MayFail('is-template')
   delete(@Company('path') companyId: number, @CurrentActor() actor: Actor): Promise<void> {
     return this.registry.delete(companyId, actor);
   }

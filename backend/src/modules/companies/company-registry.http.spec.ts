@@ -67,9 +67,16 @@ describe('a new company', () => {
     });
     expect(await create({ name: 'x', projectId: 2_147_483_647 })).toMatchObject({
       statusCode: 400,
+      code: 'unknown-reference',
       details: [{ field: 'projectId', message: 'This project does not exist.' }],
     });
     expect(await create({ name: 'x' })).toMatchObject({ statusCode: 400, details: [{ field: 'projectId' }] });
+  });
+
+  it('starts from no template where there is none', async () => {
+    const { id } = await aProject();
+    const answer = await admin.post('/api/companies', { name: 'No template', projectId: id, fromTemplate: true });
+    expect(answer.body).toMatchObject({ statusCode: 409, code: 'no-template' });
   });
 
   it('starts from the template: business type, features, settings, checklist and items', async () => {
@@ -227,7 +234,10 @@ describe('a deletion', () => {
   it('spares the template, whatever it is called', async () => {
     const template = await test.factories.buildCompany({ is_template: true, name: 'Blueprint' });
     const answer = await admin.delete(`/api/companies/${template.id}`);
-    expect([answer.status, answer.body]).toMatchObject([409, { message: 'The template cannot be deleted.' }]);
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { code: 'is-template', message: 'The template cannot be deleted.' },
+    ]);
     const named = await test.factories.buildCompany({ name: 'Template' });
     expect((await admin.delete(`/api/companies/${named.id}`)).status).toBe(204);
   });

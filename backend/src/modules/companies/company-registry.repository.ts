@@ -39,15 +39,15 @@ const columnNames: Record<keyof UpdateCompanyBody, string> = {
   timezone: 'timezone',
 };
 
-const countedTables: Record<keyof RecordCounts, string> = {
-  customers: 'customers',
-  residents: 'residents',
-  units: 'units',
-  workOrders: 'work_orders',
-  turns: 'turns',
-  items: 'company_items',
-  invoices: 'invoices',
-  deals: 'deals',
+const countedViews: Record<keyof RecordCounts, string> = {
+  customers: 'customers_read',
+  residents: 'residents_read',
+  units: 'units_read',
+  workOrders: 'work_orders_read',
+  turns: 'turns_read',
+  items: 'items_read',
+  invoices: 'invoices_read',
+  deals: 'deals_read',
 };
 
 /** A company as it is stored, with what says who and what it is. */
@@ -64,7 +64,6 @@ export interface TemplateContent {
   features: string[];
   timezone: string;
   settings: Record<string, unknown> | null;
-  items: Record<string, unknown>[];
 }
 
 /** Makes, changes, lists and ends companies. */
@@ -88,7 +87,7 @@ export class CompanyRegistryRepository {
 
   async projectId(tx: PlatformTx, by: { id: number } | { slug: string }): Promise<number | null> {
     const [column, value] = 'id' in by ? ['id', by.id] : ['slug', by.slug];
-    const rows = await tx.query<{ id: number }>(`select id from projects where ${column} = $1`, [value]);
+    const rows = await tx.query<{ id: number }>(`select id from projects_read where ${column} = $1`, [value]);
     return rows[0]?.id ?? null;
   }
 
@@ -101,9 +100,7 @@ export class CompanyRegistryRepository {
   async templateContent(read: CompanyRead): Promise<TemplateContent> {
     const [content] = await read.query<TemplateContent>(
       `select c.business_type as "businessType", c.features, c.timezone,
-         (select to_jsonb(s) from company_settings s where s.company_id = c.id) as settings,
-         coalesce((select jsonb_agg(to_jsonb(i) order by i.id) from company_items i where i.company_id = c.id), '[]')
-           as items
+         (select to_jsonb(s) from company_settings s where s.company_id = c.id) as settings
        from companies c where c.id = $1`,
       [read.companyId],
     );
@@ -126,20 +123,12 @@ export class CompanyRegistryRepository {
     return rows[0]!.id;
   }
 
-  /** Settings with the checklist, whatever columns they have, and items. */
-  async fill(tx: CompanyTx, { settings, items }: TemplateContent): Promise<void> {
-    if (settings) {
-      await tx.query(
-        `insert into company_settings select (jsonb_populate_record(null::company_settings,
-           $2::jsonb || jsonb_build_object('company_id', $1::int, 'version', 1, 'updated_at', now()))).*`,
-        [tx.companyId, JSON.stringify(settings)],
-      );
-    }
+  /** Settings with the checklist, whatever columns they have. */
+  async insertSettings(tx: CompanyTx, settings: Record<string, unknown>): Promise<void> {
     await tx.query(
-      `insert into company_items (company_id, name, description, price, type)
-       select $1, i.name, i.description, i.price, i.type
-       from jsonb_to_recordset($2::jsonb) as i (name text, description text, price int, type text)`,
-      [tx.companyId, JSON.stringify(items)],
+      `insert into company_settings select (jsonb_populate_record(null::company_settings,
+         $2::jsonb || jsonb_build_object('company_id', $1::int, 'version', 1, 'updated_at', now()))).*`,
+      [tx.companyId, JSON.stringify(settings)],
     );
   }
 
@@ -168,13 +157,13 @@ export class CompanyRegistryRepository {
   }
 
   async usage(read: CompanyRead): Promise<UsageResponse> {
-    const counts = Object.entries(countedTables).map(
-      ([name, table]) => `'${name}', (select count(*) from ${table} where company_id = $1)`,
+    const counts = Object.entries(countedViews).map(
+      ([name, view]) => `'${name}', (select count(*) from ${view} where company_id = $1)`,
     );
     const [usage] = await read.query<UsageResponse>(
-      `select (select count(*) from users where company_id = $1 and deleted_at is null) as people,
+      `select (select count(*) from users_read where company_id = $1 and deleted_at is null) as people,
          json_build_object(${counts.join(', ')}) as records,
-         (select coalesce(sum(byte_length), 0)::bigint from files where company_id = $1) as "storageBytes"`,
+         (select coalesce(sum(byte_length), 0)::bigint from files_read where company_id = $1) as "storageBytes"`,
       [read.companyId],
     );
     return usage!;

@@ -8,6 +8,7 @@ import { removeFile } from '../../platform/files/stored-files.js';
 import { Conflict, Forbidden, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { Page } from '../../platform/http/paging.js';
 import { requireSlug } from '../../platform/http/slug.js';
+import { type ItemContent, ItemsService } from '../items/items.service.js';
 import { CompaniesService } from './companies.service.js';
 import type {
   CompanyDetailsResponse,
@@ -21,12 +22,14 @@ import { CompanyRegistryRepository, type StoredCompany, type TemplateContent } f
 
 const NOUN = 'company';
 
-/** What only the provider sets (api.md section 3). */
+type Template = TemplateContent & { items: ItemContent[] };
+
+/** What only the provider sets. */
 const ofProvider: readonly (keyof UpdateCompanyBody)[] = [
   'slug', 'projectId', 'subdomain', 'businessType', 'features', 'logoUrl', 'primaryColor', 'welcomeMessage',
 ]; // oxfmt-ignore
 
-/** `/nerka/admin` is the provider's own (D2). */
+/** `/nerka/admin` is the provider's own. */
 const isReserved = (slug: string): boolean => slug === 'admin';
 
 /**
@@ -39,6 +42,7 @@ export class CompanyRegistryService {
     private readonly database: Database,
     private readonly registry: CompanyRegistryRepository,
     private readonly companies: CompaniesService,
+    private readonly items: ItemsService,
     private readonly sessions: Sessions,
   ) {}
 
@@ -56,7 +60,7 @@ export class CompanyRegistryService {
     return this.database.onPlatform(actor, async (tx) => {
       const template = fromTemplate ? await this.readTemplate(tx) : null;
       const id = await this.insert(tx, actor, company, template);
-      if (template) await tx.inCompany(id, (inside) => this.registry.fill(inside, template));
+      if (template) await tx.inCompany(id, (inside) => this.fill(inside, template));
       return this.companies.made(tx, id);
     });
   }
@@ -88,7 +92,7 @@ export class CompanyRegistryService {
     return this.database.onPlatform(actor, async (tx) => {
       const company = await this.registry.lock(tx, companyId);
       if (!company) throw new NotFound('Company');
-      if (company.isTemplate) throw new Conflict('The template cannot be deleted.');
+      if (company.isTemplate) throw new Conflict('The template cannot be deleted.', 'is-template');
       const { name, slug, businessType, projectId } = company;
       const before = { name, slug, businessType };
       const line = { recordId: companyId, projectId: projectId, companyName: name, before };
@@ -102,10 +106,18 @@ export class CompanyRegistryService {
     return this.registry.usage(this.database.readCompany(companyId));
   }
 
-  private async readTemplate(tx: PlatformTx): Promise<TemplateContent> {
+  private async readTemplate(tx: PlatformTx): Promise<Template> {
     const id = await this.registry.templateId(tx);
-    if (id === null) throw new Conflict('There is no template to start from.');
-    return tx.inCompany(id, (inside) => this.registry.templateContent(inside));
+    if (id === null) throw new Conflict('There is no template to start from.', 'no-template');
+    return tx.inCompany(id, async (inside) => {
+      const content = await this.registry.templateContent(inside);
+      return { ...content, items: await this.items.contents(inside) };
+    });
+  }
+
+  private async fill(tx: CompanyTx, { settings, items }: Template): Promise<void> {
+    if (settings) await this.registry.insertSettings(tx, settings);
+    await this.items.insertCopies(tx, items);
   }
 
   private async insert(
@@ -144,7 +156,7 @@ export class CompanyRegistryService {
 
 async function requireKnown(projectId: Promise<number | null>): Promise<void> {
   if ((await projectId) !== null) return;
-  throw new Invalid([{ field: 'projectId', message: 'This project does not exist.' }]);
+  throw new Invalid([{ field: 'projectId', message: 'This project does not exist.' }], 'unknown-reference');
 }
 
 /** The columns that a body means: an empty slug is unchanged, a colour is written in lower case. */

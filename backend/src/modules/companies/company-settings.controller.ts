@@ -9,6 +9,7 @@ import { CompanySettingsService } from './company-settings.service.js';
 export class CompanySettingsController {
   constructor(private readonly settings: CompanySettingsService) {}
 
+  /** The company's settings: CRM configuration, checklist template, unit-number rule. */
   @Get()
   @Allow('company.read')
   find(@Company('path') companyId: number): Promise<CompanySettingsResponse> {

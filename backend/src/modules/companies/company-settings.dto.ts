@@ -2,8 +2,8 @@ import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
 import { OptionalFlag, OptionalInteger, OptionalWord, RequiredText, RequiredWord } from '../../platform/http/fields.js';
 
-const MOST_TASKS = 200;
-const LONGEST_TASK = 200;
+const MAX_TASKS = 200;
+const MAX_TASK = 200;
 
 export const unitNumberRules = ['normalised', 'as_typed'] as const;
 export type UnitNumberRule = (typeof unitNumberRules)[number];
@@ -19,7 +19,7 @@ export class ChecklistTask {
   @RequiredWord(checklistRooms)
   room: (typeof checklistRooms)[number];
 
-  @RequiredText('Task is required', LONGEST_TASK)
+  @RequiredText('Task is required', MAX_TASK)
   task: string;
 }
 
@@ -44,12 +44,12 @@ export class UpdateCompanySettingsBody {
   @ValidateNested({ each: true, message: 'Each task must be an object.' })
   @IsObject({ each: true, message: 'Each task must be an object.' })
   @Type(() => ChecklistTask)
-  @ArrayMaxSize(MOST_TASKS, { message: `A checklist holds at most ${MOST_TASKS} tasks.` })
+  @ArrayMaxSize(MAX_TASKS, { message: `A checklist holds at most ${MAX_TASKS} tasks.` })
   @IsArray({ message: 'The checklist must be a list.' })
   checklist?: ChecklistTask[] | null;
 }
 
-/** What a company has chosen about its work (D35, D21, D26). */
+/** What a company has chosen about its work. */
 export class CompanySettingsResponse {
   /** New work orders without an assignee field go to the least busy technician. */
   autoAssign: boolean;

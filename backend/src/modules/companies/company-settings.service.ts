@@ -10,7 +10,7 @@ import { CompanySettingsRepository } from './company-settings.repository.js';
 
 export type { ChecklistTask } from './company-settings.dto.js';
 
-/** What was never chosen is as the specification has it; how units are numbered depends on the business (D21). */
+/** What was never chosen is as the specification has it; how units are numbered depends on the business. */
 const untouched: Omit<CompanySettingsResponse, 'unitNumberRule'> = {
   autoAssign: true,
   emailNotifications: true,
@@ -39,7 +39,7 @@ export class CompanySettingsService {
     return (await this.settings.find(read))?.checklist ?? null;
   }
 
-  /** Whether a won deal drafts an invoice (D33). */
+  /** Whether a won deal drafts an invoice. */
   async draftsInvoices(read: CompanyRead): Promise<boolean> {
     return ((await this.settings.find(read)) ?? untouched).pipelineAutomation;
   }
@@ -83,7 +83,7 @@ export class CompanySettingsService {
   }
 }
 
-/** The same task twice in one room would be ticked once (D26). */
+/** The same task twice in one room would be ticked once. */
 function requireDifferentTasks(checklist: readonly ChecklistTask[]): void {
   const keys = checklist.map(({ category, room, task }) => JSON.stringify([category, room, task]));
   const place = keys.findIndex((key, index) => keys.indexOf(key) !== index);

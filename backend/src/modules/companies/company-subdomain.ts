@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 const WITHOUT_COMPANY = new Set(['www', 'admin']);
 
 /**
- * The label of a host name that names a company (platform.md section 4, D4): the first of three or more, or with
+ * The label of a host name that names a company: the first of three or more, or with
  * `BASE_DOMAIN` the one before it; neither www nor admin, nor part of an IP address.
  */
 export function subdomainOf(hostName: string, baseDomain: string | undefined): string | null {

@@ -12,10 +12,10 @@ import { type BusinessType, businessTypes, companyFeatures } from './company-fea
 import { HexColor, IanaTimeZone, LogoAddress, Subdomain, Website } from './company-fields.js';
 
 const NAME_REQUIRED = 'Company name is required';
-const LONGEST_NAME = 100;
-const LONGEST_WORDS = 200;
-const LONGEST_PHONE = 40;
-const LONGEST_ADDRESS = 500;
+const MAX_NAME = 100;
+const MAX_WORDS = 200;
+const MAX_PHONE = 40;
+const MAX_ADDRESS = 500;
 
 export const companySorts = ['name', 'newest', 'oldest'] as const;
 export type CompanySort = (typeof companySorts)[number];
@@ -26,43 +26,43 @@ export class CompanyQuery extends ListQuery {
 }
 
 export class CreateCompanyBody {
-  @RequiredText(NAME_REQUIRED, LONGEST_NAME)
+  @RequiredText(NAME_REQUIRED, MAX_NAME)
   name: string;
 
   /** Absent: made from the name. */
-  @OptionalText(LONGEST_NAME)
+  @OptionalText(MAX_NAME)
   slug?: string | null;
 
   @RequiredReference()
   projectId: number;
 
-  /** Starts with the business type, features, settings, checklist and items of the template company (D10). */
+  /** Starts with the business type, features, settings, checklist and items of the template company. */
   @OptionalFlag()
   fromTemplate?: boolean;
 }
 
 /** What the company's own managers may change too. */
 export class UpdateCompanyBody {
-  @RequiredText(NAME_REQUIRED, LONGEST_NAME, { optional: true })
+  @RequiredText(NAME_REQUIRED, MAX_NAME, { optional: true })
   name?: string;
 
-  @OptionalText(LONGEST_WORDS)
+  @OptionalText(MAX_WORDS)
   industry?: string | null;
 
   @Website()
   website?: string | null;
 
-  @OptionalText(LONGEST_PHONE)
+  @OptionalText(MAX_PHONE)
   phone?: string | null;
 
-  @OptionalText(LONGEST_ADDRESS, { lines: true })
+  @OptionalText(MAX_ADDRESS, { lines: true })
   address?: string | null;
 
   @IanaTimeZone()
   timezone?: string;
 
   /** The provider's to set, as all that follow. */
-  @OptionalText(LONGEST_NAME)
+  @OptionalText(MAX_NAME)
   slug?: string | null;
 
   /** Moves the company to another project. */
@@ -84,7 +84,7 @@ export class UpdateCompanyBody {
   @HexColor()
   primaryColor?: string | null;
 
-  @OptionalText(LONGEST_WORDS)
+  @OptionalText(MAX_WORDS)
   welcomeMessage?: string | null;
 }
 

@@ -2,8 +2,8 @@ import { OptionalEmail, OptionalPhone, OptionalText, OptionalWord, RequiredText 
 import { ListQuery } from '../../platform/http/list-query.js';
 
 const NAME_REQUIRED = 'Name is required';
-const LONGEST_NAME = 200;
-const LONGEST_ADDRESS = 500;
+const MAX_NAME = 200;
+const MAX_ADDRESS = 500;
 
 export const customerSorts = ['newest', 'oldest', 'name'] as const;
 export type CustomerSort = (typeof customerSorts)[number];
@@ -16,18 +16,18 @@ export class CustomerFields {
   phone?: string | null;
 
   /** As it stands on an envelope. */
-  @OptionalText(LONGEST_ADDRESS, { lines: true })
+  @OptionalText(MAX_ADDRESS, { lines: true })
   address?: string | null;
 }
 
 export class CreateCustomerBody extends CustomerFields {
-  @RequiredText(NAME_REQUIRED, LONGEST_NAME)
+  @RequiredText(NAME_REQUIRED, MAX_NAME)
   name: string;
 }
 
-/** The fields that are sent; of a resident's customer, name, e-mail and phone are the resident's too (D19). */
+/** The fields that are sent; of a resident's customer, name, e-mail and phone are the resident's too. */
 export class UpdateCustomerBody extends CustomerFields {
-  @RequiredText(NAME_REQUIRED, LONGEST_NAME, { optional: true })
+  @RequiredText(NAME_REQUIRED, MAX_NAME, { optional: true })
   name?: string;
 }
 
@@ -45,7 +45,7 @@ export class CustomerResponse {
   email: string | null;
   phone: string | null;
   address: string | null;
-  /** The resident who they are, in property management; null for others (D19). */
+  /** The resident who they are, in property management; null for others. */
   residentId: number | null;
   /** Cents: what is still to be paid of the invoices that were sent. */
   balance: number;

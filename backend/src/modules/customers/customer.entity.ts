@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The billing party (D19): in property management each resident has one. */
+/** The billing party: in property management each resident has one. */
 @Entity('customers')
 export class Customer {
   @PrimaryColumn({ name: 'company_id', type: 'int' })

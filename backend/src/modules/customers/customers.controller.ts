@@ -2,7 +2,8 @@ import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-answers.js';
+import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-responses.js';
+import { MayFail } from '../../platform/http/may-fail.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { CreateCustomerBody, CustomerQuery, CustomerResponse, UpdateCustomerBody } from './customer.dto.js';
@@ -14,6 +15,7 @@ const TABLE = 'customers';
 export class CustomersController {
   constructor(private readonly customers: CustomersService) {}
 
+  /** The company's customers. */
   @Get('companies/:companyId/customers')
   @Allow('customers.read')
   @JsonList(CustomerResponse)
@@ -21,6 +23,7 @@ export class CustomersController {
     return this.customers.list(companyId, query);
   }
 
+  /** Creates a customer. */
   @Post('companies/:companyId/customers')
   @Allow('customers.write')
   @JsonCreated(CustomerResponse)
@@ -32,6 +35,7 @@ export class CustomersController {
     return this.customers.create(companyId, actor, body);
   }
 
+  /** A customer. */
   @Get('customers/:id')
   @Allow('customers.read')
   @JsonRecord(CustomerResponse)
@@ -39,6 +43,7 @@ export class CustomersController {
     return this.customers.find(companyId, id);
   }
 
+  /** Changes the fields that are sent. */
   @Put('customers/:id')
   @Allow('customers.write')
   @JsonRecord(CustomerResponse)
@@ -66,9 +71,11 @@ export class CustomersController {
     return this.customers.update(companyId, actor, id, body, version);
   }
 
+  /** Deletes a customer without invoices and deals. */
   @Delete('customers/:id')
   @Allow('customers.write')
   @HttpCode(204)
+  @MayFail('has-invoices', 'has-deals', 'has-lease')
   delete(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,

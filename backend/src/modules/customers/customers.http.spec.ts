@@ -1,4 +1,5 @@
 import type { BuiltCompany } from '../../../test/factories.js';
+import { publishedRow } from '../../../test/published-row.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 import type { CustomerResponse } from './customer.dto.js';
 
@@ -39,7 +40,7 @@ async function resident(): Promise<{ id: number; customerId: number }> {
 }
 
 describe('the customer of a resident', () => {
-  it('takes the resident along: name, e-mail and phone stay in step (D19)', async () => {
+  it('takes the resident along: name, e-mail and phone stay in step', async () => {
     const { id, customerId } = await resident();
     const body = { name: 'Ada Maria Cedar', email: null, phone: '9195550142', address: '1 Elm St' };
     expect((await caller.put(one(customerId), body)).body).toMatchObject({
@@ -125,6 +126,15 @@ describe('creating a customer', () => {
   });
 });
 
+it('publishes a customer to other modules as it is on the wire', async () => {
+  const at = await business();
+  const customer = await created(at, { email: 'ada@example.com', phone: '919-555-0100', address: '4 Oak Lane' });
+  const { searchText, ...published } = await publishedRow(test.factories, 'customers_read', customer);
+  expect(Object.keys(published)).toHaveLength(10);
+  expect(customer).toMatchObject(published);
+  expect(searchText).toContain('ada birch');
+});
+
 describe('the list of customers', () => {
   it('is searched, sorted and goes on page by page, each customer once', async () => {
     const at = await business();
@@ -200,7 +210,7 @@ describe('deleting a customer', () => {
     expect((await at.caller.get(one(customer_id))).status).toBe(200);
   });
 
-  it('takes the resident along, unless they have a lease (D19)', async () => {
+  it('takes the resident along, unless they have a lease', async () => {
     const { id, customerId } = await resident();
     const unit = await test.factories.buildUnit(company, { unit_number: 'R-101' });
     const lease = { unit_id: unit.id, resident_id: id, resident_name: 'Ada Birch', start_date: '2026-01-01' };

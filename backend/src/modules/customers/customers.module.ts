@@ -1,5 +1,11 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { registerNoun } from '../../platform/nouns/register-noun.js';
+import { BulkCustomersRepository } from './bulk-customers.repository.js';
+import { BulkCustomersService } from './bulk-customers.service.js';
+import { CustomersImport } from './customers-import.js';
+import { NamedCustomersService } from './named-customers.service.js';
+import { customerNoun } from './customer.noun.js';
 import { Customer } from './customer.entity.js';
 import { CustomersController } from './customers.controller.js';
 import { CustomersRepository } from './customers.repository.js';
@@ -8,7 +14,15 @@ import { CustomersService } from './customers.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Customer])],
   controllers: [CustomersController],
-  providers: [CustomersService, CustomersRepository],
-  exports: [CustomersService],
+  providers: [
+    CustomersService,
+    CustomersRepository,
+    BulkCustomersService,
+    BulkCustomersRepository,
+    NamedCustomersService,
+    CustomersImport,
+    registerNoun(customerNoun, CustomersImport),
+  ],
+  exports: [CustomersService, BulkCustomersService, NamedCustomersService],
 })
 export class CustomersModule {}

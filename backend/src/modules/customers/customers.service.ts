@@ -1,38 +1,48 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import type { CompanyTx } from '../../platform/database/company-tx.js';
+import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
+import type { Search } from '../../platform/database/search.js';
 import { Conflict, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
-import { nextNumber } from '../../platform/numbering/company-numbers.js';
-import { whyDeletionIsRefused } from './customer-deletion.js';
+import { type BilledPeople, type BilledPerson, nobody } from './billed-person.js';
+import { BulkCustomersService, type Contact } from './bulk-customers.service.js';
+import { deletionRefusal } from './customer-deletion.js';
 import type { CreateCustomerBody, CustomerQuery, CustomerResponse, UpdateCustomerBody } from './customer.dto.js';
 import type { Customer } from './customer.entity.js';
-import { CustomersRepository, type ResidentOfCustomer } from './customers.repository.js';
-import { namesOf } from './resident-name.js';
+import { CustomersRepository } from './customers.repository.js';
+
+export type { BilledPeople, PersonChange } from './billed-person.js';
+export { isOfFoundCustomer } from './customer-search.js';
 
 const NOUN = 'customer';
 const COUNTED = 'customers';
 const fieldNames = ['name', 'email', 'phone', 'address'] as const;
 type Fields = Partial<Pick<Customer, (typeof fieldNames)[number]>>;
 
-/** What a person and who is billed for them have in common (D19). */
-export interface Contact {
-  name: string;
-  email: string | null;
-  phone: string | null;
-}
-
-/** Who has invoices, deals or a lease is not deleted. A customer's number is counted up per company; a resident and their customer are kept in step, and go together unless something bills it (D19). */
+/** Who has invoices, deals or a lease is not deleted. A customer's number is counted up per company; a person and their customer are kept in step, and go together unless something bills it. */
 @Injectable()
 export class CustomersService {
+  private people = nobody;
+
   constructor(
     private readonly database: Database,
     private readonly customers: CustomersRepository,
+    private readonly bulk: BulkCustomersService,
   ) {}
+
+  /** Tells who keeps the people that are customers; called once, when the application starts. */
+  keepInStep(people: BilledPeople): void {
+    this.people = people;
+  }
 
   list(companyId: number, query: CustomerQuery): Promise<Page<CustomerResponse>> {
     return this.customers.list(this.database.readCompany(companyId), query);
+  }
+
+  /** The customers whom a term means, for lists of what is theirs; undefined without a term. */
+  search(read: CompanyRead, term: string | undefined): Promise<Search | undefined> {
+    return this.customers.search(read, term);
   }
 
   async find(companyId: number, id: number): Promise<JsonText<CustomerResponse>> {
@@ -56,96 +66,73 @@ export class CustomersService {
     version: number | undefined,
   ): Promise<JsonText<CustomerResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const resident = await this.customers.lockResident(tx, id);
+      const person = await this.people.lockByCustomer(tx, id);
       const customer = await this.customers.lock(tx, id);
       if (!customer) throw new NotFound('Customer');
       if (version !== undefined && version !== customer.version) {
         throw new StaleEdit(JSON.parse((await this.customers.find(tx, id))!));
       }
-      await this.save(tx, customer, differenceOf(customer, body), resident);
+      await this.save(tx, customer, differenceOf(customer, body), person);
       return (await this.customers.find(tx, id))!;
     });
   }
 
-  /** A resident's customer takes the resident along, where nothing holds them (D19). */
+  /** A resident's customer takes the resident along, where nothing holds them. */
   delete(companyId: number, actor: Actor, id: number): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const resident = await this.customers.lockResident(tx, id);
+      const person = await this.people.lockByCustomer(tx, id);
       const customer = await this.customers.lock(tx, id);
       if (!customer) throw new NotFound('Customer');
-      const refusal = whyDeletionIsRefused(customer.name, await this.customers.uses(tx, id));
-      if (refusal) throw new Conflict(refusal);
-      if (resident) {
-        await this.customers.deleteResident(tx, resident.id);
-        tx.count('residents', 'all', -1);
-        tx.audit({ action: 'deleted', noun: 'resident', recordId: resident.id, before: { name: customer.name } });
-      }
+      const leasedUnit = person && (await this.people.homeOf(tx, person));
+      const refusal = deletionRefusal(customer.name, { ...(await this.customers.uses(tx, id)), leasedUnit });
+      if (refusal) throw new Conflict(...refusal);
+      if (person) await this.people.deleteWithCustomer(tx, person);
       await this.remove(tx, customer);
     });
   }
 
-  /** Keeps the address to which something was sent, of a customer who has none (company-operations.md section 5). */
+  /** Keeps the address to which something was sent, of a customer who has none. */
   async noteEmail(tx: CompanyTx, id: number, email: string): Promise<void> {
-    const resident = await this.customers.lockResident(tx, id);
+    const person = await this.people.lockByCustomer(tx, id);
     const customer = await this.customers.lock(tx, id);
-    if (customer?.email === null) await this.save(tx, customer, { email }, resident);
+    if (customer?.email === null) await this.save(tx, customer, { email }, person);
   }
 
-  private async save(
-    tx: CompanyTx,
-    customer: Customer,
-    after: Fields,
-    resident: ResidentOfCustomer | null,
-  ): Promise<void> {
+  private async save(tx: CompanyTx, customer: Customer, after: Fields, person: BilledPerson | null): Promise<void> {
     const names = Object.keys(after) as (keyof Fields)[];
     if (names.length === 0) return;
     await this.customers.update(tx, customer, after);
     const before = Object.fromEntries(names.map((name) => [name, customer[name]]));
     const { name, email, phone } = { ...customer, ...after };
     tx.audit({ action: 'updated', noun: NOUN, recordId: customer.id, before, after: { ...after, name } });
-    if (!resident || (names.length === 1 && names[0] === 'address')) return;
-    // Names of several words are split only where the name itself was changed.
-    const called = after.name === undefined ? resident : namesOf(name);
-    if (!called) throw new Invalid([{ field: 'name', message: 'First name and last name are required' }]);
-    const { firstName, lastName } = called;
-    await this.customers.updateResident(tx, resident.id, { firstName, lastName, email, phone });
-    tx.audit({ action: 'updated', noun: 'resident', recordId: resident.id, after: { name, email, phone } });
+    // The address is the customer's alone.
+    if (!person || (names.length === 1 && names[0] === 'address')) return;
+    await this.people.followCustomer(tx, person, { ...(after.name !== undefined && { name }), email, phone });
   }
 
   /** Refuses to bill who is not a customer of the company, theirs of another one included. */
   async requireBillable(tx: CompanyTx, id: number): Promise<void> {
     if (await this.customers.exists(tx, id)) return;
-    throw new Invalid([{ field: 'customerId', message: 'This customer does not exist.' }]);
+    throw new Invalid([{ field: 'customerId', message: 'This customer does not exist.' }], 'unknown-reference');
   }
 
-  /** Makes the customer of a new resident; answers its id. */
+  /** Makes the customer of a new person; returns its id. */
   createFor(tx: CompanyTx, contact: Contact): Promise<number> {
-    return this.insert(tx, { ...contact });
+    return this.insert(tx, contact);
   }
 
-  /** Keeps a resident's customer in step with them. */
-  async follow(tx: CompanyTx, id: number, contact: Contact): Promise<void> {
-    const customer = await this.customers.lock(tx, id);
-    if (!customer) return;
-    const { name, email, phone } = customer;
-    if (name === contact.name && email === contact.email && phone === contact.phone) return;
-    await this.customers.update(tx, customer, { ...contact });
-    tx.audit({ action: 'updated', noun: NOUN, recordId: id, before: { name, email, phone }, after: { ...contact } });
+  /** Keeps a person's customer in step with them. */
+  follow(tx: CompanyTx, id: number, contact: Contact): Promise<void> {
+    return this.bulk.follow(tx, [{ id, ...contact }]);
   }
 
-  /** Takes the customer of a deleted resident away, where nothing bills it. */
-  async deleteUnlessBilled(tx: CompanyTx, id: number): Promise<void> {
-    const customer = await this.customers.lock(tx, id);
-    if (!customer) return;
-    const { invoices, deals } = await this.customers.uses(tx, id);
-    if (invoices + deals === 0) await this.remove(tx, customer);
+  /** Takes the customer of a deleted person away, where nothing bills it. */
+  deleteUnlessBilled(tx: CompanyTx, id: number): Promise<void> {
+    return this.bulk.deleteUnlessBilled(tx, [id]);
   }
 
   private async insert(tx: CompanyTx, values: Fields & { name: string }): Promise<number> {
-    const id = await this.customers.insert(tx, { ...values, customerId: await nextNumber(tx, NOUN) });
-    tx.count(COUNTED, 'all', 1);
-    tx.audit({ action: 'created', noun: NOUN, recordId: id, after: values });
-    return id;
+    return (await this.bulk.insert(tx, [values]))[0]!;
   }
 
   private async remove(tx: CompanyTx, { id, name }: Customer): Promise<void> {

@@ -1,6 +1,7 @@
 import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
 import { type Search, searchFilter } from '../../platform/database/search.js';
 import { utc } from '../../platform/database/sql-json.js';
+import { isOfFoundCustomer } from '../customers/customers.service.js';
 import type { DealQuery, DealSort, DealTotalsQuery } from './deal.dto.js';
 import { type DealStage, dealStages } from './deal.entity.js';
 
@@ -14,10 +15,10 @@ export const dealColumns = `
     json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone) end as customer,
   d.name, d.value, d.stage, d.probability, ${weighted}::int as "weightedValue", ${utc('d.closed_at')} as "closedAt",
   (select json_build_object('id', i.id, 'invoiceNumber', i.invoice_number)
-   from invoices i where i.company_id = d.company_id and i.deal_id = d.id order by i.id desc limit 1) as invoice,
+   from invoices_read i where i.company_id = d.company_id and i.deal_id = d.id order by i.id desc limit 1) as invoice,
   d.version, ${utc('d.created_at')} as "createdAt", ${utc('d.updated_at')} as "updatedAt"`;
 
-export const dealJoins = 'left join customers c on c.company_id = d.company_id and c.id = d.customer_id';
+export const dealJoins = 'left join customers_read c on c.company_id = d.company_id and c.id = d.customer_id';
 
 const creation = { sql: 'd.created_at', type: 'timestamptz' } as const;
 
@@ -75,9 +76,7 @@ function filtersOf(
   if (stage !== undefined) filters.push(`d.stage = ${bind(stage)}`);
   if (customerId !== undefined) filters.push(`d.customer_id = ${bind(customerId)}`);
   if (found) {
-    const ofCustomers = `d.customer_id in (select c.id from customers c
-      where c.company_id = d.company_id and ${searchFilter('c', found.customers, bind)})`;
-    filters.push(`(${searchFilter('d', found.deals, bind)} or ${ofCustomers})`);
+    filters.push(`(${searchFilter('d', found.deals, bind)} or ${isOfFoundCustomer('d', found.customers, bind)})`);
   }
   return filters;
 }

@@ -10,7 +10,7 @@ export type Standing = Pick<Deal, 'stage' | 'probability' | 'closedAt'>;
 export const isClosed = (stage: DealStage): boolean => probabilityOfClosed[stage] !== undefined;
 
 /**
- * How a deal stands after what was sent (D33): a won one is certain and a lost one hopeless, both since the moment they
+ * How a deal stands after what was sent: a won one is certain and a lost one hopeless, both since the moment they
  * became so; one that is opened again is as likely as a new one until somebody says otherwise.
  */
 export function standingOf(

@@ -8,7 +8,7 @@ import {
 import { ListQuery, QueryReference, QueryText } from '../../platform/http/list-query.js';
 import { type DealStage, dealStages } from './deal.entity.js';
 
-const LONGEST_NAME = 200;
+const MAX_NAME = 200;
 const NAME_REQUIRED = 'Name is required';
 
 export const dealSorts = ['newest', 'oldest', 'name', 'value', 'closed'] as const;
@@ -32,12 +32,12 @@ export class DealFields {
 }
 
 export class CreateDealBody extends DealFields {
-  @RequiredText(NAME_REQUIRED, LONGEST_NAME)
+  @RequiredText(NAME_REQUIRED, MAX_NAME)
   name: string;
 }
 
 export class UpdateDealBody extends DealFields {
-  @RequiredText(NAME_REQUIRED, LONGEST_NAME, { optional: true })
+  @RequiredText(NAME_REQUIRED, MAX_NAME, { optional: true })
   name?: string;
 }
 

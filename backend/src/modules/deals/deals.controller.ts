@@ -2,7 +2,8 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nest
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-answers.js';
+import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-responses.js';
+import { MayFail } from '../../platform/http/may-fail.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
 import {
@@ -21,6 +22,7 @@ const TABLE = 'deals';
 export class DealsController {
   constructor(private readonly deals: DealsService) {}
 
+  /** The deals of the company's pipeline. */
   @Get('companies/:companyId/deals')
   @Allow('deals.read')
   @JsonList(DealResponse)
@@ -35,9 +37,11 @@ export class DealsController {
     return this.deals.totals(companyId, query);
   }
 
+  /** Creates a deal. */
   @Post('companies/:companyId/deals')
   @Allow('deals.write')
   @JsonCreated(DealResponse)
+  @MayFail('unknown-reference')
   create(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
@@ -46,6 +50,7 @@ export class DealsController {
     return this.deals.create(companyId, actor, body);
   }
 
+  /** A deal. */
   @Get('deals/:id')
   @Allow('deals.read')
   @JsonRecord(DealResponse)
@@ -53,9 +58,11 @@ export class DealsController {
     return this.deals.find(companyId, id);
   }
 
+  /** Changes the fields that are sent. */
   @Put('deals/:id')
   @Allow('deals.write')
   @JsonRecord(DealResponse)
+  @MayFail('unknown-reference')
   update(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,
@@ -66,6 +73,7 @@ export class DealsController {
     return this.deals.update(companyId, actor, id, body, version);
   }
 
+  /** Deletes a deal. */
   @Delete('deals/:id')
   @Allow('deals.write')
   @HttpCode(204)

@@ -1,4 +1,5 @@
 import type { BuiltCompany } from '../../../test/factories.js';
+import { publishedRow } from '../../../test/published-row.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 import type { DealResponse, StageTotalResponse } from './deal.dto.js';
 
@@ -98,6 +99,14 @@ describe('creating a deal', () => {
     const answer = await caller.post(ofCompany(), { name: 'x', customerId: id });
     expect(answer.body).toMatchObject({ statusCode: 400, message: 'This customer does not exist.' });
   });
+});
+
+it('publishes a deal to other modules as it is on the wire', async () => {
+  const deal = await create({ customerId: ada, value: 420_000, stage: 'won' });
+  const { searchText, ...published } = await publishedRow(test.factories, 'deals_read', deal);
+  expect(Object.keys(published)).toHaveLength(11);
+  expect(deal).toMatchObject(published);
+  expect(searchText).toContain('new boiler');
 });
 
 describe('changing a deal', () => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { readPage } from '../../platform/database/keyset-list.js';
-import { search } from '../../platform/database/search.js';
+import { type Search, search } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import type { DealQuery, DealResponse, DealTotalsQuery, StageTotalResponse } from './deal.dto.js';
 import { Deal } from './deal.entity.js';
@@ -11,12 +11,12 @@ import { dealColumns, dealJoins, dealList, dealTotals, type FoundDeals } from '.
 /** Reads and writes deals. */
 @Injectable()
 export class DealsRepository {
-  async list(read: CompanyRead, query: DealQuery): Promise<Page<DealResponse>> {
-    return readPage(read, dealList(read.companyId, query, await this.found(read, query.q)), query);
+  async list(read: CompanyRead, query: DealQuery, customers?: Search): Promise<Page<DealResponse>> {
+    return readPage(read, dealList(read.companyId, query, await this.found(read, query.q, customers)), query);
   }
 
-  async totals(read: CompanyRead, query: DealTotalsQuery): Promise<StageTotalResponse[]> {
-    return read.query(...dealTotals(read.companyId, query, await this.found(read, query.q)));
+  async totals(read: CompanyRead, query: DealTotalsQuery, customers?: Search): Promise<StageTotalResponse[]> {
+    return read.query(...dealTotals(read.companyId, query, await this.found(read, query.q, customers)));
   }
 
   /** The record as the API answers it, by the list's own SQL; null when there is none in this company. */
@@ -46,9 +46,13 @@ export class DealsRepository {
     await tx.delete(Deal, { id });
   }
 
-  private async found(read: CompanyRead, term: string | undefined): Promise<FoundDeals | undefined> {
+  /** What a term finds, beside the customers whom it means. */
+  private async found(
+    read: CompanyRead,
+    term: string | undefined,
+    customers: Search | undefined,
+  ): Promise<FoundDeals | undefined> {
     const deals = await search(read, 'search_deals', term);
-    const customers = await search(read, 'search_customers', term);
     return deals && customers && { deals, customers };
   }
 }

@@ -28,7 +28,7 @@ const fieldNames = ['name', 'customerId', 'value', 'stage', 'probability', 'clos
 type Fields = Pick<Deal, (typeof fieldNames)[number]>;
 
 /**
- * A deal is likely as its stage allows and closed since it was won or lost (D33). Where the company wants it, winning
+ * A deal is likely as its stage allows and closed since it was won or lost. Where the company wants it, winning
  * one drafts its customer's invoice in the same transaction; opening it again takes that back while nobody touched it.
  */
 @Injectable()
@@ -41,12 +41,14 @@ export class DealsService {
     private readonly invoices: InvoicesService,
   ) {}
 
-  list(companyId: number, query: DealQuery): Promise<Page<DealResponse>> {
-    return this.deals.list(this.database.readCompany(companyId), query);
+  async list(companyId: number, query: DealQuery): Promise<Page<DealResponse>> {
+    const read = this.database.readCompany(companyId);
+    return this.deals.list(read, query, await this.customers.search(read, query.q));
   }
 
-  totals(companyId: number, query: DealTotalsQuery): Promise<StageTotalResponse[]> {
-    return this.deals.totals(this.database.readCompany(companyId), query);
+  async totals(companyId: number, query: DealTotalsQuery): Promise<StageTotalResponse[]> {
+    const read = this.database.readCompany(companyId);
+    return this.deals.totals(read, query, await this.customers.search(read, query.q));
   }
 
   async find(companyId: number, id: number): Promise<JsonText<DealResponse>> {

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 
 /** A reader that lets so much lie unread is gone or stuck. */
-const MOST_UNREAD_BYTES = 1_000_000;
+const MAX_UNREAD_BYTES = 1_000_000;
 const FIRST_RETRY_MS = 1_000;
 
 /** One open answer of server-sent events (HTML standard, section 9.2). */
@@ -36,7 +36,7 @@ export class EventStream {
   }
 
   private write(text: string): void {
-    if (this.response.writableLength > MOST_UNREAD_BYTES) this.response.destroy();
+    if (this.response.writableLength > MAX_UNREAD_BYTES) this.response.destroy();
     else if (!this.response.writableEnded) this.response.write(text);
   }
 }

@@ -7,6 +7,7 @@ import type { Session } from '../../platform/access/sessions.js';
 import { RequireEventStream } from './accepts-events.js';
 import { EventsQuery } from './events.dto.js';
 import { EventsService } from './events.service.js';
+import { MayFail } from '../../platform/http/may-fail.js';
 
 @Controller('api')
 export class EventsController {
@@ -18,6 +19,7 @@ export class EventsController {
   @RequireEventStream()
   @ApiProduces('text/event-stream')
   @ApiOkResponse({ schema: { type: 'string' } })
+  @MayFail('throttled', 'forbidden')
   open(
     @Query() { companyId }: EventsQuery,
     @CurrentSession() session: Session,

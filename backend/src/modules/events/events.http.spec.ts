@@ -4,7 +4,7 @@ import pg from 'pg';
 import { ENVIRONMENT } from '../../platform/config/config.module.js';
 import type { Environment } from '../../platform/config/environment.js';
 import type { BuiltCompany } from '../../../test/factories.js';
-import { PATIENCE_MS } from '../../../test/http-call.js';
+import { TIMEOUT_MS } from '../../../test/http-call.js';
 import { type Node, startSecondNode } from '../../../test/second-node.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 
@@ -63,7 +63,7 @@ function follow({ cookie }: Pick<Caller, 'cookie'>, query = '', port = firstPort
         new Promise((come, fail) => {
           const known = events.shift();
           if (known) return come(known);
-          const tooLate = setTimeout(() => fail(new Error('No event has come.')), PATIENCE_MS);
+          const tooLate = setTimeout(() => fail(new Error('No event has come.')), TIMEOUT_MS);
           waiting.push((event) => {
             clearTimeout(tooLate);
             come(event);
@@ -91,6 +91,17 @@ describe('the stream of events', () => {
     for (const stream of streams) expect(await stream.next()).toBe(change('work-order', id));
     await colleague.put(`/api/work-orders/${id}`, { status: 'completed' });
     for (const stream of streams) expect(await stream.next()).toBe(change('work-order', id));
+  });
+
+  it('names the open page whose request changed a record, and no other', async () => {
+    const stream = await follow(caller);
+    const pageId = '5f3c1a52-77aa-4c39-9be3-0d2a0f6f1b11';
+    const id = await createOrder();
+    expect(await stream.next()).toBe(change('work-order', id));
+    await caller.put(`/api/work-orders/${id}`, { priority: 'low' }).set('X-Page-Id', pageId);
+    expect(await stream.next()).toBe(`change ${JSON.stringify({ noun: 'work-order', id, pageId })}`);
+    await caller.put(`/api/work-orders/${id}`, { priority: 'high' }).set('X-Page-Id', 'a page with "quotes"');
+    expect(await stream.next()).toBe(change('work-order', id));
   });
 
   it('tells nothing of a change that was refused', async () => {
@@ -132,7 +143,7 @@ describe('the stream of events', () => {
   });
 });
 
-describe('A8: the stream of a session that ends', () => {
+describe('the stream of a session that ends', () => {
   it('ends at once on every node', async () => {
     const streams = [await follow(caller), await follow(caller, '', secondNode.port)];
     await caller.post('/api/logout');

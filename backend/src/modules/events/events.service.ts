@@ -8,7 +8,7 @@ import { Metrics } from '../../platform/metrics/metrics.js';
 import { EventStream } from './event-stream.js';
 
 const BEAT_MS = 25_000;
-const MOST_STREAMS_OF_A_USER = 20;
+const MAX_STREAMS_OF_A_USER = 20;
 const RETRY_AFTER_SECONDS = 60;
 
 interface Listener {
@@ -20,7 +20,7 @@ interface Listener {
 
 /**
  * Tells open pages what changes in their company and which front ends are live, the provider's also what changes of
- * projects and of companies as such: `change` names a record, `gap` says that changes may have been missed,
+ * projects and of companies as such: `change` names a record and the open page whose request changed it, `gap` says that changes may have been missed,
  * `session` that the user's own rights may be others now, `end` that the session is over. A stream lives no longer than
  * its session, on every replica.
  */
@@ -56,7 +56,7 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
     const isOfPlatform = user.role === 'super_admin';
     if (!isOfPlatform && viewedCompanyId !== undefined && viewedCompanyId !== user.companyId) throw new Forbidden();
     const own = [...this.listeners].filter((listener) => listener.session.user.id === user.id);
-    if (own.length >= MOST_STREAMS_OF_A_USER) {
+    if (own.length >= MAX_STREAMS_OF_A_USER) {
       throw new Throttled('Too many windows are open. Close some of them.', RETRY_AFTER_SECONDS);
     }
     const viewed = isOfPlatform ? (viewedCompanyId ?? null) : null;
@@ -70,7 +70,7 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
       for (const { stream } of this.listeners) stream.send('gap');
       return;
     }
-    const { companyId, records } = JSON.parse(message) as CompanyChanges;
+    const { companyId, records, pageId } = JSON.parse(message) as CompanyChanges;
     const ofProvider = companyId === null ? records : records.filter(({ noun }) => noun === 'company');
     // Which releases of front ends are live concerns every open page.
     const ofEverybody = companyId === null ? records.filter(({ noun }) => noun === 'front-end') : [];
@@ -78,7 +78,7 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
       const isOfCompany = companyId !== null && listener.companyId === companyId;
       const isOfProvider = listener.session.user.role === 'super_admin';
       const told = isOfCompany ? records : isOfProvider ? ofProvider : ofEverybody;
-      for (const record of told) listener.stream.send('change', record);
+      for (const record of told) listener.stream.send('change', { ...record, pageId });
     }
   }
 

@@ -4,7 +4,8 @@ import { auditPlatform } from '../../platform/audit/platform-audit.js';
 import { CSV_START, csvLines } from '../../platform/csv/csv-text.js';
 import { Database } from '../../platform/database/database.js';
 import { NotFound } from '../../platform/http/errors.js';
-import { type ExportedTable, exportedTables } from './exported-tables.js';
+import type { ExportedFile } from '../../platform/nouns/noun.js';
+import { Nouns } from '../../platform/nouns/nouns.js';
 import { type ExportedProject, ExportsRepository } from './exports.repository.js';
 import { type ZippedFile, zipStream } from './zip-stream.js';
 
@@ -21,6 +22,7 @@ export class ExportsService {
   constructor(
     private readonly database: Database,
     private readonly exports: ExportsRepository,
+    private readonly nouns: Nouns,
   ) {}
 
   async project(actor: Actor, id: number): Promise<ProjectExport> {
@@ -30,21 +32,21 @@ export class ExportsService {
       await auditPlatform(tx, actor, { action: 'exported', noun: 'project', recordId: id, projectId: id });
       return found;
     });
-    const fileCount = project.companies.length * exportedTables.length;
+    const fileCount = project.companies.length * this.nouns.exportedFiles.length;
     return { slug: project.slug, fileCount, bytes: zipStream(this.files(project)) };
   }
 
   private *files({ companies }: ExportedProject): Generator<ZippedFile> {
     for (const company of companies) {
-      for (const table of exportedTables) {
-        yield { name: `${company.slug}/${table.file}.csv`, pieces: this.csv(company.id, table) };
+      for (const file of this.nouns.exportedFiles) {
+        yield { name: `${company.slug}/${file.file}.csv`, pieces: this.csv(company.id, file) };
       }
     }
   }
 
-  private async *csv(companyId: number, table: ExportedTable): AsyncGenerator<string> {
-    const header = table.columns.map((column) => (typeof column === 'string' ? column : column[0]));
+  private async *csv(companyId: number, file: ExportedFile): AsyncGenerator<string> {
+    const header = file.columns.map((column) => (typeof column === 'string' ? column : column[0]));
     yield CSV_START + csvLines([header]);
-    for await (const rows of this.exports.pages(this.database.readCompany(companyId), table)) yield csvLines(rows);
+    for await (const rows of this.exports.pages(this.database.readCompany(companyId), file)) yield csvLines(rows);
   }
 }

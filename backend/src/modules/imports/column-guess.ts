@@ -1,7 +1,7 @@
-import type { ImportField } from './import-kind.js';
+import type { ImportField } from '../../platform/imports/import-kind.js';
 
 /** How many of a column's cells must look like a field's for a guess by content. */
-const MOST_OF_THEM = 0.8;
+const MAX_OF_THEM = 0.8;
 
 /**
  * Which field each column of a file holds, '' for none: by its heading, which is the field's own name, another one for
@@ -42,7 +42,7 @@ export function guessColumns(
 function looksLike({ pattern }: ImportField, sample: readonly (readonly string[])[], place: number): boolean {
   if (!pattern) return false;
   const cells = sample.map((row) => row[place]?.trim() ?? '').filter((cell) => cell !== '');
-  return cells.length > 0 && cells.filter((cell) => pattern.test(cell)).length >= cells.length * MOST_OF_THEM;
+  return cells.length > 0 && cells.filter((cell) => pattern.test(cell)).length >= cells.length * MAX_OF_THEM;
 }
 
 /** `Unit_No.` and `unit no` are one heading. */

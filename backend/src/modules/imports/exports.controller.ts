@@ -1,6 +1,6 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { Allow, Company } from '../../platform/access/allow.js';
-import { AnswersCsv, csvAnswer } from '../../platform/http/csv-answer.js';
+import { AnswersCsv, csvAnswer } from '../../platform/csv/csv-response.js';
 import { ExportsService } from './exports.service.js';
 import { KindQuery } from './import.dto.js';
 
@@ -13,7 +13,8 @@ export class ExportsController {
   @Allow('data.export')
   @AnswersCsv()
   records(@Company('path') companyId: number, @Query() { kind }: KindQuery): StreamableFile {
-    return csvAnswer(kind, this.exports.records(companyId, kind));
+    const { name, lines } = this.exports.records(companyId, kind);
+    return csvAnswer(name, lines);
   }
 
   /** An example of a file to import. */
@@ -21,6 +22,7 @@ export class ExportsController {
   @Allow('data.import')
   @AnswersCsv()
   template(@Company('path') companyId: number, @Query() { kind }: KindQuery): StreamableFile {
-    return csvAnswer(`${kind}-template`, this.exports.template(companyId, kind));
+    const { name, lines } = this.exports.template(companyId, kind);
+    return csvAnswer(name, lines);
   }
 }

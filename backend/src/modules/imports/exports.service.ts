@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { CSV_START, type CsvCell, csvLines } from '../../platform/csv/csv-text.js';
 import { Database } from '../../platform/database/database.js';
+import type { ImportKind } from '../../platform/imports/import-kind.js';
 import { CompaniesService } from '../companies/companies.service.js';
-import type { ImportKind, ImportKindName } from './import-kind.js';
-import { importKinds } from './kinds/import-kinds.js';
+import { ImportKinds } from './import-kinds.js';
 
 const PART = 500;
 
@@ -13,34 +13,46 @@ export class ExportsService {
   constructor(
     private readonly database: Database,
     private readonly companies: CompaniesService,
+    private readonly kinds: ImportKinds,
   ) {}
 
   /** Part by part by id, so that neither memory nor a transaction grows with the company. */
-  async *records(companyId: number, name: ImportKindName): AsyncGenerator<string> {
-    const kind = importKinds[name];
-    const read = this.database.readCompany(companyId);
-    const sql = `select t.id, json_build_array(${cellsOf(kind)}) as cells from ${kind.table} t
-      where t.company_id = $1 and t.id > $2 order by t.id limit ${PART}`;
-    yield CSV_START + headerOf(kind);
-    for (let last = 0; ;) {
-      const rows = await read.query<{ id: number; cells: CsvCell[] }>(sql, [companyId, last]);
-      if (rows.length === 0) return;
-      last = rows.at(-1)!.id;
-      yield csvLines(rows.map(({ cells }) => cells));
-    }
+  records(companyId: number, name: string | undefined): NamedFile {
+    const kind = this.kinds.wanted(name);
+    return { name: kind.noun.imported.kind, lines: this.recordLines(companyId, kind) };
   }
 
   /** The headings and a line that shows what goes below them. */
-  async *template(companyId: number, name: ImportKindName): AsyncGenerator<string> {
-    const kind = importKinds[name];
+  template(companyId: number, name: string | undefined): NamedFile {
+    const kind = this.kinds.wanted(name);
+    return { name: `${kind.noun.imported.kind}-template`, lines: this.templateLines(companyId, kind) };
+  }
+
+  private async *recordLines(companyId: number, { fields, records }: ImportKind): AsyncGenerator<string> {
+    const read = this.database.readCompany(companyId);
+    const cells = fields.map(({ column, exported }) => exported ?? `t.${column}`);
+    yield CSV_START + headerOf(fields);
+    for (let last = 0; ;) {
+      const rows = await records.page<CsvCell>(read, cells, last, PART);
+      if (rows.length === 0) return;
+      last = rows.at(-1)!.id;
+      yield csvLines(rows.map((row) => row.cells));
+    }
+  }
+
+  private async *templateLines(companyId: number, { fields }: ImportKind): AsyncGenerator<string> {
     const { businessType } = await this.companies.rules(this.database.readCompany(companyId));
     const isJobs = businessType === 'jobs_business';
-    const examples = kind.fields.map(({ example, exampleOfJobs = example }) => (isJobs ? exampleOfJobs : example));
-    yield [CSV_START, headerOf(kind), csvLines([examples])].join('');
+    const examples = fields.map(({ example, exampleOfJobs = example }) => (isJobs ? exampleOfJobs : example));
+    yield [CSV_START, headerOf(fields), csvLines([examples])].join('');
   }
 }
 
-const headerOf = ({ fields }: ImportKind): string => csvLines([fields.map(({ label }) => label)]);
+/** A CSV file that is written while it is sent. */
+export interface NamedFile {
+  /** Without an ending. */
+  name: string;
+  lines: AsyncGenerator<string>;
+}
 
-const cellsOf = ({ fields }: ImportKind): string =>
-  fields.map(({ column, exported }) => exported ?? `t.${column}`).join(', ');
+const headerOf = (fields: ImportKind['fields']): string => csvLines([fields.map(({ label }) => label)]);

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { CompaniesService } from '../companies/companies.service.js';
-import { UnitsService } from '../units/units.service.js';
-import type { ReadingRules } from './import-kind.js';
+import type { ReadingRules } from '../../platform/imports/import-kind.js';
 import { type Outcome, ImportPlan, outcomeOf } from './import-plan.js';
 import { type Counts, type Import, ImportsRepository } from './imports.repository.js';
-import { importKinds } from './kinds/import-kinds.js';
-import { RecordsRepository } from './records.repository.js';
+import { ImportKinds } from './import-kinds.js';
+import { ImportedRecords } from './imported-records.js';
 
 /** How many rows are read and written at a time. */
 export const PART = 500;
@@ -16,9 +15,9 @@ export const PART = 500;
 export class ImportCheckService {
   constructor(
     private readonly imports: ImportsRepository,
-    private readonly records: RecordsRepository,
+    private readonly records: ImportedRecords,
     private readonly companies: CompaniesService,
-    private readonly units: UnitsService,
+    private readonly kinds: ImportKinds,
   ) {}
 
   async check(
@@ -44,12 +43,11 @@ export class ImportCheckService {
     isWriting: boolean,
   ): Promise<ImportPlan> {
     const rules = await this.rules(tx);
-    return new ImportPlan(this.records, { kind: importKinds[kind], header, columns, rules, isWriting });
+    return new ImportPlan(this.records, { kind: this.kinds.of(kind), header, columns, rules, isWriting });
   }
 
-  async rules(tx: CompanyTx): Promise<ReadingRules> {
-    const rules = await this.companies.rules(tx);
-    return { ...rules, unitNumber: (text) => this.units.numberOf(rules, text) };
+  rules(tx: CompanyTx): Promise<ReadingRules> {
+    return this.companies.rules(tx);
   }
 
   /** The rows of a file in their order, some at a time. */

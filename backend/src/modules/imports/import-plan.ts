@@ -1,6 +1,7 @@
+import type { FoundRecord } from '../../platform/database/bulk-records.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { withoutFormulaGuard } from '../../platform/csv/csv-text.js';
-import type { Reading } from './cell-readers.js';
+import type { Reading } from '../../platform/imports/cell-readers.js';
 import type {
   Columns,
   ImportField,
@@ -9,8 +10,8 @@ import type {
   PlannedRow,
   ReadingRules,
   RowProblem,
-} from './import-kind.js';
-import { addTo, type FoundRecord, type RecordsRepository } from './records.repository.js';
+} from '../../platform/imports/import-kind.js';
+import { addTo, type ImportedRecords } from './imported-records.js';
 
 export type Outcome = 'bad' | 'create' | 'update' | 'unchanged';
 
@@ -45,7 +46,7 @@ export class ImportPlan {
   private known: Map<string, number[]>[] | undefined;
 
   constructor(
-    private readonly records: RecordsRepository,
+    private readonly records: ImportedRecords,
     private readonly settings: Settings,
   ) {
     this.fields = settings.columns.flatMap((name, place) => {

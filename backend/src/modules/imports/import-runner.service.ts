@@ -1,74 +1,54 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { type Actor, SYSTEM } from '../../platform/access/actor.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
-import { DatabaseChannel } from '../../platform/database/database-channel.js';
+import { ConstraintConflicts } from '../../platform/http/constraint-conflicts.js';
 import { fromDatabase } from '../../platform/http/database-errors.js';
 import { Conflict, HttpError } from '../../platform/http/errors.js';
+import { HourlyWork } from '../../platform/jobs/hourly-work.js';
+import { Jobs } from '../../platform/jobs/jobs.js';
+import { IMPORTS_QUEUE, importJob, watchJob } from './import-job.js';
 import { ImportUndoService } from './import-undo.service.js';
 import { ImportWriterService } from './import-writer.service.js';
 import { type ClaimedImport, ImportsRepository } from './imports.repository.js';
-import { IMPORTS_TOPIC } from './imports.service.js';
 
-const LOOK_EVERY_MS = 15_000;
+type ImportData = { companyId: number; importId: number };
+
+/** Of different companies: those of one run one after the other. */
+const MAX_AT_ONCE = 3;
 const TELL_EVERY_MS = 400;
 const FAILED = 'Something went wrong on our side. Nothing was changed; please try again.';
 
 /**
- * Runs imports and undos in the background, each in one transaction. Whichever replica hears of one first claims it;
- * one whose replica is gone is found by looking every few seconds and run again from the start, as nothing of it was
- * committed.
+ * Runs imports and undos in the background, each in one transaction, by whichever server fetches the job. While it runs
+ * a second job looks after it now and then: where the server is gone it runs the import again from the start, as nothing
+ * of it was committed.
  */
 @Injectable()
-export class ImportRunnerService implements OnApplicationBootstrap, OnApplicationShutdown {
+export class ImportRunnerService {
   private readonly logger = new Logger('ImportRunner');
-  private readonly running = new Set<Promise<void>>();
-  private timer: NodeJS.Timeout | undefined;
-  private isClosing = false;
 
   constructor(
     private readonly database: Database,
     private readonly imports: ImportsRepository,
     private readonly writer: ImportWriterService,
     private readonly undoer: ImportUndoService,
-    channel: DatabaseChannel,
+    private readonly jobs: Jobs,
+    private readonly conflicts: ConstraintConflicts,
+    hourly: HourlyWork,
   ) {
-    channel.on(IMPORTS_TOPIC, (key) => {
-      const [companyId, id] = key.split(' ').map(Number);
-      if (companyId && id) this.begin(companyId, id);
-      else void this.look();
-    });
+    jobs.work<ImportData>(IMPORTS_QUEUE, ({ companyId, importId }) => this.run(companyId, importId), MAX_AT_ONCE);
+    hourly.add('forgotten imports', () => this.addForgotten());
   }
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS);
-    this.timer.unref();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    this.isClosing = true;
-    clearInterval(this.timer);
-    await Promise.all(this.running);
-  }
-
-  /** Finds what nobody told of: messages are lost while the channel is down, and replicas go. */
-  private async look(): Promise<void> {
-    try {
-      const waiting = await this.database.outsideCompanies<{ company_id: number; id: number }>(
-        'select company_id, id from find_waiting_imports()',
-      );
-      for (const { company_id: companyId, id } of waiting) this.begin(companyId, id);
-    } catch (error) {
-      this.logger.warn({ err: error }, 'Looking for imports failed; it is tried again');
+  /** Imports that a server of the release before began and left. */
+  private async addForgotten(): Promise<void> {
+    const waiting = await this.database.queryUnscoped<{ companyId: number; id: number }>(
+      'select company_id as "companyId", id from find_waiting_imports()',
+    );
+    for (const { companyId, id } of waiting) {
+      await this.database.inCompany(companyId, SYSTEM, (tx) => this.jobs.add(tx, importJob(companyId, id)));
     }
-  }
-
-  private begin(companyId: number, id: number): void {
-    if (this.isClosing) return;
-    const run: Promise<void> = this.run(companyId, id)
-      .catch((error: unknown) => this.logger.error({ err: error }, 'An import could not be run'))
-      .finally(() => this.running.delete(run));
-    this.running.add(run);
   }
 
   private async run(companyId: number, id: number): Promise<void> {
@@ -81,13 +61,12 @@ export class ImportRunnerService implements OnApplicationBootstrap, OnApplicatio
         this.work(tx, claimed, (done) => (progress.done = done)),
       );
     } catch (error) {
-      if (!sentenceOf(error)) this.logger.error({ err: error }, 'An import failed');
-      await this.fail(companyId, claimed, sentenceOf(error) ?? FAILED);
+      const message = this.errorMessage(error);
+      if (!message) this.logger.error({ err: error }, 'An import failed');
+      await this.fail(companyId, claimed, message ?? FAILED);
     } finally {
       await stopTelling();
     }
-    const next = await this.imports.nextWaiting(this.database.readCompany(companyId));
-    if (next !== undefined) this.begin(companyId, next);
   }
 
   private async work(tx: CompanyTx, claimed: ClaimedImport, onProgress: (done: number) => void): Promise<void> {
@@ -98,12 +77,23 @@ export class ImportRunnerService implements OnApplicationBootstrap, OnApplicatio
     tx.audit({ action: isUndo ? 'undone' : 'imported', noun: 'import', recordId: claimed.id, after: result });
     const isOurs = await this.imports.finish(tx, claimed, isUndo ? 'undone' : 'imported', result);
     if (!isOurs) throw new Conflict('The import was taken over.');
+    await this.addNext(tx);
   }
 
-  /** Two replicas may reach for two imports of one company at once: the database lets one of them win. */
+  /** The company's next import, which could not be claimed while this one ran. */
+  private async addNext(tx: CompanyTx): Promise<void> {
+    const next = await this.imports.nextWaiting(tx);
+    if (next !== undefined) await this.jobs.add(tx, importJob(tx.companyId, next));
+  }
+
+  /** Two servers may reach for two imports of one company at once: the database lets one of them win. */
   private async claim(companyId: number, id: number): Promise<ClaimedImport | null> {
     try {
-      return await this.database.inCompany(companyId, SYSTEM, (tx) => this.imports.claim(tx, id));
+      return await this.database.inCompany(companyId, SYSTEM, async (tx) => {
+        const claimed = await this.imports.claim(tx, id);
+        if (claimed || (await this.imports.isRunning(tx, id))) await this.jobs.add(tx, watchJob(companyId, id));
+        return claimed;
+      });
     } catch (error) {
       if (fromDatabase(error) instanceof Conflict) return null;
       throw error;
@@ -126,12 +116,17 @@ export class ImportRunnerService implements OnApplicationBootstrap, OnApplicatio
     };
   }
 
+  private errorMessage(error: unknown): string | undefined {
+    return error instanceof HttpError ? error.message : fromDatabase(error, this.conflicts)?.message;
+  }
+
   private async fail(companyId: number, claimed: ClaimedImport, failure: string): Promise<void> {
     await this.database.inCompany(companyId, SYSTEM, async (tx) => {
       // What could not be undone is still imported.
       const status = claimed.status === 'undoing' ? 'imported' : 'failed';
       await this.imports.finish(tx, claimed, status, { failure });
       tx.audit({ action: 'failed', noun: 'import', recordId: claimed.id, after: { failure } });
+      await this.addNext(tx);
     });
   }
 }
@@ -141,6 +136,3 @@ const actorOf = ({ status, startedById, undoneById }: ClaimedImport): Actor => (
   ...SYSTEM,
   userId: status === 'undoing' ? undoneById : startedById,
 });
-
-const sentenceOf = (error: unknown): string | undefined =>
-  error instanceof HttpError ? error.message : fromDatabase(error)?.message;

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { PART } from './import-check.service.js';
 import { note } from './import-writer.service.js';
-import type { ImportKind } from './import-kind.js';
+import type { ImportKind } from '../../platform/imports/import-kind.js';
 import { type ClaimedImport, ImportsRepository, type WrittenRow } from './imports.repository.js';
-import { importKinds } from './kinds/import-kinds.js';
-import { RecordsRepository } from './records.repository.js';
+import { ImportKinds } from './import-kinds.js';
+import { ImportedRecords } from './imported-records.js';
 
 /** Larger than every line of a file. */
 const BEHIND_ALL = 2_147_483_647;
@@ -16,12 +16,13 @@ const TOUCHED = 'It was changed, used or deleted after the import.';
 export class ImportUndoService {
   constructor(
     private readonly imports: ImportsRepository,
-    private readonly records: RecordsRepository,
+    private readonly records: ImportedRecords,
+    private readonly kinds: ImportKinds,
   ) {}
 
   /** Answers how many rows stay; `onProgress` hears how many are done. */
   async undo(tx: CompanyTx, stored: ClaimedImport, onProgress: (done: number) => void): Promise<number> {
-    const kind = importKinds[stored.kind];
+    const kind = this.kinds.of(stored.kind);
     let [line, done, kept] = [BEHIND_ALL, 0, 0];
     for (;;) {
       const rows = await this.imports.writtenRows(tx, stored.id, line, PART);
@@ -54,7 +55,11 @@ export class ImportUndoService {
     );
     if (ids.length === 0) return [];
     const records = await this.records.find(tx, kind, ids, true);
-    const finish = await kind.release?.(tx, ids);
+    const finish = await kind.release?.(
+      tx,
+      ids,
+      records.map(({ columns }) => columns),
+    );
     await this.records.delete(tx, kind, ids);
     await finish?.();
     for (const { id, columns } of records) note(tx, kind, id, columns, null);

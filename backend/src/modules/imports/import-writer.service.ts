@@ -2,24 +2,25 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { nextNumbers, takeNumbers } from '../../platform/numbering/company-numbers.js';
 import { countUp, ImportCheckService } from './import-check.service.js';
-import type { Columns, ImportKind, PlannedRow, ReadingRules } from './import-kind.js';
+import type { Columns, ImportKind, PlannedRow, ReadingRules } from '../../platform/imports/import-kind.js';
 import { changedColumns, columnOf, outcomeOf, readCell } from './import-plan.js';
 import { type Counts, type Import, ImportsRepository } from './imports.repository.js';
-import { importKinds } from './kinds/import-kinds.js';
-import { RecordsRepository } from './records.repository.js';
+import { ImportKinds } from './import-kinds.js';
+import { ImportedRecords } from './imported-records.js';
 
 /** Writes the rows of a file that have no problems: new records and changes of known ones, with counts and audit. */
 @Injectable()
 export class ImportWriterService {
   constructor(
     private readonly imports: ImportsRepository,
-    private readonly records: RecordsRepository,
+    private readonly records: ImportedRecords,
+    private readonly kinds: ImportKinds,
     private readonly checks: ImportCheckService,
   ) {}
 
   /** All of it in the caller's transaction; `onProgress` hears how many rows are done. */
   async write(tx: CompanyTx, stored: Import, onProgress: (done: number) => void): Promise<Counts> {
-    const kind = importKinds[stored.kind];
+    const kind = this.kinds.of(stored.kind);
     const rules = await this.checks.rules(tx);
     await this.takeNumbers(tx, stored, rules);
     const plan = await this.checks.plan(tx, stored, true);
@@ -43,7 +44,7 @@ export class ImportWriterService {
 
   /** Before the first row gets the next number: none is given that a later part of the file brings. */
   private async takeNumbers(tx: CompanyTx, { id, kind: name, columns }: Import, rules: ReadingRules): Promise<void> {
-    const { fields, numbered } = importKinds[name];
+    const { fields, numbered } = this.kinds.of(name);
     const field = fields.find(({ column }) => column !== null && column === numbered?.column);
     const place = field ? columns.indexOf(field.name) : -1;
     if (!numbered || !field || place < 0) return;
@@ -98,12 +99,12 @@ export function note(
   before: Columns | null,
   after: Columns | null,
 ): void {
-  if (before) tx.count(kind.table, kind.stateOf(before), -1);
-  if (after) tx.count(kind.table, kind.stateOf(after), 1);
+  if (before) tx.count(kind.counted, kind.stateOf(before), -1);
+  if (after) tx.count(kind.counted, kind.stateOf(after), 1);
   const names = before && after ? changedColumns(before, after) : Object.keys({ ...before, ...after });
   tx.audit({
     action: actionOf(before, after),
-    noun: kind.noun,
+    noun: kind.noun.name,
     recordId,
     ...(before && { before: named(kind, before, names) }),
     ...(after && { after: named(kind, after, names) }),

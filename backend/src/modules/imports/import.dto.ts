@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsIn, IsString, MaxLength } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsOptional, IsString, MaxLength } from 'class-validator';
 import { PageQuery } from '../../platform/http/list-query.js';
 import { OptionalWord } from '../../platform/http/fields.js';
-import { importKindNames, type ImportKindName } from './import-kind.js';
+import { NounName } from '../../platform/nouns/noun-names.js';
 
 export const importStatuses = [
   'checked',
@@ -16,20 +16,21 @@ export const importStatuses = [
 ] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
-export const MOST_COLUMNS = 200;
+export const MAX_COLUMNS = 200;
 
 export class KindQuery {
-  @ApiProperty({ enum: importKindNames, type: String })
-  @IsIn(importKindNames, { message: `kind must be one of ${importKindNames.join(', ')}.` })
-  kind: ImportKindName;
+  @NounName('imported')
+  @IsOptional()
+  @IsString({ message: 'kind may be given only once.' })
+  kind?: string;
 }
 
 export class UpdateImportBody {
   /** For each column of the file the field that it is imported into, '' for none. */
-  @ApiProperty({ type: 'array', items: { type: 'string', maxLength: 60 }, maxItems: MOST_COLUMNS })
+  @ApiProperty({ type: 'array', items: { type: 'string', maxLength: 60 }, maxItems: MAX_COLUMNS })
   @MaxLength(60, { each: true, message: 'Each column must be the name of a field, or empty.' })
   @IsString({ each: true, message: 'Each column must be the name of a field, or empty.' })
-  @ArrayMaxSize(MOST_COLUMNS, { message: `A file has at most ${MOST_COLUMNS} columns.` })
+  @ArrayMaxSize(MAX_COLUMNS, { message: `A file has at most ${MAX_COLUMNS} columns.` })
   @IsArray({ message: 'Columns must be a list.' })
   columns: string[];
 }
@@ -60,7 +61,8 @@ export class ImportPersonResponse {
 export class ImportResponse {
   id: number;
   companyId: number;
-  kind: ImportKindName;
+  @NounName('imported')
+  kind: string;
   status: ImportStatus;
   fileName: string;
   encoding: string;

@@ -14,11 +14,12 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { JsonList } from '../../platform/http/json-answers.js';
+import { JsonList } from '../../platform/http/json-responses.js';
 import { PageQuery } from '../../platform/http/list-query.js';
+import { MayFail } from '../../platform/http/may-fail.js';
 import type { Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { AnswersCsv, csvAnswer } from '../../platform/http/csv-answer.js';
+import { AnswersCsv, csvAnswer } from '../../platform/csv/csv-response.js';
 import {
   ImportDetailResponse,
   ImportResponse,
@@ -28,7 +29,7 @@ import {
   UpdateImportBody,
 } from './import.dto.js';
 import { ImportsService } from './imports.service.js';
-import { type ReceivedFile, TakesCsv } from './takes-csv.js';
+import { type ReceivedFile, UploadCsv } from './upload-csv.js';
 
 const TABLE = 'imports';
 
@@ -36,6 +37,7 @@ const TABLE = 'imports';
 export class ImportsController {
   constructor(private readonly imports: ImportsService) {}
 
+  /** The company's imports, newest first. */
   @Get('companies/:companyId/imports')
   @Allow('data.import')
   @JsonList(ImportResponse)
@@ -46,7 +48,8 @@ export class ImportsController {
   /** A CSV file: its columns are guessed and every row is checked; nothing is imported yet. */
   @Post('companies/:companyId/imports')
   @Allow('data.import')
-  @TakesCsv()
+  @UploadCsv()
+  @MayFail('too-many')
   upload(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
@@ -57,15 +60,17 @@ export class ImportsController {
     return this.imports.upload(companyId, actor, kind, file);
   }
 
+  /** An import with its columns and counts. */
   @Get('imports/:id')
   @Allow('data.import')
   find(@Company('record', TABLE) companyId: number, @PathId() id: number): Promise<ImportDetailResponse> {
     return this.imports.find(companyId, id);
   }
 
-  /** Which column is imported into which field; every row is checked anew. */
+  /** Which column is imported into which field; every row is checked again. */
   @Put('imports/:id')
   @Allow('data.import')
+  @MayFail('import-started')
   setColumns(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,
@@ -80,6 +85,7 @@ export class ImportsController {
   @Delete('imports/:id')
   @Allow('data.import')
   @HttpCode(204)
+  @MayFail('import-started')
   discard(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,
@@ -88,6 +94,7 @@ export class ImportsController {
     return this.imports.discard(companyId, actor, id);
   }
 
+  /** The rows of an import with what becomes of each. */
   @Get('imports/:id/rows')
   @Allow('data.import')
   @JsonList(ImportRowResponse)
@@ -111,6 +118,7 @@ export class ImportsController {
   @Post('imports/:id/start')
   @Allow('data.import')
   @HttpCode(200)
+  @MayFail('import-started', 'nothing-to-import')
   start(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,
@@ -124,6 +132,7 @@ export class ImportsController {
   @Post('imports/:id/undo')
   @Allow('data.import')
   @HttpCode(200)
+  @MayFail('import-not-finished')
   undo(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,

@@ -1,6 +1,12 @@
+import { runJobs } from '../../../test/background-jobs.js';
 import { check, ended, importCsv, importIn, reasons, run } from '../../../test/csv-import.js';
 import type { BuiltCompany } from '../../../test/factories.js';
+import { until } from '../../../test/http-call.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
+import { SYSTEM } from '../../platform/access/actor.js';
+import { Database } from '../../platform/database/database.js';
+import { Jobs } from '../../platform/jobs/jobs.js';
+import { watchJob } from './import-job.js';
 import type { ImportResponse, ImportRowResponse } from './import.dto.js';
 
 let test: TestApp;
@@ -117,7 +123,7 @@ describe('uploading', () => {
 });
 
 describe('the columns', () => {
-  it('can be chosen otherwise, and every row is checked anew', async () => {
+  it('can be chosen otherwise, and every row is checked again', async () => {
     const here = await place();
     const checked = await check(here.manager, here.company, 'units', ['A,B', 'Apex,r1', 'Cary,r2']);
     expect(checked).toMatchObject({ columns: ['', ''], badCount: 2 });
@@ -190,7 +196,10 @@ describe('importing', () => {
     const again = await check(here.manager, here.company, 'units', lines);
     expect(again).toMatchObject({ createCount: 0, updateCount: 0, unchangedCount: 2 });
     const refused = await here.manager.post(`/api/imports/${again.id}/start`);
-    expect([refused.status, (refused.body as Error).message]).toEqual([409, 'There is no row to import.']);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'nothing-to-import', message: 'There is no row to import.' },
+    ]);
     expect(await unitsOf(here, 'bathrooms, market_rent')).toEqual([
       { bathrooms: 15, market_rent: 125_050 },
       { bathrooms: 10, market_rent: 90_000 },
@@ -212,7 +221,8 @@ describe('importing', () => {
     const [one, two] = await Promise.all([start(), start()]);
     expect([one.status, two.status]).toEqual([200, 200]);
     expect(one.body).toEqual(two.body);
-    expect((await here.manager.post(`/api/imports/${checked.id}/start`)).status).toBe(409);
+    const again = await here.manager.post(`/api/imports/${checked.id}/start`);
+    expect([again.status, again.body]).toMatchObject([409, { code: 'import-started' }]);
     expect((await here.manager.put(`/api/imports/${checked.id}`, { columns: [''] })).status).toBe(409);
     expect((await here.manager.delete(`/api/imports/${checked.id}`)).status).toBe(409);
   });
@@ -247,6 +257,26 @@ describe('importing', () => {
     expect(await countsOf(here)).toEqual({ 'units vacant': 600 });
   });
 
+  it('says that it is alive while it takes its time', async () => {
+    const here = await place();
+    const { id } = await check(here.manager, here.company, 'units', ['Unit', 'r101']);
+    const aliveAt = async (): Promise<string> => {
+      const rows = await test.factories.query<{ at: string }>(
+        here.company.id,
+        'select alive_at::text as at from imports where id = $1',
+        [id],
+      );
+      return rows[0]!.at;
+    };
+    await test.app.get(Database).inCompany(here.company.id, SYSTEM, async (tx) => {
+      await tx.query('lock table units in share mode');
+      await here.manager.post(`/api/imports/${id}/start`).expect(200);
+      const seen = new Set<string>();
+      await until(async () => seen.add(await aliveAt()).size > 2);
+    });
+    expect(await ended(here.manager, { id })).toMatchObject({ status: 'imported', createCount: 1 });
+  });
+
   it('is run by another replica when its own is gone', async () => {
     const here = await place();
     const { id } = await check(here.manager, here.company, 'units', ['Unit', 'r101']);
@@ -255,11 +285,44 @@ describe('importing', () => {
       `update imports set status = 'running', run = 1, alive_at = now() - interval '1 minute' where id = $1`,
       [id],
     );
-    await test.factories.query(here.company.id, `select pg_notify('nerka', $1)`, [
-      JSON.stringify({ topic: 'imports', key: '*' }),
-    ]);
+    await test.app
+      .get(Database)
+      .inCompany(here.company.id, SYSTEM, (tx) => test.app.get(Jobs).add(tx, watchJob(here.company.id, id)));
+    await runJobs(test, 'imports');
     expect(await ended(here.manager, { id })).toMatchObject({ status: 'imported', createCount: 1 });
     expect(await unitsOf(here, 'unit_number')).toEqual([{ unit_number: 'R-101' }]);
+  });
+
+  it('is left to the replica that runs it, and looked after again', async () => {
+    const here = await place();
+    const { id } = await check(here.manager, here.company, 'units', ['Unit', 'r101']);
+    await test.factories.query(
+      here.company.id,
+      `update imports set status = 'running', run = 1, alive_at = now() where id = $1`,
+      [id],
+    );
+    await test.app
+      .get(Database)
+      .inCompany(here.company.id, SYSTEM, (tx) => test.app.get(Jobs).add(tx, watchJob(here.company.id, id)));
+    await runJobs(test, 'imports');
+    const watching = `select state::text from pgboss.job where name = 'imports' and data ->> 'importId' = $1 order by created_on`;
+    expect(await test.factories.query(here.company.id, watching, [String(id)])).toEqual([
+      { state: 'completed' },
+      { state: 'created' },
+    ]);
+    expect(await unitsOf(here)).toEqual([]);
+  });
+
+  it('is found by the hourly work when nothing looks after it', async () => {
+    const here = await place();
+    const { id } = await check(here.manager, here.company, 'units', ['Unit', 'r101']);
+    await test.factories.query(
+      here.company.id,
+      `update imports set status = 'running', run = 1, alive_at = now() - interval '1 minute' where id = $1`,
+      [id],
+    );
+    await runJobs(test, 'hourly');
+    expect(await ended(here.manager, { id })).toMatchObject({ status: 'imported', createCount: 1 });
   });
 });
 
@@ -306,6 +369,7 @@ describe('undoing', () => {
   it('is for finished imports only', async () => {
     const here = await place();
     const { id } = await check(here.manager, here.company, 'units', ['Unit', 'r101']);
-    expect((await here.manager.post(`/api/imports/${id}/undo`)).status).toBe(409);
+    const early = await here.manager.post(`/api/imports/${id}/undo`);
+    expect([early.status, early.body]).toMatchObject([409, { code: 'import-not-finished' }]);
   });
 });

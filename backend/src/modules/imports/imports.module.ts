@@ -1,29 +1,30 @@
 import { Module } from '@nestjs/common';
 import { CompaniesModule } from '../companies/companies.module.js';
-import { UnitsModule } from '../units/units.module.js';
 import { ExportsController } from './exports.controller.js';
 import { ExportsService } from './exports.service.js';
+import { ImportKinds } from './import-kinds.js';
 import { ImportCheckService } from './import-check.service.js';
+import { ImportedRecords } from './imported-records.js';
 import { ImportRunnerService } from './import-runner.service.js';
 import { ImportUndoService } from './import-undo.service.js';
 import { ImportWriterService } from './import-writer.service.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsRepository } from './imports.repository.js';
 import { ImportsService } from './imports.service.js';
-import { RecordsRepository } from './records.repository.js';
 
 @Module({
-  imports: [CompaniesModule, UnitsModule],
+  imports: [CompaniesModule],
   controllers: [ImportsController, ExportsController],
   providers: [
     ExportsService,
     ImportCheckService,
+    ImportKinds,
+    ImportedRecords,
     ImportRunnerService,
     ImportUndoService,
     ImportWriterService,
     ImportsRepository,
     ImportsService,
-    RecordsRepository,
   ],
 })
 export class ImportsModule {}

@@ -6,13 +6,13 @@ import type { CsvRecord } from '../../platform/csv/csv-file.js';
 import type { PageQuery } from '../../platform/http/list-query.js';
 import type { Page } from '../../platform/http/paging.js';
 import type { ImportResponse, ImportRowQuery, ImportRowResponse, ImportStatus } from './import.dto.js';
-import type { Columns, ImportKindName, PlannedRow, RowProblem } from './import-kind.js';
+import type { Columns, PlannedRow, RowProblem } from '../../platform/imports/import-kind.js';
 import type { Outcome, StoredRow } from './import-plan.js';
 
 /** An import as the rules see it. */
 export interface Import {
   id: number;
-  kind: ImportKindName;
+  kind: string;
   status: ImportStatus;
   header: string[];
   columns: string[];
@@ -41,7 +41,7 @@ export interface WrittenRow {
 
 const person = (column: string): string =>
   `(select json_build_object('id', u.id, 'displayName', u.display_name, 'firstName', u.first_name, 'username', u.username)
-    from users u where u.id = ${column})`;
+    from users_read u where u.id = ${column})`;
 
 const importColumns = `
   i.id, i.company_id as "companyId", i.kind, i.status, i.file_name as "fileName", i.encoding, i.delimiter, i.header,
@@ -227,6 +227,15 @@ export class ImportsRepository {
       [tx.companyId, id],
     );
     return rows[0] ?? null;
+  }
+
+  /** Whether some server has it: alive, or gone and not missed yet. */
+  async isRunning(tx: CompanyTx, id: number): Promise<boolean> {
+    const rows = await tx.query(
+      `select from imports where company_id = $1 and id = $2 and status in ('running', 'undoing')`,
+      [tx.companyId, id],
+    );
+    return rows.length > 0;
   }
 
   /** Says that the run is alive and how far it is. */

@@ -4,8 +4,9 @@ import { type CsvFile, type CsvRecord, openCsv, readRecords } from '../../platfo
 import { CSV_START, csvLines } from '../../platform/csv/csv-text.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
-import { notifyReplicas } from '../../platform/database/database-channel.js';
 import { Conflict, Invalid, NotFound, StaleEdit, TooLarge } from '../../platform/http/errors.js';
+import type { ImportField, ImportKind } from '../../platform/imports/import-kind.js';
+import { Jobs } from '../../platform/jobs/jobs.js';
 import type { PageQuery } from '../../platform/http/list-query.js';
 import type { Page } from '../../platform/http/paging.js';
 import { guessColumns } from './column-guess.js';
@@ -16,22 +17,20 @@ import type {
   ImportRowResponse,
   UpdateImportBody,
 } from './import.dto.js';
-import { MOST_COLUMNS } from './import.dto.js';
+import { MAX_COLUMNS } from './import.dto.js';
 import { ImportCheckService, PART } from './import-check.service.js';
-import type { ImportKindName } from './import-kind.js';
+import { importJob } from './import-job.js';
+import { ImportKinds } from './import-kinds.js';
 import { type Import, ImportsRepository } from './imports.repository.js';
-import { importKinds } from './kinds/import-kinds.js';
-import { fileNameOf, type ReceivedFile } from './takes-csv.js';
+import { fileNameOf, type ReceivedFile } from './upload-csv.js';
 
-const MOST_ROWS = 50_000;
+const MAX_ROWS = 50_000;
 const TOO_MANY_ROWS = 'A file can hold at most 50,000 rows. Split it into several files.';
 /** More than that of a cell no field takes; the rest would only fill the database. */
-const LONGEST_CELL = 10_001;
+const MAX_CELL = 10_001;
 const SAMPLE = 100;
 const LF = 10;
 const CR = 13;
-/** What a replica is told when there is an import to run: `<company> <import>`. */
-export const IMPORTS_TOPIC = 'imports';
 
 /**
  * A file is read and checked when it comes, as often as its columns are changed, and once more when it is imported. It is
@@ -43,6 +42,8 @@ export class ImportsService {
     private readonly database: Database,
     private readonly imports: ImportsRepository,
     private readonly checks: ImportCheckService,
+    private readonly jobs: Jobs,
+    private readonly kinds: ImportKinds,
   ) {}
 
   list(companyId: number, query: PageQuery): Promise<Page<ImportResponse>> {
@@ -63,15 +64,16 @@ export class ImportsService {
   async upload(
     companyId: number,
     actor: Actor,
-    kind: ImportKindName,
+    name: string | undefined,
     file: ReceivedFile | undefined,
   ): Promise<ImportDetailResponse> {
+    const kind = this.kinds.wanted(name);
     if (!file) throw new Invalid('Choose a CSV file.');
     const csv = openCsv(file.buffer);
     await refuseTooManyRows(csv);
     return this.database.inCompany(companyId, actor, async (tx) => {
       const { businessType } = await this.checks.rules(tx);
-      if (importKinds[kind].isFor?.(businessType) === false) {
+      if (kind.isFor?.(businessType) === false) {
         const owner = businessType === 'jobs_business' ? 'companies of property management' : 'jobs businesses';
         throw new Invalid(`Only ${owner} have these records.`);
       }
@@ -94,7 +96,7 @@ export class ImportsService {
       const stored = await this.lock(tx, id);
       if (version !== undefined && version !== stored.version) throw new StaleEdit(await this.detail(tx, id));
       requireUnstarted(stored);
-      refuseOddColumns(stored, columns);
+      refuseOddColumns(this.kinds.of(stored.kind).fields, stored, columns);
       await this.checks.check(tx, stored, columns);
       return this.detail(tx, id);
     });
@@ -112,7 +114,7 @@ export class ImportsService {
     return this.database.inCompany(companyId, actor, async (tx) => {
       requireUnstarted(await this.lock(tx, id));
       const { createCount, updateCount } = await this.detail(tx, id);
-      if (createCount + updateCount === 0) throw new Conflict('There is no row to import.');
+      if (createCount + updateCount === 0) throw new Conflict('There is no row to import.', 'nothing-to-import');
       await tx.query(
         `update imports set status = 'queued', started_by_id = $3, started_at = now(), version = version + 1,
            updated_at = now() where company_id = $1 and id = $2`,
@@ -126,7 +128,8 @@ export class ImportsService {
   undo(companyId: number, actor: Actor, id: number): Promise<ImportDetailResponse> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const { status } = await this.lock(tx, id);
-      if (status !== 'imported') throw new Conflict('Only a finished import can be undone, and only once.');
+      if (status !== 'imported')
+        throw new Conflict('Only a finished import can be undone, and only once.', 'import-not-finished');
       await tx.query(
         `update imports set status = 'undo_queued', undone_by_id = $3, done_count = 0, version = version + 1,
            updated_at = now() where company_id = $1 and id = $2`,
@@ -161,12 +164,13 @@ export class ImportsService {
   private async detail(read: CompanyRead, id: number): Promise<ImportDetailResponse> {
     const found = await this.imports.find(read, id);
     if (!found) throw new NotFound('Import');
-    const fields = importKinds[found.kind].fields.map(({ name, label, required }) => ({
+    const kind = this.kinds.of(found.kind);
+    const fields = kind.fields.map(({ name, label, required }) => ({
       name,
       label,
       isRequired: required !== undefined,
     }));
-    return { ...found, fields, matchedBy: importKinds[found.kind].keys.map(({ label }) => label) };
+    return { ...found, fields, matchedBy: kind.keys.map(({ label }) => label) };
   }
 
   private async lock(tx: CompanyTx, id: number): Promise<Import> {
@@ -177,27 +181,27 @@ export class ImportsService {
 
   private async enqueue(tx: CompanyTx, id: number, action: string): Promise<ImportDetailResponse> {
     tx.audit({ action, noun: 'import', recordId: id });
-    await tx.query(`select ${notifyReplicas('$1', '$2')}`, [IMPORTS_TOPIC, `${tx.companyId} ${id}`]);
+    await this.jobs.add(tx, importJob(tx.companyId, id));
     return this.detail(tx, id);
   }
 
   /** Keeps the file row by row; answers the import's id. */
-  private async store(tx: CompanyTx, kind: ImportKindName, fileName: string, csv: CsvFile): Promise<number> {
+  private async store(tx: CompanyTx, kind: ImportKind, fileName: string, csv: CsvFile): Promise<number> {
     let id: number | undefined;
     let header: string[] = [];
     let part: CsvRecord[] = [];
     const flush = async (): Promise<void> => {
       if (id === undefined) {
         const sample = part.slice(0, SAMPLE).map(({ cells }) => cells);
-        const columns = guessColumns(importKinds[kind].fields, header, sample);
-        id = await this.imports.insert(tx, { ...csv, kind, fileName, header, columns });
+        const columns = guessColumns(kind.fields, header, sample);
+        id = await this.imports.insert(tx, { ...csv, kind: kind.noun.imported.kind, fileName, header, columns });
       }
       if (part.length > 0) await this.imports.insertRows(tx, id, part);
       part = [];
     };
     for await (const { line, cells } of readRecords(csv)) {
       if (header.length === 0) header = headingsOf(cells);
-      else part.push({ line, cells: cells.slice(0, MOST_COLUMNS).map(storable) });
+      else part.push({ line, cells: cells.slice(0, MAX_COLUMNS).map(storable) });
       if (part.length === PART) await flush();
     }
     await flush();
@@ -207,9 +211,9 @@ export class ImportsService {
 
 /** Before a single row is written. */
 async function refuseTooManyRows(csv: CsvFile): Promise<void> {
-  if (lineBreaks(csv.bytes, LF) <= MOST_ROWS && lineBreaks(csv.bytes, CR) <= MOST_ROWS) return;
+  if (lineBreaks(csv.bytes, LF) <= MAX_ROWS && lineBreaks(csv.bytes, CR) <= MAX_ROWS) return;
   let rows = -1;
-  for await (const _ of readRecords(csv)) if (++rows > MOST_ROWS) throw new TooLarge(TOO_MANY_ROWS);
+  for await (const _ of readRecords(csv)) if (++rows > MAX_ROWS) throw new TooLarge(TOO_MANY_ROWS);
 }
 
 function lineBreaks(bytes: Buffer, sign: number): number {
@@ -219,10 +223,10 @@ function lineBreaks(bytes: Buffer, sign: number): number {
 }
 
 /** What the database can hold; NUL becomes another control character, for which the row is refused all the same. */
-const storable = (cell: string): string => cell.slice(0, LONGEST_CELL).replaceAll('\0', '\u0001').toWellFormed();
+const storable = (cell: string): string => cell.slice(0, MAX_CELL).replaceAll('\0', '\u0001').toWellFormed();
 
 function headingsOf(cells: readonly string[]): string[] {
-  if (cells.length > MOST_COLUMNS) throw new Invalid(`A file can have at most ${MOST_COLUMNS} columns.`);
+  if (cells.length > MAX_COLUMNS) throw new Invalid(`A file can have at most ${MAX_COLUMNS} columns.`, 'too-many');
   return cells.map((cell) =>
     cell
       .replace(/\p{Cc}+/gu, ' ')
@@ -233,16 +237,16 @@ function headingsOf(cells: readonly string[]): string[] {
 }
 
 function requireUnstarted({ status }: Import): void {
-  if (status !== 'checked') throw new Conflict('This import has already been started.');
+  if (status !== 'checked') throw new Conflict('This import has already been started.', 'import-started');
 }
 
-function refuseOddColumns({ kind, header }: Import, columns: readonly string[]): void {
+function refuseOddColumns(fields: readonly ImportField[], { header }: Import, columns: readonly string[]): void {
   const refuse = (message: string): never => {
     throw new Invalid([{ field: 'columns', message }]);
   };
   if (columns.length !== header.length) refuse(`The file has ${header.length} columns.`);
   const named = columns.filter((name) => name !== '');
-  const known = importKinds[kind].fields.map(({ name }) => name);
+  const known = fields.map(({ name }) => name);
   if (named.some((name) => !known.includes(name))) refuse(`Each column must be one of ${known.join(', ')}, or empty.`);
   if (new Set(named).size < named.length) refuse('Two columns cannot be imported into the same field.');
 }

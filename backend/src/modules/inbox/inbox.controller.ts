@@ -1,11 +1,11 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
-import { JsonList } from '../../platform/http/json-answers.js';
+import { JsonList } from '../../platform/http/json-responses.js';
 import { PageQuery } from '../../platform/http/list-query.js';
 import type { Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { AnswersPdf, pdfAnswer } from '../../platform/pdf/pdf-answer.js';
+import { AnswersPdf, pdfAnswer } from '../../platform/pdf/pdf-response.js';
 import { InboxMailResponse } from './inbox.dto.js';
 import { InboxService } from './inbox.service.js';
 

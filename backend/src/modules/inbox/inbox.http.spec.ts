@@ -1,6 +1,6 @@
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
 import { asBuffer, readPdf } from '../../../test/read-pdf.js';
-import { PATIENCE_MS } from '../../../test/http-call.js';
+import { TIMEOUT_MS } from '../../../test/http-call.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 import type { InboxMailResponse } from './inbox.dto.js';
 
@@ -16,7 +16,7 @@ afterEach(() => test.stop());
 
 /** The inbox once it shows so many mails, all of them sent. */
 async function untilSent(count: number): Promise<InboxMailResponse[]> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const mails = (await admin.get('/api/inbox')).body as InboxMailResponse[];
     if (mails.length >= count && mails.every(({ sentAt }) => sentAt !== null)) return mails;

@@ -3,7 +3,7 @@ import type { CompanyRead } from '../../platform/database/company-tx.js';
 import type { PlatformTx } from '../../platform/database/database.js';
 import { readPage } from '../../platform/database/keyset-list.js';
 import { utc } from '../../platform/database/sql-json.js';
-import type { MailAttachment } from '../../platform/mail/mail.js';
+import type { StoredAttachment } from '../../platform/mail/mail.js';
 import type { PageQuery } from '../../platform/http/list-query.js';
 import type { Page } from '../../platform/http/paging.js';
 import type { InboxMailResponse } from './inbox.dto.js';
@@ -15,30 +15,31 @@ export const INBOX = 'inbox';
 @Injectable()
 export class InboxRepository {
   /** A file of a mail, by its place from 1. */
-  async attachment(read: CompanyRead, id: number, place: number): Promise<MailAttachment | undefined> {
-    const [row] = await read.query<{ attachment: MailAttachment | null }>(
-      'select o.attachments->($3::int - 1) as attachment from outbox o where o.company_id = $1 and o.id = $2',
+  async attachment(read: CompanyRead, id: number, place: number): Promise<StoredAttachment | undefined> {
+    const [row] = await read.query<{ attachment: StoredAttachment | null }>(
+      'select o.attachments->($3::int - 1) as attachment from outbox_read o where o.company_id = $1 and o.id = $2',
       [read.companyId, id, place],
     );
     return row?.attachment ?? undefined;
   }
 
   async companyIds(tx: PlatformTx): Promise<number[]> {
-    return (await tx.query<{ id: number }>('select id from companies order by id')).map(({ id }) => id);
+    return (await tx.query<{ id: number }>('select id from companies_read order by id')).map(({ id }) => id);
   }
 
+  /** An attachment is made when its mail is sent; before that there is nothing to open. */
   page(read: CompanyRead, query: PageQuery): Promise<Page<InboxMailResponse>> {
     const list = {
       name: INBOX,
-      table: 'outbox',
+      table: 'outbox_read',
       alias: 'o',
       rowColumns: 'o.*',
       columns: `o.id, o.company_id as "companyId", c.name as "companyName", o.recipient, o.subject,
         coalesce(o.body_text, '') as text,
         (select coalesce(json_agg(json_build_object('fileName', a->>'fileName', 'contentType', a->>'contentType')), '[]')
-          from jsonb_array_elements(coalesce(o.attachments, '[]')) a) as attachments,
+          from jsonb_array_elements(coalesce(o.attachments, '[]')) a where a ? 'content') as attachments,
         ${utc('o.created_at')} as "createdAt", ${utc('o.sent_at')} as "sentAt", o.failure`,
-      joins: 'join companies c on c.id = o.company_id',
+      joins: 'join companies_read c on c.id = o.company_id',
       filters: ['o.company_id = $1'],
       values: [read.companyId],
       sorting: { keys: [{ sql: 'o.created_at', type: 'timestamptz' as const }], direction: 'desc' as const },

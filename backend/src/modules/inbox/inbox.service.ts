@@ -6,7 +6,7 @@ import { Database } from '../../platform/database/database.js';
 import { NotFound } from '../../platform/http/errors.js';
 import type { PageQuery } from '../../platform/http/list-query.js';
 import { COUNTED_TO, encodeCursor, type Page } from '../../platform/http/paging.js';
-import type { PdfFile } from '../../platform/pdf/pdf-answer.js';
+import type { PdfFile } from '../../platform/pdf/pdf-response.js';
 import type { InboxMailResponse } from './inbox.dto.js';
 import { INBOX, InboxRepository } from './inbox.repository.js';
 
@@ -23,7 +23,8 @@ export class InboxService {
   async attachment(companyId: number, id: number, place: number): Promise<PdfFile> {
     if (this.environment.production) throw new NotFound('Page');
     const found = await this.inbox.attachment(this.database.readCompany(companyId), id, place);
-    if (!found) throw new NotFound('File');
+    // A PDF is made when its mail is sent.
+    if (found?.content === undefined) throw new NotFound('File');
     return { fileName: found.fileName, content: Buffer.from(found.content, 'base64') };
   }
 

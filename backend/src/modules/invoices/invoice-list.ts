@@ -2,17 +2,18 @@ import { TODAY } from '../../platform/database/company-day.js';
 import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
 import { type Search, searchFilter } from '../../platform/database/search.js';
 import { personJson, utc } from '../../platform/database/sql-json.js';
+import { isOfFoundCustomer } from '../customers/customers.service.js';
 import type { InvoiceQuery, InvoiceSort, JobSchedule } from './invoice.dto.js';
 import type { InvoiceStatus } from './invoice.entity.js';
 
 /** Where there is no due date, it sorts last. */
 const NEVER = `date '9999-12-31'`;
-/** Sent, and due before today in the company's time zone (D30). */
+/** Sent, and due before today in the company's time zone. */
 const overdueOf = (alias: string): string =>
   `(${alias}.status = 'sent' and coalesce(${alias}.due_date < ${TODAY}, false))`;
 const isOverdue = overdueOf('i');
 
-/** What an invoice is read as: overdue is never stored (D30). For SQL over its alias, for the company of $1. */
+/** What an invoice is read as: overdue is never stored. For SQL over its alias, for the company of $1. */
 export const readStatusOf = (alias: string): string =>
   `case when ${overdueOf(alias)} then 'overdue' else ${alias}.status end`;
 
@@ -21,7 +22,7 @@ export const invoiceItemJson = `json_build_object('id', n.id, 'invoiceId', n.inv
 
 export const paymentJson = `json_build_object('id', p.id, 'invoiceId', p.invoice_id, 'amount', p.amount,
   'method', p.method, 'date', p.date, 'note', p.note, 'createdById', p.created_by_id,
-  'createdBy', (select coalesce(u.display_name, u.first_name, u.username) from users u where u.id = p.created_by_id),
+  'createdBy', (select coalesce(u.display_name, u.first_name, u.username) from users_read u where u.id = p.created_by_id),
   'createdAt', ${utc('p.created_at')})`;
 
 /** The columns of InvoiceResponse over `invoices i`, for the company of $1; one text for the list and for a single record. */
@@ -37,8 +38,8 @@ export const invoiceColumns = `
   lines.items, paid.payments, i.version, ${utc('i.created_at')} as "createdAt", ${utc('i.updated_at')} as "updatedAt"`;
 
 export const invoiceJoins = `
-  join customers c on c.company_id = i.company_id and c.id = i.customer_id
-  left join users a on a.company_id = i.company_id and a.id = i.assigned_to_id
+  join customers_read c on c.company_id = i.company_id and c.id = i.customer_id
+  left join users_read a on a.company_id = i.company_id and a.id = i.assigned_to_id
   cross join lateral (
     select coalesce(json_agg(${invoiceItemJson} order by n.position, n.id), '[]') as items
     from invoice_items n where n.company_id = i.company_id and n.invoice_id = i.id) lines
@@ -48,7 +49,7 @@ export const invoiceJoins = `
 
 const creation = { sql: 'i.created_at', type: 'timestamptz' } as const;
 const customerName = {
-  sql: `(select lower(c.name) collate "und-x-icu" from customers c where c.company_id = i.company_id and c.id = i.customer_id)`,
+  sql: `(select lower(c.name) collate "und-x-icu" from customers_read c where c.company_id = i.company_id and c.id = i.customer_id)`,
   type: 'text',
 } as const;
 
@@ -118,7 +119,5 @@ function filtersOf(query: InvoiceQuery, bind: (value: unknown) => string): strin
 
 function searchFiltersOf(found: FoundInvoices | undefined, bind: (value: unknown) => string): string[] {
   if (!found) return [];
-  const ofCustomers = `i.customer_id in (select c.id from customers c
-    where c.company_id = i.company_id and ${searchFilter('c', found.customers, bind)})`;
-  return [`(${searchFilter('i', found.invoices, bind)} or ${ofCustomers})`];
+  return [`(${searchFilter('i', found.invoices, bind)} or ${isOfFoundCustomer('i', found.customers, bind)})`];
 }

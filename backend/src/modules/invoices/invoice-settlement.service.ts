@@ -3,7 +3,7 @@ import type { QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Conflict } from '../../platform/http/errors.js';
 import type { Invoice, SettableInvoiceStatus } from './invoice.entity.js';
-import { settableStatus, settledStatus, sinceWhen, whyChangeIsRefused } from './invoice-status.js';
+import { settableStatus, settledStatus, sinceWhen, changeRefusal } from './invoice-status.js';
 import { InvoicesRepository } from './invoices.repository.js';
 import { PaymentsRepository } from './payments/payments.repository.js';
 
@@ -17,7 +17,7 @@ export type WantedInvoice = Omit<QueryDeepPartialEntity<Invoice>, 'status' | 'to
 
 /**
  * Every change of an invoice is written here: its total is never below what was paid, a fully paid one is paid and no
- * other is, and the counts by status follow (D30). The invoice is locked before.
+ * other is, and the counts by status follow. The invoice is locked before.
  */
 @Injectable()
 export class InvoiceSettlement {
@@ -26,14 +26,18 @@ export class InvoiceSettlement {
     private readonly payments: PaymentsRepository,
   ) {}
 
-  /** Writes what differs and answers it, before and after; an edit that changes nothing leaves the version as it is. */
+  /**
+   * Writes what differs and returns it, before and after; an edit that changes nothing leaves the version as it is.
+   * `paid` is what is paid now, where the caller has just read it.
+   */
   async save(
     tx: CompanyTx,
     invoice: Invoice,
     wanted: WantedInvoice,
     hasOtherChanges: boolean,
+    paid?: number,
   ): Promise<{ before: object; after: object }> {
-    const changes = { ...wanted, ...(await this.settled(tx, invoice, wanted)) };
+    const changes = { ...wanted, ...settled(invoice, wanted, paid ?? (await this.payments.total(tx, invoice.id))) };
     const names = (Object.keys(changes) as (keyof Invoice)[]).filter((name) => differs(invoice[name], changes[name]));
     const pick = (of: object): object =>
       Object.fromEntries(names.map((name) => [name, (of as Record<string, unknown>)[name]]));
@@ -44,24 +48,23 @@ export class InvoiceSettlement {
     }
     return { before: pick(invoice), after: pick(changes) };
   }
+}
 
-  private async settled(
-    tx: CompanyTx,
-    invoice: Invoice,
-    { status, total = invoice.total }: WantedInvoice,
-  ): Promise<Pick<Invoice, 'status'> & QueryDeepPartialEntity<Invoice>> {
-    const wanted = status ?? settableStatus(invoice.status);
-    const paid = await this.payments.total(tx, invoice.id);
-    const refusal = whyChangeIsRefused(wanted, total, paid);
-    if (refusal) throw new Conflict(refusal);
-    const after = settledStatus(wanted, total, paid);
-    const now = new Date();
-    return {
-      status: after,
-      sentAt: sinceWhen(invoice.status !== 'draft', after !== 'draft', now),
-      paidAt: sinceWhen(invoice.status === 'paid', after === 'paid', now),
-    };
-  }
+function settled(
+  invoice: Invoice,
+  { status, total = invoice.total }: WantedInvoice,
+  paid: number,
+): Pick<Invoice, 'status'> & QueryDeepPartialEntity<Invoice> {
+  const wanted = status ?? settableStatus(invoice.status);
+  const refusal = changeRefusal(wanted, total, paid);
+  if (refusal) throw new Conflict(refusal, 'has-payments');
+  const after = settledStatus(wanted, total, paid);
+  const now = new Date();
+  return {
+    status: after,
+    sentAt: sinceWhen(invoice.status !== 'draft', after !== 'draft', now),
+    paidAt: sinceWhen(invoice.status === 'paid', after === 'paid', now),
+  };
 }
 
 /** What was not asked for does not differ; instants are written as they are read. */

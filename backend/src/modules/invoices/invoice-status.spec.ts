@@ -1,4 +1,4 @@
-import { settledStatus, sinceWhen, whyAmountIsRefused, whyChangeIsRefused } from './invoice-status.js';
+import { settledStatus, sinceWhen, amountRefusal, changeRefusal } from './invoice-status.js';
 
 it.each([
   ['draft', 100, 0, 'draft'],
@@ -16,7 +16,7 @@ it.each([
   ['sent', 100, 100, null],
   ['draft', 0, 0, null],
 ] as const)('a change to %s of %i with %i paid is refused with: %s', (wanted, total, paid, sentence) => {
-  expect(whyChangeIsRefused(wanted, total, paid)).toBe(sentence);
+  expect(changeRefusal(wanted, total, paid)).toBe(sentence);
 });
 
 it.each([
@@ -25,7 +25,7 @@ it.each([
   [1, 0, 'There is nothing left to pay on this invoice.'],
   [200_000_000, 123_456_789, 'Amount must be at most the balance of $1,234,567.89.'],
 ])('a payment of %i on a balance of %i is refused with: %s', (amount, balance, sentence) => {
-  expect(whyAmountIsRefused(amount, balance)).toBe(sentence);
+  expect(amountRefusal(amount, balance)).toBe(sentence);
 });
 
 it('notes when something came about, keeps it, and takes it away when it ends', () => {

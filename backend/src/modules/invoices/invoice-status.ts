@@ -1,7 +1,7 @@
 import { dollars } from './dollars.js';
 import type { SettableInvoiceStatus, StoredInvoiceStatus } from './invoice.entity.js';
 
-/** What an invoice is, once its payments are looked at: a fully paid invoice is paid, and no other is (D30). */
+/** What an invoice is, once its payments are looked at: a fully paid invoice is paid, and no other is. */
 export function settledStatus(wanted: SettableInvoiceStatus, total: number, paid: number): StoredInvoiceStatus {
   if (wanted === 'draft') return 'draft';
   return paid > 0 && paid === total ? 'paid' : 'sent';
@@ -11,21 +11,21 @@ export function settledStatus(wanted: SettableInvoiceStatus, total: number, paid
 export const settableStatus = (status: StoredInvoiceStatus): SettableInvoiceStatus =>
   status === 'draft' ? 'draft' : 'sent';
 
-/** Why an invoice with so much paid cannot have this status and total, or null (D30). */
-export function whyChangeIsRefused(wanted: SettableInvoiceStatus, total: number, paid: number): string | null {
+/** Why an invoice with so much paid cannot have this status and total, or null. */
+export function changeRefusal(wanted: SettableInvoiceStatus, total: number, paid: number): string | null {
   if (paid === 0) return null;
   if (wanted === 'draft') return 'An invoice with payments cannot go back to draft. Remove its payments first.';
   return total < paid ? 'The total cannot be less than what has been paid.' : null;
 }
 
-/** The sentence when an invoice with payments is to be deleted (api.md section 4). */
+/** The sentence when an invoice with payments is to be deleted. */
 export const DELETION_REFUSED = 'An invoice with payments cannot be deleted. Remove its payments first.';
 
 /** The sentence when a draft is to be paid. */
 export const DRAFT_PAYMENT_REFUSED = 'A draft takes no payments. Save the invoice first.';
 
 /** Why this amount cannot be paid now, or null. */
-export function whyAmountIsRefused(amount: number, balance: number): string | null {
+export function amountRefusal(amount: number, balance: number): string | null {
   if (amount <= balance) return null;
   return balance === 0
     ? 'There is nothing left to pay on this invoice.'

@@ -1,6 +1,6 @@
 import { type ErrorDetail, Invalid } from '../../platform/http/errors.js';
 
-/** The largest amount, $21,474,836.47 (D28). */
+/** The largest amount, $21,474,836.47. */
 export const LARGEST_CENTS = 2_147_483_647;
 
 /** A line as a body says it. */
@@ -30,7 +30,7 @@ export const UNIT_PRICE_NEEDED = 'Unit price is needed where the quantity is mor
 export const unitPriceOf = ({ quantity = 1, unitPrice, price }: Omit<SentLine, 'item'>): number | null =>
   unitPrice ?? (quantity === 1 ? price : null);
 
-/** A price alone is that of one; else it is quantity times unit price, or refused (D29). */
+/** A price alone is that of one; else it is quantity times unit price, or refused. */
 export function pricedLine({ item, quantity = 1, unitPrice, price }: SentLine, path = ''): PricedLine {
   const ofOne = unitPriceOf({ quantity, unitPrice, price });
   if (ofOne === null) throw refused(`${path}unitPrice`, UNIT_PRICE_NEEDED);
@@ -51,12 +51,12 @@ export function totalsOf(
   const subtotal = lines.length > 0 ? sumOf(lines) : (sent.subtotal ?? sent.total ?? before.subtotal);
   for (const field of ['subtotal', 'total'] as const) {
     const claimed = sent[field] ?? subtotal;
-    if (claimed !== subtotal) throw refused(field, whyClaimIsRefused(field, lines.length > 0));
+    if (claimed !== subtotal) throw refused(field, lockRefusal(field, lines.length > 0));
   }
   return { subtotal, total: subtotal };
 }
 
-const whyClaimIsRefused = (field: keyof Totals, hasLines: boolean): string =>
+const lockRefusal = (field: keyof Totals, hasLines: boolean): string =>
   hasLines
     ? `${field === 'total' ? 'Total' : 'Subtotal'} must be the sum of the items.`
     : 'Total must equal the subtotal: there is no tax.';

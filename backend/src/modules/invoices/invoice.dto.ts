@@ -20,8 +20,8 @@ import {
 import { InvoiceItemLine, InvoiceItemResponse, NewInvoiceItem } from './invoice-items/invoice-item.dto.js';
 import { PaymentResponse } from './payments/payment.dto.js';
 
-const LONGEST_MESSAGE = 10_000;
-export const MOST_ITEMS = 1_000;
+const MAX_MESSAGE = 10_000;
+export const MAX_ITEMS = 1_000;
 
 export const invoiceSorts = ['newest', 'oldest', 'name', 'due', 'service'] as const;
 export type InvoiceSort = (typeof invoiceSorts)[number];
@@ -35,7 +35,7 @@ function Items(line: () => typeof NewInvoiceItem): PropertyDecorator {
   return applyDecorators(
     ValidateIf((_, value) => value !== undefined),
     IsArray({ message: 'Items must be a list.' }),
-    ArrayMaxSize(MOST_ITEMS, { message: `An invoice holds at most ${MOST_ITEMS.toLocaleString('en-US')} items.` }),
+    ArrayMaxSize(MAX_ITEMS, { message: `An invoice holds at most ${MAX_ITEMS.toLocaleString('en-US')} items.` }),
     ValidateNested({ each: true, message: 'Each item must be an object.' }),
     IsObject({ each: true, message: 'Each item must be an object.' }),
     Type(line),
@@ -43,11 +43,11 @@ function Items(line: () => typeof NewInvoiceItem): PropertyDecorator {
 }
 
 export class InvoiceFields {
-  /** Paid and overdue follow from payments and the due date (D30). */
+  /** Paid and overdue follow from payments and the due date. */
   @OptionalWord(settableInvoiceStatuses)
   status?: SettableInvoiceStatus;
 
-  /** Cents. Once there are lines it is their sum, and a different one is refused (D29). */
+  /** Cents. Once there are lines it is their sum, and a different one is refused. */
   @OptionalCents()
   subtotal?: number | null;
 
@@ -62,10 +62,10 @@ export class InvoiceFields {
   @OptionalDate()
   dueDate?: string | null;
 
-  @OptionalText(LONGEST_MESSAGE, { lines: true })
+  @OptionalText(MAX_MESSAGE, { lines: true })
   message?: string | null;
 
-  /** Who does the job (D32). */
+  /** Who does the job. */
   @OptionalReference()
   assignedToId?: number | null;
 

@@ -1,17 +1,17 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What an invoice is stored as; overdue is worked out whenever it is read (D30). */
+/** What an invoice is stored as; overdue is worked out whenever it is read. */
 export const storedInvoiceStatuses = ['draft', 'sent', 'paid'] as const;
 export type StoredInvoiceStatus = (typeof storedInvoiceStatuses)[number];
 
-/** What a client may set; the others follow from payments and the due date (D30). */
+/** What a client may set; the others follow from payments and the due date. */
 export const settableInvoiceStatuses = ['draft', 'sent'] as const;
 export type SettableInvoiceStatus = (typeof settableInvoiceStatuses)[number];
 
 export const invoiceStatuses = ['draft', 'sent', 'paid', 'overdue'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-/** An invoice, and the same record as a job (D32). */
+/** An invoice, and the same record as a job. */
 @Entity('invoices')
 export class Invoice {
   @PrimaryColumn({ name: 'company_id', type: 'int' })
@@ -61,7 +61,7 @@ export class Invoice {
   @Column({ name: 'paid_at', type: 'timestamptz', nullable: true })
   paidAt: Date | null;
 
-  /** The deal that it was drafted for when that was won (D33). */
+  /** The deal that it was drafted for when that was won. */
   @Column({ name: 'deal_id', type: 'int', nullable: true })
   dealId: number | null;
 

@@ -2,7 +2,8 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-answers.js';
+import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-responses.js';
+import { MayFail } from '../../platform/http/may-fail.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
 import {
@@ -20,6 +21,7 @@ const TABLE = 'invoices';
 export class InvoicesController {
   constructor(private readonly invoices: InvoicesService) {}
 
+  /** The company's invoices, which are its jobs too. */
   @Get('companies/:companyId/invoices')
   @Allow('invoices.read')
   @JsonList(InvoiceResponse)
@@ -27,9 +29,11 @@ export class InvoicesController {
     return this.invoices.list(companyId, query);
   }
 
+  /** Creates an invoice with its items. */
   @Post('companies/:companyId/invoices')
   @Allow('invoices.write')
   @JsonCreated(InvoiceResponse)
+  @MayFail('unknown-reference')
   create(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
@@ -50,6 +54,7 @@ export class InvoicesController {
     return this.invoices.find(companyId, { number });
   }
 
+  /** An invoice with its items and payments. */
   @Get('invoices/:id')
   @Allow('invoices.read')
   @JsonRecord(InvoiceResponse)
@@ -61,6 +66,7 @@ export class InvoicesController {
   @Put('invoices/:id')
   @Allow('invoices.write')
   @JsonRecord(InvoiceResponse)
+  @MayFail('unknown-reference', 'has-payments')
   update(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,
@@ -71,9 +77,11 @@ export class InvoicesController {
     return this.invoices.update(companyId, actor, id, body, version);
   }
 
+  /** Deletes an invoice without payments. */
   @Delete('invoices/:id')
   @Allow('invoices.write')
   @HttpCode(204)
+  @MayFail('has-payments')
   delete(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,

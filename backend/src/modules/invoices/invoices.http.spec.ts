@@ -1,4 +1,5 @@
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
+import { publishedRow } from '../../../test/published-row.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 import type { InvoiceResponse } from './invoice.dto.js';
 
@@ -166,6 +167,26 @@ describe('reading one', () => {
       (await create({ status, dueDate: await day(offset) })).status;
     expect([await of(-1, 'sent'), await of(0, 'sent'), await of(-1, 'draft')]).toEqual(['overdue', 'sent', 'draft']);
   });
+});
+
+it('publishes an invoice and its lines to other modules as they are on the wire, a status as it is stored', async () => {
+  const invoice = await create({
+    ...{ status: 'sent', serviceDate: await day(-9), dueDate: await day(-2), message: 'Ring twice' },
+    ...{ assignedToId: staff.maintenance.id, startTime: '08:30' },
+  });
+  const { searchText, dealId, serviceDate, dueDate, startTime, ...published } = await publishedRow(
+    test.factories,
+    'invoices_read',
+    invoice,
+  );
+  expect(invoice).toMatchObject({ ...published, status: 'overdue' });
+  expect({ dealId, serviceDate, dueDate, startTime }).toEqual({
+    ...{ dealId: null, serviceDate: await day(-9), dueDate: await day(-2), startTime: '08:30:00' },
+  });
+  expect([published.status, searchText]).toEqual(['sent', expect.stringContaining('job-0001')]);
+  const item = { companyId: company.id, ...invoice.items[0]! };
+  const { createdAt: _, ...publishedItem } = await publishedRow(test.factories, 'invoice_items_read', item);
+  expect(publishedItem).toEqual(item);
 });
 
 describe('the list', () => {

@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { CompaniesModule } from '../companies/companies.module.js';
+import { registerNoun } from '../../platform/nouns/register-noun.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { BulkInvoicesService } from './bulk-invoices.service.js';
+import { InvoicesImport } from './imports/invoices-import.js';
+import { invoiceNoun } from './invoice.noun.js';
+import { InvoiceAssigneeRemoval } from './assignee-removal.repository.js';
 import { Invoice } from './invoice.entity.js';
 import { InvoiceItem } from './invoice-items/invoice-item.entity.js';
 import { InvoiceItemsController } from './invoice-items/invoice-items.controller.js';
@@ -13,7 +19,8 @@ import { InvoicesRepository } from './invoices.repository.js';
 import { InvoicesService } from './invoices.service.js';
 import { InvoicePdfsController } from './pdf/invoice-pdfs.controller.js';
 import { InvoicePdfsService } from './pdf/invoice-pdfs.service.js';
-import { LetterheadsRepository } from './pdf/letterheads.repository.js';
+import { LetterheadsService } from './pdf/letterheads.service.js';
+import { BulkPaymentsRepository } from './payments/bulk-payments.repository.js';
 import { Payment } from './payments/payment.entity.js';
 import { PaymentsController } from './payments/payments.controller.js';
 import { PaymentsRepository } from './payments/payments.repository.js';
@@ -28,7 +35,12 @@ import { SharesRepository } from './shares/shares.repository.js';
 import { SharesService } from './shares/shares.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Invoice, InvoiceItem, InvoiceShare, Payment]), CustomersModule, UsersModule],
+  imports: [
+    TypeOrmModule.forFeature([Invoice, InvoiceItem, InvoiceShare, Payment]),
+    CompaniesModule,
+    CustomersModule,
+    UsersModule,
+  ],
   controllers: [
     InvoicesController,
     InvoiceItemsController,
@@ -46,13 +58,18 @@ import { SharesService } from './shares/shares.service.js';
     InvoicesRepository,
     InvoiceItemsRepository,
     PaymentsRepository,
+    BulkInvoicesService,
+    BulkPaymentsRepository,
     InvoicePdfsService,
-    LetterheadsRepository,
+    LetterheadsService,
     SendingService,
     SendingThrottle,
     SharesService,
     SharesRepository,
+    InvoiceAssigneeRemoval,
+    InvoicesImport,
+    registerNoun(invoiceNoun, InvoicesImport),
   ],
-  exports: [InvoicesService],
+  exports: [InvoicesService, BulkInvoicesService],
 })
 export class InvoicesModule {}

@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryDeepPartialEntity } from 'typeorm';
+import { In, type QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { readPage } from '../../platform/database/keyset-list.js';
-import { search } from '../../platform/database/search.js';
+import { type Search, search } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import type { InvoiceQuery, InvoiceResponse } from './invoice.dto.js';
 import { Invoice } from './invoice.entity.js';
 import { type FoundInvoices, invoiceColumns, invoiceJoins, invoiceList } from './invoice-list.js';
 
+/** What is kept of an invoice that is deleted. */
+export type EndedInvoice = Pick<Invoice, 'id' | 'invoiceNumber' | 'customerId' | 'status' | 'total'>;
+
 /** Reads and writes invoices. */
 @Injectable()
 export class InvoicesRepository {
-  async list(read: CompanyRead, query: InvoiceQuery): Promise<Page<InvoiceResponse>> {
-    return readPage(read, invoiceList(read.companyId, query, await this.found(read, query.q)), query);
+  async list(read: CompanyRead, query: InvoiceQuery, customers?: Search): Promise<Page<InvoiceResponse>> {
+    return readPage(read, invoiceList(read.companyId, query, await this.found(read, query.q, customers)), query);
   }
 
   /** The record as the API answers it, by the list's own SQL; null when there is none in this company. */
@@ -45,24 +48,25 @@ export class InvoicesRepository {
   }
 
   /** The drafts of a deal as they were made, locked. */
-  async lockUntouchedDrafts(tx: CompanyTx, dealId: number): Promise<Invoice[]> {
-    const untouched = { dealId, status: 'draft', version: 1 } as const;
-    const found = await tx.find(Invoice, untouched, { id: 'asc' });
-    const locked: Invoice[] = [];
-    for (const { id } of found) {
-      const invoice = await this.lock(tx, id);
-      if (invoice?.version === untouched.version) locked.push(invoice);
-    }
-    return locked;
+  lockUntouchedDrafts(tx: CompanyTx, dealId: number): Promise<EndedInvoice[]> {
+    return tx.query(
+      `select id, invoice_number as "invoiceNumber", customer_id as "customerId", status, total from invoices
+       where company_id = $1 and deal_id = $2 and status = 'draft' and version = 1 order by id for update`,
+      [tx.companyId, dealId],
+    );
   }
 
-  async delete(tx: CompanyTx, id: number): Promise<void> {
-    await tx.delete(Invoice, { id });
+  async delete(tx: CompanyTx, ids: readonly number[]): Promise<void> {
+    if (ids.length > 0) await tx.delete(Invoice, { id: In(ids) });
   }
 
-  private async found(read: CompanyRead, term: string | undefined): Promise<FoundInvoices | undefined> {
+  /** What a term finds, beside the customers whom it means. */
+  private async found(
+    read: CompanyRead,
+    term: string | undefined,
+    customers: Search | undefined,
+  ): Promise<FoundInvoices | undefined> {
     const invoices = await search(read, 'search_invoices', term);
-    const customers = await search(read, 'search_customers', term);
     return invoices && customers && { invoices, customers };
   }
 }

@@ -8,19 +8,20 @@ import type { JsonText, Page } from '../../platform/http/paging.js';
 import { nextNumber } from '../../platform/numbering/company-numbers.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { UsersService } from '../users/users.service.js';
+import { invoiceNoun } from './invoice.noun.js';
 import type { CreateInvoiceBody, InvoiceQuery, InvoiceResponse, UpdateInvoiceBody } from './invoice.dto.js';
 import type { Invoice } from './invoice.entity.js';
 import { InvoiceItemsService } from './invoice-items/invoice-items.service.js';
 import { InvoiceSettlement, type WantedInvoice } from './invoice-settlement.service.js';
 import { DELETION_REFUSED } from './invoice-status.js';
-import { pricedLines, totalsOf } from './invoice-totals.js';
-import { InvoicesRepository } from './invoices.repository.js';
+import { type PricedLine, pricedLines, totalsOf } from './invoice-totals.js';
+import { type EndedInvoice, InvoicesRepository } from './invoices.repository.js';
 import { PaymentsRepository } from './payments/payments.repository.js';
 
 export { invoiceStatuses, type SettableInvoiceStatus, type StoredInvoiceStatus } from './invoice.entity.js';
-export { ITEM_REQUIRED, LONGEST_ITEM } from './invoice-items/invoice-item.dto.js';
+export { ITEM_REQUIRED, MAX_ITEM } from './invoice-items/invoice-item.dto.js';
 export { readStatusOf } from './invoice-list.js';
-export { settableStatus, settledStatus, sinceWhen, whyChangeIsRefused } from './invoice-status.js';
+export { settableStatus, settledStatus, sinceWhen, changeRefusal } from './invoice-status.js';
 export { LARGEST_CENTS, UNIT_PRICE_NEEDED, unitPriceOf } from './invoice-totals.js';
 export { paymentMethods } from './payments/payment.entity.js';
 
@@ -28,8 +29,8 @@ const NOUN = 'invoice';
 const COUNTED = 'invoices';
 
 /**
- * An invoice's number is counted up per company (D31), its totals are computed from its lines (D29), its status follows
- * from its payments and its due date (D30), and one with payments is not deleted. A job is the same record (D32).
+ * An invoice's number is counted up per company, its totals are computed from its lines, its status follows
+ * from its payments and its due date, and one with payments is not deleted. A job is the same record.
  */
 @Injectable()
 export class InvoicesService {
@@ -43,8 +44,9 @@ export class InvoicesService {
     private readonly users: UsersService,
   ) {}
 
-  list(companyId: number, query: InvoiceQuery): Promise<Page<InvoiceResponse>> {
-    return this.invoices.list(this.database.readCompany(companyId), query);
+  async list(companyId: number, query: InvoiceQuery): Promise<Page<InvoiceResponse>> {
+    const read = this.database.readCompany(companyId);
+    return this.invoices.list(read, query, await this.customers.search(read, query.q));
   }
 
   async find(companyId: number, by: { id: number } | { number: string }): Promise<JsonText<InvoiceResponse>> {
@@ -73,7 +75,7 @@ export class InvoicesService {
       serviceDate: fields.serviceDate ?? (await todayOf(tx)),
       sentAt: status === 'draft' ? null : new Date(),
     };
-    const invoiceNumber = await nextNumber(tx, NOUN);
+    const invoiceNumber = await nextNumber(tx, invoiceNoun);
     const id = await this.invoices.insert(tx, { ...values, invoiceNumber });
     await this.items.insertLines(tx, id, lines);
     tx.count(COUNTED, status, 1);
@@ -93,7 +95,7 @@ export class InvoicesService {
       await this.requireReferences(tx, body);
       const { items, ...fields } = body;
       const changed = items && (await this.items.replaceLines(tx, id, items));
-      const wanted = await this.wantedOf(tx, invoice, fields, items !== undefined);
+      const wanted = await this.wantedOf(tx, invoice, fields, items && pricedLines(items));
       const { before, after } = await this.settlement.save(tx, invoice, wanted, changed !== undefined);
       if (changed || Object.keys(after).length > 0) {
         tx.audit({
@@ -112,8 +114,8 @@ export class InvoicesService {
   delete(companyId: number, actor: Actor, id: number): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const invoice = await this.lockForEdit(tx, id, undefined);
-      if ((await this.payments.total(tx, id)) > 0) throw new Conflict(DELETION_REFUSED);
-      await this.remove(tx, invoice);
+      if ((await this.payments.total(tx, id)) > 0) throw new Conflict(DELETION_REFUSED, 'has-payments');
+      await this.remove(tx, [invoice]);
     });
   }
 
@@ -124,13 +126,15 @@ export class InvoicesService {
 
   /** Takes the drafts of a deal back that nobody has touched since they were made for it. */
   async withdrawDrafts(tx: CompanyTx, dealId: number): Promise<void> {
-    for (const invoice of await this.invoices.lockUntouchedDrafts(tx, dealId)) await this.remove(tx, invoice);
+    await this.remove(tx, await this.invoices.lockUntouchedDrafts(tx, dealId));
   }
 
-  private async remove(tx: CompanyTx, { id, invoiceNumber, customerId, status, total }: Invoice): Promise<void> {
-    await this.invoices.delete(tx, id);
-    tx.count(COUNTED, status, -1);
-    tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { invoiceNumber, customerId, status, total } });
+  private async remove(tx: CompanyTx, invoices: readonly EndedInvoice[]): Promise<void> {
+    await this.invoices.delete(tx, invoices.map(({ id }) => id)); // oxfmt-ignore
+    for (const { id, invoiceNumber, customerId, status, total } of invoices) {
+      tx.count(COUNTED, status, -1);
+      tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { invoiceNumber, customerId, status, total } });
+    }
   }
 
   private async lockForEdit(tx: CompanyTx, id: number, version: number | undefined): Promise<Invoice> {
@@ -145,11 +149,11 @@ export class InvoicesService {
     tx: CompanyTx,
     invoice: Invoice,
     { subtotal, total, serviceDate, startTime, ...fields }: Omit<UpdateInvoiceBody, 'items'>,
-    hasNewLines: boolean,
+    newLines: readonly PricedLine[] | undefined,
   ): Promise<WantedInvoice> {
-    const isPriced = hasNewLines || subtotal != null || total != null;
-    const lines = isPriced ? await this.items.ofInvoice(tx, invoice.id) : [];
-    const kept = hasNewLines ? undefined : invoice;
+    const isPriced = newLines !== undefined || subtotal != null || total != null;
+    const lines = newLines ?? (isPriced ? await this.items.ofInvoice(tx, invoice.id) : []);
+    const kept = newLines === undefined ? invoice : undefined;
     return {
       ...fields,
       ...(isPriced && totalsOf(lines, { subtotal, total }, kept)),

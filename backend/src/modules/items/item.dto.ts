@@ -4,14 +4,14 @@ import { type ItemType, itemTypes } from './item.entity.js';
 import { ItemPrice } from './item-price.js';
 
 const NAME_REQUIRED = 'Name is required';
-const LONGEST_NAME = 200;
-const LONGEST_TEXT = 10_000;
+const MAX_NAME = 200;
+const MAX_TEXT = 10_000;
 
 export const itemSorts = ['newest', 'oldest', 'name'] as const;
 export type ItemSort = (typeof itemSorts)[number];
 
 export class ItemFields {
-  @OptionalText(LONGEST_TEXT, { lines: true })
+  @OptionalText(MAX_TEXT, { lines: true })
   description?: string | null;
 
   /** A service unless it is said to be a product. */
@@ -20,19 +20,19 @@ export class ItemFields {
 }
 
 export class CreateItemBody extends ItemFields {
-  @RequiredText(NAME_REQUIRED, LONGEST_NAME)
+  @RequiredText(NAME_REQUIRED, MAX_NAME)
   name: string;
 
-  /** A number is cents, a text dollars: '12.50' (D28). */
+  /** A number is cents, a text dollars: '12.50'. */
   @ItemPrice()
   price: number;
 }
 
 export class UpdateItemBody extends ItemFields {
-  @RequiredText(NAME_REQUIRED, LONGEST_NAME, { optional: true })
+  @RequiredText(NAME_REQUIRED, MAX_NAME, { optional: true })
   name?: string;
 
-  /** A number is cents, a text dollars: '12.50' (D28). */
+  /** A number is cents, a text dollars: '12.50'. */
   @ItemPrice({ optional: true })
   price?: number;
 }

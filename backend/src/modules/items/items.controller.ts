@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nest
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-answers.js';
+import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-responses.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { CreateItemBody, ItemQuery, ItemResponse, UpdateItemBody } from './item.dto.js';
@@ -14,6 +14,7 @@ const TABLE = 'company_items';
 export class ItemsController {
   constructor(private readonly items: ItemsService) {}
 
+  /** The items and services that the company sells. */
   @Get('companies/:companyId/items')
   @Allow('items.read')
   @JsonList(ItemResponse)
@@ -21,6 +22,7 @@ export class ItemsController {
     return this.items.list(companyId, query);
   }
 
+  /** Creates an item. */
   @Post('companies/:companyId/items')
   @Allow('items.write')
   @JsonCreated(ItemResponse)
@@ -32,6 +34,7 @@ export class ItemsController {
     return this.items.create(companyId, actor, body);
   }
 
+  /** An item. */
   @Get('company-items/:id')
   @Allow('items.read')
   @JsonRecord(ItemResponse)
@@ -39,6 +42,7 @@ export class ItemsController {
     return this.items.find(companyId, id);
   }
 
+  /** Changes the fields that are sent. */
   @Put('company-items/:id')
   @Allow('items.write')
   @JsonRecord(ItemResponse)
@@ -52,6 +56,7 @@ export class ItemsController {
     return this.items.update(companyId, actor, id, body, version);
   }
 
+  /** Deletes an item; invoices keep their lines. */
   @Delete('company-items/:id')
   @Allow('items.write')
   @HttpCode(204)

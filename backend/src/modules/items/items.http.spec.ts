@@ -1,4 +1,5 @@
 import type { BuiltCompany } from '../../../test/factories.js';
+import { publishedRow } from '../../../test/published-row.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 import type { ItemResponse } from './item.dto.js';
 
@@ -41,7 +42,7 @@ describe('creating an item', () => {
     });
   });
 
-  it('takes a number as cents and a text as dollars (D28)', async () => {
+  it('takes a number as cents and a text as dollars', async () => {
     expect(await create({ price: 1250 })).toMatchObject({ price: 1250 });
     expect(await create({ price: '12.50' })).toMatchObject({ price: 1250 });
     expect(await create({ price: 0 })).toMatchObject({ price: 0 });
@@ -71,6 +72,14 @@ describe('creating an item', () => {
       expect.objectContaining({ action: 'created', noun: 'item', subject: 'Drain cleaning' }),
     );
   });
+});
+
+it('publishes an item to other modules as it is on the wire', async () => {
+  const item = await create({ description: 'For one bowl', type: 'product' });
+  const { searchText, ...published } = await publishedRow(test.factories, 'items_read', item);
+  expect(Object.keys(published)).toHaveLength(9);
+  expect(item).toMatchObject(published);
+  expect(searchText).toContain('drain cleaning');
 });
 
 describe('the list', () => {

@@ -8,6 +8,9 @@ import type { JsonText, Page } from '../../platform/http/paging.js';
 import type { ItemQuery, ItemResponse, ItemSort } from './item.dto.js';
 import { Item } from './item.entity.js';
 
+/** What one company takes over from another. */
+export type ItemContent = Pick<Item, 'name' | 'description' | 'price' | 'type'>;
+
 /** The columns of ItemResponse over `company_items n`; one text for the list and for a single record. */
 const itemColumns = `
   n.id, n.company_id as "companyId", n.name, n.description, n.price, n.type, n.version,
@@ -60,6 +63,23 @@ export class ItemsRepository {
 
   insert(tx: CompanyTx, values: Omit<QueryDeepPartialEntity<Item>, 'id' | 'companyId'>): Promise<number> {
     return tx.insert(Item, values);
+  }
+
+  /** All items of the company, oldest first. */
+  contents(read: CompanyRead): Promise<ItemContent[]> {
+    return read.query('select name, description, price, type from company_items where company_id = $1 order by id', [
+      read.companyId,
+    ]);
+  }
+
+  /** Adds items in one statement. */
+  async insertAll(tx: CompanyTx, items: readonly ItemContent[]): Promise<void> {
+    await tx.query(
+      `insert into company_items (company_id, name, description, price, type)
+       select $1, i.name, i.description, i.price, i.type
+       from jsonb_to_recordset($2::jsonb) as i (name text, description text, price int, type text)`,
+      [tx.companyId, JSON.stringify(items)],
+    );
   }
 
   async update(tx: CompanyTx, { id, version }: Item, changes: QueryDeepPartialEntity<Item>): Promise<void> {

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import type { CompanyTx } from '../../platform/database/company-tx.js';
+import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import { NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import type { CreateItemBody, ItemQuery, ItemResponse, UpdateItemBody } from './item.dto.js';
 import type { Item } from './item.entity.js';
-import { ItemsRepository } from './items.repository.js';
+import { type ItemContent, ItemsRepository } from './items.repository.js';
+
+export type { ItemContent } from './items.repository.js';
 
 const NOUN = 'item';
 const COUNTED = 'company_items';
@@ -64,6 +66,17 @@ export class ItemsService {
       tx.count(COUNTED, 'all', -1);
       tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { name, price, type } });
     });
+  }
+
+  /** What the company sells, for another one to begin with. */
+  contents(read: CompanyRead): Promise<ItemContent[]> {
+    return this.items.contents(read);
+  }
+
+  /** Gives a new company the items of another one; nobody of it has made them, so its log names none. */
+  async insertCopies(tx: CompanyTx, items: readonly ItemContent[]): Promise<void> {
+    await this.items.insertAll(tx, items);
+    tx.count(COUNTED, 'all', items.length);
   }
 
   private async save(tx: CompanyTx, item: Item, after: Fields): Promise<void> {

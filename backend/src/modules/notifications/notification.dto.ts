@@ -2,13 +2,13 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, Matches } from 'class-validator';
 
-const MOST_KEYS = 500;
+const MAX_KEYS = 500;
 
 function Keys(): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: 'array', items: { type: 'string', maxLength: 60 }, maxItems: MOST_KEYS }),
+    ApiProperty({ type: 'array', items: { type: 'string', maxLength: 60 }, maxItems: MAX_KEYS }),
     IsArray({ message: 'Keys must be a list.' }),
-    ArrayMaxSize(MOST_KEYS, { message: `Keys holds more than ${MOST_KEYS}.` }),
+    ArrayMaxSize(MAX_KEYS, { message: `Keys holds more than ${MAX_KEYS}.` }),
     Matches(/^[a-z-]{1,40}:\d{1,10}$/, { each: true, message: 'One of the keys is not valid.' }),
   );
 }

@@ -15,6 +15,7 @@ export class NotificationsController {
     return this.notifications.list(actor);
   }
 
+  /** Marks notifications as read. */
   @Put('read')
   @SignedIn()
   read(@CurrentActor() actor: Actor, @Body() body: ReadNotificationsBody): Promise<NotificationResponse[]> {

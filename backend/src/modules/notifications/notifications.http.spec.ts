@@ -68,7 +68,7 @@ describe('work assigned to me', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('stays read when somebody joins me, and is told anew when I am assigned anew', async () => {
+  it('stays read when somebody joins me, and is told again when I am assigned again', async () => {
     const id = await createOrder({ assignedToId: technician.id });
     const other = await test.factories.buildUser(company);
     await read(`work-order-assigned:${id}`);
@@ -82,7 +82,7 @@ describe('work assigned to me', () => {
 });
 
 describe('turns assigned to me', () => {
-  it('are told until they are completed or somebody else’s, and anew when they are mine anew', async () => {
+  it('are told until they are completed or somebody else’s, and again when they are mine again', async () => {
     const manager = await test.signIn((await test.factories.buildUser(company)).username);
     const made = await manager.post(`/api/companies/${company.id}/turns`, {
       unitNumber: 'B-204',

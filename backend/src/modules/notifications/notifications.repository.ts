@@ -7,7 +7,7 @@ import type { Recipient } from './assignment-mail.js';
 import type { NotificationResponse } from './notification.dto.js';
 import type { OverdueInvoice } from './overdue-mail.js';
 
-const MOST_OF_A_KIND = 50;
+const MAX_OF_A_KIND = 50;
 const DAYS_AHEAD = 3;
 /** A renewal is talked about a month ahead. */
 const LEASE_DAYS_AHEAD = 30;
@@ -23,45 +23,45 @@ export interface Reader {
 
 /** Binds the company, the reader and whether they see invoices and leases; a day begins in the company's time zone. */
 const waiting = `
-  company as (select timezone, (now() at time zone timezone)::date as today from companies where id = $1),
+  company as (select timezone, (now() at time zone timezone)::date as today from companies_read where id = $1),
   waiting as (
     (select 'work-order-assigned' as kind, wo.id as record_id, wo.work_order_number as number, wo.title,
        null::date as due_date, a.created_at as at
-     from work_order_assignments a
-     join work_orders wo on wo.company_id = a.company_id and wo.id = a.work_order_id
+     from work_order_assignments_read a
+     join work_orders_read wo on wo.company_id = a.company_id and wo.id = a.work_order_id
      where a.company_id = $1 and a.user_id = $2 and wo.status in ('open', 'in_progress')
-     order by a.created_at desc, wo.id desc limit ${MOST_OF_A_KIND})
+     order by a.created_at desc, wo.id desc limit ${MAX_OF_A_KIND})
     union all
     (select 'turn-assigned', t.id, t.turn_number, 'Unit ' || u.unit_number, null, coalesce(t.assigned_at, t.created_at)
-     from turns t join units u on u.company_id = t.company_id and u.id = t.unit_id
+     from turns_read t join units_read u on u.company_id = t.company_id and u.id = t.unit_id
      where t.company_id = $1 and t.assigned_to_id = $2 and t.status <> 'completed'
-     order by coalesce(t.assigned_at, t.created_at) desc, t.id desc limit ${MOST_OF_A_KIND})
+     order by coalesce(t.assigned_at, t.created_at) desc, t.id desc limit ${MAX_OF_A_KIND})
     union all
     (select 'invoice-overdue', i.id, i.invoice_number, c.name, i.due_date,
        greatest((i.due_date + 1)::timestamp at time zone (select timezone from company), i.sent_at)
-     from invoices i join customers c on c.company_id = i.company_id and c.id = i.customer_id
+     from invoices_read i join customers_read c on c.company_id = i.company_id and c.id = i.customer_id
      where $3::boolean and i.company_id = $1 and i.status = 'sent' and i.due_date < (select today from company)
-     order by i.due_date desc, i.id desc limit ${MOST_OF_A_KIND})
+     order by i.due_date desc, i.id desc limit ${MAX_OF_A_KIND})
     union all
     (select 'turn-due', t.id, t.turn_number, 'Unit ' || u.unit_number, t.target_completion_date,
        greatest(
          (t.target_completion_date - ${DAYS_AHEAD})::timestamp at time zone (select timezone from company), t.created_at)
-     from turns t join units u on u.company_id = t.company_id and u.id = t.unit_id
+     from turns_read t join units_read u on u.company_id = t.company_id and u.id = t.unit_id
      where t.company_id = $1 and t.status <> 'completed'
        and t.target_completion_date <= (select today from company) + ${DAYS_AHEAD}
-     order by t.target_completion_date desc, t.id desc limit ${MOST_OF_A_KIND})
+     order by t.target_completion_date desc, t.id desc limit ${MAX_OF_A_KIND})
     union all
     (select 'lease-ending', l.resident_id, 'Unit ' || u.unit_number, l.resident_name, l.lease_end,
        greatest(
          (l.lease_end - ${LEASE_DAYS_AHEAD})::timestamp at time zone (select timezone from company), l.created_at)
      from (
-       select distinct on (l.unit_id) l.* from unit_residents l
+       select distinct on (l.unit_id) l.* from unit_residents_read l
        where l.company_id = $1 and l.resident_id is not null and l.end_date is null and l.notice_date is null
          and l.start_date <= (select today from company)
          and l.lease_end <= (select today from company) + ${LEASE_DAYS_AHEAD}
        order by l.unit_id, l.id) l
-     join units u on u.company_id = l.company_id and u.id = l.unit_id
-     where $4::boolean order by l.lease_end desc, l.id desc limit ${MOST_OF_A_KIND}))`;
+     join units_read u on u.company_id = l.company_id and u.id = l.unit_id
+     where $4::boolean order by l.lease_end desc, l.id desc limit ${MAX_OF_A_KIND}))`;
 
 /** Reads what waits for a person, and keeps what they have read. */
 @Injectable()
@@ -82,7 +82,7 @@ export class NotificationsRepository {
   peopleToMail(tx: CompanyTx, userIds: readonly number[]): Promise<Recipient[]> {
     return tx.query(
       `select u.email, coalesce(u.first_name, u.display_name, u.username) as name, c.name as "companyName", c.slug as "companySlug"
-       from users u join companies c on c.id = u.company_id left join company_settings s on s.company_id = c.id
+       from users_read u join companies_read c on c.id = u.company_id left join company_settings_read s on s.company_id = c.id
        where u.company_id = $1 and u.id = any ($2::int[]) and u.email is not null and u.deleted_at is null
          and coalesce(s.email_notifications, true)
        order by u.id`,
@@ -93,7 +93,7 @@ export class NotificationsRepository {
   /** The people of the company with these account types. */
   async staffOf(tx: CompanyTx, types: readonly AccountType[]): Promise<number[]> {
     const staff = await tx.query<{ id: number }>(
-      'select id from users where company_id = $1 and account_type = any ($2::text[]) and deleted_at is null',
+      'select id from users_read where company_id = $1 and account_type = any ($2::text[]) and deleted_at is null',
       [tx.companyId, types],
     );
     return staff.map(({ id }) => id);
@@ -104,10 +104,10 @@ export class NotificationsRepository {
     await tx.query(`select pg_advisory_xact_lock(hashtext('overdue-notices'), $1)`, [tx.companyId]);
     return tx.query(
       `select i.id, i.invoice_number as "invoiceNumber", c.name as customer, i.due_date as "dueDate",
-         i.total - (select coalesce(sum(p.amount), 0) from payments p where p.company_id = $1 and p.invoice_id = i.id) as balance
-       from invoices i join customers c on c.company_id = i.company_id and c.id = i.customer_id
+         i.total - i.paid_total as balance
+       from invoices_read i join customers_read c on c.company_id = i.company_id and c.id = i.customer_id
        where i.company_id = $1 and i.status = 'sent' and i.due_date < ${TODAY} and i.due_date >= ${TODAY} - ${DAYS_BACK}
-         and not exists (select from audit_log l where l.company_id = $1 and l.noun = 'invoice' and l.record_id = i.id
+         and not exists (select from audit_log_read l where l.company_id = $1 and l.noun = 'invoice' and l.record_id = i.id
            and l.action = 'noticed' and l.after ->> 'dueDate' = i.due_date::text)
        order by i.due_date, i.id`,
       [tx.companyId],

@@ -37,7 +37,7 @@ export class NotificationsService {
     });
   }
 
-  /** Tells people by e-mail of their new work, where the company wants that (D35) and they have an address. */
+  /** Tells people by e-mail of their new work, where the company wants that and they have an address. */
   async mailAssignment(tx: CompanyTx, work: AssignedWork, userIds: readonly number[]): Promise<void> {
     // Nobody needs to be told what they did themselves.
     const others = userIds.filter((userId) => userId !== tx.actor.userId);

@@ -1,6 +1,6 @@
+import { runJobs } from '../../../test/background-jobs.js';
 import type { BuiltCompany } from '../../../test/factories.js';
 import { startApp, type TestApp } from '../../../test/start-app.js';
-import { OverdueNotices } from './overdue-notices.js';
 
 let test: TestApp;
 let company: BuiltCompany;
@@ -38,7 +38,7 @@ async function invoice(number: string, days: number, values: object = {}): Promi
 }
 
 async function mails(): Promise<{ recipient: string; subject: string; text: string }[]> {
-  await test.app.get(OverdueNotices).run();
+  await runJobs(test, 'company-day');
   const sql = 'select recipient, subject, body_text as text from outbox order by recipient, id';
   return test.factories.query(company.id, sql);
 }
@@ -61,7 +61,7 @@ it('tells managers and leasing once, in one mail, of what became overdue', async
   expect(await mails()).toHaveLength(2);
 });
 
-it('tells of an invoice anew when its due date is another, and nobody where the company wants no mails', async () => {
+it('tells of an invoice again when its due date is another, and nobody where the company wants no mails', async () => {
   await invoice('INV-0001', -1);
   expect(await mails()).toHaveLength(2);
   await test.factories.query(company.id, 'update invoices set due_date = due_date - 1');

@@ -1,54 +1,33 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { accountTypes } from '../../platform/access/actor.js';
 import { permissionsOf } from '../../platform/access/permissions.js';
 import { ENVIRONMENT } from '../../platform/config/config.module.js';
 import type { Environment } from '../../platform/config/environment.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
-import { Database } from '../../platform/database/database.js';
+import { CompanyDays } from '../../platform/jobs/company-days.js';
 import { MailOutbox } from '../../platform/mail/mail-outbox.js';
 import { NotificationsRepository } from './notifications.repository.js';
 import { overdueMail } from './overdue-mail.js';
 
-/** A day begins at another hour in every time zone. */
-const EVERY_MS = 60 * 60_000;
-
 /**
- * On the day after invoices were due, tells those who look after money of them in one mail, once (D30). Nothing of the
+ * On the day after invoices were due, tells those who look after money of them in one mail, once. Nothing of the
  * invoices changes: what is overdue is worked out whenever it is read.
  */
 @Injectable()
-export class OverdueNotices implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger('OverdueNotices');
-  private timer: NodeJS.Timeout | undefined;
-
+export class OverdueNotices {
   constructor(
-    private readonly database: Database,
     private readonly notifications: NotificationsRepository,
     private readonly outbox: MailOutbox,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.run(), EVERY_MS);
-    this.timer.unref();
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
-  }
-
-  async run(): Promise<void> {
-    try {
-      await this.database.eachCompany((tx) => this.tell(tx));
-    } catch (error) {
-      this.logger.warn({ err: error }, 'Telling of overdue invoices failed; the next hour tries again');
-    }
+    days: CompanyDays,
+  ) {
+    days.add('overdue notices', (tx) => this.tell(tx));
   }
 
   private async tell(tx: CompanyTx): Promise<void> {
     const invoices = await this.notifications.newlyOverdue(tx);
     if (invoices.length === 0) return;
-    // Also what open pages see: they read the invoices anew.
+    // Also what open pages see: they read the invoices again.
     for (const { id, invoiceNumber, dueDate } of invoices) {
       tx.audit({ action: 'noticed', noun: 'invoice', recordId: id, after: { invoiceNumber, dueDate } });
     }

@@ -3,9 +3,10 @@ import type { Request } from 'express';
 import type { Actor } from '../../platform/access/actor.js';
 import { CurrentActor, SignedIn } from '../../platform/access/allow.js';
 import { readSessionToken } from '../../platform/access/session-cookie.js';
-import { TakesPicture } from '../../platform/files/takes-picture.js';
+import { UploadPicture } from '../../platform/files/upload-picture.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
 import { IfMatch } from '../../platform/http/if-match.js';
+import { MayFail } from '../../platform/http/may-fail.js';
 import { ChangePasswordBody, ProfileResponse, UpdateProfileBody } from './profile.dto.js';
 import { ProfileService } from './profile.service.js';
 
@@ -13,12 +14,14 @@ import { ProfileService } from './profile.service.js';
 export class ProfileController {
   constructor(private readonly profiles: ProfileService) {}
 
+  /** The signed-in person's own profile. */
   @Get('profile')
   @SignedIn()
   find(@CurrentActor() actor: Actor): Promise<ProfileResponse> {
     return this.profiles.find(actor);
   }
 
+  /** Changes the fields that are sent. */
   @Patch('profile')
   @SignedIn()
   update(
@@ -29,10 +32,10 @@ export class ProfileController {
     return this.profiles.update(actor, body, version);
   }
 
-  /** JPEG, PNG, WebP or GIF; it is drawn anew. */
+  /** JPEG, PNG, WebP or GIF; it is drawn again. */
   @Post('profile/upload')
   @SignedIn()
-  @TakesPicture('profilePicture', ProfileResponse)
+  @UploadPicture('profilePicture', ProfileResponse)
   savePicture(
     @CurrentActor() actor: Actor,
     @UploadedFile() file: { buffer: Buffer } | undefined,
@@ -41,10 +44,11 @@ export class ProfileController {
     return this.profiles.savePicture(actor, file?.buffer);
   }
 
-  /** Everybody but this session has to sign in anew. */
+  /** Everybody but this session has to sign in again. */
   @Put('password')
   @SignedIn()
   @HttpCode(204)
+  @MayFail('wrong-password', 'throttled')
   changePassword(
     @CurrentActor() actor: Actor,
     @Body() body: ChangePasswordBody,

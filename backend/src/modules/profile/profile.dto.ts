@@ -1,13 +1,13 @@
 import { NewPassword } from '../../platform/access/new-password.js';
 import { OptionalEmail, OptionalPhone, OptionalText, Secret } from '../../platform/http/fields.js';
 
-const LONGEST_NAME = 100;
+const MAX_NAME = 100;
 
 export class UpdateProfileBody {
-  @OptionalText(LONGEST_NAME)
+  @OptionalText(MAX_NAME)
   firstName?: string | null;
 
-  @OptionalText(LONGEST_NAME)
+  @OptionalText(MAX_NAME)
   lastName?: string | null;
 
   @OptionalEmail()

@@ -134,7 +134,7 @@ describe('the own password', () => {
 
 describe('the picture', () => {
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)(
-    'is drawn anew from a %s, without what else it held',
+    'is drawn again from a %s, without what else it held',
     async (kind) => {
       const { caller } = await somebody();
       const answer = await upload(caller, await draw(600, 300)[kind]().toBuffer(), `me.${kind}`);
@@ -185,7 +185,7 @@ describe('the picture', () => {
   });
 });
 
-describe('A17: what is no picture', () => {
+describe('what is no picture', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const bomb = (): Promise<Buffer> =>
     sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#000' } })

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
+import { AccountsModule } from '../users/accounts.module.js';
 import { ProfileController } from './profile.controller.js';
-import { ProfileRepository } from './profile.repository.js';
 import { ProfileService } from './profile.service.js';
 
 @Module({
-  imports: [AuthModule],
+  imports: [AuthModule, AccountsModule],
   controllers: [ProfileController],
-  providers: [ProfileService, ProfileRepository],
+  providers: [ProfileService],
 })
 export class ProfileModule {}

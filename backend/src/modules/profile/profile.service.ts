@@ -10,15 +10,16 @@ import { type Picture, toPicture } from '../../platform/files/pictures.js';
 import { removeFile, storeFile } from '../../platform/files/stored-files.js';
 import { Invalid, NotSignedIn, StaleEdit } from '../../platform/http/errors.js';
 import { AuthService } from '../auth/auth.service.js';
+import { AccountsService } from '../users/accounts.service.js';
 import type { ChangePasswordBody, ProfileResponse, UpdateProfileBody } from './profile.dto.js';
-import { ProfileRepository } from './profile.repository.js';
 
 const PICTURE = { width: 512, height: 512, fit: 'cover' } as const;
 
 /** The transaction in which a person changes their own row: their company's, or their own account's where they have none. */
-interface OwnTx extends OwnAccountTx {
-  audit(line: Pick<AuditLine, 'action' | 'before' | 'after'>): Promise<void> | void;
-  replacePicture(before: string | null, picture: Picture): Promise<string>;
+interface Own {
+  tx: OwnAccountTx;
+  audit: (line: Pick<AuditLine, 'action' | 'before' | 'after'>) => Promise<void> | void;
+  replacePicture: (before: string | null, picture: Picture) => Promise<string>;
 }
 
 /** People change themselves: names, addresses, picture, and the password for who knows the current one. */
@@ -26,13 +27,13 @@ interface OwnTx extends OwnAccountTx {
 export class ProfileService {
   constructor(
     private readonly database: Database,
-    private readonly profiles: ProfileRepository,
+    private readonly accounts: AccountsService,
     private readonly sessions: Sessions,
     private readonly auth: AuthService,
   ) {}
 
   async find(actor: Actor): Promise<ProfileResponse> {
-    const profile = await this.inOwnTx(actor, (tx) => this.profiles.find(tx, actor.userId!));
+    const profile = await this.inOwnTx(actor, ({ tx }) => this.accounts.find(tx, actor.userId!));
     if (!profile) throw new NotSignedIn();
     return profile;
   }
@@ -45,8 +46,8 @@ export class ProfileService {
   async savePicture(actor: Actor, upload: Buffer | undefined): Promise<ProfileResponse> {
     if (!upload) throw new Invalid([{ field: 'profilePicture', message: 'Please choose a picture.' }]);
     const picture = await toPicture(upload, PICTURE);
-    return this.change(actor, undefined, async (tx, { profilePicture }) => ({
-      profilePicture: await tx.replacePicture(profilePicture, picture),
+    return this.change(actor, undefined, async (own, { profilePicture }) => ({
+      profilePicture: await own.replacePicture(profilePicture, picture),
     }));
   }
 
@@ -54,14 +55,17 @@ export class ProfileService {
   async changePassword(actor: Actor, body: ChangePasswordBody, token: string | undefined): Promise<void> {
     const { currentPassword, newPassword } = body;
     if (!(await this.auth.accountOf(actor.username, currentPassword, actor.address ?? 'unknown'))) {
-      throw new Invalid([{ field: 'currentPassword', message: 'The current password is not right.' }]);
+      throw new Invalid(
+        [{ field: 'currentPassword', message: 'The current password is not right.' }],
+        'wrong-password',
+      );
     }
     const passwordHash = await hashPassword(newPassword);
     const id = actor.userId!;
-    await this.inOwnTx(actor, async (tx) => {
-      await this.profiles.setPassword(tx, id, passwordHash);
+    await this.inOwnTx(actor, async ({ tx, audit }) => {
+      await this.accounts.setPassword(tx, id, passwordHash);
       await this.sessions.endOf(tx, id, token);
-      await tx.audit({ action: 'password-changed' });
+      await audit({ action: 'password-changed' });
     });
     this.sessions.forget(id);
   }
@@ -69,32 +73,33 @@ export class ProfileService {
   private async change(
     actor: Actor,
     version: number | undefined,
-    changesOf: (tx: OwnTx, profile: ProfileResponse) => Promise<Partial<ProfileResponse>>,
+    changesOf: (own: Own, profile: ProfileResponse) => Promise<Partial<ProfileResponse>>,
   ): Promise<ProfileResponse> {
     const id = actor.userId!;
-    const saved = await this.inOwnTx(actor, async (tx) => {
-      const before = await this.profiles.lock(tx, id);
+    const saved = await this.inOwnTx(actor, async (own) => {
+      const { tx, audit } = own;
+      const before = await this.accounts.lock(tx, id);
       if (!before) throw new NotSignedIn();
       if (version !== undefined && version !== before.version) throw new StaleEdit(before);
-      const changed = differing(before, await changesOf(tx, before));
+      const changed = differing(before, await changesOf(own, before));
       if (changed.length === 0) return before;
-      await this.profiles.update(tx, id, { ...before, ...Object.fromEntries(changed) });
+      await this.accounts.update(tx, id, { ...before, ...Object.fromEntries(changed) });
       await this.sessions.refreshOf(tx, id);
       const names = changed.map(([name]) => name);
       const was = Object.fromEntries(names.map((name) => [name, before[name]]));
-      await tx.audit({ action: 'updated', before: was, after: Object.fromEntries(changed) });
-      return (await this.profiles.find(tx, id))!;
+      await audit({ action: 'updated', before: was, after: Object.fromEntries(changed) });
+      return (await this.accounts.find(tx, id))!;
     });
     this.sessions.forget(id);
     return saved;
   }
 
-  private inOwnTx<T>(actor: Actor, work: (tx: OwnTx) => Promise<T>): Promise<T> {
+  private inOwnTx<T>(actor: Actor, work: (own: Own) => Promise<T>): Promise<T> {
     const [recordId, noun] = [actor.userId!, 'user'];
     if (actor.companyId !== null) {
       return this.database.inCompany(actor.companyId, actor, (tx) =>
         work({
-          query: (sql, values) => tx.query(sql, values),
+          tx,
           audit: (line) => tx.audit({ ...line, noun, recordId }),
           replacePicture: async (before, picture) => {
             await removeFile(tx, before);
@@ -105,7 +110,7 @@ export class ProfileService {
     }
     return this.database.onOwnAccount(actor, (tx) =>
       work({
-        query: (sql, values) => tx.query(sql, values),
+        tx,
         audit: (line) => auditPlatform(tx, actor, { ...line, noun, recordId }),
         replacePicture: async (before, picture) => {
           await removePlatformFile(tx, before);

@@ -1,6 +1,6 @@
 import { requireSlug } from '../../platform/http/slug.js';
 
-/** First segments of addresses that are no project's (D2). */
+/** First segments of addresses that are no project's. */
 const reserved = [
   'admin', 'signin', 'profile', 'company', 'project', 'crm', 'api', 'nerka', 'assets', 'health', 'inbox',
   'invoice', 'metrics',

@@ -2,10 +2,10 @@ import { OptionalDate, OptionalInteger, OptionalText, OptionalWord, RequiredText
 import { ListQuery } from '../../platform/http/list-query.js';
 
 const NAME_REQUIRED = 'Project name is required';
-const LONGEST_NAME = 100;
-const LONGEST_TYPE = 80;
-const LONGEST_DESCRIPTION = 2_000;
-const MOST_MEMBERS = 100_000;
+const MAX_NAME = 100;
+const MAX_TYPE = 80;
+const MAX_DESCRIPTION = 2_000;
+const MAX_MEMBERS = 100_000;
 
 export const projectSorts = ['name', 'newest', 'oldest'] as const;
 export type ProjectSort = (typeof projectSorts)[number];
@@ -16,13 +16,13 @@ export type ProjectColor = (typeof projectColors)[number];
 
 export class ProjectFields {
   /** Where its pages are; absent at creation, it is made from the name. */
-  @OptionalText(LONGEST_NAME)
+  @OptionalText(MAX_NAME)
   slug?: string | null;
 
-  @OptionalText(LONGEST_TYPE)
+  @OptionalText(MAX_TYPE)
   type?: string | null;
 
-  @OptionalText(LONGEST_DESCRIPTION, { lines: true })
+  @OptionalText(MAX_DESCRIPTION, { lines: true })
   description?: string | null;
 
   @OptionalWord(projectIcons)
@@ -31,7 +31,7 @@ export class ProjectFields {
   @OptionalWord(projectColors)
   color?: ProjectColor;
 
-  @OptionalInteger(0, MOST_MEMBERS)
+  @OptionalInteger(0, MAX_MEMBERS)
   teamMembers?: number;
 
   @OptionalDate()
@@ -39,12 +39,12 @@ export class ProjectFields {
 }
 
 export class CreateProjectBody extends ProjectFields {
-  @RequiredText(NAME_REQUIRED, LONGEST_NAME)
+  @RequiredText(NAME_REQUIRED, MAX_NAME)
   name: string;
 }
 
 export class UpdateProjectBody extends ProjectFields {
-  @RequiredText(NAME_REQUIRED, LONGEST_NAME, { optional: true })
+  @RequiredText(NAME_REQUIRED, MAX_NAME, { optional: true })
   name?: string;
 }
 

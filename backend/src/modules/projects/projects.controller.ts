@@ -2,7 +2,8 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, CurrentActor } from '../../platform/access/allow.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-answers.js';
+import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-responses.js';
+import { MayFail } from '../../platform/http/may-fail.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
 import {
@@ -18,6 +19,7 @@ import { ProjectsService } from './projects.service.js';
 export class ProjectsController {
   constructor(private readonly projects: ProjectsService) {}
 
+  /** The provider's projects. */
   @Get()
   @Allow('platform.read')
   @JsonList(ProjectResponse)
@@ -25,13 +27,16 @@ export class ProjectsController {
     return this.projects.list(actor, query);
   }
 
+  /** Creates a project. */
   @Post()
   @Allow('platform.write')
   @JsonCreated(ProjectResponse)
+  @MayFail('already-exists')
   create(@CurrentActor() actor: Actor, @Body() body: CreateProjectBody): Promise<JsonText<ProjectResponse>> {
     return this.projects.create(actor, body);
   }
 
+  /** The project by its slug. */
   @Get('slug/:slug')
   @Allow('platform.read')
   @JsonRecord(ProjectResponse)
@@ -46,6 +51,7 @@ export class ProjectsController {
     return this.projects.stats(actor, slug);
   }
 
+  /** A project. */
   @Get(':id')
   @Allow('platform.read')
   @JsonRecord(ProjectResponse)
@@ -57,6 +63,7 @@ export class ProjectsController {
   @Put(':id')
   @Allow('platform.write')
   @JsonRecord(ProjectResponse)
+  @MayFail('already-exists')
   update(
     @CurrentActor() actor: Actor,
     @PathId() id: number,
@@ -66,9 +73,11 @@ export class ProjectsController {
     return this.projects.update(actor, id, body, version);
   }
 
+  /** Deletes a project without companies. */
   @Delete(':id')
   @Allow('platform.write')
   @HttpCode(204)
+  @MayFail('has-companies')
   delete(@CurrentActor() actor: Actor, @PathId() id: number): Promise<void> {
     return this.projects.delete(actor, id);
   }

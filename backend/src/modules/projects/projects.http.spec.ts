@@ -78,7 +78,8 @@ describe('a new project', () => {
       message: 'Project name is required',
     });
     await create({ name: 'Taken' });
-    expect((await admin.post('/api/projects', { name: 'Taken' })).status).toBe(409);
+    const taken = await admin.post('/api/projects', { name: 'Taken' });
+    expect(taken.body).toMatchObject({ statusCode: 409, code: 'already-exists' });
   });
 });
 
@@ -115,7 +116,7 @@ describe('a project', () => {
     const refused = await admin.delete(`/api/projects/${id}`);
     expect([refused.status, refused.body]).toMatchObject([
       409,
-      { message: 'This project still has companies. Delete or move them first.' },
+      { code: 'has-companies', message: 'This project still has companies. Delete or move them first.' },
     ]);
     await admin.delete(`/api/companies/${company.id}`);
     expect((await admin.delete(`/api/projects/${id}`)).status).toBe(204);

@@ -16,7 +16,7 @@ const sortings: Record<ProjectSort, Sorting> = {
 const projectColumns = `p.id, p.slug, p.name, p.type, p.description, p.icon, p.color, p.team_members as "teamMembers",
   p.deadline,
   coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'businessType', c.business_type)
-    order by lower(c.name) collate natural_order) from companies c where c.project_id = p.id), '[]') as companies,
+    order by lower(c.name) collate natural_order) from companies_read c where c.project_id = p.id), '[]') as companies,
   p.version, ${utc('p.created_at')} as "createdAt", ${utc('p.updated_at')} as "updatedAt"`;
 
 /** The columns that people write, by their names on the wire. */
@@ -96,7 +96,9 @@ export class ProjectsRepository {
   }
 
   async companyIds(tx: PlatformTx, id: number): Promise<number[]> {
-    const rows = await tx.query<{ id: number }>('select id from companies where project_id = $1 order by id', [id]);
+    const rows = await tx.query<{ id: number }>('select id from companies_read where project_id = $1 order by id', [
+      id,
+    ]);
     return rows.map((company) => company.id);
   }
 

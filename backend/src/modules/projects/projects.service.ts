@@ -68,7 +68,8 @@ export class ProjectsService {
     return this.database.onPlatform(actor, async (tx) => {
       const { name, slug } = found(await this.projects.lock(tx, id));
       const companies = await this.projects.companyIds(tx, id);
-      if (companies.length > 0) throw new Conflict('This project still has companies. Delete or move them first.');
+      if (companies.length > 0)
+        throw new Conflict('This project still has companies. Delete or move them first.', 'has-companies');
       await this.projects.delete(tx, id);
       const before = { name, slug };
       await auditPlatform(tx, actor, { action: 'deleted', noun: NOUN, recordId: id, projectId: id, before });

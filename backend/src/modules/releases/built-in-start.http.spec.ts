@@ -59,7 +59,7 @@ it('a release that was built with the server is active from its first start, wit
   expect(release!.files.map(({ path }) => path)).toEqual(['assets/remote-entry.cafe.js', 'mf-manifest.json']);
 });
 
-it('an upgrade brings its own, and an old replica that starts anew afterwards its own again', async () => {
+it('an upgrade brings its own, and an old replica that starts again afterwards its own again', async () => {
   await start(aBuild('1.1.0-bbbb'));
   expect(await active()).toEqual(['1.1.0-bbbb', false]);
   expect((await overview()).previous).toMatchObject({ version: '1.0.0-aaaa' });

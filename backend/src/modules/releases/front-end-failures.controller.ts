@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { CurrentActor, Public } from '../../platform/access/allow.js';
 import { FrontEndFailureBody } from './front-end-failure.dto.js';
 import { FrontEndFailuresService } from './front-end-failures.service.js';
+import { MayFail } from '../../platform/http/may-fail.js';
 
 @Controller('api/front-ends')
 export class FrontEndFailuresController {
@@ -13,6 +14,7 @@ export class FrontEndFailuresController {
   @Post(':name/failures')
   @Public()
   @HttpCode(204)
+  @MayFail('throttled')
   report(
     @Param('name') name: string,
     @Body() body: FrontEndFailureBody,

@@ -4,8 +4,8 @@ import { utc } from '../../platform/database/sql-json.js';
 import type { FrontEndFailureBody, ReleaseFailureFigures } from './front-end-failure.dto.js';
 
 /** A release that fails everywhere is known to fail: more of it in an hour would tell nothing new. */
-const MOST_OF_AN_HOUR = 1_000;
-const MOST_RECENT = 5;
+const MAX_OF_AN_HOUR = 1_000;
+const MAX_RECENT = 5;
 
 /** Reads and writes what browsers told of releases; it belongs to no company. */
 @Injectable()
@@ -15,18 +15,22 @@ export class FrontEndFailuresRepository {
   /** Of a release that is not known there is nothing to keep. */
   async add(frontEnd: string, failure: FrontEndFailureBody): Promise<void> {
     const { version, kind, screen = null, message = null, reference = null } = failure;
-    await this.database.outsideCompanies(
+    await this.database.queryUnscoped(
       `insert into front_end_failures (release_id, kind, screen, message, reference)
        select r.id, $3, $4, $5, $6 from releases r where r.front_end = $1 and r.version = $2
          and (select count(*) from front_end_failures f
-              where f.release_id = r.id and f.created_at > now() - interval '1 hour') < ${MOST_OF_AN_HOUR}`,
+              where f.release_id = r.id and f.created_at > now() - interval '1 hour') < ${MAX_OF_AN_HOUR}`,
       [frontEnd, version, kind, screen, message, reference],
     );
   }
 
+  async deleteOld(): Promise<void> {
+    await this.database.queryUnscoped(`delete from front_end_failures where created_at < now() - interval '7 days'`);
+  }
+
   /** Of all releases of a front end; only of those that are known, whatever names people send. */
   ofLastHour(): Promise<{ frontEnd: string; count: number }[]> {
-    return this.database.outsideCompanies(
+    return this.database.queryUnscoped(
       `select r.front_end as "frontEnd", count(*)::int as count
        from front_end_failures f join releases r on r.id = f.release_id
        where f.created_at > now() - interval '1 hour' group by r.front_end`,
@@ -34,7 +38,7 @@ export class FrontEndFailuresRepository {
   }
 
   figuresOf(releaseIds: readonly number[]): Promise<(ReleaseFailureFigures & { releaseId: number })[]> {
-    return this.database.outsideCompanies(
+    return this.database.queryUnscoped(
       `select r.id as "releaseId", recent."failuresLastHour", recent."lastFailureAt", recent."recentFailures"
        from unnest($1::int[]) as r (id)
        cross join lateral (
@@ -45,7 +49,7 @@ export class FrontEndFailuresRepository {
              'screen', newest.screen, 'message', newest.message, 'reference', newest.reference)
              order by newest.created_at desc, newest.id desc), '[]') as "recentFailures"
          from (select * from front_end_failures f where f.release_id = r.id
-               order by f.created_at desc, f.id desc limit ${MOST_RECENT}) newest) recent
+               order by f.created_at desc, f.id desc limit ${MAX_RECENT}) newest) recent
        where "lastFailureAt" is not null`,
       [releaseIds],
     );

@@ -10,6 +10,7 @@ import {
   FrontEndResponse,
 } from './front-end.dto.js';
 import { FrontEndsService } from './front-ends.service.js';
+import { MayFail } from '../../platform/http/may-fail.js';
 
 @Controller('api')
 export class FrontEndsController {
@@ -29,6 +30,7 @@ export class FrontEndsController {
   /** Promotes a release, or rolls back to one, for everybody who has none pinned. */
   @Put('front-ends/:name/active')
   @Allow('platform.write')
+  @MayFail('unknown-reference', 'release-not-runnable')
   promote(
     @CurrentActor() actor: Actor,
     @Param('name') name: string,
@@ -47,6 +49,7 @@ export class FrontEndsController {
   /** Has one company try a release, whichever is active. */
   @Put('companies/:companyId/front-ends/:name')
   @Allow('platform.write')
+  @MayFail('unknown-reference', 'release-not-runnable')
   pin(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,

@@ -6,19 +6,23 @@ import {
   register,
   type Release,
 } from '../../../test/front-end-builds.js';
-import { MISSING_ID } from '../../../test/company-records.js';
+import { MISSING_ID } from '../../../test/noun-fixture.js';
 import type { BuiltCompany } from '../../../test/factories.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 import type { CompanyFrontEndResponse, FrontEndOverviewResponse, FrontEndResponse } from './front-end.dto.js';
 import type { ReleaseResponse } from './release.dto.js';
 
+const keyRecords = [{ noun: 'key', path: 'keys/:id', notices: { 'key-overdue': { text: 'Due back {date}' } } }];
 const builds = new FrontEndBuilds();
 let test: TestApp;
 let admin: Caller;
 let adminName: string;
 
 beforeAll(async () => {
-  builds.shell().remote('mf-product', { version: '1.0.0-aaaa' });
+  builds.shell().remote('mf-product', {
+    version: '1.0.0-aaaa',
+    screens: [aScreen({ id: 'product', path: 'product', records: keyRecords, staleAfter: { keys: ['unit'] } })],
+  });
   test = await startApp({ FRONT_ENDS_DIR: builds.root });
   const { username } = await test.factories.buildSuperAdmin();
   adminName = username;
@@ -147,11 +151,11 @@ describe('PUT /api/front-ends/{name}/active', () => {
     expect((await admin.get(`/api/releases/${ids[0]}`)).body).toMatchObject({ health: { status: 'missing_files' } });
     expect((await promote(name, ids[0]!)).body).toMatchObject({
       statusCode: 409,
-      message: `The files of ${name} 0.1.0-aa are gone. Register it anew.`,
+      message: `The files of ${name} 0.1.0-aa are gone. Register it again.`,
     });
     const token = await aDeployToken(admin, name);
-    const anew = await register(test, token, aRelease(name, { version: '0.1.0-aa' }));
-    expect([anew.status, anew.body]).toMatchObject([200, { id: ids[0], health: { status: 'healthy' } }]);
+    const again = await register(test, token, aRelease(name, { version: '0.1.0-aa' }));
+    expect([again.status, again.body]).toMatchObject([200, { id: ids[0], health: { status: 'healthy' } }]);
     expect((await promote(name, ids[0]!)).status).toBe(200);
   });
 
@@ -161,6 +165,7 @@ describe('PUT /api/front-ends/{name}/active', () => {
     expect((await admin.get(`/api/releases/${ids[0]}`)).body).toMatchObject({ health: { status: 'incompatible' } });
     expect((await promote(name, ids[0]!)).body).toMatchObject({
       statusCode: 409,
+      code: 'release-not-runnable',
       message: `${name} 0.1.0-aa was built for contract ^0.9.0, and the shell serves 1.4.0.`,
     });
   });
@@ -288,5 +293,34 @@ describe('the list of releases', () => {
       expect((await test.anonymous.get(path)).status).toBe(401);
     }
     expect((await admin.get(`/api/releases/${MISSING_ID}`)).status).toBe(404);
+  });
+});
+
+describe('a release that declares no records', () => {
+  /** What a manager gets of a release of mf-product, once it is the active one. */
+  async function live(version: string, screens: Release['screens']): Promise<FrontEndResponse['screens']> {
+    const token = await aDeployToken(admin, 'mf-product');
+    const registered = await register(test, token, aRelease('mf-product', { version, screens }));
+    expect(registered.status).toBe(201);
+    const { id } = registered.body as ReleaseResponse;
+    expect((await promote('mf-product', id)).status).toBe(200);
+    const { caller } = await aManager();
+    const all = (await caller.get('/api/front-ends')).body as FrontEndResponse[];
+    return all.find(({ name }) => name === 'mf-product')?.screens ?? [];
+  }
+
+  it('gets those of the build that came with the server, for the screens that it has too', async () => {
+    const [product, more] = await live('1.1.0-aa', [
+      aScreen({ id: 'product', path: 'product' }),
+      aScreen({ id: 'more', path: 'more' }),
+    ]);
+    expect(product).toMatchObject({ id: 'product', records: keyRecords, staleAfter: { keys: ['unit'] } });
+    expect(more).toEqual(aScreen({ id: 'more', path: 'more' }));
+  });
+
+  it('keeps its own where it declares some', async () => {
+    const own = [{ noun: 'badge' }];
+    const screens = [aScreen({ id: 'product', path: 'product' }), aScreen({ id: 'more', path: 'more', records: own })];
+    expect(await live('1.2.0-aa', screens)).toEqual(screens);
   });
 });

@@ -31,25 +31,25 @@ const nameOf = (alias: string): string => `coalesce(${alias}.display_name, ${ali
 @Injectable()
 export class FrontEndsRepository {
   private readonly outside: Pick<PlatformTx, 'query'> = {
-    query: (sql, values) => this.database.outsideCompanies(sql, values),
+    query: (sql, values) => this.database.queryUnscoped(sql, values),
   };
 
   constructor(private readonly database: Database) {}
 
   active(): Promise<LiveRelease[]> {
-    return this.database.outsideCompanies(
+    return this.database.queryUnscoped(
       `select ${liveColumns}, false as "isPinned" from ${activeReleases} order by r.front_end`,
     );
   }
 
   /** The active ones, and behind them those that are pinned for the company. */
-  liveIn(company: CompanyRead): Promise<LiveRelease[]> {
-    return company.query(
+  liveIn(read: CompanyRead): Promise<LiveRelease[]> {
+    return read.query(
       `select ${liveColumns}, false as "isPinned" from ${activeReleases}
        union all
        select ${liveColumns}, true from release_pins p join releases r on r.id = p.release_id where p.company_id = $1
        order by "isPinned", name`,
-      [company.companyId],
+      [read.companyId],
     );
   }
 
@@ -65,7 +65,7 @@ export class FrontEndsRepository {
 
   /** What came with a server becomes active in place of what was there when that was decided. */
   async activateBuiltIn(frontEnd: string, releaseId: number, inPlaceOf: number | undefined): Promise<void> {
-    await this.database.outsideCompanies(
+    await this.database.queryUnscoped(
       `with activated as (
          insert into active_releases (front_end, release_id) values ($1, $2)
          on conflict (front_end) do update set release_id = excluded.release_id,
@@ -101,27 +101,27 @@ export class FrontEndsRepository {
     );
   }
 
-  async pin(inside: CompanyTx, frontEnd: string, releaseId: number): Promise<void> {
-    await inside.query(
+  async pin(tx: CompanyTx, frontEnd: string, releaseId: number): Promise<void> {
+    await tx.query(
       `insert into release_pins (company_id, front_end, release_id, pinned_by_id) values ($1, $2, $3, $4)
        on conflict (company_id, front_end) do update set
          release_id = excluded.release_id, pinned_by_id = excluded.pinned_by_id, pinned_at = now()`,
-      [inside.companyId, frontEnd, releaseId, inside.actor.userId],
+      [tx.companyId, frontEnd, releaseId, tx.actor.userId],
     );
   }
 
   /** Answers what was pinned; undefined where nothing was. */
-  async unpin(inside: CompanyTx, frontEnd: string): Promise<{ releaseId: number; version: string } | undefined> {
-    const rows = await inside.query<{ releaseId: number; version: string }>(
+  async unpin(tx: CompanyTx, frontEnd: string): Promise<{ releaseId: number; version: string } | undefined> {
+    const rows = await tx.query<{ releaseId: number; version: string }>(
       `delete from release_pins p using releases r
        where p.company_id = $1 and p.front_end = $2 and r.id = p.release_id returning r.id as "releaseId", r.version`,
-      [inside.companyId, frontEnd],
+      [tx.companyId, frontEnd],
     );
     return rows[0];
   }
 
   async companyName(tx: PlatformTx, companyId: number): Promise<string | undefined> {
-    return (await tx.query<{ name: string }>('select name from companies where id = $1', [companyId]))[0]?.name;
+    return (await tx.query<{ name: string }>('select name from companies_read where id = $1', [companyId]))[0]?.name;
   }
 
   overview(tx: PlatformTx): Promise<StoredOverview[]> {
@@ -135,14 +135,14 @@ export class FrontEndsRepository {
        left join active_releases a on a.front_end = f.name
        left join releases r on r.id = a.release_id
        left join releases b on b.id = a.previous_release_id
-       left join users u on u.id = a.promoted_by_id
+       left join users_read u on u.id = a.promoted_by_id
        order by f.name`,
     );
   }
 
   /** Inside the company, whose own pins alone are to be seen there. */
-  ofCompany(inside: CompanyTx): Promise<(CompanyFrontEndResponse & { pinnedById: number | null })[]> {
-    return inside.query(
+  ofCompany(tx: CompanyTx): Promise<(CompanyFrontEndResponse & { pinnedById: number | null })[]> {
+    return tx.query(
       `select r.front_end as name, r.id as "releaseId", r.version, r.contract, p.release_id is not null as "isPinned",
          ${utc('p.pinned_at')} as "pinnedAt", p.pinned_by_id as "pinnedById"
        from (select front_end from active_releases union select front_end from release_pins where company_id = $1) f
@@ -150,12 +150,12 @@ export class FrontEndsRepository {
        left join release_pins p on p.company_id = $1 and p.front_end = f.front_end
        join releases r on r.id = coalesce(p.release_id, a.release_id)
        order by r.front_end`,
-      [inside.companyId],
+      [tx.companyId],
     );
   }
 
   async nameOfPerson(tx: PlatformTx, id: number): Promise<string | undefined> {
-    return (await tx.query<{ name: string }>(`select ${nameOf('u')} as name from users u where id = $1`, [id]))[0]
+    return (await tx.query<{ name: string }>(`select ${nameOf('u')} as name from users_read u where id = $1`, [id]))[0]
       ?.name;
   }
 }

@@ -15,6 +15,7 @@ import type {
   FrontEndResponse,
 } from './front-end.dto.js';
 import { FrontEndsRepository, type StoredOverview } from './front-ends.repository.js';
+import { OlderDeclarations } from './older-declarations.js';
 import { mayRun } from './release-health.js';
 import type { ReleaseHealth, ReleaseResponse, ScreenDeclaration } from './release.dto.js';
 import { ReleasesRepository } from './releases.repository.js';
@@ -38,6 +39,7 @@ export class FrontEndsService {
     private readonly releases: ReleasesService,
     private readonly companies: CompaniesService,
     private readonly shell: Shell,
+    private readonly older: OlderDeclarations,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
@@ -117,14 +119,18 @@ export class FrontEndsService {
     await this.requireKnown(tx, name);
     const stored = await this.stored.find(tx, releaseId);
     if (stored?.frontEnd !== name)
-      throw new Invalid([{ field: 'releaseId', message: `This release of ${name} does not exist.` }]);
+      throw new Invalid(
+        [{ field: 'releaseId', message: `This release of ${name} does not exist.` }],
+        'unknown-reference',
+      );
     const [release] = (await this.releases.withHealth([stored])) as [ReleaseResponse];
     const title = `${name} ${release.version}`;
     if (release.health.status === 'missing_files')
-      throw new Conflict(`The files of ${title} are gone. Register it anew.`);
+      throw new Conflict(`The files of ${title} are gone. Register it again.`, 'release-not-runnable');
     if (release.health.status === 'incompatible')
       throw new Conflict(
         `${title} was built for contract ${release.contract}, and the shell serves ${this.shell.contract}.`,
+        'release-not-runnable',
       );
     await this.releases.requireFree(name, release.screens);
     return release;
@@ -163,7 +169,7 @@ export class FrontEndsService {
         : await this.frontEnds.liveIn(this.database.readCompany(companyId));
     const usable = rows.filter(({ isPinned, contract }) => !isPinned || this.shell.serves(contract));
     const byName = new Map(usable.map(({ isPinned: _, ...release }) => [release.name, release]));
-    return withDevFrontEnds([...byName.values()], this.environment);
+    return withDevFrontEnds(await this.older.complete([...byName.values()]), this.environment);
   }
 
   private async concerns(

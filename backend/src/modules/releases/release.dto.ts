@@ -1,4 +1,4 @@
-import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import { RequiredText } from '../../platform/http/fields.js';
 import { PageQuery, QueryText } from '../../platform/http/list-query.js';
 import { ReleaseFailureFigures } from './front-end-failure.dto.js';
@@ -26,6 +26,35 @@ export class ScreenCommand {
   permission?: string;
 }
 
+/** What records of one kind are called in import and export. */
+export class CsvDeclaration {
+  kind: string;
+  title: string;
+  /** The order in the lists of each business type; absent: not offered there. */
+  order: ScreenNavigation;
+}
+
+/** What a notification says; `{date}` is the day on which the record is due. */
+export class NoticeDeclaration {
+  text: string;
+  icon?: string;
+}
+
+/** A kind of record that a screen lists: how it is found, named and opened from everywhere. */
+@ApiExtraModels(ScreenTitles, NoticeDeclaration)
+export class RecordDeclaration {
+  /** As search, notifications and events name it. */
+  noun: string;
+  @ApiPropertyOptional({ oneOf: [{ type: 'string' }, { $ref: getSchemaPath(ScreenTitles) }] })
+  title?: string | ScreenTitles;
+  /** Relative to the company's address, with `:id` or `:number`. */
+  path?: string;
+  csv?: CsvDeclaration;
+  /** By the kind of the notification. */
+  @ApiPropertyOptional({ type: 'object', additionalProperties: { $ref: getSchemaPath(NoticeDeclaration) } })
+  notices?: Record<string, NoticeDeclaration>;
+}
+
 /** One screen of a front end, as its own `screens.ts` declares it. */
 @ApiExtraModels(ScreenTitles)
 export class ScreenDeclaration {
@@ -44,6 +73,10 @@ export class ScreenDeclaration {
   businessTypes?: ('property_management' | 'jobs_business')[];
   aliases?: string[];
   commands?: ScreenCommand[];
+  records?: RecordDeclaration[];
+  /** Parts of addresses, each with the nouns whose changes make stale what was read there; `*`: any. */
+  @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } })
+  staleAfter?: Record<string, string[]>;
 }
 
 export class RegisterReleaseBody {

@@ -3,13 +3,14 @@ import type { Response } from 'express';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, ByDeployToken, CurrentActor, CurrentDeployToken } from '../../platform/access/allow.js';
 import type { DeployToken } from '../../platform/access/deploy-tokens.js';
-import { AnsweredAnew } from '../../platform/http/idempotency.js';
-import { JsonList } from '../../platform/http/json-answers.js';
+import { SkipIdempotency } from '../../platform/server/idempotency.js';
+import { JsonList } from '../../platform/http/json-responses.js';
+import { MayFail } from '../../platform/http/may-fail.js';
 import type { Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { FrontEndOverviewResponse } from './front-end.dto.js';
 import { FrontEndsService } from './front-ends.service.js';
-import { sentFiles, TakesRelease } from './registration/takes-release.js';
+import { sentFiles, UploadRelease } from './registration/upload-release.js';
 import { RegisterReleaseBody, ReleaseQuery, ReleaseResponse } from './release.dto.js';
 import { ReleasesService } from './releases.service.js';
 
@@ -31,8 +32,17 @@ export class ReleasesController {
   /** Registers a release of the token's front end with all its files; nobody gets it until it is promoted or pinned. */
   @Post()
   @ByDeployToken()
-  @AnsweredAnew()
-  @TakesRelease()
+  @SkipIdempotency()
+  @UploadRelease()
+  @MayFail(
+    'other-front-end',
+    'screen-taken',
+    'no-shell',
+    'contract-not-served',
+    'origin-not-allowed',
+    'version-taken',
+    'throttled',
+  )
   async register(
     @CurrentDeployToken() token: DeployToken,
     @Body() { release: declaration }: RegisterReleaseBody,
@@ -51,6 +61,7 @@ export class ReleasesController {
     return this.frontEnds.overview(actor);
   }
 
+  /** A release with its screens and its health. */
   @Get(':id')
   @Allow('platform.read')
   find(@CurrentActor() actor: Actor, @PathId() id: number): Promise<ReleaseResponse> {

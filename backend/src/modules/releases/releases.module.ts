@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { BuiltInStart } from './built-in-start.js';
 import { DeployTokensController } from './deploy-tokens/deploy-tokens.controller.js';
-import { DeployTokensRepository } from './deploy-tokens/deploy-tokens.repository.js';
 import { DeployTokensService } from './deploy-tokens/deploy-tokens.service.js';
 import { FrontEndFailuresController } from './front-end-failures.controller.js';
 import { FrontEndFailuresRepository } from './front-end-failures.repository.js';
@@ -11,6 +10,8 @@ import { FrontEndsController } from './front-ends.controller.js';
 import { FrontEndsRepository } from './front-ends.repository.js';
 import { FrontEndsService } from './front-ends.service.js';
 import { ReleaseFiles } from './files/release-files.js';
+import { OlderDeclarations } from './older-declarations.js';
+import { ReleasesCleanUp } from './releases-clean-up.js';
 import { ReleasesController } from './releases.controller.js';
 import { ReleasesRepository } from './releases.repository.js';
 import { ReleasesService } from './releases.service.js';
@@ -22,15 +23,16 @@ import { Shell } from './shell-build.js';
   providers: [
     ReleasesService,
     ReleasesRepository,
+    ReleasesCleanUp,
     FrontEndsService,
     FrontEndsRepository,
     FrontEndFailuresService,
     FrontEndFailuresRepository,
+    OlderDeclarations,
     ReleaseFiles,
     Shell,
     BuiltInStart,
     DeployTokensService,
-    DeployTokensRepository,
   ],
 })
 export class ReleasesModule {}

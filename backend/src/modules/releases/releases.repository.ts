@@ -23,7 +23,7 @@ export interface NewRelease extends FrontEndResponse {
 /** The companies that a release is pinned for, by name; to be seen on the platform alone. */
 export const pinnedCompanies = (condition: string): string => `
   coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by lower(c.name) collate natural_order)
-    from find_release_pins() p join companies c on c.id = p.company_id where ${condition}), '[]')`;
+    from find_release_pins() p join companies_read c on c.id = p.company_id where ${condition}), '[]')`;
 
 const hasFiles = (alias: string): string =>
   `(${alias}.entry not like '/%' or exists (select from release_files f where f.release_id = ${alias}.id))`;
@@ -46,10 +46,30 @@ const unnestFiles = (first: number): string =>
 const columnsOf = (files: readonly StoredFile[]): unknown[] =>
   Object.keys(fileColumns).map((column) => files.map((file) => file[column as keyof StoredFile]));
 
+/** Of each front end the newest stay, to roll back to. */
+const RELEASES_KEPT = 10;
+
 /** Reads and writes the releases of front ends and their files; they belong to no company. */
 @Injectable()
 export class ReleasesRepository {
   constructor(private readonly database: Database) {}
+
+  /**
+   * With their files. What somebody has stays, whatever its age, what was active before it, and the newest that came
+   * with a server: were it gone, the next start would take it for a new one (built-in-start.ts).
+   */
+  async deleteOld(): Promise<void> {
+    await this.database.queryUnscoped(
+      `delete from releases r using (
+         select id, row_number() over (partition by front_end order by created_at desc, id desc) as position,
+           row_number() over (partition by front_end, is_built_in order by created_at desc, id desc) as position_of_kind
+         from releases) numbered
+       where numbered.id = r.id and numbered.position > $1 and not (r.is_built_in and numbered.position_of_kind = 1)
+         and not exists (select from active_releases a where r.id in (a.release_id, a.previous_release_id))
+         and not exists (select from find_release_pins() p where p.release_id = r.id)`,
+      [RELEASES_KEPT],
+    );
+  }
 
   list(tx: PlatformTx, { frontEnd, ...page }: ReleaseQuery): Promise<Page<StoredRelease>> {
     const list = {
@@ -75,7 +95,7 @@ export class ReleasesRepository {
 
   /** The same for a program, which sees no companies. */
   async findRegistered(id: number): Promise<StoredRelease> {
-    const rows = await this.database.outsideCompanies<{ release: StoredRelease }>(
+    const rows = await this.database.queryUnscoped<{ release: StoredRelease }>(
       `select row_to_json(x) as release from (select ${releaseColumns} from releases r where r.id = $1) x`,
       [id],
     );
@@ -86,7 +106,7 @@ export class ReleasesRepository {
     frontEnd: string,
     version: string,
   ): Promise<{ id: number; digest: string; isBuiltIn: boolean; hasFiles: boolean; createdAt: Date } | undefined> {
-    const rows = await this.database.outsideCompanies<{
+    const rows = await this.database.queryUnscoped<{
       id: number;
       digest: string;
       isBuiltIn: boolean;
@@ -102,7 +122,7 @@ export class ReleasesRepository {
 
   /** The screens of every other front end's releases that somebody has: active ones, and those tried by a company. */
   liveScreensOfOthers(frontEnd: string): Promise<Owner[]> {
-    return this.database.outsideCompanies<Owner>(
+    return this.database.queryUnscoped<Owner>(
       `select r.front_end as name, r.screens from releases r
        where r.front_end <> $1
          and r.id in (select release_id from active_releases union select release_id from find_release_pins())
@@ -113,7 +133,7 @@ export class ReleasesRepository {
 
   /** Puts the files back of a release that has lost them. */
   async restoreFiles(releaseId: number, files: readonly StoredFile[]): Promise<void> {
-    await this.database.outsideCompanies(
+    await this.database.queryUnscoped(
       `insert into release_files (release_id, path, sha256, size, content, brotli, gzip)
        select $1, file.* from ${unnestFiles(2)} file on conflict do nothing`,
       [releaseId, ...columnsOf(files)],
@@ -123,7 +143,7 @@ export class ReleasesRepository {
   /** Writes a release with all its files, or nothing: then the version was there already, and undefined is answered. */
   async insert(release: NewRelease, files: readonly StoredFile[]): Promise<number | undefined> {
     const { name, version, contract, entry, screens, digest, isBuiltIn, registeredBy } = release;
-    const rows = await this.database.outsideCompanies<{ id: number }>(
+    const rows = await this.database.queryUnscoped<{ id: number }>(
       `with noted as (
          insert into releases (front_end, version, contract, entry, screens, digest, is_built_in, registered_by)
          values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -135,12 +155,9 @@ export class ReleasesRepository {
        stored as (
          insert into release_files (release_id, path, sha256, size, content, brotli, gzip)
          select noted.id, file.* from noted, ${unnestFiles(9)} file
-         on conflict do nothing),
-       audited as (
-         insert into platform_audit (action, noun, record_id, after)
-         select 'registered', 'release', id, json_build_object('name', $1::text || ' ' || $2::text, 'by', $8::text)
-         from noted where not $7)
-       select id, ${notifyReplicas('$15', '$16')} from noted`,
+         on conflict do nothing)
+       select id, ${notifyReplicas('$15', '$16')}, case when not $7 then note_platform_audit('registered', 'release', id,
+         jsonb_build_object('name', $1::text || ' ' || $2::text, 'by', $8::text)) end from noted`,
       [
         name,
         version,

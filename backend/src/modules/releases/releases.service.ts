@@ -12,7 +12,7 @@ import { FrontEndFailuresService } from './front-end-failures.service.js';
 import { entryOf } from './files/built-in-releases.js';
 import { checkManifest, matchFiles, toStored } from './registration/received-files.js';
 import { digestOf, parseDeclaration, type ReleaseDeclaration } from './registration/release-declaration.js';
-import type { SentFile } from './registration/takes-release.js';
+import type { SentFile } from './registration/upload-release.js';
 import { collisionOf } from './registration/screen-collision.js';
 import { healthOf } from './release-health.js';
 import type { ReleaseQuery, ReleaseResponse, ScreenDeclaration } from './release.dto.js';
@@ -66,9 +66,11 @@ export class ReleasesService {
   ): Promise<{ release: ReleaseResponse; isNew: boolean }> {
     const declaration = parseDeclaration(text);
     const { name, version } = declaration;
-    if (name !== token.frontEnd) throw new Forbidden(`This deploy token is for ${token.frontEnd}, not for ${name}.`);
+    if (name !== token.frontEnd)
+      throw new Forbidden(`This deploy token is for ${token.frontEnd}, not for ${name}.`, 'other-front-end');
     this.requireServed(declaration.contract);
     const files = this.filesOf(declaration, sent);
+    this.requireShared(files);
     const digest = digestOf(declaration);
     const known = await this.findSame(name, version, digest);
     if (!known) await this.requireNew(token, declaration);
@@ -107,15 +109,27 @@ export class ReleasesService {
     const { owner, path, screenId } = collision;
     throw new Conflict(
       `The screen '${screenId}' stands at '${path}', which belongs to ${owner}. An address has one owner.`,
+      'screen-taken',
     );
   }
 
   private requireServed(range: string): void {
     const { contract } = this.shell;
-    if (contract === undefined) throw new Conflict('This server has no shell built, so it takes no releases.');
+    if (contract === undefined)
+      throw new Conflict('This server has no shell built, so it takes no releases.', 'no-shell');
     if (this.shell.serves(range)) return;
     throw new Invalid(
       `The release was built for contract ${range}, and the shell serves ${contract}. Build it with the contract of the shell.`,
+      'contract-not-served',
+    );
+  }
+
+  private requireShared(files: readonly { path: string; content: Buffer }[]): void {
+    const missing = this.shell.missing(files);
+    if (!missing) return;
+    const has = this.shell.versionOf(missing.name) ?? 'none';
+    throw new Invalid(
+      `The release needs ${missing.name} ${missing.range}, and the shell has ${has}. Build it with the versions of the shell.`,
     );
   }
 
@@ -139,6 +153,7 @@ export class ReleasesService {
     if (protocol.startsWith('http') && allowed.includes(origin)) return;
     throw new Invalid(
       `The entry is at '${entry.slice(0, 100)}', and its origin is not among those in FRONT_END_ORIGINS.`,
+      'origin-not-allowed',
     );
   }
 
@@ -152,6 +167,7 @@ export class ReleasesService {
     if (known && known.digest !== digest)
       throw new Conflict(
         `${name} ${version} is registered already, with other content. Give this one another version.`,
+        'version-taken',
       );
     return known;
   }

@@ -16,7 +16,7 @@ export class CompanyDayRepository {
   async begin(tx: CompanyTx): Promise<CompanyDay | undefined> {
     await tx.query(`select set_config('statement_timeout', $1, true)`, [String(this.longestStatementMs)]);
     const [day] = await tx.query<CompanyDay>(
-      `select timezone as "timeZone", (now() at time zone timezone)::date as today from companies where id = $1`,
+      `select timezone as "timeZone", (now() at time zone timezone)::date as today from companies_read where id = $1`,
       [tx.companyId],
     );
     return day;

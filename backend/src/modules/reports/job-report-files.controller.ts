@@ -1,7 +1,7 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
-import { AnswersCsv, csvAnswer } from '../../platform/http/csv-answer.js';
+import { AnswersCsv, csvAnswer } from '../../platform/csv/csv-response.js';
 import { JobReportsService } from './job-reports.service.js';
 import { AsOfQuery, RangeQuery } from './report-query.dto.js';
 
@@ -10,6 +10,7 @@ import { AsOfQuery, RangeQuery } from './report-query.dto.js';
 export class JobReportFilesController {
   constructor(private readonly reports: JobReportsService) {}
 
+  /** The report revenue by month as a CSV file. */
   @Get('revenue-by-month.csv')
   @Allow('reports.read')
   @AnswersCsv()
@@ -21,6 +22,7 @@ export class JobReportFilesController {
     return csvAnswer('revenue-by-month', await this.reports.revenueByMonthCsv({ companyId, actor }, query));
   }
 
+  /** The report receivables ageing as a CSV file. */
   @Get('receivables-ageing.csv')
   @Allow('reports.read')
   @AnswersCsv()
@@ -32,6 +34,7 @@ export class JobReportFilesController {
     return csvAnswer('receivables-ageing', await this.reports.receivablesAgeingCsv({ companyId, actor }, query));
   }
 
+  /** The report top items as a CSV file. */
   @Get('top-items.csv')
   @Allow('reports.read')
   @AnswersCsv()
@@ -43,6 +46,7 @@ export class JobReportFilesController {
     return csvAnswer('top-items', await this.reports.topItemsCsv({ companyId, actor }, query));
   }
 
+  /** The report deal conversion as a CSV file. */
   @Get('deal-conversion.csv')
   @Allow('reports.read')
   @AnswersCsv()

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
-import { JsonRecord } from '../../platform/http/json-answers.js';
+import { JsonRecord } from '../../platform/http/json-responses.js';
 import type { JsonText } from '../../platform/http/paging.js';
 import { DealConversionResponse } from './deal-conversion/deal-conversion.dto.js';
 import { JobReportsService } from './job-reports.service.js';
@@ -17,11 +17,12 @@ export class JobReportsController {
   /** What was invoiced and received, month by month. */
   @Get('revenue-by-month')
   @Allow('reports.read')
+  @JsonRecord(RevenueByMonthResponse)
   revenueByMonth(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
     @Query() query: RangeQuery,
-  ): Promise<RevenueByMonthResponse> {
+  ): Promise<JsonText<RevenueByMonthResponse>> {
     return this.reports.revenueByMonth({ companyId, actor }, query);
   }
 

@@ -28,12 +28,12 @@ export class JobReportsService {
     private readonly deals: DealConversionRepository,
   ) {}
 
-  revenueByMonth(reader: Reader, range: RangeQuery): Promise<RevenueByMonthResponse> {
+  revenueByMonth(reader: Reader, range: RangeQuery): Promise<JsonText<RevenueByMonthResponse>> {
     return this.reader.read(reader, (tx, { today }) => this.revenues.read(tx, pastPeriod(range, today)));
   }
 
   async revenueByMonthCsv(reader: Reader, range: RangeQuery): Promise<AsyncIterable<string>> {
-    const { byMonth } = await this.revenueByMonth(reader, range);
+    const { byMonth } = JSON.parse(await this.revenueByMonth(reader, range)) as RevenueByMonthResponse;
     return csvText(revenueByMonthColumns, (after) => Promise.resolve(after ? [] : byMonth));
   }
 

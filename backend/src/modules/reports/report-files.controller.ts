@@ -1,7 +1,7 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
-import { AnswersCsv, csvAnswer } from '../../platform/http/csv-answer.js';
+import { AnswersCsv, csvAnswer } from '../../platform/csv/csv-response.js';
 import { AsOfQuery, RangeQuery } from './report-query.dto.js';
 import { ReportsService } from './reports.service.js';
 
@@ -10,6 +10,7 @@ import { ReportsService } from './reports.service.js';
 export class ReportFilesController {
   constructor(private readonly reports: ReportsService) {}
 
+  /** The report occupancy and rent roll as a CSV file. */
   @Get('occupancy-and-rent-roll.csv')
   @Allow('reports.read')
   @AnswersCsv()
@@ -21,6 +22,7 @@ export class ReportFilesController {
     return csvAnswer('occupancy-and-rent-roll', await this.reports.rentRollCsv({ companyId, actor }, query));
   }
 
+  /** The report work order ageing as a CSV file. */
   @Get('work-order-ageing.csv')
   @Allow('reports.read')
   @AnswersCsv()
@@ -32,6 +34,7 @@ export class ReportFilesController {
     return csvAnswer('work-order-ageing', await this.reports.workOrderAgeingCsv({ companyId, actor }, query));
   }
 
+  /** The report work order times as a CSV file. */
   @Get('work-order-times.csv')
   @Allow('reports.read')
   @AnswersCsv()
@@ -43,6 +46,7 @@ export class ReportFilesController {
     return csvAnswer('work-order-times', await this.reports.workOrderTimesCsv({ companyId, actor }, query));
   }
 
+  /** The report turn times as a CSV file. */
   @Get('turn-times.csv')
   @Allow('reports.read')
   @AnswersCsv()
@@ -54,6 +58,7 @@ export class ReportFilesController {
     return csvAnswer('turn-times', await this.reports.turnTimesCsv({ companyId, actor }, query));
   }
 
+  /** The report lease expirations as a CSV file. */
   @Get('lease-expirations.csv')
   @Allow('reports.read')
   @AnswersCsv()

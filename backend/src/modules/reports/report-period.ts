@@ -11,7 +11,7 @@ interface AskedPeriod {
   to?: string | null;
 }
 
-const MOST_YEARS = 3;
+const MAX_YEARS = 3;
 const MS_PER_DAY = 86_400_000;
 
 /** What was asked for, else the year that ends today. */
@@ -28,7 +28,7 @@ export function comingPeriod({ from, to }: AskedPeriod, today: string): Period {
 
 function checked({ from, to }: Period): Period {
   if (from > to) throw new Invalid([{ field: 'from', message: 'The first day must not be after the last day.' }]);
-  if (to > shifted(from, MOST_YEARS, -1)) {
+  if (to > shifted(from, MAX_YEARS, -1)) {
     throw new Invalid([{ field: 'to', message: 'Choose a range of at most three years.' }]);
   }
   return { from, to };

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
-import { JsonRecord } from '../../platform/http/json-answers.js';
+import { JsonRecord } from '../../platform/http/json-responses.js';
 import type { JsonText } from '../../platform/http/paging.js';
 import { LeaseExpirationsResponse } from './lease-expirations/lease-expirations.dto.js';
 import { RentRollResponse } from './rent-roll/rent-roll.dto.js';

@@ -26,7 +26,7 @@ afterAll(() => test.stop());
 
 const path = (report: string, id = company.id): string => `/api/companies/${id}/reports/${report}`;
 
-describe.each(all)('A36: the report %s', (report) => {
+describe.each(all)('the report %s', (report) => {
   it('is for managers and the provider, of their own company', async () => {
     const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
     const other = await test.factories.buildCompany();

@@ -7,17 +7,17 @@ import {
   RequiredText,
 } from '../../platform/http/fields.js';
 import { ListQuery } from '../../platform/http/list-query.js';
-import type { ResidentRole } from './unit-resident.entity.js';
+import type { ResidentRole } from '../unit-residents/unit-residents.service.js';
 
 const NAMES_REQUIRED = 'First name and last name are required';
-const LONGEST_NAME = 100;
-const LONGEST_TEXT = 10_000;
+const MAX_NAME = 100;
+const MAX_TEXT = 10_000;
 
 export const residentSorts = ['newest', 'oldest', 'name'] as const;
 export type ResidentSort = (typeof residentSorts)[number];
 
 export class ResidentFields {
-  @OptionalText(LONGEST_NAME)
+  @OptionalText(MAX_NAME)
   preferredName?: string | null;
 
   @OptionalEmail()
@@ -26,7 +26,7 @@ export class ResidentFields {
   @OptionalPhone()
   phone?: string | null;
 
-  /** Of somebody who lives in a unit these three are the dates of their lease link (D20). */
+  /** Of somebody who lives in a unit these three are the dates of their lease link. */
   @OptionalDate()
   moveInDate?: string | null;
 
@@ -36,23 +36,23 @@ export class ResidentFields {
   @OptionalDate()
   leaseEndDate?: string | null;
 
-  @OptionalText(LONGEST_TEXT, { lines: true })
+  @OptionalText(MAX_TEXT, { lines: true })
   notes?: string | null;
 }
 
 export class CreateResidentBody extends ResidentFields {
-  @RequiredText(NAMES_REQUIRED, LONGEST_NAME)
+  @RequiredText(NAMES_REQUIRED, MAX_NAME)
   firstName: string;
 
-  @RequiredText(NAMES_REQUIRED, LONGEST_NAME)
+  @RequiredText(NAMES_REQUIRED, MAX_NAME)
   lastName: string;
 }
 
 export class UpdateResidentBody extends ResidentFields {
-  @RequiredText(NAMES_REQUIRED, LONGEST_NAME, { optional: true })
+  @RequiredText(NAMES_REQUIRED, MAX_NAME, { optional: true })
   firstName?: string;
 
-  @RequiredText(NAMES_REQUIRED, LONGEST_NAME, { optional: true })
+  @RequiredText(NAMES_REQUIRED, MAX_NAME, { optional: true })
   lastName?: string;
 }
 

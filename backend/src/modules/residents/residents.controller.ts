@@ -2,12 +2,10 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nest
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-answers.js';
-import { PageQuery } from '../../platform/http/list-query.js';
+import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-responses.js';
+import { MayFail } from '../../platform/http/may-fail.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { UnitResidentResponse } from './lease.dto.js';
-import { LeasesService } from './leases.service.js';
 import { CreateResidentBody, ResidentQuery, ResidentResponse, UpdateResidentBody } from './resident.dto.js';
 import { ResidentsService } from './residents.service.js';
 
@@ -15,11 +13,9 @@ const TABLE = 'residents';
 
 @Controller('api')
 export class ResidentsController {
-  constructor(
-    private readonly residents: ResidentsService,
-    private readonly leases: LeasesService,
-  ) {}
+  constructor(private readonly residents: ResidentsService) {}
 
+  /** The company's residents. */
   @Get('companies/:companyId/residents')
   @Allow('residents.read')
   @JsonList(ResidentResponse)
@@ -27,6 +23,7 @@ export class ResidentsController {
     return this.residents.list(companyId, query);
   }
 
+  /** Creates a resident. */
   @Post('companies/:companyId/residents')
   @Allow('residents.write')
   @JsonCreated(ResidentResponse)
@@ -38,6 +35,7 @@ export class ResidentsController {
     return this.residents.create(companyId, actor, body);
   }
 
+  /** A resident. */
   @Get('residents/:id')
   @Allow('residents.read')
   @JsonRecord(ResidentResponse)
@@ -45,6 +43,7 @@ export class ResidentsController {
     return this.residents.find(companyId, id);
   }
 
+  /** Changes the fields that are sent. */
   @Put('residents/:id')
   @Allow('residents.write')
   @JsonRecord(ResidentResponse)
@@ -58,26 +57,16 @@ export class ResidentsController {
     return this.residents.update(companyId, actor, id, body, version);
   }
 
+  /** Deletes a resident without a current or future lease. */
   @Delete('residents/:id')
   @Allow('residents.write')
   @HttpCode(204)
+  @MayFail('has-lease')
   delete(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,
     @PathId() id: number,
   ): Promise<void> {
     return this.residents.delete(companyId, actor, id);
-  }
-
-  /** The units they live, lived or will live in, the latest first. */
-  @Get('residents/:id/units')
-  @Allow('residents.read')
-  @JsonList(UnitResidentResponse)
-  units(
-    @Company('record', TABLE) companyId: number,
-    @PathId() id: number,
-    @Query() query: PageQuery,
-  ): Promise<Page<UnitResidentResponse>> {
-    return this.leases.ofResident(companyId, id, query);
   }
 }

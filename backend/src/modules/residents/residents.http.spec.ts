@@ -1,4 +1,5 @@
 import type { BuiltCompany } from '../../../test/factories.js';
+import { publishedRow } from '../../../test/published-row.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 import type { ResidentResponse } from './resident.dto.js';
 
@@ -57,7 +58,7 @@ describe('creating a resident', () => {
     });
   });
 
-  it('makes the customer who is billed, whom the Active Leases card counts (D17, D19)', async () => {
+  it('makes the customer who is billed, whom the Active Leases card counts', async () => {
     const resident = await create({ email: 'ada@example.com', phone: '9195550142' });
     expect(resident.customerId).not.toBeNull();
     expect(await customers()).toEqual([
@@ -93,6 +94,14 @@ describe('creating a resident', () => {
     await create();
     expect(await customers()).toHaveLength(1);
   });
+});
+
+it('publishes a resident to other modules as they are on the wire', async () => {
+  const resident = await create({ preferredName: 'Addie', email: 'ada@example.com', moveInDate: '2026-03-01' });
+  const { searchText, ...published } = await publishedRow(test.factories, 'residents_read', resident);
+  expect(Object.keys(published)).toHaveLength(15);
+  expect(resident).toMatchObject(published);
+  expect(searchText).toContain('addie');
 });
 
 describe('the list', () => {

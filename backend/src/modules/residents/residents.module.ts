@@ -1,21 +1,31 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { registerNoun } from '../../platform/nouns/register-noun.js';
 import { CustomersModule } from '../customers/customers.module.js';
+import { UnitResidentsModule } from '../unit-residents/unit-residents.module.js';
 import { UnitsModule } from '../units/units.module.js';
-import { LeasesController } from './leases.controller.js';
-import { LeasesRepository } from './leases.repository.js';
-import { LeasesService } from './leases.service.js';
+import { ResidentsImport } from './residents-import.js';
+import { ResidentHomes } from './resident-homes.js';
+import { BilledResidentsService } from './billed-residents.service.js';
+import { HousedResidentsService } from './housed-residents.service.js';
 import { Resident } from './resident.entity.js';
+import { residentNoun } from './resident.noun.js';
 import { ResidentsController } from './residents.controller.js';
 import { ResidentsRepository } from './residents.repository.js';
 import { ResidentsService } from './residents.service.js';
-import { UnitOccupancy } from './unit-occupancy.js';
-import { UnitResident } from './unit-resident.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Resident, UnitResident]), CustomersModule, UnitsModule],
-  controllers: [ResidentsController, LeasesController],
-  providers: [ResidentsService, LeasesService, ResidentsRepository, LeasesRepository, UnitOccupancy],
-  exports: [ResidentsService, LeasesService],
+  imports: [TypeOrmModule.forFeature([Resident]), CustomersModule, UnitResidentsModule, UnitsModule],
+  controllers: [ResidentsController],
+  providers: [
+    ResidentsService,
+    BilledResidentsService,
+    HousedResidentsService,
+    ResidentsRepository,
+    ResidentsImport,
+    ResidentHomes,
+    registerNoun(residentNoun, ResidentsImport),
+  ],
+  exports: [ResidentsService],
 })
 export class ResidentsModule {}

@@ -6,7 +6,7 @@ import { readPage, type Sorting } from '../../platform/database/keyset-list.js';
 import { search, searchFilter } from '../../platform/database/search.js';
 import { utc } from '../../platform/database/sql-json.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
-import { isLive } from './lease-sql.js';
+import { isLive } from '../unit-residents/unit-residents.service.js';
 import type { ResidentQuery, ResidentResponse, ResidentSort } from './resident.dto.js';
 import { Resident } from './resident.entity.js';
 
@@ -22,7 +22,7 @@ const residentJoins = `
     select json_build_object('id', l.id, 'unitId', l.unit_id, 'unitNumber', u.unit_number,
       'buildingName', u.building_name, 'startDate', l.start_date, 'endDate', l.end_date, 'role', l.role,
       'leaseStart', l.lease_start, 'leaseEnd', l.lease_end, 'noticeDate', l.notice_date) as unit
-    from unit_residents l join units u on u.company_id = l.company_id and u.id = l.unit_id
+    from unit_residents_read l join units_read u on u.company_id = l.company_id and u.id = l.unit_id
     where l.company_id = r.company_id and l.resident_id = r.id and ${isLive('l')}
     order by l.start_date > ${TODAY}, l.start_date, l.id limit 1) home on true`;
 
@@ -34,6 +34,8 @@ const sortings: Record<ResidentSort, Sorting> = {
   oldest: { keys: [creation], direction: 'asc' },
   name: { keys: [text('r.last_name'), text('r.first_name')], direction: 'asc' },
 };
+
+export type NamedResident = Pick<Resident, 'id' | 'firstName' | 'lastName'>;
 
 /** How a resident is called in other records: their customer, their units' history. */
 export const fullName = ({ firstName, lastName }: Pick<Resident, 'firstName' | 'lastName'>): string =>
@@ -75,6 +77,16 @@ export class ResidentsRepository {
     return tx.findForUpdate(Resident, id);
   }
 
+  /** The resident who is billed as this customer, locked; the oldest of several. */
+  async lockByCustomer(tx: CompanyTx, customerId: number): Promise<NamedResident | null> {
+    const rows = await tx.query<NamedResident>(
+      `select id, first_name as "firstName", last_name as "lastName" from residents
+       where company_id = $1 and customer_id = $2 order by id limit 1 for update`,
+      [tx.companyId, customerId],
+    );
+    return rows[0] ?? null;
+  }
+
   insert(tx: CompanyTx, values: Omit<QueryDeepPartialEntity<Resident>, 'id' | 'companyId'>): Promise<number> {
     return tx.insert(Resident, values);
   }
@@ -83,21 +95,21 @@ export class ResidentsRepository {
     await tx.update(Resident, { id }, { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' });
   }
 
-  /** The name by which units remember the resident. */
-  async renameInUnits(tx: CompanyTx, id: number, name: string): Promise<void> {
-    await tx.query('update unit_residents set resident_name = $3 where company_id = $1 and resident_id = $2', [
-      tx.companyId,
-      id,
-      name,
-    ]);
-  }
-
-  /** The links stay in their units' timelines, with the name alone (api.md section 4). */
-  async leaveNameInUnits(tx: CompanyTx, id: number): Promise<void> {
-    await tx.query('update unit_residents set resident_id = null where company_id = $1 and resident_id = $2', [
-      tx.companyId,
-      id,
-    ]);
+  /** Writes the dates of residents from where they live, will live or lived last; returns whose differ now. */
+  followLeases(tx: CompanyTx, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+    return tx.query(
+      `update residents r set move_in_date = home.start_date, move_out_date = home.end_date,
+         lease_end_date = home.lease_end, version = r.version + 1, updated_at = now()
+       from (
+         select distinct on (l.resident_id) l.resident_id, l.start_date, l.end_date, l.lease_end
+         from unit_residents_read l where l.company_id = $1 and l.resident_id = any ($2::int[])
+         order by l.resident_id, not ${isLive('l')}, l.start_date > ${TODAY}, l.start_date desc, l.id desc) home
+       where r.company_id = $1 and r.id = home.resident_id
+         and (r.move_in_date, r.move_out_date, r.lease_end_date)
+           is distinct from (home.start_date, home.end_date, home.lease_end)
+       returning r.id, r.first_name || ' ' || r.last_name as name`,
+      [tx.companyId, ids],
+    );
   }
 
   async delete(tx: CompanyTx, id: number): Promise<void> {

@@ -5,9 +5,8 @@ import { Database } from '../../platform/database/database.js';
 import { Conflict, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { CustomersService } from '../customers/customers.service.js';
+import { UnitResidentsService } from '../unit-residents/unit-residents.service.js';
 import { UnitsService } from '../units/units.service.js';
-import { LeasesRepository } from './leases.repository.js';
-import { LeasesService } from './leases.service.js';
 import type { CreateResidentBody, ResidentQuery, ResidentResponse, UpdateResidentBody } from './resident.dto.js';
 import type { Resident } from './resident.entity.js';
 import { fullName, ResidentsRepository } from './residents.repository.js';
@@ -28,14 +27,13 @@ const fieldNames = [
   'notes',
 ] as const;
 
-/** A resident has a customer who is billed, kept in step (D19); the dates of who lives in a unit are those of the lease link (D20). */
+/** A resident has a customer who is billed, kept in step; the dates of who lives in a unit are those of the lease link. */
 @Injectable()
 export class ResidentsService {
   constructor(
     private readonly database: Database,
     private readonly residents: ResidentsRepository,
-    private readonly leases: LeasesService,
-    private readonly links: LeasesRepository,
+    private readonly unitResidents: UnitResidentsService,
     private readonly customers: CustomersService,
     private readonly units: UnitsService,
   ) {}
@@ -50,9 +48,9 @@ export class ResidentsService {
     return record;
   }
 
-  create(companyId: number, actor: Actor, body: CreateResidentBody): Promise<JsonText<ResidentResponse>> {
+  async create(companyId: number, actor: Actor, body: CreateResidentBody): Promise<JsonText<ResidentResponse>> {
+    requireOrder(body);
     return this.database.inCompany(companyId, actor, async (tx) => {
-      requireOrder(body);
       const { email = null, phone = null } = body;
       const name = fullName(body);
       const customerId = await this.customers.createFor(tx, { name, email, phone });
@@ -84,8 +82,12 @@ export class ResidentsService {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const { resident, link } = await this.lockWithUnit(tx, id, undefined);
       const name = fullName(resident);
-      if (link) throw new Conflict(`${name} has a lease in unit ${link.unitNumber}. Move them out before deleting.`);
-      await this.residents.leaveNameInUnits(tx, id);
+      if (link)
+        throw new Conflict(
+          `${name} has a lease in unit ${link.unitNumber}. Move them out before deleting.`,
+          'has-lease',
+        );
+      await this.unitResidents.leaveName(tx, id);
       await this.residents.delete(tx, id);
       if (resident.customerId !== null) await this.customers.deleteUnlessBilled(tx, resident.customerId);
       tx.count(COUNTED, 'all', -1);
@@ -95,7 +97,7 @@ export class ResidentsService {
 
   /** The unit comes first, as whoever moves people locks it first. */
   private async lockWithUnit(tx: CompanyTx, id: number, version: number | undefined) {
-    const link = await this.links.liveLinkOf(tx, id);
+    const link = await this.unitResidents.homeOf(tx, id);
     if (link) await this.units.lock(tx, link.unitId);
     const resident = await this.residents.lock(tx, id);
     if (!resident) throw new NotFound('Resident');
@@ -115,7 +117,7 @@ export class ResidentsService {
       ...(moveOutDate !== undefined && { endDate: moveOutDate }),
       ...(leaseEndDate !== undefined && { leaseEnd: leaseEndDate }),
     };
-    if (Object.keys(dates).length > 0) await this.leases.change(tx, linkId, dates);
+    if (Object.keys(dates).length > 0) await this.unitResidents.change(tx, linkId, dates);
   }
 
   /** Writes what differs; an edit that changes nothing leaves the version as it is. */
@@ -126,7 +128,7 @@ export class ResidentsService {
     const before = Object.fromEntries(names.map((name) => [name, resident[name]]));
     const { customerId, ...now } = { ...resident, ...after };
     const name = fullName(now);
-    if (name !== fullName(resident)) await this.residents.renameInUnits(tx, resident.id, name);
+    if (name !== fullName(resident)) await this.unitResidents.rename(tx, resident.id, name);
     if (customerId !== null) await this.customers.follow(tx, customerId, { name, email: now.email, phone: now.phone });
     tx.audit({ action: 'updated', noun: NOUN, recordId: resident.id, before, after: { ...after, name } });
   }

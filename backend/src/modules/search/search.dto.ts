@@ -1,17 +1,5 @@
 import { QueryText } from '../../platform/http/list-query.js';
-
-export const searchKinds = [
-  'work-order',
-  'unit',
-  'turn',
-  'resident',
-  'customer',
-  'deal',
-  'invoice',
-  'item',
-  'user',
-] as const;
-export type SearchKind = (typeof searchKinds)[number];
+import { NounName } from '../../platform/nouns/noun-names.js';
 
 export class SearchQuery {
   /** Words that must all occur; without one nothing is found. */
@@ -30,6 +18,7 @@ export class SearchHitResponse {
 
 /** The first records of one kind, those whose title begins with what was typed before the others. */
 export class SearchGroupResponse {
-  kind: 'work-order' | 'unit' | 'turn' | 'resident' | 'customer' | 'deal' | 'invoice' | 'item' | 'user';
+  @NounName('searched')
+  kind: string;
   hits: SearchHitResponse[];
 }

@@ -1,16 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import type { Permission } from '../../platform/access/permissions.js';
 import { Database } from '../../platform/database/database.js';
-import { searchKinds, type SearchGroupResponse, type SearchKind, type SearchQuery } from './search.dto.js';
+import { Nouns } from '../../platform/nouns/nouns.js';
+import type { SearchGroupResponse, SearchQuery } from './search.dto.js';
 import { SearchRepository } from './search.repository.js';
-
-/** What one must be allowed to see to find it; the kinds that are not named here belong to everyone of the company. */
-const needed: Partial<Record<SearchKind, Permission>> = {
-  'work-order': 'workOrders.read',
-  unit: 'units.read',
-  user: 'team.read',
-};
 
 /** One search over all records of a company that the user may see. */
 @Injectable()
@@ -18,11 +11,12 @@ export class SearchService {
   constructor(
     private readonly database: Database,
     private readonly search: SearchRepository,
+    private readonly nouns: Nouns,
   ) {}
 
   async find(companyId: number, actor: Actor, { q }: SearchQuery): Promise<SearchGroupResponse[]> {
     const term = q?.trim();
-    const kinds = searchKinds.filter((kind) => actor.permissions.has(needed[kind] ?? 'search.read'));
-    return term ? this.search.find(this.database.readCompany(companyId), kinds, term) : [];
+    const nouns = this.nouns.searched.filter(({ permission }) => actor.permissions.has(permission ?? 'search.read'));
+    return term ? this.search.find(this.database.readCompany(companyId), nouns, term) : [];
   }
 }

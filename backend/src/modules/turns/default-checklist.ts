@@ -1,4 +1,4 @@
-/** The make-ready checklist that a new turn gets unless its company has its own (D26): 4 + 13 + 9 + 5 tasks. */
+/** The make-ready checklist that a new turn gets unless its company has its own: 4 + 13 + 9 + 5 tasks. */
 export const defaultChecklist = [
   {
     category: 'inspection',

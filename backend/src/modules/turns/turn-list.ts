@@ -11,7 +11,8 @@ export const turnTaskJson = `json_build_object('id', k.id, 'turnId', k.turn_id, 
   'completedBy', coalesce(p.display_name, p.first_name, p.username),
   'notes', k.notes, 'position', k.position)`;
 
-export const turnTasks = 'turn_tasks k left join users p on p.company_id = k.company_id and p.id = k.completed_by_id';
+export const turnTasks =
+  'turn_tasks k left join users_read p on p.company_id = k.company_id and p.id = k.completed_by_id';
 
 /** The columns of TurnResponse over `turns t`; one text for the list and for a single record. */
 export const turnColumns = `
@@ -26,8 +27,8 @@ export const turnColumns = `
   ${utc('t.updated_at')} as "updatedAt"`;
 
 const joins = (tasks: string, from: string): string => `
-  join units u on u.company_id = t.company_id and u.id = t.unit_id
-  left join users a on a.company_id = t.company_id and a.id = t.assigned_to_id
+  join units_read u on u.company_id = t.company_id and u.id = t.unit_id
+  left join users_read a on a.company_id = t.company_id and a.id = t.assigned_to_id
   cross join lateral (${vacancy}) vacancy
   cross join lateral (
     select ${tasks} as tasks,
@@ -74,7 +75,7 @@ export function turnTotals(companyId: number, query: TurnTotalsQuery, found?: Fo
       'overBudget', count(*) filter (where ${overBudget}),
       'overBudgetCents', coalesce(sum(t.actual_cost::bigint - t.estimated_cost) filter (where ${overBudget}), 0))::text as totals
     from turns t
-    join units u on u.company_id = t.company_id and u.id = t.unit_id
+    join units_read u on u.company_id = t.company_id and u.id = t.unit_id
     cross join lateral (${vacancy}) vacancy
     where ${where}`;
   return [sql, values];
@@ -89,7 +90,7 @@ function filtersOf(query: TurnTotalsQuery, found: FoundTurns | undefined, bind: 
   if (only === 'open') filters.push(`t.status <> 'completed'`);
   if (only === 'late') filters.push(isLate);
   const ofUnits = (condition: string): string =>
-    `t.unit_id in (select u.id from units u where u.company_id = t.company_id and ${condition})`;
+    `t.unit_id in (select u.id from units_read u where u.company_id = t.company_id and ${condition})`;
   if (building !== undefined) filters.push(ofUnits(`u.building_name = ${bind(building)}`));
   if (found)
     filters.push(`(${searchFilter('t', found.turns, bind)} or ${ofUnits(searchFilter('u', found.units, bind))})`);

@@ -12,7 +12,7 @@ const isCompleted = { sql: `(t.status = 'completed')::int`, type: 'int' } as con
 const whenOpen = (sql: string, otherwise: string): string =>
   `case when t.status = 'completed' then ${otherwise} else coalesce(${sql}, ${otherwise}) end`;
 const ofUnit = (column: string): string =>
-  `(select ${column} from units u where u.company_id = t.company_id and u.id = t.unit_id)`;
+  `(select ${column} from units_read u where u.company_id = t.company_id and u.id = t.unit_id)`;
 const target = { sql: `coalesce(t.target_completion_date, ${NEVER})`, type: 'date' } as const;
 const byPlace = turnPhases.map((phase, place) => `when '${phase}' then ${place}`).join(' ');
 
@@ -27,7 +27,7 @@ const columns: Record<TurnColumnSort, Sorting['keys'][number]> = {
     type: 'int',
   },
   assignee: {
-    sql: `(select lower(coalesce(a.display_name, a.username)) from users a
+    sql: `(select lower(coalesce(a.display_name, a.username)) from users_read a
       where a.company_id = t.company_id and a.id = t.assigned_to_id)`,
     type: 'text',
   },

@@ -1,7 +1,7 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
-import { JsonRecord } from '../../platform/http/json-answers.js';
+import { JsonRecord } from '../../platform/http/json-responses.js';
 import type { JsonText } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { TurnTaskResponse, UpdateTurnTaskBody } from './turn.dto.js';
@@ -13,6 +13,7 @@ const TABLE = 'turn_tasks';
 export class TurnTasksController {
   constructor(private readonly tasks: TurnTasksService) {}
 
+  /** Ticks a task of the checklist, or notes something about it. */
   @Put('turn-tasks/:id')
   @Allow('turns.write')
   @JsonRecord(TurnTaskResponse)

@@ -45,7 +45,7 @@ it('records the time and the acting user, and clears both', async () => {
   expect(await progress()).toEqual({ completed: 0, total: 31, percent: 0 });
 });
 
-it("A35: takes the session's user and the server's time, whatever the body claims", async () => {
+it("takes the session's user and the server's time, whatever the body claims", async () => {
   const claim = { userId: 1, taskId: 2_147_483_647, completedById: 1, completedAt: '1999-01-01T00:00:00.000Z' };
   const body = (await tick(maintenance, 1, { completed: true, ...claim })).body as TurnTaskResponse;
   expect(body).toMatchObject({ completed: true, completedById: staff.maintenance.id, id: turn.tasks[1]!.id });
@@ -54,7 +54,7 @@ it("A35: takes the session's user and the server's time, whatever the body claim
   expect((await tick(maintenance, 2, { completed: true, ...odd })).status).toBe(200);
 });
 
-it('A35: ends in one state when two people tick and untick at once, and the percentage is right', async () => {
+it('ends in one state when two people tick and untick at once, and the percentage is right', async () => {
   const both = [manager, maintenance];
   const calls = Array.from({ length: 20 }, (_, index) => tick(both[index % 2]!, 3, { completed: index % 3 > 0 }));
   const answers = await Promise.all([...calls, ...both.map((caller) => tick(caller, 4))]);

@@ -8,7 +8,7 @@ import type { JsonText } from '../../platform/http/paging.js';
 import { type ChecklistTask, CompanySettingsService } from '../companies/company-settings.service.js';
 import { defaultChecklist } from './default-checklist.js';
 import {
-  MOST_TASKS,
+  MAX_TASKS,
   type NewTurnTask,
   type StandardTaskResponse,
   type TurnTaskResponse,
@@ -18,8 +18,8 @@ import type { TurnTask } from './turn-task.entity.js';
 import { TurnsRepository } from './turns.repository.js';
 
 /**
- * The checklist of a turn. It begins with the company's template (D26); a task that is there already is not added
- * again. A tick notes the session's user and the server's time (D27) and leaves the turn's version as it is, so that
+ * The checklist of a turn. It begins with the company's template; a task that is there already is not added
+ * again. A tick notes the session's user and the server's time and leaves the turn's version as it is, so that
  * people who tick and people who edit do not stop each other.
  */
 @Injectable()
@@ -51,7 +51,7 @@ export class TurnTasksService {
       const existing = await this.turns.tasks(tx, turnId);
       const same = existing.find((task) => isSameTask(task, body));
       if (same) return (await this.turns.findTask(tx, same.id))!;
-      if (existing.length >= MOST_TASKS) throw new Invalid(`A turn holds at most ${MOST_TASKS} tasks.`);
+      if (existing.length >= MAX_TASKS) throw new Invalid(`A turn holds at most ${MAX_TASKS} tasks.`, 'too-many');
       const position = (existing.at(-1)?.position ?? -1) + 1;
       const id = await this.turns.insertTask(tx, { ...body, turnId, position });
       await this.turns.update(tx, turn, {});

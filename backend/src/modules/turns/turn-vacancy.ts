@@ -3,7 +3,7 @@ import { TODAY } from '../../platform/database/company-day.js';
 export const isLate = `(t.status <> 'completed' and coalesce(t.target_completion_date < ${TODAY}, false))`;
 
 /** Who was there before the move-out does not move in, and neither does who would leave before coming. */
-export const nextMoveIn = `(select min(r.start_date) from unit_residents r
+export const nextMoveIn = `(select min(r.start_date) from unit_residents_read r
   where r.company_id = t.company_id and r.unit_id = t.unit_id
     and (r.end_date is null or r.end_date > r.start_date)
     and r.start_date >= coalesce(t.move_out_date, (t.created_at at time zone 'UTC')::date))`;

@@ -16,10 +16,10 @@ import { type TurnPhase, turnPhases, type TurnStatus, turnStatuses } from './tur
 import { type TaskRoom, taskRooms } from './turn-task.entity.js';
 
 export const UNIT_REQUIRED = 'Unit number is required';
-const LONGEST_UNIT = 120;
-const LONGEST_TASK = 200;
-const LONGEST_TEXT = 10_000;
-export const MOST_TASKS = 200;
+const MAX_UNIT = 120;
+const MAX_TASK = 200;
+const MAX_TEXT = 10_000;
+export const MAX_TASKS = 200;
 
 /** The columns of the board that it can be sorted by. */
 export const turnColumnSorts = [
@@ -53,7 +53,7 @@ export class NewTurnTask {
   @RequiredWord(taskRooms)
   room: TaskRoom;
 
-  @RequiredText('Task is required', LONGEST_TASK)
+  @RequiredText('Task is required', MAX_TASK)
   task: string;
 }
 
@@ -70,7 +70,7 @@ export class TurnFields {
   @OptionalDate()
   targetCompletionDate?: string | null;
 
-  /** Empty when the turn is completed, it becomes today in the company's time zone (D27). */
+  /** Empty when the turn is completed, it becomes today in the company's time zone. */
   @OptionalDate()
   actualCompletionDate?: string | null;
 
@@ -85,39 +85,39 @@ export class TurnFields {
   @OptionalCents()
   actualCost?: number | null;
 
-  @OptionalText(LONGEST_TEXT, { lines: true })
+  @OptionalText(MAX_TEXT, { lines: true })
   notes?: string | null;
 }
 
 export class CreateTurnBody extends TurnFields {
-  /** Normalised, found, and in property management created when there is none (D21, D22). */
-  @RequiredText(UNIT_REQUIRED, LONGEST_UNIT)
+  /** Normalised, found, and in property management created when there is none. */
+  @RequiredText(UNIT_REQUIRED, MAX_UNIT)
   unitNumber: string;
 
-  /** The checklist; absent, the company's template is taken (D26). */
+  /** The checklist; absent, the company's template is taken. */
   @ValidateIf((_, value) => value !== undefined)
   @ValidateNested({ each: true, message: 'Each task must be an object.' })
   @IsObject({ each: true, message: 'Each task must be an object.' })
   @Type(() => NewTurnTask)
-  @ArrayMaxSize(MOST_TASKS, { message: `A turn holds at most ${MOST_TASKS} tasks.` })
+  @ArrayMaxSize(MAX_TASKS, { message: `A turn holds at most ${MAX_TASKS} tasks.` })
   @IsArray({ message: 'Tasks must be a list.' })
   tasks?: NewTurnTask[];
 }
 
 export class UpdateTurnBody extends TurnFields {
-  @RequiredText(UNIT_REQUIRED, LONGEST_UNIT, { optional: true })
+  @RequiredText(UNIT_REQUIRED, MAX_UNIT, { optional: true })
   unitNumber?: string;
 }
 
 /**
  * Ticks a task or takes the tick away. Who and when are the session's and the server's: what a body says of them is
- * accepted, ignored, and not offered by the API document (D27).
+ * accepted, ignored, and not offered by the API document.
  */
 export class UpdateTurnTaskBody {
   @OptionalFlag()
   completed?: boolean;
 
-  @OptionalText(LONGEST_TEXT, { lines: true })
+  @OptionalText(MAX_TEXT, { lines: true })
   notes?: string | null;
 
   @ApiHideProperty()

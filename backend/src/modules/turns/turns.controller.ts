@@ -2,7 +2,8 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nest
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-answers.js';
+import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-responses.js';
+import { MayFail } from '../../platform/http/may-fail.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
 import {
@@ -28,6 +29,7 @@ export class TurnsController {
     private readonly tasks: TurnTasksService,
   ) {}
 
+  /** The company's turns. */
   @Get('companies/:companyId/turns')
   @Allow('turns.read')
   @JsonList(TurnResponse)
@@ -54,6 +56,7 @@ export class TurnsController {
   @Post('companies/:companyId/turns')
   @Allow('turns.write')
   @JsonCreated(TurnResponse)
+  @MayFail('unknown-reference')
   create(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
@@ -62,6 +65,7 @@ export class TurnsController {
     return this.turns.create(companyId, actor, body);
   }
 
+  /** A turn with its checklist. */
   @Get('turns/:id')
   @Allow('turns.read')
   @JsonRecord(TurnResponse)
@@ -73,6 +77,7 @@ export class TurnsController {
   @Put('turns/:id')
   @Allow('turns.write')
   @JsonRecord(TurnResponse)
+  @MayFail('unknown-reference')
   update(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,
@@ -83,6 +88,7 @@ export class TurnsController {
     return this.turns.update(companyId, actor, id, body, version);
   }
 
+  /** Deletes a turn with its checklist. */
   @Delete('turns/:id')
   @Allow('turns.write')
   @HttpCode(204)
@@ -94,10 +100,11 @@ export class TurnsController {
     return this.turns.delete(companyId, actor, id);
   }
 
-  /** Adds a task; one that is there already is answered as it is (D26). */
+  /** Adds a task; one that is there already is answered as it is. */
   @Post('turns/:id/tasks')
   @Allow('turns.write')
   @JsonCreated(TurnTaskResponse)
+  @MayFail('too-many')
   createTask(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,

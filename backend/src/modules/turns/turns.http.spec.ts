@@ -1,4 +1,5 @@
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
+import { publishedRow } from '../../../test/published-row.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 import { defaultChecklist } from './default-checklist.js';
 import type { TurnResponse } from './turn.dto.js';
@@ -162,8 +163,24 @@ describe('creating a turn', () => {
   });
 });
 
+it('publishes a turn and its tasks to other modules as they are on the wire', async () => {
+  const dates = { moveOutDate: '2026-03-01', targetCompletionDate: '2026-03-09' };
+  const turn = await create({ ...dates, estimatedCost: 90_000, assignedToId: staff.maintenance.id });
+  const { searchText, assignedAt, ...published } = await publishedRow(test.factories, 'turns_read', turn);
+  expect(Object.keys(published)).toHaveLength(16);
+  expect(turn).toMatchObject(published);
+  expect([searchText, assignedAt]).toEqual([expect.stringContaining('turn-'), expect.any(String)]);
+  const [task] = turn.tasks;
+  const { companyId, ...ofTask } = await publishedRow(test.factories, 'turn_tasks_read', {
+    companyId: company.id,
+    id: task!.id,
+  });
+  expect([companyId, Object.keys(ofTask).length]).toEqual([company.id, 10]);
+  expect(task).toMatchObject(ofTask);
+});
+
 describe('all or nothing', () => {
-  it('A20: leaves neither turn, unit nor number behind when the checklist cannot be written', async () => {
+  it('leaves neither turn, unit nor number behind when the checklist cannot be written', async () => {
     const other = await test.factories.buildCompany();
     const caller = await test.signIn((await test.factories.buildUser(other)).username);
     const path = `/api/companies/${other.id}/turns`;

@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { registerNoun } from '../../platform/nouns/register-noun.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { UnitsModule } from '../units/units.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { turnNoun } from './turn.noun.js';
+import { TurnAssigneeRemoval } from './assignee-removal.repository.js';
 import { Turn } from './turn.entity.js';
 import { TurnTask } from './turn-task.entity.js';
 import { TurnTasksController } from './turn-tasks.controller.js';
@@ -15,7 +18,7 @@ import { TurnsService } from './turns.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Turn, TurnTask]), CompaniesModule, NotificationsModule, UnitsModule, UsersModule],
   controllers: [TurnsController, TurnTasksController],
-  providers: [TurnsService, TurnTasksService, TurnsRepository],
+  providers: [TurnsService, TurnTasksService, TurnsRepository, TurnAssigneeRemoval, registerNoun(turnNoun)],
   exports: [TurnsService],
 })
 export class TurnsModule {}

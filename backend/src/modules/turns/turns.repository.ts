@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { readPage } from '../../platform/database/keyset-list.js';
-import { search } from '../../platform/database/search.js';
+import { type Search, search } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import type {
   NewTurnTask,
@@ -19,14 +19,23 @@ import { TurnTask } from './turn-task.entity.js';
 /** Reads and writes turns and the tasks of their checklists. */
 @Injectable()
 export class TurnsRepository {
-  async list(read: CompanyRead, query: TurnQuery): Promise<Page<TurnResponse>> {
-    return readPage(read, turnList(read.companyId, query, await this.found(read, query.q)), query);
+  list(read: CompanyRead, query: TurnQuery, found: FoundTurns | undefined): Promise<Page<TurnResponse>> {
+    return readPage(read, turnList(read.companyId, query, found), query);
   }
 
-  async totals(read: CompanyRead, query: TurnTotalsQuery): Promise<JsonText<TurnTotalsResponse>> {
-    const [sql, values] = turnTotals(read.companyId, query, await this.found(read, query.q));
+  async totals(
+    read: CompanyRead,
+    query: TurnTotalsQuery,
+    found: FoundTurns | undefined,
+  ): Promise<JsonText<TurnTotalsResponse>> {
+    const [sql, values] = turnTotals(read.companyId, query, found);
     const [row] = await read.query<{ totals: JsonText<TurnTotalsResponse> }>(sql, values);
     return row!.totals;
+  }
+
+  /** The turns that a text finds by what they say themselves; undefined without a text. */
+  search(read: CompanyRead, text: string | undefined): Promise<Search | undefined> {
+    return search(read, 'search_turns', text);
   }
 
   /** The record as the API answers it, by the list's own SQL; null when there is none in this company. */
@@ -85,10 +94,5 @@ export class TurnsRepository {
 
   async updateTask(tx: CompanyTx, id: number, changes: QueryDeepPartialEntity<TurnTask>): Promise<void> {
     await tx.update(TurnTask, { id }, changes);
-  }
-
-  private async found(read: CompanyRead, term: string | undefined): Promise<FoundTurns | undefined> {
-    const [turns, units] = [await search(read, 'search_turns', term), await search(read, 'search_units', term)];
-    return turns && units && { turns, units };
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
 import { todayOf } from '../../platform/database/company-day.js';
-import type { CompanyTx } from '../../platform/database/company-tx.js';
+import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import { Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
@@ -11,6 +11,7 @@ import { CompaniesService } from '../companies/companies.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { UnitsService } from '../units/units.service.js';
 import { UsersService } from '../users/users.service.js';
+import { turnNoun } from './turn.noun.js';
 import { completionDateChange } from './turn-completion.js';
 import {
   type CreateTurnBody,
@@ -22,6 +23,7 @@ import {
   type UpdateTurnBody,
 } from './turn.dto.js';
 import type { Turn } from './turn.entity.js';
+import type { FoundTurns } from './turn-list.js';
 import { TurnTasksService } from './turn-tasks.service.js';
 import { TurnsRepository } from './turns.repository.js';
 
@@ -30,8 +32,8 @@ const COUNTED = 'turns';
 type Changes = QueryDeepPartialEntity<Turn>;
 
 /**
- * A turn's number is counted up per company, its unit text finds or makes a unit (D22), its checklist is made with it
- * in one transaction (D26), and completing it fills an empty completion date (D27). Status and phase move freely. Who is
+ * A turn's number is counted up per company, its unit text finds or makes a unit, its checklist is made with it
+ * in one transaction, and completing it fills an empty completion date. Status and phase move freely. Who is
  * given a turn is told of it.
  */
 @Injectable()
@@ -46,12 +48,14 @@ export class TurnsService {
     private readonly notifications: NotificationsService,
   ) {}
 
-  list(companyId: number, query: TurnQuery): Promise<Page<TurnResponse>> {
-    return this.turns.list(this.database.readCompany(companyId), query);
+  async list(companyId: number, query: TurnQuery): Promise<Page<TurnResponse>> {
+    const read = this.database.readCompany(companyId);
+    return this.turns.list(read, query, await this.found(read, query.q));
   }
 
-  totals(companyId: number, query: TurnTotalsQuery): Promise<JsonText<TurnTotalsResponse>> {
-    return this.turns.totals(this.database.readCompany(companyId), query);
+  async totals(companyId: number, query: TurnTotalsQuery): Promise<JsonText<TurnTotalsResponse>> {
+    const read = this.database.readCompany(companyId);
+    return this.turns.totals(read, query, await this.found(read, query.q));
   }
 
   async find(companyId: number, id: number): Promise<JsonText<TurnResponse>> {
@@ -64,15 +68,15 @@ export class TurnsService {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const { tasks, unitNumber, status = 'not_started', ...fields } = body;
       await this.requireAssignable(tx, fields.assignedToId);
-      const unitId = await this.unitOf(tx, unitNumber);
-      const actualCompletionDate = completionDateChange(null, { ...fields, status }, await todayOf(tx));
-      const turnNumber = await nextNumber(tx, NOUN);
+      const { unitId, propertyUnit } = await this.unitOf(tx, unitNumber);
+      const actualCompletionDate = await this.completionDate(tx, null, { ...fields, status });
+      const turnNumber = await nextNumber(tx, turnNoun);
       const values = { ...fields, unitId, status, actualCompletionDate };
       const id = await this.turns.insert(tx, { ...values, turnNumber, ...handedOver(fields.assignedToId) });
       await this.tasks.insertChecklist(tx, id, tasks);
       tx.count(COUNTED, status, 1);
       tx.audit({ action: 'created', noun: NOUN, recordId: id, after: values });
-      await this.tell(tx, { id, turnNumber, unitId }, fields.assignedToId);
+      await this.tell(tx, { id, turnNumber }, propertyUnit, fields.assignedToId);
       return (await this.turns.find(tx, id))!;
     });
   }
@@ -88,8 +92,8 @@ export class TurnsService {
       const turn = await this.lockForEdit(tx, id, version);
       const { unitNumber, ...fields } = body;
       await this.requireAssignable(tx, fields.assignedToId);
-      const unitId = unitNumber === undefined ? undefined : await this.unitOf(tx, unitNumber);
-      const actualCompletionDate = completionDateChange(turn, fields, await todayOf(tx));
+      const unitId = unitNumber === undefined ? undefined : (await this.unitOf(tx, unitNumber)).unitId;
+      const actualCompletionDate = await this.completionDate(tx, turn, fields);
       await this.save(tx, turn, { ...fields, unitId, actualCompletionDate });
       return (await this.turns.find(tx, id))!;
     });
@@ -106,6 +110,11 @@ export class TurnsService {
     });
   }
 
+  private async found(read: CompanyRead, text: string | undefined): Promise<FoundTurns | undefined> {
+    const [turns, units] = [await this.turns.search(read, text), await this.units.search(read, text)];
+    return turns && units && { turns, units };
+  }
+
   private async lockForEdit(tx: CompanyTx, id: number, version: number | undefined): Promise<Turn> {
     const turn = await this.turns.lock(tx, id);
     if (!turn) throw new NotFound('Turn');
@@ -113,12 +122,20 @@ export class TurnsService {
     throw new StaleEdit(JSON.parse((await this.turns.find(tx, id))!));
   }
 
-  /** A turn always has a unit: where a text makes none, it must name one that is there (D22). */
-  private async unitOf(tx: CompanyTx, unitNumber: string): Promise<number> {
+  /** A turn always has a unit: where a text makes none, it must name one that is there. */
+  private async unitOf(tx: CompanyTx, unitNumber: string): Promise<{ unitId: number; propertyUnit: string }> {
     const { unitId, propertyUnit } = await this.units.resolve(tx, await this.companies.rules(tx), unitNumber);
-    if (unitId !== null) return unitId;
+    if (unitId !== null && propertyUnit !== null) return { unitId, propertyUnit };
     const message = propertyUnit === null ? UNIT_REQUIRED : `There is no unit ${propertyUnit}.`;
     throw new Invalid([{ field: 'unitNumber', message }]);
+  }
+
+  private async completionDate(
+    tx: CompanyTx,
+    before: Turn | null,
+    wanted: Partial<Pick<Turn, 'status' | 'actualCompletionDate'>>,
+  ): Promise<string | null | undefined> {
+    return completionDateChange(before, wanted, wanted.status === 'completed' ? await todayOf(tx) : undefined);
   }
 
   private async requireAssignable(tx: CompanyTx, userId: number | null | undefined): Promise<void> {
@@ -134,7 +151,7 @@ export class TurnsService {
     const pick = (of: Changes): Changes => Object.fromEntries(names.map((name) => [name, of[name]]));
     const after = pick(wanted);
     await this.turns.update(tx, turn, { ...after, ...handedOver(after.assignedToId as Turn['assignedToId']) });
-    await this.tell(tx, { ...turn, ...after } as Turn, after.assignedToId as Turn['assignedToId']);
+    await this.tellAssignee(tx, { ...turn, ...after } as Turn, after.assignedToId as Turn['assignedToId']);
     if (after.status) {
       tx.count(COUNTED, turn.status, -1);
       tx.count(COUNTED, after.status as Turn['status'], 1);
@@ -142,14 +159,19 @@ export class TurnsService {
     tx.audit({ action: 'updated', noun: NOUN, recordId: turn.id, before: pick(turn), after });
   }
 
+  private async tellAssignee(tx: CompanyTx, turn: Turn, userId: number | null | undefined): Promise<void> {
+    if (userId) await this.tell(tx, turn, await this.units.numberById(tx, turn.unitId), userId);
+  }
+
   private async tell(
     tx: CompanyTx,
-    { id, turnNumber, unitId }: Pick<Turn, 'id' | 'turnNumber' | 'unitId'>,
+    { id, turnNumber }: Pick<Turn, 'id' | 'turnNumber'>,
+    unitNumber: string,
     userId: number | null | undefined,
   ): Promise<void> {
     if (!userId) return;
-    const title = `Unit ${await this.units.numberById(tx, unitId)}`;
-    await this.notifications.mailAssignment(tx, { noun: 'turn', id, number: turnNumber, title }, [userId]);
+    const work = { noun: 'turn', id, number: turnNumber, title: `Unit ${unitNumber}` } as const;
+    await this.notifications.mailAssignment(tx, work, [userId]);
   }
 }
 

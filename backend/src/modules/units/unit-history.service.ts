@@ -19,12 +19,14 @@ export class UnitHistoryService {
     unitId: number,
     query: UnitTimelineQuery,
   ): Promise<Page<UnitTimelineEntryResponse>> {
-    await this.units.find(companyId, unitId);
-    return this.history.timeline(this.database.readCompany(companyId), unitId, query);
+    const read = this.database.readCompany(companyId);
+    await this.units.requireThere(read, unitId);
+    return this.history.timeline(read, unitId, query);
   }
 
   async costs(companyId: number, unitId: number): Promise<UnitCostsResponse> {
-    await this.units.find(companyId, unitId);
-    return this.history.costs(this.database.readCompany(companyId), unitId);
+    const read = this.database.readCompany(companyId);
+    await this.units.requireThere(read, unitId);
+    return this.history.costs(read, unitId);
   }
 }

@@ -13,17 +13,17 @@ export const unitColumns = `
 
 /** What a person of a lease link `l` is called: as they are now, else as they were when their record was deleted. */
 export const residentName = `coalesce(coalesce(r.preferred_name, r.first_name) || ' ' || r.last_name, l.resident_name)`;
-export const residentOfLink = 'left join residents r on r.company_id = l.company_id and r.id = l.resident_id';
+export const residentOfLink = 'left join residents_read r on r.company_id = l.company_id and r.id = l.resident_id';
 
 export const unitJoins = `
-  cross join (select (now() at time zone timezone)::date as today from companies where id = $1) calendar
+  cross join (select (now() at time zone timezone)::date as today from companies_read where id = $1) calendar
   cross join lateral (
     select
       coalesce(json_agg(json_build_object('id', l.id, 'residentId', l.resident_id, 'name', ${residentName},
         'role', l.role, 'startDate', l.start_date, 'leaseEnd', l.lease_end, 'noticeDate', l.notice_date,
         'endDate', l.end_date) order by l.start_date, l.id) filter (where l.start_date <= calendar.today), '[]') as occupants,
       min(l.start_date) filter (where l.start_date > calendar.today) as next_move_in
-    from unit_residents l ${residentOfLink}
+    from unit_residents_read l ${residentOfLink}
     where l.company_id = u.company_id and l.unit_id = u.id and (l.end_date is null
       or (l.end_date > calendar.today and l.end_date > l.start_date))) living`;
 

@@ -1,6 +1,11 @@
-/** `r101`, ` R - 101 ` → `R-101`: no white space, upper case, one hyphen after the first character (company-operations.md section 5). */
+/** `r101`, ` R - 101 ` → `R-101`: no white space, upper case, one hyphen after the first character. */
 export function normaliseUnitNumber(text: string): string {
   const plain = text.replace(/[\s-]/g, '').toUpperCase();
   const [first = '', ...rest] = plain;
   return rest.length === 0 ? first : `${first}-${rest.join('')}`;
+}
+
+/** A unit's number as the company writes it. */
+export function unitNumberOf({ unitNumberRule }: { unitNumberRule: 'normalised' | 'as_typed' }, text: string): string {
+  return unitNumberRule === 'normalised' ? normaliseUnitNumber(text) : text;
 }

@@ -1,4 +1,4 @@
-import { whyDeletionIsRefused } from './unit-rules.js';
+import { deletionRefusal } from './unit-rules.js';
 
 it.each([
   [{ residents: 0, workOrders: 0, turns: 0 }, undefined],
@@ -12,5 +12,5 @@ it.each([
     'This unit cannot be deleted: it has 3 residents, 1,200 work orders and 1 turn, past or present.',
   ],
 ])('says of %j: %p', (uses, sentence) => {
-  expect(whyDeletionIsRefused(uses)).toBe(sentence);
+  expect(deletionRefusal(uses)).toBe(sentence);
 });

@@ -1,7 +1,7 @@
 import type { UnitUses } from './units.repository.js';
 
-/** The sentence that refuses a deletion, or undefined: what happened in a unit stays with it (api.md section 4). */
-export function whyDeletionIsRefused({ workOrders, turns, residents }: UnitUses): string | undefined {
+/** The sentence that refuses a deletion, or undefined: what happened in a unit stays with it. */
+export function deletionRefusal({ workOrders, turns, residents }: UnitUses): string | undefined {
   const kept = [
     counted(residents, 'resident', 'residents'),
     counted(workOrders, 'work order', 'work orders'),

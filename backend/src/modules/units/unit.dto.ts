@@ -10,9 +10,9 @@ import { ListQuery, QueryText } from '../../platform/http/list-query.js';
 import { unitStatuses, type UnitStatus } from './unit.entity.js';
 
 export const NUMBER_REQUIRED = 'Unit number is required';
-const LONGEST_NAME = 120;
-const LONGEST_LINE = 200;
-const LONGEST_POSTAL_CODE = 20;
+const MAX_NAME = 120;
+const MAX_LINE = 200;
+const MAX_POSTAL_CODE = 20;
 
 export const unitSorts = ['unit_number', 'building', 'rent_high', 'rent_low', 'bedrooms'] as const;
 export type UnitSort = (typeof unitSorts)[number];
@@ -29,22 +29,22 @@ export class UnitQuery extends ListQuery {
 }
 
 export class UnitFields {
-  @OptionalText(LONGEST_NAME)
+  @OptionalText(MAX_NAME)
   buildingName?: string | null;
 
-  @OptionalText(LONGEST_LINE)
+  @OptionalText(MAX_LINE)
   addressLine1?: string | null;
 
-  @OptionalText(LONGEST_LINE)
+  @OptionalText(MAX_LINE)
   addressLine2?: string | null;
 
-  @OptionalText(LONGEST_NAME)
+  @OptionalText(MAX_NAME)
   city?: string | null;
 
-  @OptionalText(LONGEST_NAME)
+  @OptionalText(MAX_NAME)
   state?: string | null;
 
-  @OptionalText(LONGEST_POSTAL_CODE)
+  @OptionalText(MAX_POSTAL_CODE)
   postalCode?: string | null;
 
   @OptionalCount('Bedrooms must be 0 or greater')
@@ -66,13 +66,13 @@ export class UnitFields {
 }
 
 export class CreateUnitBody extends UnitFields {
-  /** Normalised as the company's rule says (D21): r101 becomes R-101. */
-  @RequiredText(NUMBER_REQUIRED, LONGEST_NAME)
+  /** Normalised as the company's rule says: r101 becomes R-101. */
+  @RequiredText(NUMBER_REQUIRED, MAX_NAME)
   unitNumber: string;
 }
 
 export class UpdateUnitBody extends UnitFields {
-  @RequiredText(NUMBER_REQUIRED, LONGEST_NAME, { optional: true })
+  @RequiredText(NUMBER_REQUIRED, MAX_NAME, { optional: true })
   unitNumber?: string;
 }
 

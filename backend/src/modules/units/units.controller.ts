@@ -2,7 +2,8 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nest
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-answers.js';
+import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-responses.js';
+import { MayFail } from '../../platform/http/may-fail.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { BuildingResponse, CreateUnitBody, UnitQuery, UnitResponse, UpdateUnitBody } from './unit.dto.js';
@@ -19,6 +20,7 @@ export class UnitsController {
     private readonly history: UnitHistoryService,
   ) {}
 
+  /** The company's units. */
   @Get('companies/:companyId/units')
   @Allow('units.read')
   @JsonList(UnitResponse)
@@ -33,9 +35,11 @@ export class UnitsController {
     return this.units.buildings(companyId);
   }
 
+  /** Creates a unit. */
   @Post('companies/:companyId/units')
   @Allow('units.write')
   @JsonCreated(UnitResponse)
+  @MayFail('unit-number-taken')
   create(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
@@ -44,6 +48,7 @@ export class UnitsController {
     return this.units.create(companyId, actor, body);
   }
 
+  /** A unit. */
   @Get('units/:id')
   @Allow('units.read')
   @JsonRecord(UnitResponse)
@@ -55,6 +60,7 @@ export class UnitsController {
   @Put('units/:id')
   @Allow('units.write')
   @JsonRecord(UnitResponse)
+  @MayFail('unit-number-taken')
   update(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,
@@ -65,9 +71,11 @@ export class UnitsController {
     return this.units.update(companyId, actor, id, body, version);
   }
 
+  /** Deletes a unit that nothing ever happened in. */
   @Delete('units/:id')
   @Allow('units.write')
   @HttpCode(204)
+  @MayFail('unit-in-use')
   delete(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,

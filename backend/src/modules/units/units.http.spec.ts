@@ -1,4 +1,5 @@
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
+import { publishedRow } from '../../../test/published-row.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 import type { UnitResponse } from './unit.dto.js';
 
@@ -120,6 +121,7 @@ describe('creating a unit', () => {
     await create({ unitNumber: 'D-7' });
     expect(await refusalOf({ unitNumber: ' d7', buildingName: 'Another' })).toMatchObject({
       status: 409,
+      code: 'unit-number-taken',
       message: 'A unit with this number already exists.',
     });
     const race = await Promise.all([1, 2, 3, 4].map(() => manager.post(ofCompany(), { unitNumber: 'D-8' })));
@@ -137,6 +139,14 @@ describe('creating a unit', () => {
     expect(answer.body).toMatchObject({ unitNumber: '101 rear' });
     expect((await caller.get(`/api/companies/${typed.id}/units?q=101REAR`)).body).toHaveLength(1);
   });
+});
+
+it('publishes a unit to other modules as it is on the wire', async () => {
+  const unit = await create({ unitNumber: 'P-1', buildingName: 'River House', bedrooms: 2, marketRent: 147_100 });
+  const { searchText, ...published } = await publishedRow(test.factories, 'units_read', unit);
+  expect(Object.keys(published)).toHaveLength(17);
+  expect(unit).toMatchObject(published);
+  expect(searchText).toContain('river house');
 });
 
 describe('the list', () => {
@@ -284,7 +294,7 @@ describe('changing a unit', () => {
     expect((await manager.put(one(unit.id), { unitNumber: 'Z900' })).status).toBe(200);
     const taken = await manager.put(one(unit.id), { unitNumber: other.unitNumber });
     expect(taken.status).toBe(409);
-    expect(taken.body).toMatchObject({ message: 'A unit with this number already exists.' });
+    expect(taken.body).toMatchObject({ code: 'unit-number-taken', message: 'A unit with this number already exists.' });
   });
 
   it('keeps the counts of the summary and writes who did what', async () => {
@@ -336,7 +346,8 @@ describe('deleting a unit', () => {
       await test.factories.insertInto(company, table, { unit_id, ...values });
       const answer = await manager.delete(one(unit.id));
       expect(answer.status).toBe(409);
-      expect(answer.body).toMatchObject({ message: `This unit cannot be deleted: it has ${kept}, past or present.` });
+      const message = `This unit cannot be deleted: it has ${kept}, past or present.`;
+      expect(answer.body).toMatchObject({ code: 'unit-in-use', message });
     }
     expect((await manager.get(one(unit.id))).status).toBe(200);
   });

@@ -1,6 +1,11 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { registerNoun } from '../../platform/nouns/register-noun.js';
 import { CompaniesModule } from '../companies/companies.module.js';
+import { UnitsImport } from './units-import.js';
+import { BulkUnitsRepository } from './bulk-units.repository.js';
+import { BulkUnitsService } from './bulk-units.service.js';
+import { unitNoun } from './unit.noun.js';
 import { Unit } from './unit.entity.js';
 import { UnitHistoryRepository } from './unit-history.repository.js';
 import { UnitHistoryService } from './unit-history.service.js';
@@ -11,7 +16,16 @@ import { UnitsService } from './units.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Unit]), CompaniesModule],
   controllers: [UnitsController],
-  providers: [UnitsService, UnitsRepository, UnitHistoryService, UnitHistoryRepository],
-  exports: [UnitsService],
+  providers: [
+    UnitsService,
+    UnitsRepository,
+    BulkUnitsService,
+    BulkUnitsRepository,
+    UnitHistoryService,
+    UnitHistoryRepository,
+    UnitsImport,
+    registerNoun(unitNoun, UnitsImport),
+  ],
+  exports: [UnitsService, BulkUnitsService],
 })
 export class UnitsModule {}

@@ -2,13 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { readPage } from '../../platform/database/keyset-list.js';
-import { search } from '../../platform/database/search.js';
+import { type Search, search } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import type { BuildingResponse, UnitQuery, UnitResponse } from './unit.dto.js';
 import { Unit } from './unit.entity.js';
 import { unitColumns, unitJoins, unitList } from './unit-list.js';
 
-const MOST_BUILDINGS = 500;
+const MAX_BUILDINGS = 500;
+
+/** What names units: a unit that one of them names is not deleted. */
+export const usedBy = ['work_orders_read', 'turns_read', 'unit_residents_read'] as const;
 
 /** How many records of each kind refer to a unit. */
 export interface UnitUses {
@@ -21,11 +24,21 @@ export interface UnitUses {
 @Injectable()
 export class UnitsRepository {
   async list(read: CompanyRead, query: UnitQuery): Promise<Page<UnitResponse>> {
-    // As it was typed, and as a number that was typed with spaces or hyphens of its own (D21).
+    // As it was typed, and as a number that was typed with spaces or hyphens of its own.
     const terms = new Set([query.q?.trim(), query.q?.replace(/[\s-]/g, '')]);
-    const searches = await Promise.all([...terms].map((term) => search(read, 'search_units', term)));
+    const searches = await Promise.all([...terms].map((term) => this.search(read, term)));
     const found = searches.filter((one) => one !== undefined);
     return readPage(read, unitList(read.companyId, query, found), query);
+  }
+
+  /** The units that a text finds; undefined without a text. */
+  search(read: CompanyRead, text: string | undefined): Promise<Search | undefined> {
+    return search(read, 'search_units', text);
+  }
+
+  async exists(read: CompanyRead, id: number): Promise<boolean> {
+    const rows = await read.query('select from units where company_id = $1 and id = $2', [read.companyId, id]);
+    return rows.length > 0;
   }
 
   /** The record as the API answers it, by the list's own SQL; null when there is none in this company. */
@@ -43,7 +56,7 @@ export class UnitsRepository {
     return read.query(
       `select building_name as name, count(*)::int as units from units
        where company_id = $1 and building_name is not null
-       group by building_name order by lower(building_name) collate natural_order, building_name limit ${MOST_BUILDINGS}`,
+       group by building_name order by lower(building_name) collate natural_order, building_name limit ${MAX_BUILDINGS}`,
       [read.companyId],
     );
   }
@@ -64,33 +77,16 @@ export class UnitsRepository {
     return tx.insert(Unit, values);
   }
 
-  /** Adds a vacant unit; null when another request added the same number meanwhile. */
-  async insertVacant(tx: CompanyTx, unitNumber: string): Promise<number | null> {
-    const rows = await tx.query<{ id: number }>(
-      `insert into units (company_id, unit_number) values ($1, $2)
-       on conflict (company_id, unit_number) do nothing returning id`,
-      [tx.companyId, unitNumber],
-    );
-    return rows[0]?.id ?? null;
-  }
-
   async update(tx: CompanyTx, { id, version }: Unit, changes: QueryDeepPartialEntity<Unit>): Promise<void> {
     await tx.update(Unit, { id }, { ...changes, version: version + 1, updatedAt: () => 'now()' });
   }
 
-  /** The unit's number as its work orders show it. */
-  async renumberWorkOrders(tx: CompanyTx, id: number, unitNumber: string): Promise<void> {
-    await tx.query('update work_orders set property_unit = $3 where company_id = $1 and unit_id = $2', [
-      tx.companyId,
-      id,
-      unitNumber,
-    ]);
-  }
-
   async uses(tx: CompanyTx, id: number): Promise<UnitUses> {
-    const of = (table: string): string => `(select count(*)::int from ${table} where company_id = $1 and unit_id = $2)`;
+    const of = (view: (typeof usedBy)[number]): string =>
+      `(select count(*)::int from ${view} where company_id = $1 and unit_id = $2)`;
     const [uses] = await tx.query<UnitUses>(
-      `select ${of('work_orders')} as "workOrders", ${of('turns')} as turns, ${of('unit_residents')} as residents`,
+      `select ${of('work_orders_read')} as "workOrders", ${of('turns_read')} as turns,
+         ${of('unit_residents_read')} as residents`,
       [tx.companyId, id],
     );
     return uses!;

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
-import type { CompanyTx } from '../../platform/database/company-tx.js';
+import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
+import type { Search } from '../../platform/database/search.js';
 import { Conflict, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { CompaniesService, type CompanyRules } from '../companies/companies.service.js';
+import { BulkUnitsService } from './bulk-units.service.js';
 import {
   type BuildingResponse,
   type CreateUnitBody,
@@ -15,10 +17,11 @@ import {
   type UpdateUnitBody,
 } from './unit.dto.js';
 import type { Unit, UnitStatus } from './unit.entity.js';
-import { normaliseUnitNumber } from './unit-number.js';
-import { whyDeletionIsRefused } from './unit-rules.js';
+import { unitNumberOf } from './unit-number.js';
+import { deletionRefusal } from './unit-rules.js';
 import { UnitsRepository } from './units.repository.js';
 
+export { unitNumberOf } from './unit-number.js';
 export { unitStatuses } from './unit.entity.js';
 
 const NOUN = 'unit';
@@ -34,17 +37,30 @@ export interface ResolvedUnit {
 /** A unit that only this transaction changes. */
 export type LockedUnit = Unit;
 
+/** A module whose records show the numbers of units: it follows when one gets another number. */
+export interface ShowsUnitNumbers {
+  followUnitNumber(tx: CompanyTx, unitId: number, unitNumber: string): Promise<void>;
+}
+
 /**
- * Unit numbers are unique per company on their normalised form (D21); naming a new one in property management creates it
- * (D22). A unit's status is anybody's choice; a unit in which something happened is not deleted.
+ * Unit numbers are unique per company on their normalised form; naming a new one in property management creates it.
+ * A unit's status is anybody's choice; a unit in which something happened is not deleted.
  */
 @Injectable()
 export class UnitsService {
+  private readonly followers: ShowsUnitNumbers[] = [];
+
   constructor(
     private readonly database: Database,
     private readonly units: UnitsRepository,
+    private readonly bulk: BulkUnitsService,
     private readonly companies: CompaniesService,
   ) {}
+
+  /** Tells of a module whose records show numbers of units; called once, when the application starts. */
+  keepNumbersInStep(follower: ShowsUnitNumbers): void {
+    this.followers.push(follower);
+  }
 
   list(companyId: number, query: UnitQuery): Promise<Page<UnitResponse>> {
     return this.units.list(this.database.readCompany(companyId), query);
@@ -93,8 +109,8 @@ export class UnitsService {
   delete(companyId: number, actor: Actor, id: number): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const { unitNumber, status } = await this.lockForEdit(tx, id);
-      const refusal = whyDeletionIsRefused(await this.units.uses(tx, id));
-      if (refusal) throw new Conflict(refusal);
+      const refusal = deletionRefusal(await this.units.uses(tx, id));
+      if (refusal) throw new Conflict(refusal, 'unit-in-use');
       await this.units.delete(tx, id);
       tx.count(COUNTED, status, -1);
       tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { unitNumber, status } });
@@ -106,9 +122,19 @@ export class UnitsService {
     return this.units.lock(tx, id);
   }
 
-  /** The status follows who lives there (D20). */
+  /** The status follows who lives there. */
   setStatus(tx: CompanyTx, unit: LockedUnit, status: UnitStatus): Promise<void> {
     return this.save(tx, unit, { status });
+  }
+
+  /** The units that a text finds; undefined without a text. */
+  search(read: CompanyRead, text: string | undefined): Promise<Search | undefined> {
+    return this.units.search(read, text);
+  }
+
+  /** Refuses a unit that is not one of the company. */
+  async requireThere(read: CompanyRead, id: number): Promise<void> {
+    if (!(await this.units.exists(read, id))) throw new NotFound('Unit');
   }
 
   /** The number of a unit that is there. */
@@ -116,9 +142,9 @@ export class UnitsService {
     return this.units.numberById(tx, id);
   }
 
-  /** A unit's number as the company writes it (D21). */
+  /** A unit's number as the company writes it. */
   numberOf(rules: CompanyRules, text: string): string {
-    return rules.unitNumberRule === 'normalised' ? normaliseUnitNumber(text) : text;
+    return unitNumberOf(rules, text);
   }
 
   /** Finds the unit that the text names; property management creates a missing one, vacant. */
@@ -126,10 +152,9 @@ export class UnitsService {
     if (!text) return { unitId: null, propertyUnit: null };
     const propertyUnit = this.numberOf(rules, text);
     if (propertyUnit === '') return { unitId: null, propertyUnit: null };
-    const known = await this.units.findByNumber(tx, propertyUnit);
-    if (known) return { unitId: known.id, propertyUnit };
-    if (rules.businessType === 'jobs_business') return { unitId: null, propertyUnit };
-    return { unitId: await this.createVacant(tx, propertyUnit), propertyUnit };
+    const isMade = rules.businessType === 'property_management';
+    const ids = await (isMade ? this.bulk.findOrCreate(tx, [propertyUnit]) : this.bulk.idsByNumber(tx, [propertyUnit]));
+    return { unitId: ids.get(propertyUnit) ?? null, propertyUnit };
   }
 
   private async lockForEdit(tx: CompanyTx, id: number): Promise<LockedUnit> {
@@ -138,12 +163,8 @@ export class UnitsService {
     return unit;
   }
 
-  private async createVacant(tx: CompanyTx, unitNumber: string): Promise<number> {
-    const id = await this.units.insertVacant(tx, unitNumber);
-    if (id === null) return (await this.units.findByNumber(tx, unitNumber))!.id;
-    tx.count(COUNTED, 'vacant', 1);
-    tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { unitNumber, status: 'vacant' } });
-    return id;
+  private async tellRenumbered(tx: CompanyTx, unitId: number, unitNumber: string): Promise<void> {
+    for (const follower of this.followers) await follower.followUnitNumber(tx, unitId, unitNumber);
   }
 
   /** The number as the company writes it, which no other unit has. */
@@ -151,7 +172,8 @@ export class UnitsService {
     const number = this.numberOf(await this.companies.rules(tx), text);
     if (number === '') throw new Invalid([{ field: 'unitNumber', message: NUMBER_REQUIRED }]);
     const known = await this.units.findByNumber(tx, number);
-    if (known && known.id !== own?.id) throw new Conflict('A unit with this number already exists.');
+    if (known && known.id !== own?.id)
+      throw new Conflict('A unit with this number already exists.', 'unit-number-taken');
     return number;
   }
 
@@ -163,7 +185,7 @@ export class UnitsService {
     if (names.length === 0) return;
     const after: Changes = Object.fromEntries(names.map((name) => [name, wanted[name]]));
     await this.units.update(tx, unit, after);
-    if (after.unitNumber) await this.units.renumberWorkOrders(tx, unit.id, after.unitNumber as string);
+    if (after.unitNumber) await this.tellRenumbered(tx, unit.id, after.unitNumber as string);
     if (after.status) {
       tx.count(COUNTED, unit.status, -1);
       tx.count(COUNTED, after.status as UnitStatus, 1);

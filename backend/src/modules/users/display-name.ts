@@ -1,4 +1,4 @@
-/** `mARIA lopez` → `Maria lopez` (platform.md section 5). */
+/** `mARIA lopez` → `Maria lopez`. */
 export function capitalised(name: string): string {
   const [first = '', ...rest] = name;
   return first.toUpperCase() + rest.join('').toLowerCase();

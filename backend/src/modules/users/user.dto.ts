@@ -3,7 +3,7 @@ import { NewPassword } from '../../platform/access/new-password.js';
 import { OptionalEmail, OptionalPhone, OptionalText, OptionalWord, RequiredText } from '../../platform/http/fields.js';
 import { ListQuery } from '../../platform/http/list-query.js';
 
-const LONGEST_NAME = 100;
+const MAX_NAME = 100;
 
 export const userSorts = ['name', 'newest', 'oldest'] as const;
 export type UserSort = (typeof userSorts)[number];
@@ -15,7 +15,7 @@ export class UserQuery extends ListQuery {
 
 export class UserFields {
   /** Saved with its first letter in upper case and the rest in lower case. */
-  @OptionalText(LONGEST_NAME)
+  @OptionalText(MAX_NAME)
   displayName?: string | null;
 
   @OptionalWord(accountTypes)
@@ -29,7 +29,7 @@ export class UserFields {
 }
 
 export class CreateUserBody extends UserFields {
-  @RequiredText('Username is required', LONGEST_NAME)
+  @RequiredText('Username is required', MAX_NAME)
   username: string;
 
   @NewPassword('Password is required')

@@ -2,7 +2,8 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nest
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-answers.js';
+import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-responses.js';
+import { MayFail } from '../../platform/http/may-fail.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { CreateUserBody, UpdateUserBody, UserQuery, UserResponse } from './user.dto.js';
@@ -14,6 +15,7 @@ const TABLE = 'users';
 export class UsersController {
   constructor(private readonly users: UsersService) {}
 
+  /** The company's staff. */
   @Get('companies/:companyId/users')
   @Allow('team.read')
   @JsonList(UserResponse)
@@ -25,9 +27,11 @@ export class UsersController {
     return this.users.list(companyId, actor, query);
   }
 
+  /** Adds a team member. */
   @Post('companies/:companyId/users')
   @Allow('team.write')
   @JsonCreated(UserResponse)
+  @MayFail('username-taken')
   create(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
@@ -40,6 +44,7 @@ export class UsersController {
   @Put('users/:id')
   @Allow('team.write')
   @JsonRecord(UserResponse)
+  @MayFail('own-account', 'last-manager', 'username-taken')
   update(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,
@@ -50,9 +55,11 @@ export class UsersController {
     return this.users.update(companyId, actor, id, body, version);
   }
 
+  /** Removes a team member and clears their open assignments. */
   @Delete('users/:id')
   @Allow('team.write')
   @HttpCode(204)
+  @MayFail('own-account', 'last-manager')
   delete(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,

@@ -113,7 +113,11 @@ describe('adding a team member', () => {
     const first = await manager.post(list, { username: 'Ａda', password: NEW_PASSWORD });
     expect(first.body).toMatchObject({ username: 'Ada' });
     const again = await manager.post(list, { username: ' ADA', password: NEW_PASSWORD });
-    expect(again.body).toMatchObject({ statusCode: 409, message: 'This username is already taken.' });
+    expect(again.body).toMatchObject({
+      statusCode: 409,
+      code: 'username-taken',
+      message: 'This username is already taken.',
+    });
     await manager.delete(`/api/users/${(first.body as BuiltUser).id}`);
     expect((await manager.post(list, { username: 'ada', password: NEW_PASSWORD })).status).toBe(201);
   });

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
-import { OpenWorkRepository } from './open-work.repository.js';
+import { registerNoun } from '../../platform/nouns/register-noun.js';
+import { userNoun } from './user.noun.js';
 import { UsersController } from './users.controller.js';
 import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
 
 @Module({
   controllers: [UsersController],
-  providers: [UsersService, UsersRepository, OpenWorkRepository],
+  providers: [UsersService, UsersRepository, registerNoun(userNoun)],
   exports: [UsersService],
 })
 export class UsersModule {}

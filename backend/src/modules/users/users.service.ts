@@ -8,7 +8,6 @@ import { Database } from '../../platform/database/database.js';
 import { Conflict, Forbidden, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { capitalised } from './display-name.js';
-import { OpenWorkRepository } from './open-work.repository.js';
 import type { CreateUserBody, UpdateUserBody, UserQuery, UserResponse } from './user.dto.js';
 import { type User, type UserChanges, UsersRepository } from './users.repository.js';
 
@@ -17,14 +16,15 @@ const NOUN = 'user';
 /**
  * Everyone sees who their colleagues are; e-mail and phone only who may change the team. Nobody changes their own
  * account type, resets their own password or removes themselves; a manager cannot take the last manager away. What
- * changes a person reaches their sessions on every replica at once (api.md section 3).
+ * changes a person reaches their sessions on every replica at once.
  */
 @Injectable()
 export class UsersService {
+  private readonly removals: ((tx: CompanyTx, userId: number) => Promise<void>)[] = [];
+
   constructor(
     private readonly database: Database,
     private readonly users: UsersRepository,
-    private readonly openWork: OpenWorkRepository,
     private readonly sessions: Sessions,
   ) {}
 
@@ -54,17 +54,17 @@ export class UsersService {
   ): Promise<JsonText<UserResponse>> {
     const changes = { ...fields, displayName: nameOf(fields.displayName) };
     if (password === undefined) return this.edit(companyId, actor, id, changes, version);
-    const refusal = whyResetIsRefused(actor, id, Object.keys(fields).length > 0);
+    const refusal = resetRefusal(actor, id, Object.keys(fields).length > 0);
     if (refusal) throw new Invalid([{ field: 'password', message: refusal }]);
     return this.resetPassword(companyId, actor, id, password, version);
   }
 
   async delete(companyId: number, actor: Actor, id: number): Promise<void> {
-    if (id === actor.userId) throw new Forbidden('You cannot remove yourself.');
+    if (id === actor.userId) throw new Forbidden('You cannot remove yourself.', 'own-account');
     await this.database.inCompany(companyId, actor, async (tx) => {
       const { user, isLastManager } = await this.lock(tx, id, undefined);
-      if (isLastManager) throw new Conflict('The last manager cannot be removed.');
-      await this.openWork.release(tx, id);
+      if (isLastManager) throw new Conflict('The last manager cannot be removed.', 'last-manager');
+      for (const release of this.removals) await release(tx, id);
       await this.users.remove(tx, id);
       await this.sessions.endOf(tx, id);
       const { username, displayName, accountType } = user;
@@ -73,12 +73,20 @@ export class UsersService {
     this.sessions.forget(id);
   }
 
+  /** Has a noun let go of a person in the transaction that removes them. */
+  onRemoval(release: (tx: CompanyTx, userId: number) => Promise<void>): void {
+    this.removals.push(release);
+  }
+
   /** Refuses ids that are named twice, of another company, removed, or nobody's: all the same to who asks. */
   async requireAssignable(tx: CompanyTx, ids: readonly number[], field: string): Promise<void> {
     const isDoubled = new Set(ids).size < ids.length;
     if (isDoubled) throw new Invalid([{ field, message: 'Each person can be assigned once.' }]);
     if (ids.length === 0 || (await this.users.countAssignable(tx, ids)) === ids.length) return;
-    throw new Invalid([{ field, message: 'Work can be assigned only to people of this company.' }]);
+    throw new Invalid(
+      [{ field, message: 'Work can be assigned only to people of this company.' }],
+      'unknown-reference',
+    );
   }
 
   /** Where an answer reaches who acts; null for the provider's own people and for who has no address. */
@@ -149,7 +157,7 @@ export class UsersService {
 const nameOf = (displayName: string | null | undefined): string | null | undefined =>
   typeof displayName === 'string' ? capitalised(displayName) : displayName;
 
-function whyResetIsRefused(actor: Actor, id: number, hasOtherFields: boolean): string | null {
+function resetRefusal(actor: Actor, id: number, hasOtherFields: boolean): string | null {
   if (hasOtherFields) return 'A password is reset by itself, without other changes.';
   return id === actor.userId ? 'Change your own password on your profile page.' : null;
 }
@@ -162,6 +170,6 @@ function changesOf(user: User, fields: UserChanges): UserChanges {
 }
 
 function refuseAccountType(isOwn: boolean, isLastManager: boolean): void {
-  if (isOwn) throw new Forbidden('You cannot change your own account type.');
-  if (isLastManager) throw new Conflict('The last manager has to stay a manager.');
+  if (isOwn) throw new Forbidden('You cannot change your own account type.', 'own-account');
+  if (isLastManager) throw new Conflict('The last manager has to stay a manager.', 'last-manager');
 }

@@ -1,4 +1,5 @@
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
+import { publishedRow } from '../../../test/published-row.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 import type { TimeEntryResponse, WorkOrderResponse } from './work-order.dto.js';
 
@@ -50,6 +51,21 @@ it('adds the elapsed time on Off Job, whoever stops it, and keeps a time entry',
   const entries = (await manager.get(path(id, '/time-entries'))).body as TimeEntryResponse[];
   expect(entries).toMatchObject([{ seconds: order.onJobAccumulatedSeconds, startedBy: { id: technician.id } }]);
   expect(entries[0]?.stoppedBy?.id).not.toBe(technician.id);
+});
+
+it('publishes a time entry to other modules as it is on the wire', async () => {
+  const id = await onJobFor(60);
+  await maintenance.post(path(id, '/stop-job'));
+  const [entry] = (await manager.get(path(id, '/time-entries'))).body as [TimeEntryResponse];
+  const key = { companyId: company.id, id: entry.id };
+  const { companyId, startedById, stoppedById, ...published } = await publishedRow(
+    test.factories,
+    'work_order_time_entries_read',
+    key,
+  );
+  expect([companyId, startedById, stoppedById]).toEqual([company.id, technician.id, technician.id]);
+  expect(Object.keys(published)).toHaveLength(5);
+  expect(entry).toMatchObject(published);
 });
 
 it('sums several stretches before it rounds', async () => {

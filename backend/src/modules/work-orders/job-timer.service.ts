@@ -5,11 +5,11 @@ import { Conflict, NotFound } from '../../platform/http/errors.js';
 import type { PageQuery } from '../../platform/http/list-query.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import type { TimeEntryResponse, WorkOrderResponse } from './work-order.dto.js';
-import { whyStartIsRefused } from './work-order-rules.js';
+import { startRefusal } from './work-order-rules.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
 
 /**
- * One timer per work order (D24): On Job opens a time entry, Off Job closes it and adds its seconds. Anyone of the
+ * One timer per work order: On Job opens a time entry, Off Job closes it and adds its seconds. Anyone of the
  * company may stop it; starting a running or ended order and stopping a standing timer is 409.
  */
 @Injectable()
@@ -23,8 +23,8 @@ export class JobTimerService {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const order = await this.workOrders.lock(tx, id);
       if (!order) throw new NotFound('Work order');
-      const refusal = whyStartIsRefused(order);
-      if (refusal) throw new Conflict(refusal);
+      const refusal = startRefusal(order);
+      if (refusal) throw new Conflict(...refusal);
       const startedAt = new Date();
       await this.workOrders.startTimeEntry(tx, id, startedAt);
       await this.workOrders.update(tx, order, { onJobStartedAt: startedAt }, false);
@@ -37,7 +37,7 @@ export class JobTimerService {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const order = await this.workOrders.lock(tx, id);
       if (!order) throw new NotFound('Work order');
-      if (order.onJobStartedAt === null) throw new Conflict('The job timer is not running.');
+      if (order.onJobStartedAt === null) throw new Conflict('The job timer is not running.', 'timer-not-running');
       const stoppedAt = new Date();
       const seconds = Math.max(0, Math.floor((stoppedAt.getTime() - order.onJobStartedAt.getTime()) / 1000));
       const onJobAccumulatedSeconds = order.onJobAccumulatedSeconds + seconds;
@@ -51,7 +51,7 @@ export class JobTimerService {
   /** Every stretch of work, the newest first. */
   async timeEntries(companyId: number, id: number, query: PageQuery): Promise<Page<TimeEntryResponse>> {
     const read = this.database.readCompany(companyId);
-    if ((await this.workOrders.find(read, id)) === null) throw new NotFound('Work order');
+    if (!(await this.workOrders.exists(read, id))) throw new NotFound('Work order');
     return this.workOrders.timeEntries(read, id, query);
   }
 }

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { MayFail } from '../../platform/http/may-fail.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { SubtasksService } from './subtasks.service.js';
 import { CreateSubtaskBody, SubtaskResponse, UpdateSubtaskBody } from './work-order.dto.js';
@@ -12,14 +13,17 @@ const SUBTASKS = 'work_order_subtasks';
 export class SubtasksController {
   constructor(private readonly subtasks: SubtasksService) {}
 
+  /** The subtasks of the work order. */
   @Get('work-orders/:id/subtasks')
   @Allow('workOrders.read')
   list(@Company('record', ORDERS) companyId: number, @PathId() workOrderId: number): Promise<SubtaskResponse[]> {
     return this.subtasks.list(companyId, workOrderId);
   }
 
+  /** Adds a subtask to the work order. */
   @Post('work-orders/:id/subtasks')
   @Allow('workOrders.write')
+  @MayFail('too-many')
   create(
     @Company('record', ORDERS) companyId: number,
     @CurrentActor() actor: Actor,
@@ -29,6 +33,7 @@ export class SubtasksController {
     return this.subtasks.create(companyId, actor, workOrderId, body);
   }
 
+  /** Changes the fields that are sent. */
   @Put('subtasks/:id')
   @Allow('workOrders.write')
   update(
@@ -40,6 +45,7 @@ export class SubtasksController {
     return this.subtasks.update(companyId, actor, id, body);
   }
 
+  /** Removes a subtask from its work order. */
   @Delete('subtasks/:id')
   @Allow('workOrders.write')
   @HttpCode(204)

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryDeepPartialEntity } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
@@ -7,7 +6,7 @@ import { Invalid, NotFound } from '../../platform/http/errors.js';
 import type { Subtask } from './subtask.entity.js';
 import {
   type CreateSubtaskBody,
-  MOST_SUBTASKS,
+  MAX_SUBTASKS,
   type NewSubtaskLine,
   type SubtaskLine,
   type SubtaskResponse,
@@ -21,7 +20,7 @@ import { WorkOrdersRepository } from './work-orders.repository.js';
 const NO_ID = 0;
 
 /**
- * The checklist under a work order (D25). Who ticked a line and when survives every edit of the order; ticks do not
+ * The checklist under a work order. Who ticked a line and when survives every edit of the order; ticks do not
  * change the order's version; adding, removing and renaming do.
  */
 @Injectable()
@@ -33,7 +32,7 @@ export class SubtasksService {
 
   async list(companyId: number, workOrderId: number): Promise<SubtaskResponse[]> {
     const read = this.database.readCompany(companyId);
-    if ((await this.workOrders.find(read, workOrderId)) === null) throw new NotFound('Work order');
+    if (!(await this.workOrders.exists(read, workOrderId))) throw new NotFound('Work order');
     return (await this.workOrders.subtasks(read, workOrderId)).map(toSubtaskResponse);
   }
 
@@ -41,7 +40,8 @@ export class SubtasksService {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const order = await this.lockOrder(tx, workOrderId);
       const existing = await this.workOrders.subtasks(tx, workOrderId);
-      if (existing.length >= MOST_SUBTASKS) throw new Invalid(`A work order holds at most ${MOST_SUBTASKS} subtasks.`);
+      if (existing.length >= MAX_SUBTASKS)
+        throw new Invalid(`A work order holds at most ${MAX_SUBTASKS} subtasks.`, 'too-many');
       const position = body.position ?? (existing.at(-1)?.position ?? -1) + 1;
       const tick = tickChange(tx, false, body.completed);
       const id = await this.workOrders.insertSubtask(tx, { workOrderId, title: body.title, position, ...tick });
@@ -94,18 +94,21 @@ export class SubtasksService {
     const existing = new Map(before.map((subtask) => [subtask.id, subtask]));
     const kept = lines.flatMap(({ id }) => id ?? []);
     if (new Set(kept).size < kept.length || !kept.every((id) => existing.has(id))) {
-      throw new Invalid([{ field: 'subtasks', message: 'One of the subtasks does not exist.' }]);
+      throw new Invalid([{ field: 'subtasks', message: 'One of the subtasks does not exist.' }], 'unknown-reference');
     }
     await this.workOrders.deleteSubtasks(
       tx,
       [...existing.keys()].filter((id) => !kept.includes(id)),
     );
-    for (const [position, line] of lines.entries()) {
+    const written = lines.map((line, position) => {
       const known = existing.get(line.id ?? NO_ID);
-      const values = { title: line.title, position, ...tickChange(tx, known?.completed ?? false, line.completed) };
-      if (known) await this.workOrders.updateSubtask(tx, known.id, values);
-      else await this.workOrders.insertSubtask(tx, { workOrderId, ...values });
-    }
+      return { ...known, title: line.title, position, ...tickChange(tx, known?.completed ?? false, line.completed) };
+    });
+    await this.workOrders.updateSubtasks(tx, written.filter(isSubtask));
+    await this.workOrders.insertSubtasks(
+      tx,
+      written.filter((line) => !isSubtask(line)).map((line) => ({ workOrderId, ...line })),
+    );
     tx.audit({
       action: 'subtasks-replaced',
       noun: 'work-order',
@@ -136,10 +139,15 @@ export class SubtasksService {
   }
 }
 
+type Tick = Partial<Pick<Subtask, 'completed' | 'completedAt' | 'completedById'>>;
+
 /** Ticking notes who and when, unticking clears both, and a tick repeated keeps the first. */
-function tickChange(tx: CompanyTx, before: boolean, after: boolean | undefined): QueryDeepPartialEntity<Subtask> {
+function tickChange(tx: CompanyTx, before: boolean, after: boolean | undefined): Tick {
   if (after === undefined || after === before) return {};
   return after
     ? { completed: true, completedAt: new Date(), completedById: tx.actor.userId }
     : { completed: false, completedAt: null, completedById: null };
 }
+
+/** Whether a line is of a subtask that was there before. */
+const isSubtask = <Line extends object>(line: Line | Subtask): line is Subtask => 'id' in line;

@@ -15,7 +15,7 @@ export const workOrderColumns = `
 export const workOrderJoins = `
   cross join lateral (
     select coalesce(json_agg(${personJson('u')} order by a.position, a.id), '[]') as users
-    from work_order_assignments a join users u on u.company_id = a.company_id and u.id = a.user_id
+    from work_order_assignments a join users_read u on u.company_id = a.company_id and u.id = a.user_id
     where a.company_id = wo.company_id and a.work_order_id = wo.id) assigned
   cross join lateral (
     select coalesce(json_agg(json_build_object('id', s.id, 'workOrderId', s.work_order_id, 'title', s.title,
@@ -28,8 +28,8 @@ export const workOrderJoins = `
 /** The columns of TimeEntryResponse over `work_order_time_entries t`. */
 export const timeEntryColumns = `
   t.id, t.work_order_id as "workOrderId", ${utc('t.started_at')} as "startedAt", ${utc('t.stopped_at')} as "stoppedAt",
-  (select ${personJson('u')} from users u where u.id = t.started_by_id) as "startedBy",
-  (select ${personJson('u')} from users u where u.id = t.stopped_by_id) as "stoppedBy", t.seconds`;
+  (select ${personJson('u')} from users_read u where u.id = t.started_by_id) as "startedBy",
+  (select ${personJson('u')} from users_read u where u.id = t.stopped_by_id) as "stoppedBy", t.seconds`;
 
 const creation = { sql: 'wo.created_at', type: 'timestamptz' } as const;
 
@@ -69,7 +69,7 @@ function filtersOf(query: WorkOrderQuery, bind: (value: unknown) => string): str
       and a.work_order_id = wo.id and a.user_id = ${bind(query.assignedToId)})`);
   }
   if (query.building !== undefined) {
-    filters.push(`wo.unit_id in (select u.id from units u where u.company_id = wo.company_id
+    filters.push(`wo.unit_id in (select u.id from units_read u where u.company_id = wo.company_id
       and u.building_name = ${bind(query.building)})`);
   }
   return filters;

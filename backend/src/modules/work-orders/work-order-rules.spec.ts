@@ -1,25 +1,25 @@
 import {
   completionChange,
   replaceFirstAssignee,
-  whyDeletionIsRefused,
-  whyStartIsRefused,
-  whyStatusIsRefused,
+  deletionRefusal,
+  startRefusal,
+  statusRefusal,
 } from './work-order-rules.js';
 
 const running = { status: 'open', onJobStartedAt: new Date() } as const;
 const standing = { status: 'open', onJobStartedAt: null } as const;
 
 it('refuses completion while the timer runs in the words of the specification', () => {
-  expect(whyStatusIsRefused(running, 'completed')).toBe('Please stop the job timer before marking as completed.');
-  expect(whyStatusIsRefused(running, 'in_progress')).toBeNull();
-  expect(whyStatusIsRefused(standing, 'completed')).toBeNull();
+  expect(statusRefusal(running, 'completed')).toBe('Please stop the job timer before marking as completed.');
+  expect(statusRefusal(running, 'in_progress')).toBeNull();
+  expect(statusRefusal(standing, 'completed')).toBeNull();
 });
 
 it('starts only a standing timer of an order that is not ended', () => {
-  expect(whyStartIsRefused(standing)).toBeNull();
-  expect(whyStartIsRefused(running)).toBe('The job timer is already running.');
-  expect(whyStartIsRefused({ ...standing, status: 'cancelled' })).not.toBeNull();
-  expect(whyDeletionIsRefused(running)).not.toBeNull();
+  expect(startRefusal(standing)).toBeNull();
+  expect(startRefusal(running)).toEqual(['The job timer is already running.', 'timer-running']);
+  expect(startRefusal({ ...standing, status: 'cancelled' })).toContain('work-order-ended');
+  expect(deletionRefusal(running)).not.toBeNull();
 });
 
 it('notes completion once, clears it on reopening and otherwise leaves it', () => {

@@ -1,11 +1,12 @@
+import type { ConflictReason } from '../../platform/http/errors.js';
 import type { WorkOrder, WorkOrderStatus } from './work-order.entity.js';
 
 type TimedOrder = Pick<WorkOrder, 'status' | 'onJobStartedAt'>;
 
 const isEnded = (status: WorkOrderStatus): boolean => status === 'completed' || status === 'cancelled';
 
-/** Why a work order cannot take this status now, or null (D24; the first sentence is the specification's). */
-export function whyStatusIsRefused(order: TimedOrder, status: WorkOrderStatus): string | null {
+/** Why a work order cannot take this status now, or null. */
+export function statusRefusal(order: TimedOrder, status: WorkOrderStatus): string | null {
   if (order.onJobStartedAt === null || status === order.status) return null;
   if (status === 'completed') return 'Please stop the job timer before marking as completed.';
   if (status === 'cancelled') return 'Please stop the job timer before cancelling.';
@@ -13,13 +14,15 @@ export function whyStatusIsRefused(order: TimedOrder, status: WorkOrderStatus): 
 }
 
 /** Why the job timer cannot be started now, or null. */
-export function whyStartIsRefused(order: TimedOrder): string | null {
-  if (order.onJobStartedAt !== null) return 'The job timer is already running.';
-  return isEnded(order.status) ? 'Please reopen the work order before starting the job timer.' : null;
+export function startRefusal(order: TimedOrder): ConflictReason | null {
+  if (order.onJobStartedAt !== null) return ['The job timer is already running.', 'timer-running'];
+  return isEnded(order.status)
+    ? ['Please reopen the work order before starting the job timer.', 'work-order-ended']
+    : null;
 }
 
 /** Why a work order cannot be deleted now, or null. */
-export function whyDeletionIsRefused(order: TimedOrder): string | null {
+export function deletionRefusal(order: TimedOrder): string | null {
   return order.onJobStartedAt === null ? null : 'Please stop the job timer before deleting the work order.';
 }
 
@@ -33,7 +36,7 @@ export function completionChange(
   return after === 'completed' ? now : null;
 }
 
-/** Setting `assignedToId` replaces the first assignee, the others stay; null empties the set (D23). */
+/** Setting `assignedToId` replaces the first assignee, the others stay; null empties the set. */
 export function replaceFirstAssignee(assignees: readonly number[], first: number | null): number[] {
   return first === null ? [] : [first, ...assignees.slice(1).filter((id) => id !== first)];
 }

@@ -22,18 +22,18 @@ import {
 
 const TITLE_REQUIRED = 'Title is required';
 const SUBTASK_REQUIRED = 'Subtask text is required';
-const LONGEST_TITLE = 200;
-const LONGEST_TEXT = 10_000;
-const LONGEST_UNIT = 120;
-export const MOST_SUBTASKS = 200;
-export const MOST_ASSIGNEES = 50;
+const MAX_TITLE = 200;
+const MAX_TEXT = 10_000;
+const MAX_UNIT = 120;
+export const MAX_SUBTASKS = 200;
+export const MAX_ASSIGNEES = 50;
 
 export const workOrderSorts = ['newest', 'oldest', 'priority'] as const;
 export type WorkOrderSort = (typeof workOrderSorts)[number];
 
 /** A line of a new work order's subtask list. */
 export class NewSubtaskLine {
-  @RequiredText(SUBTASK_REQUIRED, LONGEST_TITLE)
+  @RequiredText(SUBTASK_REQUIRED, MAX_TITLE)
   title: string;
 
   @OptionalFlag()
@@ -47,7 +47,7 @@ export class SubtaskLine extends NewSubtaskLine {
 }
 
 export class WorkOrderFields {
-  @OptionalText(LONGEST_TEXT, { lines: true })
+  @OptionalText(MAX_TEXT, { lines: true })
   description?: string | null;
 
   @OptionalWord(workOrderCategories)
@@ -59,20 +59,20 @@ export class WorkOrderFields {
   @OptionalWord(workOrderStatuses)
   status?: WorkOrderStatus;
 
-  /** A unit's number: normalised, found, and in property management created when there is none (D21, D22). */
-  @OptionalText(LONGEST_UNIT)
+  /** A unit's number: normalised, found, and in property management created when there is none. */
+  @OptionalText(MAX_UNIT)
   propertyUnit?: string | null;
 
-  /** The first assignee (D23). Absent at creation, the company's auto-assign rule chooses (D35). */
+  /** The first assignee. Absent at creation, the company's auto-assign rule chooses. */
   @OptionalReference()
   assignedToId?: number | null;
 
-  @OptionalText(LONGEST_TEXT, { lines: true })
+  @OptionalText(MAX_TEXT, { lines: true })
   notes?: string | null;
 }
 
 export class CreateWorkOrderBody extends WorkOrderFields {
-  @RequiredText(TITLE_REQUIRED, LONGEST_TITLE)
+  @RequiredText(TITLE_REQUIRED, MAX_TITLE)
   title: string;
 
   /** The subtasks in their order. */
@@ -80,32 +80,32 @@ export class CreateWorkOrderBody extends WorkOrderFields {
   @ValidateNested({ each: true, message: 'Each subtask must be an object.' })
   @IsObject({ each: true, message: 'Each subtask must be an object.' })
   @Type(() => NewSubtaskLine)
-  @ArrayMaxSize(MOST_SUBTASKS, { message: `A work order holds at most ${MOST_SUBTASKS} subtasks.` })
+  @ArrayMaxSize(MAX_SUBTASKS, { message: `A work order holds at most ${MAX_SUBTASKS} subtasks.` })
   @IsArray({ message: 'Subtasks must be a list.' })
   subtasks?: NewSubtaskLine[];
 }
 
 export class UpdateWorkOrderBody extends WorkOrderFields {
-  @RequiredText(TITLE_REQUIRED, LONGEST_TITLE, { optional: true })
+  @RequiredText(TITLE_REQUIRED, MAX_TITLE, { optional: true })
   title?: string;
 
-  /** The whole subtask list in its order; it needs If-Match (D25). */
+  /** The whole subtask list in its order; it needs If-Match. */
   @ValidateIf((_, value) => value !== undefined)
   @ValidateNested({ each: true, message: 'Each subtask must be an object.' })
   @IsObject({ each: true, message: 'Each subtask must be an object.' })
   @Type(() => SubtaskLine)
-  @ArrayMaxSize(MOST_SUBTASKS, { message: `A work order holds at most ${MOST_SUBTASKS} subtasks.` })
+  @ArrayMaxSize(MAX_SUBTASKS, { message: `A work order holds at most ${MAX_SUBTASKS} subtasks.` })
   @IsArray({ message: 'Subtasks must be a list.' })
   subtasks?: SubtaskLine[];
 }
 
 export class AssignmentsBody {
-  @References(MOST_ASSIGNEES)
+  @References(MAX_ASSIGNEES)
   userIds: number[];
 }
 
 export class CreateSubtaskBody {
-  @RequiredText(SUBTASK_REQUIRED, LONGEST_TITLE)
+  @RequiredText(SUBTASK_REQUIRED, MAX_TITLE)
   title: string;
 
   @OptionalFlag()
@@ -116,7 +116,7 @@ export class CreateSubtaskBody {
 }
 
 export class UpdateSubtaskBody {
-  @RequiredText(SUBTASK_REQUIRED, LONGEST_TITLE, { optional: true })
+  @RequiredText(SUBTASK_REQUIRED, MAX_TITLE, { optional: true })
   title?: string;
 
   @OptionalFlag()

@@ -3,8 +3,9 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-answers.js';
+import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-responses.js';
 import { PageQuery } from '../../platform/http/list-query.js';
+import { MayFail } from '../../platform/http/may-fail.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { JobTimerService } from './job-timer.service.js';
@@ -27,6 +28,7 @@ export class WorkOrdersController {
     private readonly timer: JobTimerService,
   ) {}
 
+  /** The company's work orders. */
   @Get('companies/:companyId/work-orders')
   @Allow('workOrders.read')
   @JsonList(WorkOrderResponse)
@@ -34,9 +36,11 @@ export class WorkOrdersController {
     return this.workOrders.list(companyId, query);
   }
 
+  /** Creates a work order with its subtasks and assignees. */
   @Post('companies/:companyId/work-orders')
   @Allow('workOrders.write')
   @JsonCreated(WorkOrderResponse)
+  @MayFail('unknown-reference')
   create(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
@@ -45,6 +49,7 @@ export class WorkOrdersController {
     return this.workOrders.create(companyId, actor, body);
   }
 
+  /** A work order. */
   @Get('work-orders/:id')
   @Allow('workOrders.read')
   @JsonRecord(WorkOrderResponse)
@@ -56,6 +61,7 @@ export class WorkOrdersController {
   @Put('work-orders/:id')
   @Allow('workOrders.write')
   @JsonRecord(WorkOrderResponse)
+  @MayFail('timer-running', 'if-match-required', 'unknown-reference')
   update(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,
@@ -66,9 +72,11 @@ export class WorkOrdersController {
     return this.workOrders.update(companyId, actor, id, body, version);
   }
 
+  /** Deletes a work order whose timer does not run. */
   @Delete('work-orders/:id')
   @Allow('workOrders.write')
   @HttpCode(204)
+  @MayFail('timer-running')
   delete(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,
@@ -77,9 +85,11 @@ export class WorkOrdersController {
     return this.workOrders.delete(companyId, actor, id);
   }
 
+  /** Replaces the people that the work order is assigned to. */
   @Put('work-orders/:id/assignments')
   @Allow('workOrders.write')
   @JsonRecord(WorkOrderResponse)
+  @MayFail('unknown-reference')
   assign(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,
@@ -94,6 +104,7 @@ export class WorkOrdersController {
   @Post('work-orders/:id/start-job')
   @Allow('workOrders.write')
   @JsonRecord(WorkOrderResponse)
+  @MayFail('timer-running', 'work-order-ended')
   startJob(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,
@@ -107,6 +118,7 @@ export class WorkOrdersController {
   @Post('work-orders/:id/stop-job')
   @Allow('workOrders.write')
   @JsonRecord(WorkOrderResponse)
+  @MayFail('timer-not-running')
   stopJob(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,
@@ -116,6 +128,7 @@ export class WorkOrdersController {
     return this.timer.stop(companyId, actor, id);
   }
 
+  /** When the job timer of the work order ran, newest first. */
   @Get('work-orders/:id/time-entries')
   @Allow('workOrders.read')
   @JsonList(TimeEntryResponse)

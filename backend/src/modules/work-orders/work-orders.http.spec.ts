@@ -1,5 +1,6 @@
 import type { Response } from 'supertest';
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
+import { publishedRow } from '../../../test/published-row.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 import type { WorkOrderResponse } from './work-order.dto.js';
 
@@ -132,6 +133,28 @@ describe('creating a work order', () => {
     expect(numbers(0)).toEqual(Array.from({ length: 100 }, (_, index) => last! + 1 + index));
     expect(numbers(1)).toEqual(Array.from({ length: 100 }, (_, index) => 1 + index));
   });
+});
+
+it('publishes a work order and what belongs to it to other modules as on the wire', async () => {
+  const order = await create({ assignedToId: staff.maintenance.id, subtasks: [{ title: 'Shut the water off' }] });
+  const { searchText, ...published } = await publishedRow(test.factories, 'work_orders_read', order);
+  expect(Object.keys(published)).toHaveLength(19);
+  expect(order).toMatchObject(published);
+  expect(searchText).toContain('leaking tap');
+  const [subtask] = order.subtasks;
+  const key = { companyId: company.id };
+  const { companyId, ...ofSubtask } = await publishedRow(test.factories, 'work_order_subtasks_read', {
+    ...key,
+    id: subtask!.id,
+  });
+  expect([companyId, Object.keys(ofSubtask).length]).toEqual([company.id, 7]);
+  expect(subtask).toMatchObject(ofSubtask);
+  const assignments = await test.factories.query(
+    company.id,
+    'select work_order_id, user_id, position from work_order_assignments_read where work_order_id = $1',
+    [order.id],
+  );
+  expect(assignments).toEqual([{ work_order_id: order.id, user_id: staff.maintenance.id, position: 0 }]);
 });
 
 describe('the list', () => {
@@ -284,7 +307,8 @@ describe('changing a work order', () => {
     const [first, second] = order.subtasks;
     await maintenance.put(`/api/subtasks/${first!.id}`, { completed: true });
     const subtasks = [{ title: 'Zero' }, { id: first!.id, title: 'One, renamed' }];
-    expect((await manager.put(one(order.id), { subtasks })).status).toBe(400);
+    const unversioned = await manager.put(one(order.id), { subtasks });
+    expect([unversioned.status, unversioned.body]).toMatchObject([400, { code: 'if-match-required' }]);
     const answer = await manager.put(one(order.id), { subtasks }).set('If-Match', `"${order.version}"`);
     expect((answer.body as WorkOrderResponse).subtasks).toMatchObject([
       { title: 'Zero', completed: false, position: 0 },

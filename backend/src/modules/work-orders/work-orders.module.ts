@@ -1,9 +1,15 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { registerNoun } from '../../platform/nouns/register-noun.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { UnitsModule } from '../units/units.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { WorkOrdersImport } from './work-orders-import.js';
+import { BulkWorkOrdersRepository } from './bulk-work-orders.repository.js';
+import { BulkWorkOrdersService } from './bulk-work-orders.service.js';
+import { workOrderNoun } from './work-order.noun.js';
+import { WorkOrderAssigneeRemoval } from './assignee-removal.repository.js';
 import { HistoryController } from './history/history.controller.js';
 import { HistoryRepository } from './history/history.repository.js';
 import { HistoryService } from './history/history.service.js';
@@ -38,9 +44,14 @@ import { WorkOrdersService } from './work-orders.service.js';
     PhotosService,
     HistoryService,
     WorkOrdersRepository,
+    BulkWorkOrdersService,
+    BulkWorkOrdersRepository,
     PhotosRepository,
     HistoryRepository,
+    WorkOrderAssigneeRemoval,
+    WorkOrdersImport,
+    registerNoun(workOrderNoun, WorkOrdersImport),
   ],
-  exports: [WorkOrdersService],
+  exports: [WorkOrdersService, BulkWorkOrdersService],
 })
 export class WorkOrdersModule {}

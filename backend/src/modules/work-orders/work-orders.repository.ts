@@ -30,6 +30,11 @@ export class WorkOrdersRepository {
     return rows[0]?.record ?? null;
   }
 
+  async exists(read: CompanyRead, id: number): Promise<boolean> {
+    const rows = await read.query('select from work_orders where company_id = $1 and id = $2', [read.companyId, id]);
+    return rows.length > 0;
+  }
+
   lock(tx: CompanyTx, id: number): Promise<WorkOrder | null> {
     return tx.findForUpdate(WorkOrder, id);
   }
@@ -38,7 +43,7 @@ export class WorkOrdersRepository {
     return tx.insert(WorkOrder, values);
   }
 
-  /** Writes the changes; `version` counts on unless only ticks or timers changed (D25). */
+  /** Writes the changes; `version` counts on unless only ticks or timers changed. */
   async update(
     tx: CompanyTx,
     order: WorkOrder,
@@ -47,6 +52,14 @@ export class WorkOrdersRepository {
   ): Promise<void> {
     const version = order.version + (countsOn ? 1 : 0);
     await tx.update(WorkOrder, { id: order.id }, { ...changes, version, updatedAt: () => 'now()' });
+  }
+
+  async renumberUnit(tx: CompanyTx, unitId: number, unitNumber: string): Promise<void> {
+    await tx.query('update work_orders set property_unit = $3 where company_id = $1 and unit_id = $2', [
+      tx.companyId,
+      unitId,
+      unitNumber,
+    ]);
   }
 
   async delete(tx: CompanyTx, id: number): Promise<void> {
@@ -74,10 +87,10 @@ export class WorkOrdersRepository {
     return tx.insertAll(WorkOrderAssignment, rows);
   }
 
-  /** The maintenance user with the fewest open orders, the longest-serving of several; null when there is none (D35). */
+  /** The maintenance user with the fewest open orders, the longest-serving of several; null when there is none. */
   async leastBusyTechnician(tx: CompanyTx): Promise<number | null> {
     const rows = await tx.query<{ id: number }>(
-      `select u.id from users u
+      `select u.id from users_read u
        left join (
          select a.user_id, count(*) as orders from work_orders wo
          join work_order_assignments a on a.company_id = wo.company_id and a.work_order_id = wo.id
@@ -111,6 +124,19 @@ export class WorkOrdersRepository {
 
   async updateSubtask(tx: CompanyTx, id: number, changes: QueryDeepPartialEntity<Subtask>): Promise<void> {
     await tx.update(Subtask, { id }, changes);
+  }
+
+  /** Writes what these subtasks say now, in one statement. */
+  async updateSubtasks(tx: CompanyTx, subtasks: readonly Omit<Subtask, 'companyId' | 'workOrderId'>[]): Promise<void> {
+    if (subtasks.length === 0) return;
+    await tx.query(
+      `update work_order_subtasks s set title = r.title, position = r.position, completed = r.completed,
+         completed_at = r."completedAt", completed_by_id = r."completedById"
+       from jsonb_to_recordset($2::jsonb) as r (id int, title text, position int, completed boolean,
+         "completedAt" timestamptz, "completedById" int)
+       where s.company_id = $1 and s.id = r.id`,
+      [tx.companyId, JSON.stringify(subtasks)],
+    );
   }
 
   async deleteSubtasks(tx: CompanyTx, ids: number[]): Promise<void> {

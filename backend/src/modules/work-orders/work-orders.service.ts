@@ -8,8 +8,9 @@ import type { JsonText, Page } from '../../platform/http/paging.js';
 import { nextNumber } from '../../platform/numbering/company-numbers.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
-import { UnitsService } from '../units/units.service.js';
+import { type ShowsUnitNumbers, UnitsService } from '../units/units.service.js';
 import { UsersService } from '../users/users.service.js';
+import { workOrderNoun } from './work-order.noun.js';
 import { SubtasksService } from './subtasks.service.js';
 import type {
   AssignmentsBody,
@@ -19,12 +20,7 @@ import type {
   WorkOrderResponse,
 } from './work-order.dto.js';
 import type { WorkOrder } from './work-order.entity.js';
-import {
-  completionChange,
-  replaceFirstAssignee,
-  whyDeletionIsRefused,
-  whyStatusIsRefused,
-} from './work-order-rules.js';
+import { completionChange, replaceFirstAssignee, deletionRefusal, statusRefusal } from './work-order-rules.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
 
 export { workOrderCategories, workOrderPriorities, workOrderStatuses } from './work-order.entity.js';
@@ -34,11 +30,11 @@ const COUNTED = 'work_orders';
 type Changes = QueryDeepPartialEntity<WorkOrder>;
 
 /**
- * A work order's number is counted up per company, its unit text finds or makes a unit (D22), its assignees are one set
- * whose first member is `assignedToId` (D23), and it is neither completed, cancelled nor deleted while its timer runs (D24).
+ * A work order's number is counted up per company, its unit text finds or makes a unit, its assignees are one set
+ * whose first member is `assignedToId`, and it is neither completed, cancelled nor deleted while its timer runs.
  */
 @Injectable()
-export class WorkOrdersService {
+export class WorkOrdersService implements ShowsUnitNumbers {
   constructor(
     private readonly database: Database,
     private readonly workOrders: WorkOrdersRepository,
@@ -47,7 +43,9 @@ export class WorkOrdersService {
     private readonly units: UnitsService,
     private readonly users: UsersService,
     private readonly notifications: NotificationsService,
-  ) {}
+  ) {
+    units.keepNumbersInStep(this);
+  }
 
   list(companyId: number, query: WorkOrderQuery): Promise<Page<WorkOrderResponse>> {
     return this.workOrders.list(this.database.readCompany(companyId), query);
@@ -65,7 +63,7 @@ export class WorkOrdersService {
       const rules = await this.companies.rules(tx);
       const unit = await this.units.resolve(tx, rules, propertyUnit);
       const assignee = await this.firstAssignee(tx, rules.autoAssign, assignedToId);
-      const workOrderNumber = await nextNumber(tx, NOUN);
+      const workOrderNumber = await nextNumber(tx, workOrderNoun);
       const id = await this.workOrders.insert(tx, {
         ...fields,
         ...unit,
@@ -100,7 +98,8 @@ export class WorkOrdersService {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const order = await this.lockForEdit(tx, id, version);
       const { subtasks, assignedToId, ...fields } = body;
-      if (subtasks && version === undefined) throw new Invalid('If-Match is needed when subtasks are sent.');
+      if (subtasks && version === undefined)
+        throw new Invalid('If-Match is needed when subtasks are sent.', 'if-match-required');
       const changes = await this.changesOf(tx, order, fields);
       const hasOtherPeople = await this.changeFirstAssignee(tx, order, assignedToId);
       if (subtasks) await this.subtasks.replaceLines(tx, id, subtasks);
@@ -130,13 +129,18 @@ export class WorkOrdersService {
   delete(companyId: number, actor: Actor, id: number): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const order = await this.lockForEdit(tx, id, undefined);
-      const refusal = whyDeletionIsRefused(order);
-      if (refusal) throw new Conflict(refusal);
+      const refusal = deletionRefusal(order);
+      if (refusal) throw new Conflict(refusal, 'timer-running');
       await this.workOrders.delete(tx, id);
       tx.count(COUNTED, order.status, -1);
       const { workOrderNumber, title, status } = order;
       tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { workOrderNumber, title, status } });
     });
+  }
+
+  /** The unit's number as its work orders show it. */
+  followUnitNumber(tx: CompanyTx, unitId: number, unitNumber: string): Promise<void> {
+    return this.workOrders.renumberUnit(tx, unitId, unitNumber);
   }
 
   private async lockForEdit(tx: CompanyTx, id: number, version: number | undefined): Promise<WorkOrder> {
@@ -152,8 +156,8 @@ export class WorkOrdersService {
     order: WorkOrder,
     { propertyUnit, ...fields }: Omit<UpdateWorkOrderBody, 'subtasks' | 'assignedToId'>,
   ): Promise<Changes> {
-    const refusal = fields.status && whyStatusIsRefused(order, fields.status);
-    if (refusal) throw new Conflict(refusal);
+    const refusal = fields.status && statusRefusal(order, fields.status);
+    if (refusal) throw new Conflict(refusal, 'timer-running');
     const completedAt = fields.status && completionChange(order.status, fields.status, new Date());
     if (propertyUnit === undefined) return { ...fields, completedAt };
     return { ...fields, completedAt, ...(await this.units.resolve(tx, await this.companies.rules(tx), propertyUnit)) };
@@ -174,7 +178,7 @@ export class WorkOrdersService {
     tx.audit({ action: 'updated', noun: NOUN, recordId: order.id, before, after });
   }
 
-  /** An absent assignee lets the company's auto-assign rule choose; an explicit null stays unassigned (D35). */
+  /** An absent assignee lets the company's auto-assign rule choose; an explicit null stays unassigned. */
   private async firstAssignee(
     tx: CompanyTx,
     autoAssign: boolean,

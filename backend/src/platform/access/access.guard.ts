@@ -63,7 +63,7 @@ export class AccessGuard implements CanActivate {
 
   private async admitProgram(request: AccessRequest): Promise<boolean> {
     const token = await this.deployTokens.find(request.get('authorization'));
-    if (!token) throw new NotSignedIn('This deploy token is not valid, or it was revoked.');
+    if (!token) throw new NotSignedIn('This deploy token is not valid, or it was revoked.', 'deploy-token-invalid');
     request.deployToken = token;
     return true;
   }
@@ -80,12 +80,12 @@ export class AccessGuard implements CanActivate {
   }
 
   private async requireCompany(companyId: number): Promise<void> {
-    const rows = await this.database.readCompany(companyId).query('select id from companies');
+    const rows = await this.database.readCompany(companyId).query('select id from companies_read');
     if (rows.length === 0) throw new NotFound('Company');
   }
 
   private async companyOfRecord(table: string, recordId: number): Promise<number> {
-    const rows = await this.database.outsideCompanies<{ company: number | null }>(
+    const rows = await this.database.queryUnscoped<{ company: number | null }>(
       'select find_record_company($1, $2) as company',
       [table, recordId],
     );

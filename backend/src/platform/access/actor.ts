@@ -18,6 +18,8 @@ export interface Actor {
   permissions: ReadonlySet<Permission>;
   /** Where the request came from, for the audit log. */
   address: string | null;
+  /** The open page that sent the request, where it names itself: events of what it changes carry it. */
+  pageId?: string | undefined;
 }
 
 /** Who acts when a job runs by itself. */

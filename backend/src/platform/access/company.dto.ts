@@ -13,9 +13,9 @@ export class CompanyResponse {
   welcomeMessage: string | null;
   /** IANA name. */
   timezone: string;
-  /** What is typed for a unit is normalised (`r101` → `R-101`) or kept (D21). */
+  /** What is typed for a unit is normalised (`r101` → `R-101`) or kept. */
   unitNumberRule: 'normalised' | 'as_typed';
-  /** A new work order without an assignee field goes to the least busy technician (D35). */
+  /** A new work order without an assignee field goes to the least busy technician. */
   autoAssign: boolean;
   createdAt: string;
 }

@@ -28,7 +28,7 @@ export class DeployTokens {
   async find(authorization: string | undefined): Promise<DeployToken | undefined> {
     const token = BEARER.exec(authorization ?? '')?.[1];
     if (token === undefined) return undefined;
-    const rows = await this.database.outsideCompanies<DeployToken>(
+    const rows = await this.database.queryUnscoped<DeployToken>(
       `update deploy_tokens set last_used_at = now() where token_hash = $1 and revoked_at is null
        returning id, front_end as "frontEnd", name`,
       [hashOf(token)],

@@ -7,7 +7,7 @@ const managers: readonly Holder[] = ['super_admin', 'manager'];
 const provider: readonly Holder[] = ['super_admin'];
 
 /**
- * The only place that knows roles and account types (api.md section 3, platform.md section 6). Handlers name a
+ * The only place that knows roles and account types. Handlers name a
  * permission in `@Allow`, `GET /api/user` answers the user's own, screens ask for it by name.
  */
 const holders = {

@@ -1,11 +1,13 @@
+import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 
 const COOKIE = 'nerka_session';
-const TOKEN = new RegExp(`(?:^|;) *${COOKIE}=([\\w-]{43}) *(?:;|$)`);
+const TOKEN = /^[\w-]{43}$/;
 
 /** The session token that the browser sent, or undefined. */
 export function readSessionToken(request: Pick<Request, 'headers'>): string | undefined {
-  return TOKEN.exec(request.headers.cookie ?? '')?.[1];
+  const token = parseCookie(request.headers.cookie ?? '')[COOKIE];
+  return token !== undefined && TOKEN.test(token) ? token : undefined;
 }
 
 /** HttpOnly, SameSite=Lax, host-only; Secure whenever the request came over https. */

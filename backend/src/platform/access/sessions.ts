@@ -42,7 +42,7 @@ export interface Session {
 }
 
 /**
- * Opaque session tokens (api.md section 3): only their SHA-256 is stored. A session found is remembered for ten
+ * Opaque session tokens: only their SHA-256 is stored. A session found is remembered for ten
  * seconds; what ends or changes one is told to every replica, and while that channel is down nothing is remembered.
  */
 @Injectable()
@@ -63,7 +63,7 @@ export class Sessions {
   async start(userId: number, role: Role): Promise<{ token: string; maxAgeMs: number }> {
     const token = randomBytes(32).toString('base64url');
     const maxAgeMs = role === 'super_admin' ? SUPER_ADMIN_ABSOLUTE_MS : ABSOLUTE_MS;
-    await this.database.outsideCompanies('insert into sessions (token_hash, user_id, expires_at) values ($1, $2, $3)', [
+    await this.database.queryUnscoped('insert into sessions (token_hash, user_id, expires_at) values ($1, $2, $3)', [
       hash(token),
       userId,
       new Date(Date.now() + maxAgeMs),
@@ -82,7 +82,7 @@ export class Sessions {
     const remembered = this.remembered(token);
     if (remembered) return remembered;
     const { changes } = this;
-    const rows = await this.database.outsideCompanies<{ session: Session }>('select session from find_session($1)', [
+    const rows = await this.database.queryUnscoped<{ session: Session }>('select session from find_session($1)', [
       hash(token),
     ]);
     const session = rows[0]?.session;
@@ -97,16 +97,19 @@ export class Sessions {
   async end(token: string): Promise<void> {
     this.cache.delete(token);
     this.changes += 1;
-    await this.database.outsideCompanies(
+    await this.database.queryUnscoped(
       `with ended as (delete from sessions where token_hash = $1 returning user_id)
        select ${notifyReplicas('$2', 'user_id::text')} from ended`,
       [hash(token), TOPIC],
     );
   }
 
-  /** What sessions hold of a company changed, or ends: every replica reads those of its people anew. */
+  /** What sessions hold of a company changed, or ends: every replica reads those of its people again. */
   async refreshCompany(tx: Pick<PlatformTx, 'query'>, companyId: number): Promise<void> {
-    await tx.query(`select ${notifyReplicas('$1', 'id::text')} from users where company_id = $2`, [TOPIC, companyId]);
+    await tx.query(`select ${notifyReplicas('$1', 'id::text')} from users_read where company_id = $2`, [
+      TOPIC,
+      companyId,
+    ]);
   }
 
   /** Ends a person's sessions on every replica once the transaction commits: all, or all but one. */
@@ -118,7 +121,7 @@ export class Sessions {
     await this.refreshOf(tx, userId);
   }
 
-  /** Has a person's sessions read anew on every replica once the transaction commits. */
+  /** Has a person's sessions read again on every replica once the transaction commits. */
   async refreshOf(tx: Transaction, userId: number): Promise<void> {
     await tx.query(`select ${notifyReplicas('$1', '$2')}`, [TOPIC, String(userId)]);
   }
@@ -134,7 +137,7 @@ export class Sessions {
   }
 
   private touch(token: string): Promise<unknown> {
-    return this.database.outsideCompanies('update sessions set seen_at = now() where token_hash = $1', [hash(token)]);
+    return this.database.queryUnscoped('update sessions set seen_at = now() where token_hash = $1', [hash(token)]);
   }
 
   private remember(token: string, session: Session): void {

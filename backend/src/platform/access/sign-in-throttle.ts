@@ -7,12 +7,12 @@ const WINDOW_SECONDS = 15 * 60;
 const FAILURES_OF_PAIR = 5;
 const FAILURES_OF_ADDRESS = 100;
 const FAILURES_BEFORE_SLOWING = 10;
-const LONGEST_DELAY_MS = 2_000;
+const MAX_DELAY_MS = 2_000;
 const DELAY_STEP_MS = 100;
 const TOO_MANY = 'Too many failed sign-ins.';
 
 /**
- * Sign-in failures (api.md section 3): 5 per account and address and 100 per address in 15 minutes, then 429; an
+ * Sign-in failures: 5 per account and address and 100 per address in 15 minutes, then 429; an
  * account that fails from many addresses is slowed, never locked. Counted in the database, so all replicas agree.
  */
 @Injectable()
@@ -43,7 +43,7 @@ export class SignInThrottle {
   /** Slows an account that keeps failing; unknown names are treated alike. */
   async fail(account: string): Promise<void> {
     const { consumedPoints } = await this.account.consume(account);
-    const delay = Math.min((consumedPoints - FAILURES_BEFORE_SLOWING) * DELAY_STEP_MS, LONGEST_DELAY_MS);
+    const delay = Math.min((consumedPoints - FAILURES_BEFORE_SLOWING) * DELAY_STEP_MS, MAX_DELAY_MS);
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
   }
 }

@@ -3,6 +3,9 @@ import type { AccountType, Actor, Role } from './actor.js';
 import { type Permission, permissionsOf } from './permissions.js';
 import type { SessionUser } from './sessions.js';
 
+/** A UUID, or what else a page makes up. */
+const PAGE_ID = /^[\w-]{8,40}$/;
+
 /** The signed-in user of a request. A class: an object literal with a getter is a new shape to V8 each time. */
 export class SignedInActor implements Actor {
   readonly userId: number;
@@ -26,5 +29,10 @@ export class SignedInActor implements Actor {
   /** Worked out when it is asked for: only changes note it. */
   get address(): string | null {
     return this.#request.ip ?? null;
+  }
+
+  get pageId(): string | undefined {
+    const given = this.#request.get('X-Page-Id');
+    return given !== undefined && PAGE_ID.test(given) ? given : undefined;
   }
 }

@@ -1,4 +1,11 @@
-import type { CompanyTx } from '../database/company-tx.js';
+import type { Author } from './author.js';
+
+/** The transaction that the lines belong to. */
+interface LoggedTx {
+  companyId: number;
+  actor: Author;
+  query(sql: string, values: unknown[]): Promise<unknown>;
+}
 
 /** One line of the append-only audit log. */
 export interface AuditLine {
@@ -13,6 +20,9 @@ export interface AuditLine {
   after?: Record<string, unknown>;
 }
 
+/** So many lines are written at a time: those of a large import would take longer than a statement may. */
+const PART = 5_000;
+
 /** Gathers a transaction's audit lines and writes them in one statement, with the actor and where they came from. */
 export class AuditTrail {
   readonly lines: AuditLine[] = [];
@@ -21,8 +31,12 @@ export class AuditTrail {
     this.lines.push(line);
   }
 
-  async write(tx: CompanyTx): Promise<void> {
-    if (this.lines.length === 0) return;
+  async write(tx: LoggedTx): Promise<void> {
+    for (let from = 0; from < this.lines.length; from += PART)
+      await this.writePart(tx, this.lines.slice(from, from + PART));
+  }
+
+  private async writePart(tx: LoggedTx, lines: readonly AuditLine[]): Promise<void> {
     await tx.query(
       `insert into audit_log (company_id, actor_id, address, action, noun, record_id, parent_id, subject, before, after)
        select $1, $2, $3, line.action, line.noun, line."recordId", line."parentId",
@@ -30,7 +44,7 @@ export class AuditTrail {
          line.before, line.after
        from jsonb_to_recordset($4::jsonb)
          as line (action text, noun text, "recordId" int, "parentId" int, before jsonb, after jsonb)`,
-      [tx.companyId, tx.actor.userId, tx.actor.address, JSON.stringify(this.lines)],
+      [tx.companyId, tx.actor.userId, tx.actor.address, JSON.stringify(lines)],
     );
   }
 }

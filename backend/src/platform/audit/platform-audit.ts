@@ -1,6 +1,5 @@
-import type { Actor } from '../access/actor.js';
-import type { OwnAccountTx, PlatformTx } from '../database/database.js';
 import type { AuditLine } from './audit-trail.js';
+import type { Author } from './author.js';
 
 /** A line of the platform's own append-only log: it outlives the company or project that it is about. */
 export interface PlatformAuditLine extends AuditLine {
@@ -9,12 +8,14 @@ export interface PlatformAuditLine extends AuditLine {
   companyName?: string;
 }
 
+/** The transaction in which it is done: of the platform, or of somebody's own account. */
+interface LoggedPlatformTx {
+  query(sql: string, values: unknown[]): Promise<unknown>;
+  changes?(record: { noun: string; recordId: number }): void;
+}
+
 /** Notes what a super_admin did to projects and companies, with who and from where. */
-export async function auditPlatform(
-  tx: OwnAccountTx & Partial<Pick<PlatformTx, 'changes'>>,
-  actor: Actor,
-  line: PlatformAuditLine,
-): Promise<void> {
+export async function auditPlatform(tx: LoggedPlatformTx, actor: Author, line: PlatformAuditLine): Promise<void> {
   const { action, noun, recordId, projectId = null, companyName = null, before, after } = line;
   await tx.query(
     `insert into platform_audit (actor_id, address, action, noun, record_id, project_id, company_name, before, after)

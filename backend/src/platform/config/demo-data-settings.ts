@@ -1,6 +1,6 @@
 import { EnvironmentError, required } from './environment.js';
 
-/** Of the demo sign-ins where nobody chose another (decisions.md section 8). */
+/** Of the demo sign-ins where nobody chose another. */
 export const KNOWN_PASSWORD = 'nerka-demo';
 
 /** What the process that loads the demo data is told by its environment. */

@@ -37,3 +37,33 @@ describe('FRONT_END_ORIGINS', () => {
     },
   );
 });
+
+describe('addresses and the log level', () => {
+  it('are taken as they are, an address without the slash at its end', () => {
+    const settings = {
+      PUBLIC_URL: 'https://crm.example.com/',
+      SMTP_URL: 'smtp://mail:secret@host:587',
+      LOG_LEVEL: 'warn',
+    };
+    expect(read(settings)).toMatchObject({
+      publicUrl: 'https://crm.example.com',
+      smtpUrl: 'smtp://mail:secret@host:587',
+      logLevel: 'warn',
+    });
+    expect(read({ PUBLIC_URL: '', SMTP_URL: '', LOG_LEVEL: '' })).toMatchObject({
+      publicUrl: undefined,
+      smtpUrl: undefined,
+      logLevel: 'info',
+    });
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'crm.example.com', 'PUBLIC_URL must be an address like https://crm.example.com.'],
+    ['PUBLIC_URL', 'ftp://crm.example.com', 'PUBLIC_URL must be an address like https://crm.example.com.'],
+    ['SMTP_URL', 'host:587', 'SMTP_URL must be an address like smtp://user:password@host:587.'],
+    ['SMTP_URL', 'http://host:587', 'SMTP_URL must be an address like smtp://user:password@host:587.'],
+    ['LOG_LEVEL', 'loud', "LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not 'loud'."],
+  ])('%s refuses %s', (name, value, message) => {
+    expect(() => read({ [name]: value })).toThrow(new EnvironmentError(message));
+  });
+});

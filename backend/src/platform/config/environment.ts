@@ -51,12 +51,12 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     databaseReplicaUrl: source.DATABASE_REPLICA_URL || undefined,
     databasePoolSize: wholeNumber(source, 'DATABASE_POOL_SIZE', 16, 1, 500),
     preparedStatements: source.PREPARED_STATEMENTS !== 'off',
-    publicUrl: source.PUBLIC_URL?.replace(/\/$/, ''),
+    publicUrl: address(source, 'PUBLIC_URL', 'https://crm.example.com', ['https:', 'http:'])?.replace(/\/$/, ''),
     baseDomain: domain(source, 'BASE_DOMAIN'),
     trustedProxies: wholeNumber(source, 'TRUST_PROXY', 0, 0, 10),
-    smtpUrl: source.SMTP_URL || undefined,
+    smtpUrl: address(source, 'SMTP_URL', 'smtp://user:password@host:587', ['smtp:', 'smtps:']),
     mailFrom: source.MAIL_FROM || 'Nerka <nerka@localhost>',
-    logLevel: source.LOG_LEVEL ?? 'info',
+    logLevel: logLevel(source, 'LOG_LEVEL'),
     metricsToken: secret(source, 'METRICS_TOKEN'),
     stopDelaySeconds: wholeNumber(source, 'STOP_DELAY_SECONDS', 0, 0, 60),
     frontEndsDir: source.FRONT_ENDS_DIR ?? resolve(import.meta.dirname, '../../../..'),
@@ -78,6 +78,23 @@ function secret(source: NodeJS.ProcessEnv, name: string): string | undefined {
   const value = source[name] || undefined;
   if (value === undefined || value.length >= SHORTEST_SECRET) return value;
   throw new EnvironmentError(`${name} must have at least ${SHORTEST_SECRET} characters.`);
+}
+
+/** Without the value in the message: it may hold a password. */
+function address(source: NodeJS.ProcessEnv, name: string, example: string, protocols: string[]): string | undefined {
+  const value = source[name] || undefined;
+  if (!value || (URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).host))
+    return value;
+  throw new EnvironmentError(`${name} must be an address like ${example}.`);
+}
+
+/** Those of pino. */
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+function logLevel(source: NodeJS.ProcessEnv, name: string): string {
+  const value = source[name] || 'info';
+  if (LOG_LEVELS.includes(value)) return value;
+  throw new EnvironmentError(`${name} must be one of ${LOG_LEVELS.join(', ')}, not '${value}'.`);
 }
 
 function domain(source: NodeJS.ProcessEnv, name: string): string | undefined {

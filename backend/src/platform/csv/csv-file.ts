@@ -20,7 +20,7 @@ export interface CsvRecord {
 const delimiters = [',', ';', '\t'] as const;
 const PIECE = 64 * 1024;
 const LOOKED_AT = 16 * 1024;
-const MOST_CELLS = 10_000;
+const MAX_CELLS = 10_000;
 /** What 0x80 to 0x9f are in Windows-1252; Node decodes them as control characters. */
 const WINDOWS_SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const byteOrderMarks = [
@@ -70,7 +70,7 @@ function delimiterOf(text: string): CsvFile['delimiter'] {
     .slice(0, 10);
   const scores = delimiters.map((delimiter) => {
     const [cells = 1, ...others] = lines.map((line) => line.split(delimiter).length);
-    return cells === 1 ? 0 : others.filter((count) => count === cells).length * MOST_CELLS + cells;
+    return cells === 1 ? 0 : others.filter((count) => count === cells).length * MAX_CELLS + cells;
   });
   return delimiters[scores.indexOf(Math.max(...scores))]!;
 }

@@ -74,7 +74,7 @@ describe('writing', () => {
     expect(csvLines([['a', 'b,c', 'd"e', 'f\ng', null, 5]])).toBe('a,"b,c","d""e","f\ng",,5\r\n');
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
+  it.each(['=1+1', '+1', '-1', '@SUM', '\tx', '\rx'])(
     'makes text of the formula %j, and reads it back',
     async (cell) => {
       const [record] = await recordsOf(open(csvLines([[cell, 'x']])));

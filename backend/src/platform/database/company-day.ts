@@ -1,10 +1,20 @@
 import type { CompanyRead } from './company-tx.js';
 
 /** Today in the company's time zone, for SQL whose first bound value is the company. */
-export const TODAY = '(select (now() at time zone c.timezone)::date from companies c where c.id = $1)';
+export const TODAY = '(select (now() at time zone c.timezone)::date from companies_read c where c.id = $1)';
 
 /** Today in the company's time zone. */
 export async function todayOf(read: CompanyRead): Promise<string> {
   const [row] = await read.query<{ today: string }>(`select ${TODAY} as today`, [read.companyId]);
   return row!.today;
+}
+
+/** Noon of each day where the company is: the instant of what a file knows the day of. Null where there is no day. */
+export async function noonsOf(read: CompanyRead, days: readonly unknown[]): Promise<(Date | null)[]> {
+  const rows = await read.query<{ noon: Date | null }>(
+    `select (d.day || ' 12:00')::timestamp at time zone c.timezone as noon
+     from unnest($2::text[]) with ordinality as d (day, place) join companies_read c on c.id = $1 order by d.place`,
+    [read.companyId, days],
+  );
+  return rows.map(({ noon }) => noon);
 }

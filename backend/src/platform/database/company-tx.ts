@@ -6,16 +6,26 @@ import type {
   ObjectLiteral,
   QueryDeepPartialEntity,
 } from 'typeorm';
-import type { Actor } from '../access/actor.js';
 import { AuditTrail, type AuditLine } from '../audit/audit-trail.js';
-import { CountShifts } from './count-shifts.js';
-import { rowsBy } from './rows.js';
+import type { Author } from '../audit/author.js';
+import { CounterDeltas } from './counter-deltas.js';
+import { queryRows } from './rows.js';
 
 /** Every company table's entity has these two columns; together they are its key. */
 export interface CompanyRecord extends ObjectLiteral {
   companyId: number;
   id: number;
 }
+
+/** Who opens a transaction; what they may do has been decided before. */
+export interface TxActor extends Author {
+  readonly role: string;
+  /** The page whose request this is, so that it does not read again what its response brings. */
+  readonly pageId?: string;
+}
+
+/** Who acts when a job runs by itself. */
+export const NOBODY: TxActor = { userId: null, role: 'user', address: null };
 
 /** Runs one unit of work inside the company's scope (see scoped-client.ts). */
 export type InScope = <T>(work: () => Promise<T>) => Promise<T>;
@@ -33,7 +43,7 @@ export class CompanyRead {
 
   /** Runs one SQL statement and answers its rows. */
   query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
-    return this.inScope(() => rowsBy<Row>(this.manager, sql, values));
+    return this.inScope(() => queryRows<Row>(this.manager, sql, values));
   }
 
   /** The one record with these columns, or null. */
@@ -62,11 +72,11 @@ export class CompanyRead {
  */
 export class CompanyTx extends CompanyRead {
   private readonly trail = new AuditTrail();
-  private readonly shifts = new CountShifts();
+  private readonly shifts = new CounterDeltas();
 
   constructor(
     companyId: number,
-    readonly actor: Actor,
+    readonly actor: TxActor,
     manager: EntityManager,
     inScope: InScope,
   ) {
@@ -124,7 +134,7 @@ export class CompanyTx extends CompanyRead {
     this.shifts.add(noun, state, by);
   }
 
-  /** The records that the audit lines name: what open pages show anew. */
+  /** The records that the audit lines name: what open pages show again. */
   get changed(): readonly { noun: string; recordId: number }[] {
     return this.trail.lines;
   }

@@ -7,11 +7,11 @@ import { CHANGES_TOPIC } from './record-changes.js';
 
 const CHANNEL = 'nerka';
 const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 const GATHER_MS = 10;
 const BEAT_MS = 2_000;
 /** A database that does not answer for so long is away, whatever the connection looks like. */
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 /** What one replica tells the others. `topic` names the listener, `key` the record. */
 export interface ChannelMessage {
@@ -115,8 +115,8 @@ export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShu
     const client = new pg.Client({
       connectionString: this.environment.databaseListenUrl,
       application_name: 'nerka-channel',
-      connectionTimeoutMillis: PATIENCE_MS,
-      query_timeout: PATIENCE_MS,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
       keepAlive: true,
     });
     this.client = client;
@@ -143,7 +143,7 @@ export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShu
     this.isConnected = false;
     client.end().catch(ignore);
     this.retry = setTimeout(() => void this.connect(), this.wait);
-    this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
+    this.wait = Math.min(this.wait * 2, MAX_WAIT_MS);
   }
 
   private deliver(payload: string): void {

@@ -34,13 +34,15 @@ pg.types.setTypeParser(INT8, Number);
         extra: {
           Client: scopedClient(environment),
           max: environment.databasePoolSize,
+          // Kept while the server is idle: looking for jobs would open a connection each time.
+          min: 1,
           // A stopped database refuses at once; this is how long a request may wait for a connection in a burst.
           connectionTimeoutMillis: 4_000,
           statement_timeout: 5_000,
           // Of a database that answers no more; longer than the longest statement, of a report, may take.
           query_timeout: 25_000,
           // Each filter has a text of its own, so a plan fits whatever is bound; PostgreSQL left alone plans the large
-          // lists anew each time, a quarter of their time.
+          // lists again each time, a quarter of their time.
           ...(environment.preparedStatements && { options: '-c plan_cache_mode=force_generic_plan' }),
           idle_in_transaction_session_timeout: 10_000,
         },

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
-import { type Actor, SYSTEM } from '../access/actor.js';
 import { NotFound } from '../http/errors.js';
-import { CompanyRead, CompanyTx, type InScope } from './company-tx.js';
+import { CompanyRead, CompanyTx, type InScope, type TxActor } from './company-tx.js';
 import { DatabaseChannel } from './database-channel.js';
+import { runPlain } from './plain-statements.js';
 import { ReadReplica } from './read-replica.js';
 import { CHANGES_TOPIC, changesMessage } from './record-changes.js';
 import { ReplicaFirstRead } from './replica-first-read.js';
-import { rowsBy } from './rows.js';
+import { queryRows } from './rows.js';
 import { type Scope, scopes } from './scoped-client.js';
 
 /** Reads and writes of what belongs to no company. */
@@ -15,11 +15,17 @@ export interface PlatformTx {
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
   /** Works inside one company within the same transaction, and comes back. */
   inCompany<T>(companyId: number, work: (tx: CompanyTx) => Promise<T>): Promise<T>;
-  /** Notes a record that open pages of the provider show anew. */
+  /** Notes a record that open pages of the provider show again. */
   changes(record: ChangedRecord): void;
 }
 
 type ChangedRecord = Parameters<typeof changesMessage>[1][number];
+
+/** What a transaction changed, and the open page that asked for it. */
+interface Changed {
+  changed: readonly ChangedRecord[];
+  pageId?: string | undefined;
+}
 
 /** What a person who belongs to no company changes of themselves. */
 export type OwnAccountTx = Pick<PlatformTx, 'query'>;
@@ -43,7 +49,7 @@ export class Database {
    * One transaction inside a company: every write, and reads that must agree with one. Called inside another
    * transaction of the same company it joins that one.
    */
-  async inCompany<T>(companyId: number, actor: Actor, work: (tx: CompanyTx) => Promise<T>): Promise<T> {
+  async inCompany<T>(companyId: number, actor: TxActor, work: (tx: CompanyTx) => Promise<T>): Promise<T> {
     const running = scopes.getStore();
     const open = running && openTransactions.get(running);
     if (open && open.companyId === companyId) return work(open);
@@ -53,7 +59,7 @@ export class Database {
       openTransactions.set(scope, tx);
       const result = await work(tx);
       await tx.flush();
-      return { result, changed: tx.changed };
+      return { result, changed: tx.changed, pageId: actor.pageId };
     });
   }
 
@@ -67,7 +73,7 @@ export class Database {
    * One transaction over users, companies and projects of the whole platform, for a super_admin and nobody else. Called
    * inside another one it joins that one.
    */
-  async onPlatform<T>(superAdmin: Actor, work: (tx: PlatformTx) => Promise<T>): Promise<T> {
+  async onPlatform<T>(superAdmin: TxActor, work: (tx: PlatformTx) => Promise<T>): Promise<T> {
     if (superAdmin.role !== 'super_admin') throw new NotFound('Page');
     const running = scopes.getStore();
     const open = running && openPlatforms.get(running);
@@ -77,56 +83,49 @@ export class Database {
     return this.transaction(scope, async (manager, inScope) => {
       const tx = platformTx(superAdmin, manager, inScope, changed);
       openPlatforms.set(scope, tx);
-      return { result: await work(tx), changed };
+      return { result: await work(tx), changed, pageId: superAdmin.pageId };
     });
   }
 
   /** One transaction over the own row of users, for who belongs to no company. */
-  onOwnAccount<T>(actor: Actor, work: (tx: OwnAccountTx) => Promise<T>): Promise<T> {
+  onOwnAccount<T>(actor: TxActor, work: (tx: OwnAccountTx) => Promise<T>): Promise<T> {
     return this.transaction({ companyId: null, platform: false }, async (manager) => {
       await manager.query(`select set_config('app.user_id', $1, true)`, [String(actor.userId)]);
       return { result: await work({ query: queryOf(manager) }), changed: [] };
     });
   }
 
-  /** Background work by nobody in particular, company by company; one that fails does not stop the others. */
-  async eachCompany(job: (tx: CompanyTx) => Promise<void>): Promise<void> {
-    const companies = await this.statement<{ id: number }>(
-      { companyId: null, platform: true },
-      'select id from companies order by id',
-    );
-    const results = [];
-    for (const { id } of companies) results.push(...(await Promise.allSettled([this.inCompany(id, SYSTEM, job)])));
-    const failed = results.find((result) => result.status === 'rejected');
-    if (failed) throw failed.reason;
-  }
-
   /**
    * What belongs to no company and needs no platform rights: sessions, releases, sign-in throttling and the narrow
    * look-up functions. No company's rows can be seen through it.
    */
-  outsideCompanies<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
+  queryUnscoped<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
     return this.statement({ companyId: null, platform: false }, sql, values);
   }
 
-  private tell(companyId: number | null, changed: readonly ChangedRecord[], position: number | undefined): void {
+  /** A text of several statements of a library that keeps tables of its own; no company's rows can be seen through it. */
+  runUnscoped<Row>(text: string): Promise<Row[]> {
+    return runPlain(this.dataSource, text);
+  }
+
+  private tell(companyId: number | null, { changed, pageId }: Changed, position: number | undefined): void {
     if (changed.length === 0) return;
-    this.channel.tell({ topic: CHANGES_TOPIC, key: changesMessage(companyId, changed, position) });
+    this.channel.tell({ topic: CHANGES_TOPIC, key: changesMessage(companyId, changed, { position, pageId }) });
   }
 
   private statement<Row>(scope: Scope, sql: string, values: unknown[] = []): Promise<Row[]> {
-    return scopes.run(scope, () => rowsBy<Row>(this.dataSource.manager, sql, values));
+    return scopes.run(scope, () => queryRows<Row>(this.dataSource.manager, sql, values));
   }
 
   private transaction<T>(
     scope: Scope,
-    work: (manager: EntityManager, inScope: InScope) => Promise<{ result: T; changed: readonly ChangedRecord[] }>,
+    work: (manager: EntityManager, inScope: InScope) => Promise<{ result: T } & Changed>,
   ): Promise<T> {
     return scopes.run(scope, async () => {
       const runner = this.dataSource.createQueryRunner();
       try {
         await runner.startTransaction();
-        const { result, changed } = await work(runner.manager, (query) => query());
+        const { result, ...changed } = await work(runner.manager, (query) => query());
         await runner.commitTransaction();
         this.tell(scope.companyId, changed, await this.replica.noteWrite(scope.companyId, runner));
         return result;
@@ -143,9 +142,14 @@ export class Database {
 const queryOf =
   (manager: EntityManager): PlatformTx['query'] =>
   (sql, values) =>
-    rowsBy(manager, sql, values);
+    queryRows(manager, sql, values);
 
-function platformTx(superAdmin: Actor, manager: EntityManager, inScope: InScope, changed: ChangedRecord[]): PlatformTx {
+function platformTx(
+  superAdmin: TxActor,
+  manager: EntityManager,
+  inScope: InScope,
+  changed: ChangedRecord[],
+): PlatformTx {
   const enter = (companyId: string, platform: string): Promise<unknown> =>
     manager.query(`select set_config('app.company_id', $1, true), set_config('app.platform', $2, true)`, [
       companyId,

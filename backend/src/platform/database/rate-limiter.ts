@@ -15,7 +15,7 @@ export function rateLimiter(database: Database, limit: Limit): RateLimiterPostgr
   return new RateLimiterPostgres({
     storeClient: {
       query: async ({ text, values }: { text: string; values: unknown[] }) => ({
-        rows: await database.outsideCompanies(text, values),
+        rows: await database.queryUnscoped(text, values),
       }),
     },
     storeType: 'client',
@@ -23,6 +23,11 @@ export function rateLimiter(database: Database, limit: Limit): RateLimiterPostgr
     tableCreated: true,
     ...limit,
   });
+}
+
+/** Deletes the counts whose time is over. */
+export async function deleteEndedLimits(database: Database): Promise<void> {
+  await database.queryUnscoped('delete from rate_limits where expire < $1', [Date.now()]);
 }
 
 /** Counts one more; beyond the limit it throws Throttled. */

@@ -7,7 +7,7 @@ import { DatabaseChannel } from './database-channel.js';
 import { readingRequests } from './reading-request.js';
 import { CHANGES_TOPIC, type CompanyChanges } from './record-changes.js';
 import { ReplicaFreshness } from './replica-freshness.js';
-import { rowsBy } from './rows.js';
+import { queryRows } from './rows.js';
 
 const ASK_EVERY_MS = 200;
 const CONNECT_MS = 1_000;
@@ -151,6 +151,6 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
 }
 
 async function positionIn(source: DataSource, sql: string): Promise<number | null> {
-  const [row] = await rowsBy<Position>(source.manager, sql);
+  const [row] = await queryRows<Position>(source.manager, sql);
   return row!.position;
 }

@@ -1,4 +1,4 @@
-import { MOST_LAG_MS, ReplicaFreshness } from './replica-freshness.js';
+import { MAX_LAG_MS, ReplicaFreshness } from './replica-freshness.js';
 
 const NOW = 1_000_000;
 const [OURS, OTHERS] = [1, 2];
@@ -59,11 +59,11 @@ it('is not read from after a gap before it holds everything that was written in 
 
 it('is not read from while it is behind for longer than a moment', () => {
   const freshness = upToDate();
-  freshness.observe(NOW + MOST_LAG_MS - 1, 200, 100, freshness.gaps);
+  freshness.observe(NOW + MAX_LAG_MS - 1, 200, 100, freshness.gaps);
   expect(freshness.serves(OURS, 0)).toBe(true);
-  freshness.observe(NOW + MOST_LAG_MS + 1, 201, 100, freshness.gaps);
+  freshness.observe(NOW + MAX_LAG_MS + 1, 201, 100, freshness.gaps);
   expect(freshness.serves(OURS, 0)).toBe(false);
-  freshness.observe(NOW + MOST_LAG_MS + 2, 201, 200, freshness.gaps);
+  freshness.observe(NOW + MAX_LAG_MS + 2, 201, 200, freshness.gaps);
   expect(freshness.serves(OURS, 0)).toBe(true);
 });
 

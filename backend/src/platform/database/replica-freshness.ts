@@ -1,5 +1,5 @@
 /** A replica that is behind by more is not read from. */
-export const MOST_LAG_MS = 3_000;
+export const MAX_LAG_MS = 3_000;
 
 /**
  * Whether a read replica already holds what a reader must see. Positions are those of PostgreSQL's write-ahead log: a
@@ -31,7 +31,7 @@ export class ReplicaFreshness {
 
   /** The database's position, asked first, and the replica's; `gaps` as it was before both were asked. */
   observe(now: number, position: number, replayed: number, gaps: number): void {
-    this.samples = [...this.samples.filter(({ at }) => at >= now - MOST_LAG_MS), { at: now, position }];
+    this.samples = [...this.samples.filter(({ at }) => at >= now - MAX_LAG_MS), { at: now, position }];
     this.replayed = replayed;
     this.isCurrent = this.samples.some((sample) => sample.position <= replayed);
     if (this.floor === Infinity && gaps === this.gaps) this.floor = position;

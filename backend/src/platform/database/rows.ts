@@ -7,7 +7,7 @@ import { poolOf } from './connection-pool.js';
  * Runs one SQL statement and answers its rows: in the manager's transaction, or where it has none by any connection of
  * the pool. For that TypeORM would make a runner, with events and some twenty promises.
  */
-export async function rowsBy<Row>(
+export async function queryRows<Row>(
   { dataSource, queryRunner }: EntityManager,
   sql: string,
   values: unknown[] = [],

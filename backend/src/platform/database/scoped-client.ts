@@ -8,19 +8,19 @@ export interface Scope {
   platform: boolean;
 }
 
-/** Private to platform/database: the handles of Database put the scope here, the client below sends it. */
+/** The handles of Database put the scope here, the client below sends it. */
 export const scopes = new AsyncLocalStorage<Scope>();
 
 const SCOPE_STATEMENT = 'nerka_scope';
 const SCOPE_SQL = "select set_config('app.company_id', $1, true), set_config('app.platform', $2, true)";
-const MOST_NAMED_STATEMENTS = 2_000;
-const LONGEST_NAMED_TEXT = 20_000;
+const MAX_NAMED_STATEMENTS = 2_000;
+const MAX_NAMED_TEXT = 20_000;
 const statementNames = new Map<string, string>();
 
 /** A name for a statement's text, so that PostgreSQL parses and plans it once per connection. */
 function nameOf(text: string): string | undefined {
   const known = statementNames.get(text);
-  if (known || statementNames.size >= MOST_NAMED_STATEMENTS || text.length > LONGEST_NAMED_TEXT) return known;
+  if (known || statementNames.size >= MAX_NAMED_STATEMENTS || text.length > MAX_NAMED_TEXT) return known;
   const name = `nerka_${statementNames.size + 1}`;
   statementNames.set(text, name);
   return name;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { Unsupported } from '../http/errors.js';
 
-/** A picture as it is stored: drawn anew from what was uploaded, so that nothing else of that file is kept. */
+/** A picture as it is stored: drawn again from what was uploaded, so that nothing else of that file is kept. */
 export interface Picture {
   content: Buffer;
   contentType: 'image/webp';
@@ -17,7 +17,7 @@ export interface PictureSize {
 }
 
 /** More would be a bomb: a small file that takes gigabytes once it is unpacked. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 
 const NO_HEIC =
   'HEIC pictures cannot be read. Please choose a JPEG; on an iPhone set Camera, Formats to Most Compatible.';
@@ -40,12 +40,12 @@ function isPicture(content: Buffer): boolean {
 const isHeic = (content: Buffer): boolean =>
   startsWith(content, 'ftyp', 4) && /^(hei|hev|mif1|msf1)/.test(content.toString('latin1', 8, 12));
 
-/** Draws an uploaded picture anew, upright and without metadata. */
+/** Draws an uploaded picture again, upright and without metadata. */
 export async function toPicture(upload: Buffer, size: PictureSize): Promise<Picture> {
   if (isHeic(upload)) throw new Unsupported(NO_HEIC);
   if (!isPicture(upload)) throw new Unsupported('Please choose a JPEG, PNG, WebP or GIF picture.');
   try {
-    const { data: content, info } = await sharp(upload, { limitInputPixels: MOST_PIXELS })
+    const { data: content, info } = await sharp(upload, { limitInputPixels: MAX_PIXELS })
       .autoOrient()
       .resize({ ...size, withoutEnlargement: size.fit === 'inside' })
       .webp({ quality: 85 })
@@ -58,7 +58,7 @@ export async function toPicture(upload: Buffer, size: PictureSize): Promise<Pict
 
 /** A stored picture for where only JPEG is taken, on white. */
 export async function toJpeg(content: Buffer): Promise<{ jpeg: Uint8Array; width: number; height: number }> {
-  const { data, info } = await sharp(content, { limitInputPixels: MOST_PIXELS })
+  const { data, info } = await sharp(content, { limitInputPixels: MAX_PIXELS })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 90 })
     .toBuffer({ resolveWithObject: true });

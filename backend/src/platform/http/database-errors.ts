@@ -1,3 +1,4 @@
+import type { ConstraintConflicts } from './constraint-conflicts.js';
 import { Conflict, type HttpError, Invalid, Unavailable } from './errors.js';
 
 interface DatabaseError {
@@ -12,27 +13,19 @@ const AWAY_NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND'
 const AWAY_TEXT =
   /Connection terminated|Query runner already released|Query read timeout|timeout exceeded when trying to connect|not queryable|after calling end on the pool|Client was closed/;
 
-/** What a user reads when a constraint is violated; the services check first, this is for two requests at once. */
-const uniqueSentences: Record<string, string> = {
-  users_by_username: 'This username is already taken.',
-  companies_slug_key: 'This name is already taken.',
-  companies_subdomain_key: 'This subdomain is already taken.',
-  work_order_photos_once: 'This photo is already there.',
-  units_company_id_unit_number_key: 'A unit with this number already exists.',
-};
-
 const outOfRange = (): HttpError => new Invalid('A value is outside of what is allowed.');
 const tryAgain = (): HttpError => new Unavailable();
 
 /** By SQLSTATE (PostgreSQL, appendix A). */
-const answers: Record<string, (error: DatabaseError) => HttpError> = {
+const answers: Record<string, (error: DatabaseError, conflicts?: ConstraintConflicts) => HttpError> = {
   // unique_violation
-  '23505': ({ constraint = '' }) => new Conflict(uniqueSentences[constraint] ?? 'This already exists.'),
+  '23505': ({ constraint = '' }, conflicts) =>
+    new Conflict(...(conflicts?.of(constraint) ?? ['This already exists.', 'already-exists'])),
   // foreign_key_violation
   '23503': (error) =>
     isDelete(error)
-      ? new Conflict('This is still used elsewhere and cannot be deleted.')
-      : new Invalid('A record that this refers to does not exist.'),
+      ? new Conflict('This is still used elsewhere and cannot be deleted.', 'still-used')
+      : new Invalid('A record that this refers to does not exist.', 'unknown-reference'),
   // check_violation, numeric_value_out_of_range, invalid_datetime_format, datetime_field_overflow
   '23514': outOfRange,
   '22003': outOfRange,
@@ -44,11 +37,14 @@ const answers: Record<string, (error: DatabaseError) => HttpError> = {
   '40P01': tryAgain,
 };
 
-/** Turns what PostgreSQL or its connection throws into an answer; undefined for what is a bug of ours. */
-export function fromDatabase(exception: unknown): HttpError | undefined {
+/**
+ * Turns what PostgreSQL or its connection throws into an answer, with what the nouns say where a constraint is one of
+ * theirs; undefined for what is a bug of ours.
+ */
+export function fromDatabase(exception: unknown, conflicts?: ConstraintConflicts): HttpError | undefined {
   if (typeof exception !== 'object' || exception === null) return undefined;
   const error = ((exception as { driverError?: DatabaseError }).driverError ?? exception) as DatabaseError;
-  return isAway(error) ? new Unavailable() : answers[error.code ?? '']?.(error);
+  return isAway(error) ? new Unavailable() : answers[error.code ?? '']?.(error, conflicts);
 }
 
 const isDelete = (error: DatabaseError): boolean => error.message?.startsWith('update or delete on table') ?? false;

@@ -3,21 +3,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
-import { AnswersAtWork } from './answers-at-work.js';
+import { InFlightResponses } from './in-flight-responses.js';
 
 /** A request that has not been answered by then is cut off. */
-const LONGEST_REQUEST_MS = 10_000;
+const MAX_REQUEST_MS = 10_000;
 const SWEEP_MS = 50;
 
 /** Whether this process is about to end: it is not ready any more, and tells every caller to use another connection. */
 @Injectable()
 export class Draining {
   hasBegun = false;
-  readonly atWork = new AnswersAtWork();
+  readonly atWork = new InFlightResponses();
 
   readonly follow = (_request: Request, response: Response, next: NextFunction): void => {
     this.atWork.follow(response);
-    if (this.hasBegun) partWithCaller(response);
+    if (this.hasBegun) sendConnectionClose(response);
     next();
   };
 
@@ -28,11 +28,11 @@ export class Draining {
 
   begin(): void {
     this.hasBegun = true;
-    for (const response of this.atWork.all()) partWithCaller(response);
+    for (const response of this.atWork.all()) sendConnectionClose(response);
   }
 }
 
-function partWithCaller(response: Response): void {
+function sendConnectionClose(response: Response): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }
 
@@ -46,7 +46,7 @@ export async function stopInGoodOrder(app: NestExpressApplication, delaySeconds:
   await delay(delaySeconds * 1000);
   // A connection whose answer began before all this was not told, and would be kept for its next request.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
-  const limit = setTimeout(() => server.closeAllConnections(), LONGEST_REQUEST_MS);
+  const limit = setTimeout(() => server.closeAllConnections(), MAX_REQUEST_MS);
   await app.close().finally(() => {
     clearInterval(sweep);
     clearTimeout(limit);

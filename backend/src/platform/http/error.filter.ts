@@ -1,37 +1,53 @@
 import { STATUS_CODES } from 'node:http';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Response } from 'express';
+import { ConstraintConflicts } from './constraint-conflicts.js';
 import { HttpError, Invalid, NotFound, TooLarge, Unsupported } from './errors.js';
 import { fromDatabase } from './database-errors.js';
 import type { IdentifiedRequest } from './request-id.js';
 
-/** The one place that turns an exception into the answer of api.md section 1. What it does not know is a bug: 500. */
+/** The one place that turns an exception into the response body of every error. What it does not know is a bug: 500. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Error');
 
+  constructor(private readonly conflicts: ConstraintConflicts) {}
+
   catch(exception: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    answerError(exception, http.getRequest<IdentifiedRequest>(), http.getResponse<Response>(), this.logger);
+    const [request, response] = [http.getRequest<IdentifiedRequest>(), http.getResponse<Response>()];
+    answerError(exception, request, response, this.logger, this.conflicts);
   }
 }
 
 /** Writes the error answer; also used by what runs before Nest's routes. */
-export function answerError(exception: unknown, request: IdentifiedRequest, response: Response, logger?: Logger): void {
-  const error = known(exception);
+export function answerError(
+  exception: unknown,
+  request: IdentifiedRequest,
+  response: Response,
+  logger?: Logger,
+  conflicts?: ConstraintConflicts,
+): void {
+  const error = known(exception, conflicts);
   if (!error) logger?.error({ err: exception, requestId: request.id }, 'Unexpected error');
-  const { status, message, headers, extra } = error ?? BUG;
+  const { status, code, message, headers, extra } = error ?? BUG;
   if (response.headersSent) return void response.end();
-  const body = { statusCode: status, error: STATUS_CODES[status], message, ...extra, requestId: request.id };
+  const body = { statusCode: status, error: STATUS_CODES[status], code, message, ...extra, requestId: request.id };
   response.status(status).set(headers).json(body);
 }
 
-const BUG = { status: 500, message: 'Something went wrong on our side. Please try again.', headers: {}, extra: {} };
+const BUG = {
+  status: 500,
+  code: 'unexpected',
+  message: 'Something went wrong on our side. Please try again.',
+  headers: {},
+  extra: {},
+};
 
-function known(exception: unknown): HttpError | undefined {
+function known(exception: unknown, conflicts?: ConstraintConflicts): HttpError | undefined {
   if (exception instanceof HttpError) return exception;
   if (exception instanceof HttpException) return fromNest(exception);
-  return fromBodyParser(exception) ?? fromDatabase(exception);
+  return fromBodyParser(exception) ?? fromDatabase(exception, conflicts);
 }
 
 /** Nest itself throws for routes that do not exist, and for uploads that are too large or no multipart form. */

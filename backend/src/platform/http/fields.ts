@@ -34,9 +34,9 @@ import {
 const LARGEST_INT = 2_147_483_647;
 /** The same in cents, as people read it. */
 const LARGEST_AMOUNT = '$21,474,836.47';
-const LONGEST_EMAIL = 254;
-const LONGEST_PHONE = 30;
-const LONGEST_SECRET = 128;
+const MAX_EMAIL = 254;
+const MAX_PHONE = 30;
+const MAX_SECRET = 128;
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** A required text; `message` is the sentence when it is missing or blank. */
@@ -146,7 +146,7 @@ export function OptionalInteger(least: number, most = LARGEST_INT): PropertyDeco
   );
 }
 
-/** An amount of money in whole cents (D28); absent is fine, '' and null are none. */
+/** An amount of money in whole cents; absent is fine, '' and null are none. */
 export function OptionalCents(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'integer', minimum: 0, maximum: LARGEST_INT, nullable: true, required: false }),
@@ -158,7 +158,7 @@ export function OptionalCents(): PropertyDecorator {
   );
 }
 
-/** An amount of money in whole cents that is never absent (D28). */
+/** An amount of money in whole cents that is never absent. */
 export function RequiredCents(least = 0): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'integer', minimum: least, maximum: LARGEST_INT }),
@@ -180,7 +180,7 @@ export function OptionalSize(tooSmall: string): PropertyDecorator {
   );
 }
 
-/** `'2'` → 2; a text that is no number, and null, are 0 (company-operations.md section 5). */
+/** `'2'` → 2; a text that is no number, and null, are 0. */
 const countOrZero = ({ value }: TransformFnParams): unknown => {
   if (value === null) return 0;
   if (typeof value !== 'string') return value;
@@ -232,28 +232,28 @@ export function OptionalFlag(): PropertyDecorator {
 /** One e-mail address; absent is fine, '' and null clear it. */
 export function OptionalEmail(): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ format: 'email', maxLength: LONGEST_EMAIL, type: String, nullable: true, required: false }),
+    ApiProperty({ format: 'email', maxLength: MAX_EMAIL, type: String, nullable: true, required: false }),
     Transform(trimmedOrNull),
     whenSentAndNotNull(),
     IsEmail({}, sentence('must be one valid address.')),
-    MaxLength(LONGEST_EMAIL, sentence(`is longer than ${LONGEST_EMAIL} characters.`)),
+    MaxLength(MAX_EMAIL, sentence(`is longer than ${MAX_EMAIL} characters.`)),
   );
 }
 
 /** One e-mail address that is never absent; `message` is the sentence whatever else it is. */
 export function RequiredEmail(message: string): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ format: 'email', maxLength: LONGEST_EMAIL, minLength: 1, type: String }),
+    ApiProperty({ format: 'email', maxLength: MAX_EMAIL, minLength: 1, type: String }),
     Transform(trimmed),
     IsEmail({}, { message }),
-    MaxLength(LONGEST_EMAIL, { message }),
+    MaxLength(MAX_EMAIL, { message }),
   );
 }
 
 const PHONE_AS_TYPED = /^[\d ().+-]*$/;
 const PHONE = /^\d{1,3}(-\d{1,3}(-\d{1,4})?)?$/;
 
-/** `(919) 555 0100` → `919-555-0100` (platform.md section 5); what holds other characters stays, and is refused. */
+/** `(919) 555 0100` → `919-555-0100`; what holds other characters stays, and is refused. */
 const groupedPhone = (params: TransformFnParams): unknown => {
   const value = trimmedOrNull(params);
   if (typeof value !== 'string' || !PHONE_AS_TYPED.test(value)) return value;
@@ -264,7 +264,7 @@ const groupedPhone = (params: TransformFnParams): unknown => {
 /** A telephone number of at most ten digits; absent is fine, '' and null clear it. */
 export function OptionalPhone(): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ maxLength: LONGEST_PHONE, type: String, nullable: true, required: false }),
+    ApiProperty({ maxLength: MAX_PHONE, type: String, nullable: true, required: false }),
     Transform(groupedPhone),
     whenSentAndNotNull(),
     Matches(PHONE, sentence('must be a number of at most ten digits.')),
@@ -277,10 +277,10 @@ export function Secret(
   { optional = false, minLength = 1 }: { optional?: boolean; minLength?: number } = {},
 ): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ maxLength: LONGEST_SECRET, minLength, type: String, required: !optional }),
+    ApiProperty({ maxLength: MAX_SECRET, minLength, type: String, required: !optional }),
     ...(optional ? [whenSent()] : []),
     Validate(NotEmpty, { message }),
-    MaxLength(LONGEST_SECRET, sentence(`is longer than ${LONGEST_SECRET} characters.`)),
+    MaxLength(MAX_SECRET, sentence(`is longer than ${MAX_SECRET} characters.`)),
     MinLength(minLength, sentence(`must have at least ${minLength} characters.`)),
   );
 }

@@ -20,7 +20,7 @@ export class HttpAdapter extends ExpressAdapter {
 
   /**
    * Express gives each request and each answer another prototype as it comes in. For V8 that is a new shape every time:
-   * whatever touches them later is looked up anew, and the shapes are garbage. Here Node makes them with that prototype,
+   * whatever touches them later is looked up again, and the shapes are garbage. Here Node makes them with that prototype,
    * and Express finds nothing to change. None of Nest's options for a server is read: a balancer does TLS.
    */
   override initHttpServer(): void {

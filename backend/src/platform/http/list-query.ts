@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsInt, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 const DEFAULT_ROWS = 100;
 
 /** A query parameter that is sent once and is a whole number; what is none stays text and is refused. */
@@ -35,9 +35,9 @@ export function QueryText(maxLength = 200): PropertyDecorator {
 /** What a list that belongs to one record takes: how many rows, and from where on. */
 export class PageQuery {
   /** How many rows, 1 to 500. */
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: MOST_ROWS, default: DEFAULT_ROWS, required: false })
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: MAX_ROWS, default: DEFAULT_ROWS, required: false })
   @Transform(wholeNumber)
-  @Max(MOST_ROWS, { message: `limit must be at most ${MOST_ROWS}.` })
+  @Max(MAX_ROWS, { message: `limit must be at most ${MAX_ROWS}.` })
   @Min(1, { message: 'limit must be at least 1.' })
   @IsInt({ message: 'limit must be a whole number.' })
   limit?: number = DEFAULT_ROWS;

@@ -29,7 +29,10 @@ export function decodeCursor(cursor: string | undefined, scope: string, pattern:
   const parts = parse(cursor);
   const isGood = parts?.[0] === scope && parts.length === pattern.length + 1;
   if (!isGood || !pattern.every((part, index) => fits(parts[index + 1], part))) {
-    throw new Invalid([{ field: 'cursor', message: 'This page is no longer there. Start from the first one.' }]);
+    throw new Invalid(
+      [{ field: 'cursor', message: 'This page is no longer there. Start from the first one.' }],
+      'invalid-cursor',
+    );
   }
   return parts.slice(1) as (string | number)[];
 }

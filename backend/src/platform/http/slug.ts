@@ -1,13 +1,13 @@
 import { Invalid } from './errors.js';
 
-/** The address of a name: lower case, each run of anything but a-z and digits one hyphen, none at the ends (platform.md section 5). */
+/** The address of a name: lower case, each run of anything but a-z and digits one hyphen, none at the ends. */
 export const slugOf = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The address of what has this name, or the one that was asked for; refuses one that is empty or reserved (D2). */
+/** The address of what has this name, or the one that was asked for; refuses one that is empty or reserved. */
 export function requireSlug(
   { name, slug }: { name: string; slug?: string | null | undefined },
   isReserved: (slug: string) => boolean,

@@ -2,69 +2,94 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import type { CompanyTx } from '../database/company-tx.js';
-import { notifyReplicas } from '../database/database-channel.js';
 import { Conflict } from '../http/errors.js';
-import type { Mail, WaitingMail } from './mail.js';
+import { TryLater } from '../jobs/job.js';
+import { Jobs } from '../jobs/jobs.js';
+import { PDF_TYPE } from '../pdf/pdf-response.js';
+import { storedDocument } from '../pdf/stored-document.js';
+import type { Mail, MailAttachment, StoredAttachment, WaitingMail } from './mail.js';
 
-/** The topic of the database channel under which a company's outbox says that it holds a new mail. */
-export const MAIL_TOPIC = 'mail';
+/** The queue of background jobs that send a mail each. */
+export const MAIL_QUEUE = 'mail';
 
-const MOST_ATTEMPTS = 12;
-/** Longer than the patience with any mail server: until then the mail belongs to who has taken it. */
-const LONGEST_SENDING = '5 minutes';
-const IS_DUE = `sent_at is null and next_attempt_at <= now() and attempts < ${MOST_ATTEMPTS}`;
-const LONGEST_FAILURE = 500;
+/** The first one and those of the queue's retries. */
+const MAX_ATTEMPTS = 12;
+const MAX_FAILURE = 500;
+/** Servers of the release before send what is due by this column: what has a job is never due for them. */
+const OF_A_JOB = `'infinity'`;
 
 /**
- * Mails are written in the transaction of what they tell about, and sent once it has committed (D34). A mail's text is
- * kept until it is sent; outside production also afterwards, for the inbox page (D15).
+ * Mails are written in the transaction of what they tell about, with a job that sends them once it has committed. A
+ * mail's text is kept here until it is sent, never in the job; outside production also afterwards, for the inbox page.
  */
 @Injectable()
 export class MailOutbox {
   /** Whether a mail that is written will be sent, or at least can be read in the inbox. */
   readonly isSetUp: boolean;
 
-  constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly jobs: Jobs,
+  ) {
     this.isSetUp = environment.smtpUrl !== undefined || !environment.production;
   }
 
   /** Refuses what would end in a mail that nobody sends. */
   requireSetUp(): void {
-    if (!this.isSetUp) throw new Conflict('E-mail is not set up');
+    if (!this.isSetUp) throw new Conflict('E-mail is not set up', 'email-not-set-up');
   }
 
   /** Adds a mail; it is sent when the transaction commits. */
-  async put(tx: CompanyTx, { recipient, replyTo = null, subject, text, attachments = [] }: Mail): Promise<void> {
+  async put(tx: CompanyTx, { recipient, replyTo = null, subject, text, documents = [] }: Mail): Promise<void> {
     this.requireSetUp();
-    await tx.query(
-      `with written as (insert into outbox (company_id, recipient, subject, body_text, attachments, reply_to)
-         values ($1, $2, $3, $4, $5::jsonb, $6))
-       select ${notifyReplicas('$7', '$1::int')}`,
-      [tx.companyId, recipient, subject.replace(/\s+/g, ' '), text, JSON.stringify(attachments), replyTo, MAIL_TOPIC],
+    const attachments = documents.map(({ fileName, document }): StoredAttachment => ({
+      fileName,
+      contentType: PDF_TYPE,
+      document: storedDocument(document),
+    }));
+    const [mail] = await tx.query<{ id: number }>(
+      `insert into outbox (company_id, recipient, subject, body_text, attachments, reply_to, next_attempt_at)
+       values ($1, $2, $3, $4, $5::jsonb, $6, ${OF_A_JOB}) returning id`,
+      [tx.companyId, recipient, subject.replace(/\s+/g, ' '), text, JSON.stringify(attachments), replyTo],
     );
+    await this.addJob(tx, mail!.id);
   }
 
-  async isDue(tx: CompanyTx): Promise<boolean> {
-    const rows = await tx.query(`select from outbox where company_id = $1 and ${IS_DUE} limit 1`, [tx.companyId]);
-    return rows.length > 0;
-  }
-
-  /**
-   * Takes one mail just before it is sent: of several that are taken together the last would wait for the others until
-   * another replica takes it too. Who takes a mail and is killed leaves it to another attempt. (`= (select …)` is
-   * evaluated once; of `in (select … limit 1)` a plan may make a loop that takes several.)
-   */
-  async take(tx: CompanyTx): Promise<WaitingMail | undefined> {
-    const [mail] = await tx.query<WaitingMail>(
-      `update outbox o set attempts = attempts + 1, next_attempt_at = now() + interval '${LONGEST_SENDING}'
-       where o.company_id = $1 and o.id = (
-         select id from outbox where company_id = $1 and ${IS_DUE}
-         order by next_attempt_at limit 1 for update skip locked)
-       returning o.company_id as "companyId", o.id, o.recipient, o.reply_to as "replyTo", o.subject, coalesce(o.body_text, '') as text,
-         coalesce(o.attachments, '[]') as attachments`,
+  /** Mails that a server of the release before wrote and was stopped before it had sent them. */
+  async addForgotten(tx: CompanyTx): Promise<void> {
+    const forgotten = await tx.query<{ id: number }>(
+      `select id from outbox where company_id = $1 and sent_at is null and attempts < ${MAX_ATTEMPTS}
+         and next_attempt_at < now() - interval '1 hour'`,
       [tx.companyId],
     );
+    for (const { id } of forgotten) await this.addJob(tx, id);
+  }
+
+  /** A mail that is about to be sent; none when it was sent, or is gone. */
+  async take(tx: CompanyTx, id: number): Promise<WaitingMail | undefined> {
+    const [mail] = await tx.query<WaitingMail & { isFree: boolean }>(
+      `select o.company_id as "companyId", o.id, o.recipient, o.reply_to as "replyTo", o.subject,
+         coalesce(o.body_text, '') as text, coalesce(o.attachments, '[]') as attachments,
+         (o.next_attempt_at = ${OF_A_JOB} or o.next_attempt_at <= now()) as "isFree"
+       from outbox o where o.company_id = $1 and o.id = $2 and o.sent_at is null for update`,
+      [tx.companyId, id],
+    );
+    if (!mail) return undefined;
+    if (!mail.isFree) throw new TryLater();
+    await tx.query(
+      `update outbox set attempts = attempts + 1, next_attempt_at = ${OF_A_JOB} where company_id = $1 and id = $2`,
+      [tx.companyId, id],
+    );
     return mail;
+  }
+
+  /** Keeps the files that were made of what the mail's documents say: another attempt does not make them again. */
+  async keepFiles(tx: CompanyTx, { id }: WaitingMail, files: readonly MailAttachment[]): Promise<void> {
+    await tx.query('update outbox set attachments = $3::jsonb where company_id = $1 and id = $2', [
+      tx.companyId,
+      id,
+      JSON.stringify(files),
+    ]);
   }
 
   async markSent(tx: CompanyTx, { id }: WaitingMail): Promise<void> {
@@ -75,12 +100,16 @@ export class MailOutbox {
     );
   }
 
-  /** Puts the next attempt off, each time for twice as long. */
   async markFailed(tx: CompanyTx, { id }: WaitingMail, reason: string): Promise<void> {
-    await tx.query(
-      `update outbox set failure = $3, next_attempt_at = now() + interval '1 minute' * power(2, attempts - 1)
-       where company_id = $1 and id = $2`,
-      [tx.companyId, id, reason.slice(0, LONGEST_FAILURE)],
-    );
+    await tx.query('update outbox set failure = $3 where company_id = $1 and id = $2', [
+      tx.companyId,
+      id,
+      reason.slice(0, MAX_FAILURE),
+    ]);
+  }
+
+  private addJob(tx: CompanyTx, mailId: number): Promise<void> {
+    const data = { companyId: tx.companyId, mailId };
+    return this.jobs.add(tx, { queue: MAIL_QUEUE, key: String(mailId), data });
   }
 }

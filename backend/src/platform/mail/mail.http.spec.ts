@@ -1,57 +1,17 @@
-import { createServer, type Server } from 'node:net';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { expireJobs, runJobs, untilIdle } from '../../../test/background-jobs.js';
 import type { BuiltCompany } from '../../../test/factories.js';
-import { PATIENCE_MS, until } from '../../../test/http-call.js';
+import { TIMEOUT_MS, until } from '../../../test/http-call.js';
+import { MailServer } from '../../../test/mail-server.js';
+import { readPdf } from '../../../test/read-pdf.js';
 import { startSecondNode } from '../../../test/second-node.js';
 import { startApp, type TestApp } from '../../../test/start-app.js';
 import { SYSTEM } from '../access/actor.js';
 import { Database } from '../database/database.js';
+import { Jobs } from '../jobs/jobs.js';
+import type { PdfDocument, PdfPicture } from '../pdf/pdf-document.js';
 import { MailOutbox } from './mail-outbox.js';
-import { MailSender } from './mail-sender.js';
-
-/** A mail server that takes what it is given, or refuses it while it is told to. */
-class MailServer {
-  readonly taken: string[] = [];
-  isRefusing = false;
-  /** While it is set, mails are taken and not confirmed. */
-  holding: Promise<void> | undefined;
-  onTaken: () => void = () => undefined;
-  private readonly server: Server = createServer((socket) => {
-    let isData = false;
-    let text = '';
-    const answer = (line: string): void => void socket.write(`${line}\r\n`);
-    answer('220 ready');
-    socket.setEncoding('utf8').on('data', (part: string) => {
-      text += part;
-      for (let end = text.indexOf('\r\n'); end !== -1 && !isData; end = text.indexOf('\r\n')) {
-        const command = text.slice(0, end).toUpperCase();
-        text = text.slice(end + 2);
-        if (command.startsWith('MAIL') && this.isRefusing) answer('451 come back later');
-        else if (command.startsWith('DATA')) {
-          isData = true;
-          answer('354 go on');
-        } else answer(command.startsWith('QUIT') ? '221 bye' : '250 fine');
-      }
-      if (!isData || !text.endsWith('\r\n.\r\n')) return;
-      this.taken.push(text);
-      this.onTaken();
-      [isData, text] = [false, ''];
-      void Promise.resolve(this.holding).then(() => answer('250 taken'));
-    });
-    socket.on('error', () => undefined);
-  });
-
-  async start(): Promise<string> {
-    this.server.listen(0, '127.0.0.1');
-    await once(this.server, 'listening');
-    return `smtp://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  stop(): void {
-    this.server.close();
-  }
-}
+import type { Mail } from './mail.js';
 
 const mail = {
   recipient: 'dana@example.com',
@@ -68,23 +28,39 @@ interface Row extends Record<string, unknown> {
   text: string | null;
   attempts: number;
   failure: string | null;
-  waits: number;
+  /** Minutes until the next attempt; null: none is to come. */
+  waits: number | null;
 }
 
 async function rows(): Promise<Row[]> {
   return test.factories.query<Row>(
     company.id,
     `select sent_at is not null as sent, body_text as text, attempts, failure,
-       round(extract(epoch from next_attempt_at - now()) / 60)::int as waits from outbox order by id`,
+       (select extract(epoch from start_after - now())::float / 60 from pgboss.job j
+        where j.name = 'mail' and j.data ->> 'mailId' = o.id::text and j.state in ('created', 'retry')) as waits
+     from outbox o order by id`,
   );
 }
 
-const put = (): Promise<void> =>
-  test.app.get(Database).inCompany(company.id, SYSTEM, (tx) => test.app.get(MailOutbox).put(tx, mail));
+const put = (wanted: Mail = mail): Promise<void> =>
+  test.app.get(Database).inCompany(company.id, SYSTEM, (tx) => test.app.get(MailOutbox).put(tx, wanted));
+
+/** One pixel. */
+const JPEG = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#00ff00' } })
+  .jpeg()
+  .toBuffer();
+
+const documentOf = (logo: PdfPicture): PdfDocument => ({
+  title: 'Paper',
+  author: 'Maple',
+  accent: '#112233',
+  footer: 'Maple',
+  blocks: [{ kind: 'letterhead', logo, name: 'Maple', lines: [], title: 'Paper', number: '1', mark: 'Sent' }],
+});
 
 /** The outbox once its only mail was sent or refused. */
 async function untilTried(attempts = 1): Promise<Row> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const [row] = await rows();
     if (row && row.attempts >= attempts && (row.sent || row.failure !== null)) return row;
@@ -118,7 +94,7 @@ describe('with a mail server', () => {
     await start({ SMTP_URL: url, MAIL_FROM: 'Nerka <post@nerka.example>' });
     await put();
     expect(await untilTried()).toMatchObject({ sent: true, failure: null, text: mail.text });
-    await test.app.get(MailSender).run();
+    await runJobs(test, 'mail');
     expect(server.taken).toHaveLength(1);
     expect(server.taken[0]).toContain('From: Nerka <post@nerka.example>');
     expect(server.taken[0]).toContain('Reply-To: office@maple.example\r\n');
@@ -133,7 +109,7 @@ describe('with a mail server', () => {
       throw new Error('after all not');
     });
     await expect(failing).rejects.toThrow('after all not');
-    await test.app.get(MailSender).run();
+    await runJobs(test, 'mail');
     expect([await rows(), server.taken]).toEqual([[], []]);
   });
 
@@ -144,21 +120,97 @@ describe('with a mail server', () => {
     expect(await untilTried()).toMatchObject({
       sent: false,
       attempts: 1,
-      waits: 1,
       failure: expect.stringContaining('451 come back later') as string,
     });
-    await test.app.get(MailSender).run();
-    expect((await rows())[0]).toMatchObject({ attempts: 1 });
+    await untilIdle(test, 'mail');
+    expect((await rows())[0]!.waits).toBeGreaterThan(0.9);
+    expect((await rows())[0]!.waits).toBeLessThanOrEqual(2);
 
-    await test.factories.query(company.id, 'update outbox set next_attempt_at = now()');
-    await test.app.get(MailSender).run();
-    expect((await rows())[0]).toMatchObject({ sent: false, attempts: 2, waits: 2 });
+    await runJobs(test, 'mail');
+    expect((await rows())[0]).toMatchObject({ sent: false, attempts: 2 });
+    expect((await rows())[0]!.waits).toBeGreaterThan(1.9);
+    expect((await rows())[0]!.waits).toBeLessThanOrEqual(4);
 
     server.isRefusing = false;
-    await test.factories.query(company.id, 'update outbox set next_attempt_at = now()');
-    await test.app.get(MailSender).run();
-    expect((await rows())[0]).toMatchObject({ sent: true, failure: null });
+    await runJobs(test, 'mail');
+    expect((await rows())[0]).toMatchObject({ sent: true, failure: null, waits: null });
     expect(server.taken).toHaveLength(1);
+  });
+
+  it('tells the table of jobs nothing but ids, also of a refusal', async () => {
+    await start({ SMTP_URL: url });
+    server.isRefusing = true;
+    await put();
+    await untilTried();
+    await untilIdle(test, 'mail');
+    const [job] = await test.factories.query<{ data: object; output: object }>(
+      company.id,
+      `select data, output from pgboss.job where name = 'mail'`,
+    );
+    expect(job!.data).toEqual({ companyId: company.id, mailId: expect.any(Number) as number });
+    expect(job!.output).toEqual({ name: 'Error', message: 'See the log of the server.', stack: '' });
+  });
+
+  it('makes a PDF when it sends the mail, once, and keeps it', async () => {
+    await start({ SMTP_URL: url });
+    server.isRefusing = true;
+    await put({
+      ...mail,
+      documents: [{ fileName: 'paper.pdf', document: documentOf({ jpeg: JPEG, width: 1, height: 1 }) }],
+    });
+    await untilTried();
+    await untilIdle(test, 'mail');
+    const attachments = () =>
+      test.factories.query<{ attachments: { fileName: string; content: string }[] }>(
+        company.id,
+        'select attachments from outbox',
+      );
+    const [kept] = await attachments();
+    expect(kept!.attachments).toMatchObject([{ fileName: 'paper.pdf', contentType: 'application/pdf' }]);
+    const { pages } = await readPdf(Buffer.from(kept!.attachments[0]!.content, 'base64'));
+    expect(pages[0]).toContain('Maple');
+    server.isRefusing = false;
+    await runJobs(test, 'mail');
+    expect(await attachments()).toEqual([kept]);
+    expect(server.taken[0]).toContain('filename=paper.pdf');
+  });
+
+  it('tries again later when a PDF cannot be made', async () => {
+    await start({ SMTP_URL: url });
+    const logo = { jpeg: new Uint8Array([1, 2]), width: 1, height: 1 };
+    await put({ ...mail, documents: [{ fileName: 'paper.pdf', document: documentOf(logo) }] });
+    expect(await untilTried()).toMatchObject({ sent: false, attempts: 1, failure: expect.any(String) as string });
+    expect(server.taken).toEqual([]);
+  });
+
+  it('sends what a server had taken that was killed', async () => {
+    await start({ SMTP_URL: url });
+    server.isRefusing = true;
+    await put();
+    await untilTried();
+    await untilIdle(test, 'mail');
+    server.isRefusing = false;
+    await test.factories.query(
+      company.id,
+      `update pgboss.job set state = 'active', started_on = now() - interval '11 minutes' where name = 'mail'`,
+    );
+    await expireJobs(test);
+    await runJobs(test, 'mail');
+    expect((await rows())[0]).toMatchObject({ sent: true, attempts: 2 });
+  });
+
+  it('sends what a server of the release before has left unsent', async () => {
+    await start({ SMTP_URL: url });
+    await test.factories.query(
+      company.id,
+      `insert into outbox (recipient, subject, body_text, attempts, next_attempt_at) values
+         ('left@example.com', '', '', 1, now() - interval '2 hours'),
+         ('given-up@example.com', '', '', 12, now() - interval '2 hours'),
+         ('held@example.com', '', '', 1, now() + interval '4 minutes')`,
+    );
+    await runJobs(test, 'company-day');
+    await runJobs(test, 'mail');
+    expect((await rows()).map(({ sent }) => sent)).toEqual([true, false, false]);
   });
 
   it('takes a mail when its turn comes, so that another replica sends those that a slow server holds up', async () => {
@@ -182,18 +234,18 @@ describe('with a mail server', () => {
 
   it('finishes what it is sending when it stops, and leaves the others to whoever runs on', async () => {
     await start({ SMTP_URL: url });
-    await test.factories.query(
-      company.id,
-      `insert into outbox (recipient, subject, body_text) select 'x@example.com', n::text, '' from generate_series(1, 9) n`,
-    );
-    const sender = test.app.get(MailSender);
-    server.onTaken = () => void sender.onApplicationShutdown();
-    await sender.run();
+    const jobs = test.app.get(Jobs);
+    server.onTaken = () => void jobs.onApplicationShutdown();
+    await test.app.get(Database).inCompany(company.id, SYSTEM, async (tx) => {
+      for (let written = 0; written < 9; written += 1) await test.app.get(MailOutbox).put(tx, mail);
+    });
+    await until(async () => (await rows()).some(({ sent }) => sent));
+    await jobs.onApplicationShutdown();
     server.onTaken = () => undefined;
     expect(server.taken).toHaveLength(1);
     const kept = await rows();
     expect(kept.filter(({ sent }) => sent)).toHaveLength(1);
-    expect(kept.filter(({ sent, attempts, waits }) => !sent && attempts === 0 && waits === 0)).toHaveLength(8);
+    expect(kept.filter(({ sent, attempts, waits }) => !sent && attempts === 0 && waits! <= 0)).toHaveLength(8);
   });
 
   it('keeps a text in production no longer than it is needed', async () => {

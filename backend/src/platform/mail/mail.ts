@@ -1,3 +1,6 @@
+import type { PdfDocument } from '../pdf/pdf-document.js';
+import type { StoredDocument } from '../pdf/stored-document.js';
+
 /** A file that comes with a mail. */
 export interface MailAttachment {
   fileName: string;
@@ -5,6 +8,15 @@ export interface MailAttachment {
   /** Base64. */
   content: string;
 }
+
+/** A PDF that comes with a mail and is made when the mail is sent: it says what is known when the mail is written. */
+export interface MailDocument {
+  fileName: string;
+  document: PdfDocument;
+}
+
+/** An attachment as the outbox holds it: the file, or what it is made of. */
+export type StoredAttachment = Omit<MailAttachment, 'content'> & { content?: string; document?: StoredDocument };
 
 /** A message to one person. */
 export interface Mail {
@@ -14,11 +26,12 @@ export interface Mail {
   replyTo?: string | null;
   subject: string;
   text: string;
-  attachments?: MailAttachment[];
+  documents?: MailDocument[];
 }
 
 /** A mail of a company that waits in its outbox to be sent. */
-export interface WaitingMail extends Mail {
+export interface WaitingMail extends Omit<Mail, 'documents'> {
   companyId: number;
   id: number;
+  attachments: StoredAttachment[];
 }

@@ -1,12 +1,12 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import type { AnswersAtWork } from '../http/answers-at-work.js';
+import type { InFlightResponses } from '../http/in-flight-responses.js';
 import type { Metrics } from './metrics.js';
 
 /**
  * Times every answer by its route. A stream of events is no answer that ends: it counts neither as a duration nor as a
  * request at work.
  */
-export function measureRequests(metrics: Metrics, atWork: AnswersAtWork): RequestHandler {
+export function measureRequests(metrics: Metrics, atWork: InFlightResponses): RequestHandler {
   const durations = metrics.durations('nerka_http_request_duration_seconds', 'Time until a request was answered', [
     ...(['method', 'route', 'status'] as const),
   ]);

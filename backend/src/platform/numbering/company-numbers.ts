@@ -1,12 +1,15 @@
 import type { CompanyTx } from '../database/company-tx.js';
 
-const PREFIXES = { 'work-order': 'WO', invoice: 'INV', turn: 'TURN', customer: 'CUST' } as const;
 const DIGITS = 4;
 
-export type NumberedNoun = keyof typeof PREFIXES;
+/** What has numbers of its own in each company: WO-0001 of the noun `work-order` with the prefix `WO`. */
+export interface NumberedNoun {
+  name: string;
+  numberPrefix: string;
+}
 
 /**
- * The next number of a company, WO-0001 for example (D31): counted up in the transaction that uses it, so there are no
+ * The next number of a company, WO-0001 for example: counted up in the transaction that uses it, so there are no
  * gaps, no doubles under concurrency, and other companies' volume shows nowhere.
  */
 export async function nextNumber(tx: CompanyTx, noun: NumberedNoun): Promise<string> {
@@ -19,22 +22,22 @@ export async function nextNumbers(tx: CompanyTx, noun: NumberedNoun, count: numb
   const [row] = await tx.query<{ last: number }>(
     `insert into company_numbers (company_id, noun, last) values ($1, $2, $3)
      on conflict (company_id, noun) do update set last = company_numbers.last + excluded.last returning last`,
-    [tx.companyId, noun, count],
+    [tx.companyId, noun.name, count],
   );
-  return Array.from({ length: count }, (_, place) => numbered(noun, row!.last - count + 1 + place));
+  return Array.from({ length: count }, (_, index) => numbered(noun, row!.last - count + 1 + index));
 }
 
 /** Numbers that come from elsewhere, from a file for one, are never given out again. */
 export async function takeNumbers(tx: CompanyTx, noun: NumberedNoun, taken: readonly string[]): Promise<void> {
-  const own = new RegExp(`^${PREFIXES[noun]}-(\\d{${DIGITS},9})$`);
+  const own = new RegExp(`^${noun.numberPrefix}-(\\d{${DIGITS},9})$`);
   const highest = Math.max(0, ...taken.map((number) => Number(own.exec(number)?.[1] ?? 0)));
   if (highest === 0) return;
   await tx.query(
     `insert into company_numbers (company_id, noun, last) values ($1, $2, $3)
      on conflict (company_id, noun) do update set last = greatest(company_numbers.last, excluded.last)`,
-    [tx.companyId, noun, highest],
+    [tx.companyId, noun.name, highest],
   );
 }
 
-const numbered = (noun: NumberedNoun, number: number): string =>
-  `${PREFIXES[noun]}-${String(number).padStart(DIGITS, '0')}`;
+const numbered = ({ numberPrefix }: NumberedNoun, number: number): string =>
+  `${numberPrefix}-${String(number).padStart(DIGITS, '0')}`;

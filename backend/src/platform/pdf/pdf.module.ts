@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { PdfPress } from './pdf-press.js';
+import { PdfRenderQueue } from './pdf-render-queue.js';
 
 @Global()
-@Module({ providers: [PdfPress], exports: [PdfPress] })
+@Module({ providers: [PdfRenderQueue], exports: [PdfRenderQueue] })
 export class PdfModule {}

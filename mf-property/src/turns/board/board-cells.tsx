@@ -1,6 +1,6 @@
 import { formatDate, formatDollars } from '@nerka/mf-shared/format';
 import { Icon } from '@nerka/mf-shared/ui/icon';
-import type { Turn } from '../turn-words';
+import type { Turn } from '../turn-labels';
 import { moveInUrgency } from './move-in-urgency';
 import styles from './board-row.module.css';
 

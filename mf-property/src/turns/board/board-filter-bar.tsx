@@ -4,7 +4,7 @@ import { FilterChips } from '@nerka/mf-shared/ui/filter-chips';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { useStaffOptions } from '../../staff/staff.api';
-import { assigneeName, phaseOptions } from '../turn-words';
+import { assigneeName, phaseOptions } from '../turn-labels';
 import { buildingsQuery } from './board.api';
 import { boardColumns, type ColumnKey, type SortOrder } from './board-columns';
 import { selectionOptions, type BoardFilters } from './board-filters';

@@ -1,4 +1,4 @@
-import { phaseOptions, statusOptions, type Phase, type Turn } from '../turn-words';
+import { phaseOptions, statusOptions, type Phase, type Turn } from '../turn-labels';
 import { oneOf, readAssignee } from '../turn-filters';
 import { BOARD, VIEW } from '../turn-views';
 import { boardColumns, DEFAULT_SORT, type ColumnKey, type SortOrder } from './board-columns';

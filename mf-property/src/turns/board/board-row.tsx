@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react';
 import { AssigneeSelect, PhaseBadge } from '../turn-badges';
 import type { TurnEditing } from '../turn-editing';
 import { TurnProgress } from '../turn-progress';
-import { statusLabels, type Turn } from '../turn-words';
+import { statusLabels, type Turn } from '../turn-labels';
 import { Cost, Day, Money, NextMoveIn, planOf, Target } from './board-cells';
 import { boardColumns, type ColumnKey } from './board-columns';
 import styles from './board-row.module.css';

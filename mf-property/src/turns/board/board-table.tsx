@@ -2,7 +2,7 @@ import { todayIn } from '@nerka/mf-shared/format';
 import { useCompany } from '@nerka/mf-shared/contract';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useTurnEditing } from '../turn-editing';
-import type { Turn } from '../turn-words';
+import type { Turn } from '../turn-labels';
 import { boardColumns, nextSort, type ColumnKey, type SortOrder } from './board-columns';
 import { BoardRow } from './board-row';
 import styles from './board-table.module.css';

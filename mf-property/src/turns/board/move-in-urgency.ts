@@ -1,9 +1,9 @@
-import type { Turn } from '../turn-words';
+import { daysBetween } from '@nerka/mf-shared/format/calendar';
+import type { Turn } from '../turn-labels';
 
 /** A turn of 31 tasks in five days, which is the usual goal. */
 const TASKS_A_DAY = 6;
 const SOON_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 export interface Urgency {
   /** `urgent`: there are more open tasks than the days left allow; `soon`: it is within a week. */
@@ -16,7 +16,7 @@ type Facts = Pick<Turn, 'nextMoveInDate' | 'progress' | 'status'>;
 /** How much the next move-in presses: the days left against the open tasks. Undefined while nobody is to move in. */
 export function moveInUrgency({ nextMoveInDate, progress, status }: Facts, today: string): Urgency | undefined {
   if (nextMoveInDate === null || status === 'completed') return undefined;
-  const days = Math.round((Date.parse(nextMoveInDate) - Date.parse(today)) / DAY_MS);
+  const days = daysBetween(today, nextMoveInDate);
   const open = progress.total - progress.completed;
   const left = daysInWords(days);
   if (open === 0) return { level: 'calm', words: `${left}, all tasks done` };

@@ -1,7 +1,7 @@
 import { act, page, refuse, screen, waitFor, within, type FakeApi } from '@nerka/mf-shared/testing';
 import { buildTask, buildTurn } from '../turn.fixture';
 import { showTurns, turnsApi } from '../turns.fixture';
-import type { Turn } from '../turn-words';
+import type { Turn } from '../turn-labels';
 
 const LIST = '/api/companies/{companyId}/turns';
 const TOTALS = '/api/companies/{companyId}/turns/totals';

@@ -144,8 +144,8 @@ it('asks before changes are thrown away', async () => {
 });
 
 it('shows what somebody else saved meanwhile, and takes it or replaces it', async () => {
-  const theirs = settings({ version: 4, checklist: [...standard, task('final', 'Lock windows')] });
-  const stale = refuse(412, 'Somebody else saved first.', { current: theirs });
+  const conflicting = settings({ version: 4, checklist: [...standard, task('final', 'Lock windows')] });
+  const stale = refuse(412, 'Somebody else saved first.', { current: conflicting });
   const api = checklistApi().on('put', SETTINGS, stale);
   const { user } = open();
   await user.type(await fieldOf('Tag keys'), '!');

@@ -1,4 +1,4 @@
-import { ApiError, sentenceOf } from '@nerka/mf-shared/api';
+import { ApiError, errorMessage } from '@nerka/mf-shared/api';
 import { useCan, useDraftKey } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -9,7 +9,7 @@ import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { SavedMeanwhile } from '@nerka/mf-shared/ui/saved-meanwhile';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { useState } from 'react';
-import { phaseOptions, roomOf } from '../turn-words';
+import { phaseOptions, roomOf } from '../turn-labels';
 import {
   settingsQuery,
   standardQuery,
@@ -64,7 +64,7 @@ export function ChecklistDialog({ companyId, onClose }: ChecklistDialogProps) {
       ) : failure ? (
         <FailurePanel
           title="The checklist could not be loaded"
-          description={sentenceOf(failure, 'Something went wrong.')}
+          description={errorMessage(failure, 'Something went wrong.')}
           onRetry={retry}
         />
       ) : (
@@ -114,7 +114,7 @@ function EditChecklist({ companyId, settings: latest, standard, onClose }: EditC
   // A colleague's save arrives while this is open; the form stays as it was opened, and If-Match tells of theirs.
   const [opened] = useState(latest);
   const [base, setBase] = useState(opened);
-  const [theirs, setTheirs] = useState<CompanySettings>();
+  const [conflicting, setConflicting] = useState<CompanySettings>();
   const tasksIn = (settings: CompanySettings): ChecklistTask[] => settings.checklist ?? standard;
 
   const submit = async ({ lines }: ChecklistValues) => {
@@ -128,14 +128,14 @@ function EditChecklist({ companyId, settings: latest, standard, onClose }: EditC
         const current = error.current as CompanySettings;
         setBase(current);
         // Another setting was saved: the checklist is as it was.
-        if (!isSameChecklist(tasksIn(current), tasksIn(base))) setTheirs(current);
+        if (!isSameChecklist(tasksIn(current), tasksIn(base))) setConflicting(current);
       }
       throw error;
     }
   };
-  const takeTheirs = (current: CompanySettings) => {
+  const takeConflicting = (current: CompanySettings) => {
     form.setFieldsValue({ lines: linesOf(tasksIn(current)) });
-    setTheirs(undefined);
+    setConflicting(undefined);
   };
   return (
     <FormDialog<ChecklistValues>
@@ -149,7 +149,7 @@ function EditChecklist({ companyId, settings: latest, standard, onClose }: EditC
       onSave={submit}
       onClose={onClose}
     >
-      {theirs && <Theirs theirs={tasksIn(theirs)} onTake={() => takeTheirs(theirs)} />}
+      {conflicting && <Conflicting conflicting={tasksIn(conflicting)} onTake={() => takeConflicting(conflicting)} />}
       <p className={styles.intro}>Every new turn begins with these tasks. Turns that exist keep the list they have.</p>
       <Form.Item name="lines" rules={[{ validator: canBeSaved }]} className={styles.field ?? ''}>
         <ChecklistEditor standard={standard} />
@@ -158,10 +158,10 @@ function EditChecklist({ companyId, settings: latest, standard, onClose }: EditC
   );
 }
 
-function Theirs({ theirs, onTake }: { theirs: ChecklistTask[]; onTake: () => void }) {
+function Conflicting({ conflicting, onTake }: { conflicting: ChecklistTask[]; onTake: () => void }) {
   const lines = Form.useWatch('lines', Form.useFormInstance<ChecklistValues>()) as ChecklistLine[] | undefined;
   return (
-    <SavedMeanwhile fields={[{ label: 'Checklist', text: differenceInWords(lines ?? [], theirs) }]}>
+    <SavedMeanwhile fields={[{ label: 'Checklist', text: differenceInWords(lines ?? [], conflicting) }]}>
       <Button size="small" onClick={onTake}>
         Take their version
       </Button>

@@ -1,6 +1,6 @@
 import { Button } from '@nerka/mf-shared/ui/button';
 import { useEffect, useRef, useState } from 'react';
-import { phaseOptions, type Phase } from '../turn-words';
+import { phaseOptions, type Phase } from '../turn-labels';
 import type { ChecklistTask } from './checklist.api';
 import { EditedLine, type LineMove } from './edited-line';
 import {

@@ -1,10 +1,10 @@
-import { phaseOptions, type Phase } from '../turn-words';
+import { phaseOptions, type Phase } from '../turn-labels';
 import type { ChecklistTask } from './checklist.api';
 
 /** A task of the template while it is edited; the key is the window's own. */
 export type ChecklistLine = ChecklistTask & { key: number };
 
-const MOST_TASKS = 200;
+const MAX_TASKS = 200;
 
 /** The tasks phase by phase, as turns show them. */
 export function linesOf(tasks: readonly ChecklistTask[]): ChecklistLine[] {
@@ -72,7 +72,7 @@ export function problemOfLine(lines: readonly ChecklistLine[], line: ChecklistLi
 
 /** Why the checklist cannot be saved; undefined: it can. */
 export function problemOfChecklist(lines: readonly ChecklistLine[]): string | undefined {
-  if (lines.length > MOST_TASKS) return `A checklist holds at most ${MOST_TASKS} tasks.`;
+  if (lines.length > MAX_TASKS) return `A checklist holds at most ${MAX_TASKS} tasks.`;
   return lines.map((line) => problemOfLine(lines, line)).find(Boolean);
 }
 

@@ -1,7 +1,6 @@
-import { ApiError, request, sentenceOf, type Schemas } from '@nerka/mf-shared/api';
-import { notify } from '@nerka/mf-shared/contract';
+import { ApiError, request, errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import { fail, notify } from '@nerka/mf-shared/contract';
 import { queryOptions, useMutation, useQueryClient } from '@nerka/mf-shared/query';
-import { fail } from '../turns.api';
 
 const SETTINGS = '/api/companies/{companyId}/settings';
 const STANDARD = '/api/companies/{companyId}/turns/standard-checklist';
@@ -42,7 +41,8 @@ export function useSaveChecklist(companyId: number) {
     },
     onError: (error) => {
       // The dialog shows both versions.
-      if (!(error instanceof ApiError && error.status === 412)) fail(sentenceOf(error, 'Failed to save the checklist'));
+      if (!(error instanceof ApiError && error.status === 412))
+        fail(errorMessage(error, 'Failed to save the checklist'));
     },
   });
 }

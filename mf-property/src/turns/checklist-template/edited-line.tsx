@@ -2,12 +2,12 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { useId, type DragEvent, type KeyboardEvent } from 'react';
-import { roomOptions } from '../turn-words';
+import { roomOptions } from '../turn-labels';
 import type { ChecklistTask } from './checklist.api';
 import type { ChecklistLine } from './checklist-lines';
 import styles from './checklist.module.css';
 
-const LONGEST_TASK = 200;
+const MAX_TASK = 200;
 
 /** Up or down by one place. */
 export type LineMove = 1 | -1;
@@ -58,7 +58,7 @@ export function EditedLine(props: EditedLineProps) {
           aria-invalid={problem !== undefined}
           aria-describedby={problem && problemId}
           value={line.task}
-          maxLength={LONGEST_TASK}
+          maxLength={MAX_TASK}
           // A task is one line, which may be long: it wraps, and what is pasted is joined.
           onChange={(event) => onChange({ task: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })}
           data-move={`${line.key} field`}

@@ -3,7 +3,7 @@ import { Icon } from '@nerka/mf-shared/ui/icon';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { useState } from 'react';
-import { phaseLabels, roomOptions, type Phase } from '../turn-words';
+import { phaseLabels, roomOptions, type Phase } from '../turn-labels';
 import type { ChecklistTask } from './checklist.api';
 import styles from './checklist.module.css';
 

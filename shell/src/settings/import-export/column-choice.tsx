@@ -4,11 +4,11 @@ import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SettingsCard } from '../settings-card';
 import { useSetColumns } from './import-export.api';
 import styles from './import-export.module.css';
-import type { ImportDetail } from './import-words';
+import type { ImportDetail } from './import-labels';
 
 const NOT_IMPORTED = { value: '', label: 'Not imported' };
 
-/** Which column of the file goes where. A field that is chosen anew is taken from the column that had it. */
+/** Which column of the file goes where. A field that is chosen again is taken from the column that had it. */
 export function ColumnChoice({ shown }: { shown: ImportDetail }) {
   const [columns, setColumns] = useState(shown.columns);
   const save = useSetColumns();

@@ -3,13 +3,14 @@ import { paths, recordId, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { Link, useNavigate, useParams } from '@nerka/mf-shared/router';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { useDeclaredScreens } from '../../releases/declared-screens';
 import { SettingsCard } from '../settings-card';
 import cards from '../settings-card.module.css';
 import { FileDrop } from './file-drop';
 import { exportAddress, templateAddress, useUploadCsv } from './import-export.api';
 import styles from './import-export.module.css';
 import { ImportHistory } from './import-history';
-import { type ImportKind, kindOptions } from './import-words';
+import { type ImportKind, kindOptions } from './import-labels';
 import { OpenImport } from './open-import';
 
 /** `/settings/import-export`, and `/settings/import-export/:importId` with that file and what became of it. */
@@ -32,19 +33,21 @@ export function ImportExportScreen() {
 
 function Overview() {
   const canExport = useCan('data.export');
+  const options = kindOptions(useDeclaredScreens(), useCompany().businessType);
   return (
     <>
-      <ImportCard />
-      {canExport && <ExportCard />}
+      {options.length > 0 && <ImportCard options={options} />}
+      {canExport && options.length > 0 && <ExportCard options={options} />}
       <ImportHistory />
     </>
   );
 }
 
-function ImportCard() {
+type KindOptions = ReturnType<typeof kindOptions>;
+
+function ImportCard({ options }: { options: KindOptions }) {
   const company = useCompany();
   const navigate = useNavigate();
-  const options = kindOptions(company.businessType);
   const [kind, setKind] = useState<ImportKind>(options[0]!.value);
   const [sent, setSent] = useState<number>();
   const upload = useUploadCsv(company.id);
@@ -71,12 +74,12 @@ function ImportCard() {
   );
 }
 
-function ExportCard() {
+function ExportCard({ options }: { options: KindOptions }) {
   const company = useCompany();
   return (
     <SettingsCard icon="download" title="Export" text="CSV files in the form that an import takes.">
       <ul className={styles.links}>
-        {kindOptions(company.businessType).map(({ value, label }) => (
+        {options.map(({ value, label }) => (
           <li key={value}>
             <a className={cards.link} href={exportAddress(company.id, value)} download>
               {label}

@@ -1,5 +1,5 @@
-import { request, requestPage, sentenceOf, uploadFile } from '@nerka/mf-shared/api';
-import { notify } from '@nerka/mf-shared/contract';
+import { request, requestPage, errorMessage, uploadFile } from '@nerka/mf-shared/api';
+import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -7,7 +7,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@nerka/mf-shared/query';
-import { type Import, type ImportDetail, type ImportKind, isUnderWay } from './import-words';
+import { type Import, type ImportDetail, type ImportKind, isUnderWay } from './import-labels';
 
 const LIST = '/api/companies/{companyId}/imports';
 const RECORD = '/api/imports/{id}';
@@ -61,7 +61,7 @@ export function useUploadCsv(companyId: number) {
     mutationFn: ({ kind, file, onProgress }: { kind: ImportKind; file: File; onProgress: (sent: number) => void }) =>
       uploadFile(LIST, { params: { companyId }, query: { kind }, field: 'file', file, onProgress }),
     onSuccess: (uploaded) => show(client, uploaded),
-    onError: (error) => fail('Upload failed', sentenceOf(error, 'The file could not be read. Try again.')),
+    onError: (error) => fail(errorMessage(error, 'The file could not be read. Try again.'), 'Upload failed'),
   });
 }
 
@@ -72,7 +72,7 @@ export function useSetColumns() {
       request('put', RECORD, { params: { id }, body: { columns }, ifMatch: version }),
     onSuccess: (saved) => show(client, saved),
     onError: (error, { id }) => {
-      fail('Error', sentenceOf(error, 'The columns could not be changed. Try again.'));
+      fail(errorMessage(error, 'The columns could not be changed. Try again.'));
       return client.invalidateQueries({ queryKey: [RECORD, { id }] });
     },
   });
@@ -83,7 +83,7 @@ export function useStartImport() {
   return useMutation({
     mutationFn: (id: number) => request('post', '/api/imports/{id}/start', { params: { id } }),
     onSuccess: (started) => show(client, started),
-    onError: (error) => fail('Error', sentenceOf(error, 'The import could not be started. Try again.')),
+    onError: (error) => fail(errorMessage(error, 'The import could not be started. Try again.')),
   });
 }
 
@@ -92,7 +92,7 @@ export function useUndoImport() {
   return useMutation({
     mutationFn: (id: number) => request('post', '/api/imports/{id}/undo', { params: { id } }),
     onSuccess: (started) => show(client, started),
-    onError: (error) => fail('Error', sentenceOf(error, 'The import could not be undone. Try again.')),
+    onError: (error) => fail(errorMessage(error, 'The import could not be undone. Try again.')),
   });
 }
 
@@ -104,15 +104,11 @@ export function useDiscardImport() {
       notify({ title: 'Nothing was imported', description: 'The file was thrown away.' });
       return client.invalidateQueries({ queryKey: [LIST] });
     },
-    onError: (error) => fail('Error', sentenceOf(error, 'The file could not be thrown away. Try again.')),
+    onError: (error) => fail(errorMessage(error, 'The file could not be thrown away. Try again.')),
   });
 }
 
 function show(client: QueryClient, shown: ImportDetail): Promise<unknown> {
   client.setQueryData([RECORD, { id: shown.id }], shown);
   return client.invalidateQueries({ queryKey: [LIST] });
-}
-
-function fail(title: string, description: string): void {
-  notify({ title, description, variant: 'destructive' });
 }

@@ -1,6 +1,8 @@
 import { aCompany, fakeApi, renderScreen, type FakeApi } from '@nerka/mf-shared/testing';
+import { DeclaredScreens } from '../../releases/declared-screens';
+import type { ScreenDeclaration } from '../../releases/front-ends';
 import { ImportExportScreen } from './import-export-screen';
-import type { ImportDetail, ImportRow } from './import-words';
+import type { ImportDetail, ImportRow } from './import-labels';
 
 const maria = { id: 7, displayName: 'Maria Lopez', firstName: 'Maria', username: 'strata.manager' };
 
@@ -60,9 +62,31 @@ export function importApi(shown: ImportDetail = buildImport()): FakeApi {
 
 const BASE = '/nerka/strata/settings/import-export';
 
+const csvOf = (kind: string, title: string, order: object): ScreenDeclaration => ({
+  ...{ id: kind, area: 'company', path: kind, title, icon: 'list' },
+  records: [{ noun: kind.slice(0, -1), csv: { kind, title, order } }],
+});
+
+/** What front ends declare of the files of their records. */
+const declared = [
+  csvOf('work-orders', 'Work orders', { property_management: 60, jobs_business: 50 }),
+  csvOf('units', 'Units', { property_management: 10 }),
+  csvOf('residents', 'Residents', { property_management: 20 }),
+  csvOf('customers', 'Customers', { jobs_business: 10, property_management: 30 }),
+  csvOf('deals', 'Deals', { jobs_business: 30 }),
+  csvOf('invoices', 'Invoices', { property_management: 50, jobs_business: 40 }),
+  csvOf('items', 'Items and services', { property_management: 40, jobs_business: 20 }),
+];
+
+const shownScreen = (
+  <DeclaredScreens value={declared}>
+    <ImportExportScreen />
+  </DeclaredScreens>
+);
+
 /** The screen at its own address, or at that of an import. */
 export const showImportExport = (importId?: number | string, businessType = aCompany().businessType) =>
-  renderScreen(<ImportExportScreen />, {
+  renderScreen(shownScreen, {
     company: aCompany({ businessType }),
     at: importId === undefined ? BASE : `${BASE}/${importId}`,
     path: '/nerka/strata/settings/import-export/:importId?',

@@ -1,5 +1,5 @@
 import { paths, useCompany } from '@nerka/mf-shared/contract';
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
@@ -8,10 +8,11 @@ import { ListEnd } from '@nerka/mf-shared/ui/list-end';
 import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
+import { useDeclaredScreens } from '../../releases/declared-screens';
 import { SettingsCard } from '../settings-card';
 import { importsQuery } from './import-export.api';
 import styles from './import-export.module.css';
-import { type Import, kindLabel, nameOf, statusOf, summaryOf } from './import-words';
+import { type Import, kindLabel, nameOf, statusOf, summaryOf } from './import-labels';
 
 /** The imports there were: what, when, by whom, and what became of them. */
 export function ImportHistory() {
@@ -30,7 +31,7 @@ function History() {
     return (
       <FailurePanel
         title="The imports could not be loaded"
-        description={sentenceOf(list.error, 'Something went wrong.')}
+        description={errorMessage(list.error, 'Something went wrong.')}
         isRetrying={list.isFetching}
         onRetry={() => void list.refetch()}
       />
@@ -58,12 +59,13 @@ function History() {
 
 function HistoryLine({ shown }: { shown: Import }) {
   const company = useCompany();
+  const screens = useDeclaredScreens();
   const { words, tone } = statusOf(shown);
   return (
     <li>
       <div>
         <Link to={`${paths.settings(company)}/import-export/${shown.id}`}>
-          {kindLabel(shown.kind)}: {shown.fileName}
+          {kindLabel(screens, shown.kind)}: {shown.fileName}
         </Link>
         <p className={styles.hint}>
           {summaryOf(shown)} · <RelativeTime at={shown.startedAt ?? shown.createdAt} timeZone={company.timezone} />

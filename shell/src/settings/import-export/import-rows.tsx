@@ -1,4 +1,4 @@
-import { sentenceOf } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { formatCount } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -8,7 +8,7 @@ import { SettingsCard } from '../settings-card';
 import cards from '../settings-card.module.css';
 import { problemsAddress, rowsQuery } from './import-export.api';
 import styles from './import-export.module.css';
-import { type ImportDetail, type ImportRow, rows } from './import-words';
+import { type ImportDetail, type ImportRow, rows } from './import-labels';
 
 type State = 'all' | 'bad' | 'kept';
 
@@ -48,7 +48,7 @@ export function ImportRows({ shown, state }: { shown: ImportDetail; state: State
       {list.isError && !list.data && (
         <FailurePanel
           title="The rows could not be loaded"
-          description={sentenceOf(list.error, 'Something went wrong.')}
+          description={errorMessage(list.error, 'Something went wrong.')}
           onRetry={() => void list.refetch()}
         />
       )}

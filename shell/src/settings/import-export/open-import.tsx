@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isNotFound, sentenceOf } from '@nerka/mf-shared/api';
+import { isNotFound, errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { formatCount } from '@nerka/mf-shared/format';
 import { useQuery, useQueryClient } from '@nerka/mf-shared/query';
@@ -10,6 +10,7 @@ import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
+import { useDeclaredScreens } from '../../releases/declared-screens';
 import { SettingsCard } from '../settings-card';
 import { ColumnChoice } from './column-choice';
 import { importQuery, useDiscardImport, useStartImport, useUndoImport } from './import-export.api';
@@ -24,7 +25,7 @@ import {
   rows,
   statusOf,
   summaryOf,
-} from './import-words';
+} from './import-labels';
 
 /** One file: before the import what it would do, while it runs how far it is, after it what it did. */
 export function OpenImport({ id }: { id: number | undefined }) {
@@ -45,7 +46,7 @@ function NamedImport({ id }: { id: number }) {
     return (
       <FailurePanel
         title="The import could not be loaded"
-        description={sentenceOf(found.error, 'Something went wrong.')}
+        description={errorMessage(found.error, 'Something went wrong.')}
         isRetrying={found.isFetching}
         onRetry={() => void found.refetch()}
       />
@@ -64,7 +65,7 @@ function NamedImport({ id }: { id: number }) {
   );
 }
 
-/** What the import has changed, every other screen has to read anew. */
+/** What the import has changed, every other screen has to read again. */
 function useReadAgainWhenOver(shown: ImportDetail | undefined): void {
   const client = useQueryClient();
   const wasUnderWay = shown !== undefined && isUnderWay(shown);
@@ -78,9 +79,10 @@ const isOfCompany = (path: unknown): boolean => String(path).startsWith('/api/co
 
 function Summary({ shown }: { shown: ImportDetail }) {
   const { timezone } = useCompany();
+  const screens = useDeclaredScreens();
   const { words, tone } = statusOf(shown);
   return (
-    <SettingsCard icon="list" title={`${kindLabel(shown.kind)}: ${shown.fileName}`} text={summaryOf(shown)}>
+    <SettingsCard icon="list" title={`${kindLabel(screens, shown.kind)}: ${shown.fileName}`} text={summaryOf(shown)}>
       <p className={styles.state}>
         <StatusTag tone={tone}>{words}</StatusTag>
         {shown.startedAt && (

@@ -7,11 +7,11 @@ import {
 } from '../../../platform/http/fields.js';
 
 export const ITEM_REQUIRED = 'Item is required';
-export const LONGEST_ITEM = 500;
+export const MAX_ITEM = 500;
 
-/** A line as it is sent: its price is quantity times unit price; a price alone is that of one (D29). */
+/** A line as it is sent: its price is quantity times unit price; a price alone is that of one. */
 export class NewInvoiceItem {
-  @RequiredText(ITEM_REQUIRED, LONGEST_ITEM)
+  @RequiredText(ITEM_REQUIRED, MAX_ITEM)
   item: string;
 
   @OptionalInteger(1)
@@ -34,7 +34,7 @@ export class InvoiceItemLine extends NewInvoiceItem {
 
 /** Without a price it is worked out. */
 export class UpdateInvoiceItemBody {
-  @RequiredText(ITEM_REQUIRED, LONGEST_ITEM, { optional: true })
+  @RequiredText(ITEM_REQUIRED, MAX_ITEM, { optional: true })
   item?: string;
 
   @OptionalInteger(1)

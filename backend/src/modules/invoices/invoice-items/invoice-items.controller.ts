@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, HttpCode, Post, Put } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../../platform/access/allow.js';
+import { MayFail } from '../../../platform/http/may-fail.js';
 import { PathId } from '../../../platform/http/path-id.js';
 import { InvoiceItemResponse, NewInvoiceItem, UpdateInvoiceItemBody } from './invoice-item.dto.js';
 import { InvoiceItemsService } from './invoice-items.service.js';
@@ -12,8 +13,10 @@ const ITEMS = 'invoice_items';
 export class InvoiceItemsController {
   constructor(private readonly items: InvoiceItemsService) {}
 
+  /** Adds an item to the invoice. */
   @Post('invoices/:id/items')
   @Allow('invoices.write')
+  @MayFail('too-many', 'has-payments', 'unknown-reference')
   create(
     @Company('record', INVOICES) companyId: number,
     @CurrentActor() actor: Actor,
@@ -23,8 +26,10 @@ export class InvoiceItemsController {
     return this.items.create(companyId, actor, invoiceId, body);
   }
 
+  /** Changes the fields that are sent of an item. */
   @Put('invoice-items/:id')
   @Allow('invoices.write')
+  @MayFail('has-payments')
   update(
     @Company('record', ITEMS) companyId: number,
     @CurrentActor() actor: Actor,
@@ -34,9 +39,11 @@ export class InvoiceItemsController {
     return this.items.update(companyId, actor, id, body);
   }
 
+  /** Removes an item from its invoice. */
   @Delete('invoice-items/:id')
   @Allow('invoices.write')
   @HttpCode(204)
+  @MayFail('has-payments')
   delete(
     @Company('record', ITEMS) companyId: number,
     @CurrentActor() actor: Actor,

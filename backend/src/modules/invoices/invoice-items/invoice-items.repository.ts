@@ -23,11 +23,17 @@ export class InvoiceItemsRepository {
     return tx.insert(InvoiceItem, values);
   }
 
-  insertAll(
-    tx: CompanyTx,
-    rows: readonly Omit<QueryDeepPartialEntity<InvoiceItem>, 'id' | 'companyId'>[],
-  ): Promise<void> {
-    return tx.insertAll(InvoiceItem, [...rows]);
+  /** Adds the lines of one invoice or of many in one statement; none is fine. */
+  async insertAll(tx: CompanyTx, lines: readonly Omit<InvoiceItem, 'companyId' | 'id'>[]): Promise<void> {
+    if (lines.length === 0) return;
+    await tx.query(
+      `insert into invoice_items (company_id, invoice_id, item, quantity, unit_price, price, position)
+       select $1, line."invoiceId", line.item, line.quantity, line."unitPrice", line.price, line.position
+       from jsonb_to_recordset($2::jsonb)
+         as line ("invoiceId" int, item text, quantity int, "unitPrice" int, price int, position int)
+       order by line."invoiceId", line.position`,
+      [tx.companyId, JSON.stringify(lines)],
+    );
   }
 
   async update(tx: CompanyTx, id: number, changes: QueryDeepPartialEntity<InvoiceItem>): Promise<void> {
@@ -43,6 +49,18 @@ export class InvoiceItemsRepository {
        from jsonb_to_recordset($2::jsonb)
          as line (id int, item text, quantity int, "unitPrice" int, price int, position int)
        where n.company_id = $1 and n.id = line.id`,
+      [tx.companyId, JSON.stringify(lines)],
+    );
+  }
+
+  /** Writes the only line of each of these invoices. */
+  async updateOnly(tx: CompanyTx, lines: readonly Omit<InvoiceItem, 'companyId' | 'id' | 'position'>[]): Promise<void> {
+    await tx.query(
+      `update invoice_items n set item = line.item, quantity = line.quantity, unit_price = line."unitPrice",
+         price = line.price
+       from jsonb_to_recordset($2::jsonb)
+         as line ("invoiceId" int, item text, quantity int, "unitPrice" int, price int)
+       where n.company_id = $1 and n.invoice_id = line."invoiceId"`,
       [tx.companyId, JSON.stringify(lines)],
     );
   }

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/access/actor.js';
 import type { CompanyTx } from '../../../platform/database/company-tx.js';
 import { Database } from '../../../platform/database/database.js';
 import { Invalid, NotFound } from '../../../platform/http/errors.js';
-import { MOST_ITEMS } from '../invoice.dto.js';
+import { MAX_ITEMS } from '../invoice.dto.js';
 import type { Invoice } from '../invoice.entity.js';
 import { InvoiceSettlement } from '../invoice-settlement.service.js';
 import { pricedLine, type PricedLine, pricedLines, totalsOf } from '../invoice-totals.js';
@@ -21,7 +21,7 @@ const NOUN = 'invoice-item';
 /** No record has it. */
 const NO_ID = 0;
 
-/** The lines of an invoice: each change of one computes the invoice's totals anew, in the same transaction (D29). */
+/** The lines of an invoice: each change of one computes the invoice's totals again, in the same transaction. */
 @Injectable()
 export class InvoiceItemsService {
   constructor(
@@ -35,10 +35,10 @@ export class InvoiceItemsService {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const invoice = await this.lockInvoice(tx, invoiceId);
       const existing = await this.items.ofInvoice(tx, invoiceId);
-      if (existing.length >= MOST_ITEMS) throw new Invalid(`An invoice holds at most ${MOST_ITEMS} items.`);
+      if (existing.length >= MAX_ITEMS) throw new Invalid(`An invoice holds at most ${MAX_ITEMS} items.`, 'too-many');
       const line = { ...pricedLine(body), position: (existing.at(-1)?.position ?? -1) + 1 };
       const id = await this.items.insert(tx, { ...line, invoiceId });
-      await this.recompute(tx, invoice);
+      await this.recompute(tx, invoice, [...existing, line]);
       const after = { item: line.item, quantity: line.quantity, price: line.price };
       tx.audit({ action: 'created', noun: NOUN, recordId: id, parentId: invoiceId, after });
       return { id, invoiceId, ...line };
@@ -111,8 +111,9 @@ export class InvoiceItemsService {
     return { before, after };
   }
 
-  private async recompute(tx: CompanyTx, invoice: Invoice): Promise<void> {
-    await this.settlement.save(tx, invoice, totalsOf(await this.items.ofInvoice(tx, invoice.id), {}), true);
+  private async recompute(tx: CompanyTx, invoice: Invoice, known?: readonly PricedLine[]): Promise<void> {
+    const lines = known ?? (await this.items.ofInvoice(tx, invoice.id));
+    await this.settlement.save(tx, invoice, totalsOf(lines, {}), true);
   }
 
   /** The invoice before its line, as every edit of an invoice locks them: two edits cannot wait for each other. */
@@ -140,7 +141,7 @@ function keptIds(sent: readonly InvoiceItemLine[], existing: readonly InvoiceIte
   const kept = new Set(named);
   const known = new Set(existing.map(({ id }) => id));
   if (kept.size === named.length && named.every((id) => known.has(id))) return kept;
-  throw new Invalid([{ field: 'items', message: 'One of the items does not exist.' }]);
+  throw new Invalid([{ field: 'items', message: 'One of the items does not exist.' }], 'unknown-reference');
 }
 
 /** The line with what was sent of it; a price that was not sent is worked out. */

@@ -1,7 +1,7 @@
 import { OptionalDate, OptionalText, RequiredCents, RequiredWord } from '../../../platform/http/fields.js';
 import { type PaymentMethod, paymentMethods } from './payment.entity.js';
 
-const LONGEST_NOTE = 1_000;
+const MAX_NOTE = 1_000;
 
 export class CreatePaymentBody {
   /** Cents, up to the balance. */
@@ -15,7 +15,7 @@ export class CreatePaymentBody {
   @OptionalDate()
   date?: string | null;
 
-  @OptionalText(LONGEST_NOTE)
+  @OptionalText(MAX_NOTE)
   note?: string | null;
 }
 

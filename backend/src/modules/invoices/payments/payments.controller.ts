@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, HttpCode, Post } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../../platform/access/allow.js';
-import { JsonCreated } from '../../../platform/http/json-answers.js';
+import { JsonCreated } from '../../../platform/http/json-responses.js';
+import { MayFail } from '../../../platform/http/may-fail.js';
 import type { JsonText } from '../../../platform/http/paging.js';
 import { PathId } from '../../../platform/http/path-id.js';
 import { CreatePaymentBody, PaymentResponse } from './payment.dto.js';
@@ -11,9 +12,11 @@ import { PaymentsService } from './payments.service.js';
 export class PaymentsController {
   constructor(private readonly payments: PaymentsService) {}
 
+  /** Records a payment of the invoice. */
   @Post('invoices/:id/payments')
   @Allow('invoices.write')
   @JsonCreated(PaymentResponse)
+  @MayFail('invoice-is-draft')
   create(
     @Company('record', 'invoices') companyId: number,
     @CurrentActor() actor: Actor,
@@ -23,6 +26,7 @@ export class PaymentsController {
     return this.payments.create(companyId, actor, invoiceId, body);
   }
 
+  /** Removes a payment from its invoice. */
   @Delete('payments/:id')
   @Allow('invoices.write')
   @HttpCode(204)

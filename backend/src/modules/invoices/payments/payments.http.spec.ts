@@ -1,4 +1,5 @@
 import type { BuiltCompany, BuiltUser } from '../../../../test/factories.js';
+import { publishedRow } from '../../../../test/published-row.js';
 import { type Caller, startApp, type TestApp } from '../../../../test/start-app.js';
 import type { InvoiceResponse } from '../invoice.dto.js';
 import type { PaymentResponse } from './payment.dto.js';
@@ -53,6 +54,17 @@ async function today(): Promise<string> {
   const sql = 'select (now() at time zone timezone)::date::text as today from companies where id = $1';
   return (await test.factories.query<{ today: string }>(company.id, sql, [company.id]))[0]!.today;
 }
+
+it('publishes a payment to other modules, and with its invoice what was paid in all', async () => {
+  const id = await create();
+  const payment = await paid(id, 2_500);
+  await paid(id, 1_500);
+  const published = await publishedRow(test.factories, 'payments_read', { companyId: company.id, id: payment.id });
+  const { createdBy: _, ...wire } = payment;
+  expect(published).toEqual({ ...wire, companyId: company.id });
+  const invoice = await publishedRow(test.factories, 'invoices_read', { companyId: company.id, id });
+  expect(invoice.paidTotal).toBe(4_000);
+});
 
 describe('recording a payment', () => {
   it('keeps who recorded it and, where nothing is said, today where the company is', async () => {
@@ -151,7 +163,8 @@ describe('recording a payment', () => {
 
 describe('an invoice with payments', () => {
   const conflict = async (answer: Promise<{ status: number; body: unknown }>): Promise<string> => {
-    expect((await answer).status).toBe(409);
+    const { status, body } = await answer;
+    expect([status, body]).toMatchObject([409, { code: 'has-payments' }]);
     return message(await answer);
   };
 

@@ -7,14 +7,14 @@ import { Conflict, Invalid, NotFound } from '../../../platform/http/errors.js';
 import type { JsonText } from '../../../platform/http/paging.js';
 import type { Invoice } from '../invoice.entity.js';
 import { InvoiceSettlement } from '../invoice-settlement.service.js';
-import { DRAFT_PAYMENT_REFUSED, whyAmountIsRefused } from '../invoice-status.js';
+import { DRAFT_PAYMENT_REFUSED, amountRefusal } from '../invoice-status.js';
 import { InvoicesRepository } from '../invoices.repository.js';
 import type { CreatePaymentBody, PaymentResponse } from './payment.dto.js';
 import { PaymentsRepository } from './payments.repository.js';
 
 const NOUN = 'payment';
 
-/** Payments are of 1 cent up to the balance and not on drafts; the last one makes the invoice paid, removing one sent again (D30). */
+/** Payments are of 1 cent up to the balance and not on drafts; the last one makes the invoice paid, removing one sent again. */
 @Injectable()
 export class PaymentsService {
   constructor(
@@ -32,12 +32,13 @@ export class PaymentsService {
   ): Promise<JsonText<PaymentResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const invoice = await this.lockInvoice(tx, invoiceId);
-      if (invoice.status === 'draft') throw new Conflict(DRAFT_PAYMENT_REFUSED);
-      const refusal = whyAmountIsRefused(amount, invoice.total - (await this.payments.total(tx, invoiceId)));
+      if (invoice.status === 'draft') throw new Conflict(DRAFT_PAYMENT_REFUSED, 'invoice-is-draft');
+      const paid = await this.payments.total(tx, invoiceId);
+      const refusal = amountRefusal(amount, invoice.total - paid);
       if (refusal) throw new Invalid([{ field: 'amount', message: refusal }]);
       const values = { amount, method, date: date ?? (await todayOf(tx)), note };
       const id = await this.payments.insert(tx, { ...values, invoiceId, createdById: actor.userId });
-      await this.settlement.save(tx, invoice, {}, true);
+      await this.settlement.save(tx, invoice, {}, true, paid + amount);
       const after = { invoiceNumber: invoice.invoiceNumber, ...values };
       tx.audit({ action: 'created', noun: NOUN, recordId: id, parentId: invoiceId, after });
       return this.payments.record(tx, id);

@@ -1,9 +1,10 @@
 import type { PdfBlock, PdfDocument } from '../../../platform/pdf/pdf-document.js';
+import { pdfFileName } from '../../../platform/pdf/pdf-response.js';
 import { dollars } from '../dollars.js';
 import type { InvoiceResponse } from '../invoice.dto.js';
 import { DEFAULT_COLOR, type Letterhead } from './letterhead.js';
 
-/** An invoice's paper says invoice or job: it is the same record (D32). */
+/** An invoice's paper says invoice or job: it is the same record. */
 export const papers = ['invoice', 'job'] as const;
 export type Paper = (typeof papers)[number];
 
@@ -23,8 +24,18 @@ const methods: Record<InvoiceResponse['payments'][number]['method'], string> = {
 export const numberOf = ({ invoiceNumber, jobNumber }: InvoiceResponse, paper: Paper): string =>
   paper === 'job' ? jobNumber : invoiceNumber;
 
+/** The PDF of an invoice before it is made. */
+export const invoiceDocument = (
+  invoice: InvoiceResponse,
+  company: Letterhead,
+  paper: Paper,
+): { fileName: string; document: PdfDocument } => ({
+  fileName: pdfFileName(paper, numberOf(invoice, paper)),
+  document: invoicePaper(invoice, company, paper),
+});
+
 /** What the PDF of an invoice says; every amount is the record's own. */
-export function invoicePaper(invoice: InvoiceResponse, company: Letterhead, paper: Paper): PdfDocument {
+function invoicePaper(invoice: InvoiceResponse, company: Letterhead, paper: Paper): PdfDocument {
   const number = numberOf(invoice, paper);
   return {
     title: `${titles[paper]} ${number}`,

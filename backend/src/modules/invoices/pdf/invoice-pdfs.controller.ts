@@ -1,11 +1,12 @@
 import { Controller, Post, Query, type StreamableFile } from '@nestjs/common';
 import { Allow, Company } from '../../../platform/access/allow.js';
 import { EmptyBody } from '../../../platform/http/empty-body.js';
-import { AnsweredAnew } from '../../../platform/http/idempotency.js';
+import { SkipIdempotency } from '../../../platform/server/idempotency.js';
 import { PathId } from '../../../platform/http/path-id.js';
-import { AnswersPdf, pdfAnswer } from '../../../platform/pdf/pdf-answer.js';
+import { AnswersPdf, pdfAnswer } from '../../../platform/pdf/pdf-response.js';
 import { InvoicePdfQuery } from './invoice-pdf.dto.js';
 import { InvoicePdfsService } from './invoice-pdfs.service.js';
+import { MayFail } from '../../../platform/http/may-fail.js';
 
 @Controller('api/companies/:companyId/invoices/:id')
 export class InvoicePdfsController {
@@ -15,7 +16,8 @@ export class InvoicePdfsController {
   @Post('generate-pdf')
   @Allow('invoices.read')
   @AnswersPdf()
-  @AnsweredAnew()
+  @SkipIdempotency()
+  @MayFail('throttled')
   async generate(
     @Company('path') companyId: number,
     @PathId() id: number,

@@ -122,7 +122,7 @@ describe('the PDF of an invoice', () => {
     expect((await readPdf(withLogo)).pages[0]).toContain('Brightside Home Services');
   });
 
-  it('takes no key: it is made anew from what the invoice says now', async () => {
+  it('takes no key: it is made again from what the invoice says now', async () => {
     const invoice = await create();
     const once = () => generate(invoice).set('Idempotency-Key', 'the-same');
     await once();
@@ -140,7 +140,7 @@ describe('the PDF of an invoice', () => {
   });
 });
 
-describe('A33: PDFs that are a burden', () => {
+describe('PDFs that are a burden', () => {
   it('of 1,000 lines is made, all of them in it, while others are answered', async () => {
     const items = Array.from({ length: 1_000 }, (_, n) => ({ item: `Line ${n + 1}`, price: 101 }));
     const invoice = await create({ items });

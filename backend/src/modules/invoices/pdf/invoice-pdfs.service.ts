@@ -2,21 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { toJpeg } from '../../../platform/files/pictures.js';
 import { NotFound } from '../../../platform/http/errors.js';
-import { type PdfFile, pdfFileName } from '../../../platform/pdf/pdf-answer.js';
-import { PdfPress } from '../../../platform/pdf/pdf-press.js';
+import type { PdfFile } from '../../../platform/pdf/pdf-response.js';
+import { PdfRenderQueue } from '../../../platform/pdf/pdf-render-queue.js';
 import type { InvoiceResponse } from '../invoice.dto.js';
 import { InvoicesRepository } from '../invoices.repository.js';
-import { invoicePaper, numberOf, type Paper } from './invoice-paper.js';
-import { LetterheadsRepository } from './letterheads.repository.js';
+import { invoiceDocument, type Paper } from './invoice-paper.js';
+import type { Letterhead } from './letterhead.js';
+import { LetterheadsService } from './letterheads.service.js';
 
-/** An invoice's PDF says what its record says, under the company's own look, and shows no picture but the stored logo (D34). */
+/** An invoice's PDF says what its record says, under the company's own look, and shows no picture but the stored logo. */
 @Injectable()
 export class InvoicePdfsService {
   constructor(
     private readonly database: Database,
     private readonly invoices: InvoicesRepository,
-    private readonly letterheads: LetterheadsRepository,
-    private readonly press: PdfPress,
+    private readonly letterheads: LetterheadsService,
+    private readonly press: PdfRenderQueue,
   ) {}
 
   async ofRecord(companyId: number, id: number, paper: Paper): Promise<PdfFile> {
@@ -27,13 +28,14 @@ export class InvoicePdfsService {
 
   async make(invoice: InvoiceResponse, paper: Paper): Promise<PdfFile> {
     const { companyId } = invoice;
+    const { fileName, document } = invoiceDocument(invoice, await this.letterhead(companyId), paper);
+    return { fileName, content: await this.press.make(companyId, document) };
+  }
+
+  async letterhead(companyId: number): Promise<Letterhead> {
     const read = this.database.readCompany(companyId);
     const { logoUrl, ...company } = await this.letterheads.find(read);
     const file = await this.letterheads.logo(read, logoUrl);
-    const logo = file ? await toJpeg(file.content) : null;
-    return {
-      fileName: pdfFileName(paper, numberOf(invoice, paper)),
-      content: await this.press.make(companyId, invoicePaper(invoice, { ...company, logo }, paper)),
-    };
+    return { ...company, logo: file ? await toJpeg(file.content) : null };
   }
 }

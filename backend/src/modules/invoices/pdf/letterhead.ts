@@ -1,16 +1,8 @@
 import type { PdfPicture } from '../../../platform/pdf/pdf-document.js';
+import type { CompanyLetterhead } from '../../companies/companies.service.js';
 
-/** What a company's papers say about it. */
-export interface Letterhead {
-  name: string;
-  slug: string;
-  address: string | null;
-  phone: string | null;
-  website: string | null;
-  primaryColor: string | null;
-  timezone: string;
-  logo: PdfPicture | null;
-}
+/** What a company's papers say about it, with its logo as a picture. */
+export type Letterhead = Omit<CompanyLetterhead, 'logoUrl'> & { logo: PdfPicture | null };
 
-/** Default colour of a company without its own (company-operations.md section 9). */
+/** Default colour of a company without its own. */
 export const DEFAULT_COLOR = '#3b82f6';

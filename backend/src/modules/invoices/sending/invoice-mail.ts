@@ -1,25 +1,22 @@
 import type { Mail } from '../../../platform/mail/mail.js';
-import { PDF_TYPE, type PdfFile } from '../../../platform/pdf/pdf-answer.js';
 import { dollars } from '../dollars.js';
 import type { InvoiceResponse } from '../invoice.dto.js';
-import { numberOf, type Paper, shownDay } from '../pdf/invoice-paper.js';
+import { invoiceDocument, numberOf, type Paper, shownDay } from '../pdf/invoice-paper.js';
+import type { Letterhead } from '../pdf/letterhead.js';
 
 export interface Sent {
   recipient: string;
   /** Whoever sends it: a customer's answer reaches them. */
   replyTo: string | null;
   paper: Paper;
-  companyName: string;
+  letterhead: Letterhead;
   /** The link by which the customer sees it. */
   url: string;
-  pdf: PdfFile;
 }
 
 /** What a customer reads who is sent an invoice, or a job. */
-export function invoiceMail(
-  invoice: InvoiceResponse,
-  { recipient, replyTo, paper, companyName, url, pdf }: Sent,
-): Mail {
+export function invoiceMail(invoice: InvoiceResponse, { recipient, replyTo, paper, letterhead, url }: Sent): Mail {
+  const companyName = letterhead.name;
   const number = numberOf(invoice, paper);
   const { customer, serviceDate, dueDate, total, balance, message } = invoice;
   return {
@@ -40,6 +37,6 @@ export function invoiceMail(
       'See it here, without signing in:',
       url,
     ].join('\n'),
-    attachments: [{ fileName: pdf.fileName, contentType: PDF_TYPE, content: pdf.content.toString('base64') }],
+    documents: [invoiceDocument(invoice, letterhead, paper)],
   };
 }

@@ -1,12 +1,13 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../../platform/access/allow.js';
-import { JsonCreated } from '../../../platform/http/json-answers.js';
+import { JsonCreated } from '../../../platform/http/json-responses.js';
 import type { JsonText } from '../../../platform/http/paging.js';
 import { PathId } from '../../../platform/http/path-id.js';
 import { InvoiceResponse } from '../invoice.dto.js';
 import { SendInvoiceBody, SendJobBody } from './send-invoice.dto.js';
 import { SendingService } from './sending.service.js';
+import { MayFail } from '../../../platform/http/may-fail.js';
 
 @Controller('api')
 export class SendingController {
@@ -16,6 +17,7 @@ export class SendingController {
   @Post('invoices/:id/send-email')
   @Allow('invoices.write')
   @JsonCreated(InvoiceResponse)
+  @MayFail('email-not-set-up', 'throttled')
   sendInvoice(
     @Company('record', 'invoices') companyId: number,
     @CurrentActor() actor: Actor,
@@ -29,6 +31,7 @@ export class SendingController {
   @Post('companies/:companyId/invoices/:id/send-email')
   @Allow('invoices.write')
   @JsonCreated(InvoiceResponse)
+  @MayFail('email-not-set-up', 'throttled')
   sendJob(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,

@@ -1,3 +1,4 @@
+import { untilIdle } from '../../../../test/background-jobs.js';
 import type { BuiltCompany } from '../../../../test/factories.js';
 import { readPdf } from '../../../../test/read-pdf.js';
 import { type Caller, startApp, type TestApp } from '../../../../test/start-app.js';
@@ -42,12 +43,15 @@ interface StoredMail extends Record<string, unknown> {
   attachments: { fileName: string; contentType: string; content: string }[];
 }
 
-const mails = () =>
-  test.factories.query<StoredMail>(
+/** Once they are sent: then their PDFs are made. */
+async function mails(): Promise<StoredMail[]> {
+  await untilIdle(test, 'mail');
+  return test.factories.query<StoredMail>(
     company.id,
     'select recipient, reply_to as "replyTo", subject, body_text as text, attachments from outbox where company_id = $1 order by id',
     [company.id],
   );
+}
 
 describe('with e-mail set up', () => {
   beforeAll(() => start());
@@ -155,7 +159,7 @@ describe('with e-mail set up', () => {
     expect(JSON.stringify(line)).not.toContain('share');
   });
 
-  describe('A32: sending', () => {
+  describe('sending', () => {
     it.each([
       'a@x.com,b@y.com',
       'a@x.com b@y.com',
@@ -227,7 +231,7 @@ describe('in production without a mail server', () => {
   it('says that e-mail is not set up, and leaves the invoice as it is', async () => {
     const invoice = await create();
     const answer = await send(invoice);
-    expect(answer.body).toMatchObject({ statusCode: 409, message: 'E-mail is not set up' });
+    expect(answer.body).toMatchObject({ statusCode: 409, code: 'email-not-set-up', message: 'E-mail is not set up' });
     expect(await read(invoice)).toEqual(invoice);
   });
 });

@@ -2,24 +2,28 @@ import { Controller, Get, Param, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { Public } from '../../../platform/access/allow.js';
 import { NeverChanges } from '../../../platform/files/never-changes.js';
-import { AnswersPdf, pdfAnswer } from '../../../platform/pdf/pdf-answer.js';
+import { AnswersPdf, pdfAnswer } from '../../../platform/pdf/pdf-response.js';
 import { SharedInvoiceResponse } from './share.dto.js';
 import { SharesService } from './shares.service.js';
+import { MayFail } from '../../../platform/http/may-fail.js';
 
-/** What whoever has an invoice's link may read, and nothing else (D15). */
+/** What whoever has an invoice's link may read, and nothing else. */
 @Controller('api/shared-invoices/:token')
 export class SharedInvoicesController {
   constructor(private readonly shares: SharesService) {}
 
+  /** The invoice of a link. */
   @Get()
   @Public()
   find(@Param('token') token: string): Promise<SharedInvoiceResponse> {
     return this.shares.find(token);
   }
 
+  /** The invoice of a link as a PDF. */
   @Get('pdf')
   @Public()
   @AnswersPdf()
+  @MayFail('throttled')
   async pdf(@Param('token') token: string): Promise<StreamableFile> {
     return pdfAnswer(await this.shares.pdf(token));
   }

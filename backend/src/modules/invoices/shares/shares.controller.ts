@@ -2,10 +2,11 @@ import { Controller, Delete, HttpCode, Post } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../../platform/access/allow.js';
 import { EmptyBody } from '../../../platform/http/empty-body.js';
-import { AnsweredAnew } from '../../../platform/http/idempotency.js';
+import { SkipIdempotency } from '../../../platform/server/idempotency.js';
 import { PathId } from '../../../platform/http/path-id.js';
 import { InvoiceShareResponse } from './share.dto.js';
 import { SharesService } from './shares.service.js';
+import { MayFail } from '../../../platform/http/may-fail.js';
 
 @Controller('api/invoices/:id/share')
 export class SharesController {
@@ -14,7 +15,8 @@ export class SharesController {
   /** A new link by which the customer sees the invoice; those before it stay. */
   @Post()
   @Allow('invoices.write')
-  @AnsweredAnew()
+  @SkipIdempotency()
+  @MayFail('invoice-is-draft')
   create(
     @Company('record', 'invoices') companyId: number,
     @CurrentActor() actor: Actor,

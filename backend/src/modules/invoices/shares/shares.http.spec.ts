@@ -130,6 +130,7 @@ describe('the link of an invoice', () => {
     const refused = await share(await create({ status: 'draft' }));
     expect(refused.body).toMatchObject({
       statusCode: 409,
+      code: 'invoice-is-draft',
       message: 'A draft has no link for its customer. Save the invoice first.',
     });
     const invoice = await create();

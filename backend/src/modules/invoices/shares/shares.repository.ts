@@ -16,7 +16,7 @@ export class SharesRepository {
 
   /** Which invoice a link opens, whosever it is; null when it opens none, or none any more. */
   async findShared(tokenHash: Buffer): Promise<SharedRecord | null> {
-    const [row] = await this.database.outsideCompanies<SharedRecord>(
+    const [row] = await this.database.queryUnscoped<SharedRecord>(
       'select company_id as "companyId", invoice_id as "invoiceId" from find_shared_invoice($1)',
       [tokenHash],
     );

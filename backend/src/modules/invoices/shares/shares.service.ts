@@ -6,12 +6,12 @@ import type { CompanyTx } from '../../../platform/database/company-tx.js';
 import { Database } from '../../../platform/database/database.js';
 import { fileIdOf, type StoredFile } from '../../../platform/files/stored-files.js';
 import { Conflict, NotFound } from '../../../platform/http/errors.js';
-import type { PdfFile } from '../../../platform/pdf/pdf-answer.js';
+import type { PdfFile } from '../../../platform/pdf/pdf-response.js';
 import type { InvoiceResponse } from '../invoice.dto.js';
 import type { Invoice } from '../invoice.entity.js';
 import { InvoicesRepository } from '../invoices.repository.js';
 import { InvoicePdfsService } from '../pdf/invoice-pdfs.service.js';
-import { LetterheadsRepository } from '../pdf/letterheads.repository.js';
+import { LetterheadsService } from '../pdf/letterheads.service.js';
 import type { InvoiceShareResponse, SharedInvoiceResponse } from './share.dto.js';
 import { hashOf, isShareToken, newShareToken } from './share-token.js';
 import { toSharedInvoice } from './shared-invoice.js';
@@ -22,7 +22,7 @@ const DRAFT_SHARE_REFUSED = 'A draft has no link for its customer. Save the invo
 
 /**
  * A link opens one invoice that is no draft, to read, to whoever has it: until all of its links are revoked, or 180 days
- * after it was paid. Of the link only a hash is kept (D15).
+ * after it was paid. Of the link only a hash is kept.
  */
 @Injectable()
 export class SharesService {
@@ -30,7 +30,7 @@ export class SharesService {
     private readonly database: Database,
     private readonly invoices: InvoicesRepository,
     private readonly shares: SharesRepository,
-    private readonly letterheads: LetterheadsRepository,
+    private readonly letterheads: LetterheadsService,
     private readonly pdfs: InvoicePdfsService,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
@@ -45,7 +45,7 @@ export class SharesService {
 
   /** In a transaction that does more. */
   async newLink(tx: CompanyTx, { id, invoiceNumber, status }: Invoice): Promise<string> {
-    if (status === 'draft') throw new Conflict(DRAFT_SHARE_REFUSED);
+    if (status === 'draft') throw new Conflict(DRAFT_SHARE_REFUSED, 'invoice-is-draft');
     const token = newShareToken();
     await this.shares.insert(tx, id, hashOf(token));
     const { slug } = await this.letterheads.find(tx);

@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Allow, CurrentActor } from '../../../platform/access/allow.js';
-import { AnsweredAnew } from '../../../platform/http/idempotency.js';
-import { JsonList } from '../../../platform/http/json-answers.js';
+import { SkipIdempotency } from '../../../platform/server/idempotency.js';
+import { JsonList } from '../../../platform/http/json-responses.js';
 import { PageQuery } from '../../../platform/http/list-query.js';
 import type { Page } from '../../../platform/http/paging.js';
 import { PathId } from '../../../platform/http/path-id.js';
@@ -24,7 +24,7 @@ export class DeployTokensController {
   /** The token stands in this answer and nowhere else. */
   @Post()
   @Allow('platform.write')
-  @AnsweredAnew()
+  @SkipIdempotency()
   create(@CurrentActor() actor: Actor, @Body() body: CreateDeployTokenBody): Promise<NewDeployTokenResponse> {
     return this.tokens.create(actor, body);
   }

@@ -1,4 +1,4 @@
-import { MISSING_ID } from '../../../../test/company-records.js';
+import { MISSING_ID } from '../../../../test/noun-fixture.js';
 import { aRelease, FrontEndBuilds, register } from '../../../../test/front-end-builds.js';
 import { type Caller, startApp, type TestApp } from '../../../../test/start-app.js';
 import type { DeployTokenResponse, NewDeployTokenResponse } from './deploy-token.dto.js';
@@ -55,6 +55,7 @@ it('a token that was used says when; one that was revoked opens nothing any more
   expect((await listed(id))!.revokedAt).toMatch(/^\d{4}-/);
   expect((await register(test, token, aRelease('mf-used'))).body).toMatchObject({
     statusCode: 401,
+    code: 'deploy-token-invalid',
     message: 'This deploy token is not valid, or it was revoked.',
   });
 });

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/actor.js';
 import { DeployTokens } from '../../../platform/access/deploy-tokens.js';
+import { StoredDeployTokens } from '../../../platform/access/stored-deploy-tokens.js';
 import { auditPlatform } from '../../../platform/audit/platform-audit.js';
 import { Database } from '../../../platform/database/database.js';
 import { NotFound } from '../../../platform/http/errors.js';
 import type { PageQuery } from '../../../platform/http/list-query.js';
 import type { Page } from '../../../platform/http/paging.js';
 import type { CreateDeployTokenBody, DeployTokenResponse, NewDeployTokenResponse } from './deploy-token.dto.js';
-import { DeployTokensRepository } from './deploy-tokens.repository.js';
 
 const NOUN = 'deploy-token';
 
@@ -17,7 +17,7 @@ export class DeployTokensService {
   constructor(
     private readonly database: Database,
     private readonly tokens: DeployTokens,
-    private readonly stored: DeployTokensRepository,
+    private readonly stored: StoredDeployTokens,
   ) {}
 
   list(actor: Actor, page: PageQuery): Promise<Page<DeployTokenResponse>> {

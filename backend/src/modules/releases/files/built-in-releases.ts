@@ -17,6 +17,8 @@ export interface ShellBuild {
   /** The version of the contract that it serves. */
   contract: string;
   screens: ScreenDeclaration[];
+  /** The version of each module that it shares with front ends; absent from builds of before. */
+  shared?: Record<string, string>;
 }
 
 /** Every `mf-…/dist/screens.json`. */

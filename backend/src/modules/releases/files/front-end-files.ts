@@ -7,6 +7,7 @@ import { readSessionToken } from '../../../platform/access/session-cookie.js';
 import type { Environment } from '../../../platform/config/environment.js';
 import { newNonce, pagePolicy } from '../../../platform/http/security-headers.js';
 import { readBuiltInReleases } from './built-in-releases.js';
+import { type PageScreens, pageScreens } from './page-screens.js';
 import type { ReleaseFiles } from './release-files.js';
 import { IMMUTABLE, serveReleaseFile } from './serve-release-file.js';
 
@@ -18,17 +19,18 @@ import { IMMUTABLE, serveReleaseFile } from './serve-release-file.js';
 export async function serveFrontEnds(environment: Environment, registered: ReleaseFiles): Promise<RequestHandler> {
   const shell = join(environment.frontEndsDir, 'shell', 'dist');
   const template = join(shell, 'index.html');
-  const page = renderPage(template, environment);
+  const builtIn = await readBuiltInReleases(environment);
+  const page = renderPage(template, environment, pageScreens(builtIn.flatMap(({ release }) => release.screens)));
   const shellFiles = files(shell);
   const remotes = new Map<string, RequestHandler>();
-  for (const { release, folder } of await readBuiltInReleases(environment)) {
+  for (const { release, folder } of builtIn) {
     remotes.set(`/${release.name}/${release.version}/`, files(folder));
   }
   return (request, response, next) => {
     if (isOurs(request)) return next();
     const prefix = /^\/mf-[a-z0-9-]+\/[\w.-]+\//.exec(request.path)?.[0];
-    const builtIn = prefix && remotes.get(prefix);
-    if (builtIn) return serveRemote(builtIn, prefix, request, response);
+    const remote = prefix && remotes.get(prefix);
+    if (remote) return serveRemote(remote, prefix, request, response);
     if (prefix)
       return void serveReleaseFile(registered, request, response).then((isThere) => isThere || missing(response), next);
     return shellFiles(request, response, () =>
@@ -82,10 +84,14 @@ function endTogether(file: ReadStream, response: Response): void {
 }
 
 /**
- * The page with this answer's nonce, the domain before which companies' subdomains stand, and whether a session cookie
- * came: an anonymous page need not ask who is signed in.
+ * The page with this response's nonce, the domain before which companies' subdomains stand, what it shows of
+ * screens before it knows the releases, and whether a session cookie came: an anonymous page need not ask who is signed in.
  */
-function renderPage(template: string, { baseDomain = '', frontEndOrigins }: Environment): RequestHandler {
+function renderPage(
+  template: string,
+  { baseDomain = '', frontEndOrigins }: Environment,
+  { platformPaths, menu }: PageScreens,
+): RequestHandler {
   return (request, response, next) => {
     // Without a build of the shell there is the API alone; while developing, its dev server has the page.
     if (!existsSync(template)) return next();
@@ -99,6 +105,8 @@ function renderPage(template: string, { baseDomain = '', frontEndOrigins }: Envi
         text
           .replaceAll('__CSP_NONCE__', nonce)
           .replaceAll('__SESSION__', session)
+          .replaceAll('__PLATFORM_PATHS__', platformPaths)
+          .replaceAll('__MENU__', () => menu)
           .replaceAll('__BASE_DOMAIN__', baseDomain)
           .replaceAll('__FRONT_END_ORIGINS__', frontEndOrigins.join(' ')),
       );

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 
-const MOST_BYTES = 48 * 1024 * 1024;
+const MAX_BYTES = 48 * 1024 * 1024;
 
 /** A file of a release in each form in which it may be asked for. */
 export interface ServedFile {
@@ -32,7 +32,7 @@ export class ReleaseFiles {
   constructor(private readonly database: Database) {}
 
   async find(frontEnd: string, version: string, path: string): Promise<ServedFile | undefined> {
-    const [place] = await this.database.outsideCompanies<Place>(
+    const [place] = await this.database.queryUnscoped<Place>(
       `select f.release_id as "releaseId", f.path, f.sha256
        from releases r join release_files f on f.release_id = r.id
        where r.front_end = $1 and r.version = $2 and f.path = $3`,
@@ -60,7 +60,7 @@ export class ReleaseFiles {
   }
 
   private async read({ releaseId, path }: Place): Promise<ServedFile | undefined> {
-    const rows = await this.database.outsideCompanies<ServedFile>(
+    const rows = await this.database.queryUnscoped<ServedFile>(
       'select sha256, content, brotli, gzip from release_files where release_id = $1 and path = $2',
       [releaseId, path],
     );
@@ -68,11 +68,11 @@ export class ReleaseFiles {
   }
 
   private keep(hash: string, file: ServedFile | undefined): ServedFile | undefined {
-    if (!file || sizeOf(file) > MOST_BYTES / 4) return file;
+    if (!file || sizeOf(file) > MAX_BYTES / 4) return file;
     this.kept.set(hash, file);
     this.bytes += sizeOf(file);
     for (const [oldest, other] of this.kept) {
-      if (this.bytes <= MOST_BYTES) break;
+      if (this.bytes <= MAX_BYTES) break;
       this.kept.delete(oldest);
       this.bytes -= sizeOf(other);
     }

@@ -46,11 +46,26 @@ let made = 0;
 const release = (values: Partial<Release> = {}): Release =>
   aRelease('mf-team', { version: `0.2.0-${(made += 1)}`, ...values });
 
+/** The files of a release that takes a module from the page. */
+function sharing(shared: { name: string; requiredVersion: string }): Release['files'] {
+  const { files } = release();
+  const manifest = JSON.parse(String(files['mf-manifest.json'])) as object;
+  return { ...files, 'mf-manifest.json': JSON.stringify({ ...manifest, shared: [shared] }) };
+}
+
 const send = (values: Partial<Release> = {}, changes: object = {}) => register(test, token, release(values), changes);
 
 describe('POST /api/releases', () => {
   it('registers a release with its files; nobody gets it yet', async () => {
-    const sent = release({ screens: [aScreen({ navigation: { property_management: 90 } })] });
+    const records = [
+      {
+        ...{ noun: 'inspection', title: 'Inspections', path: 'inspections/:id' },
+        csv: { kind: 'inspections', title: 'Inspections', order: { property_management: 70 } },
+        notices: { 'inspection-due': { text: 'Due {date}', icon: 'home' } },
+      },
+    ];
+    const navigation = { property_management: 90 };
+    const sent = release({ screens: [aScreen({ navigation, records, staleAfter: { inspections: ['unit', '*'] } })] });
     const answer = await register(test, token, sent);
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
@@ -94,6 +109,7 @@ describe('POST /api/releases', () => {
     const other = { ...sent, screens: [aScreen({ title: 'Another' })] };
     expect((await register(test, token, other)).body).toMatchObject({
       statusCode: 409,
+      code: 'version-taken',
       message: `mf-team ${sent.version} is registered already, with other content. Give this one another version.`,
     });
   });
@@ -125,6 +141,7 @@ describe('POST /api/releases', () => {
   it('refuses a token of another front end', async () => {
     expect((await register(test, token, aRelease('mf-owner'))).body).toMatchObject({
       statusCode: 403,
+      code: 'other-front-end',
       message: 'This deploy token is for mf-team, not for mf-owner.',
     });
   });
@@ -132,8 +149,25 @@ describe('POST /api/releases', () => {
   it.each(['^1.5.0', '^2.0.0', '^0.9.0'])('refuses a release for the contract %s', async (contract) => {
     expect((await send({ contract })).body).toMatchObject({
       statusCode: 400,
+      code: 'contract-not-served',
       message: `The release was built for contract ${contract}, and the shell serves 1.4.0. Build it with the contract of the shell.`,
     });
+  });
+
+  it.each([
+    ['react', '^20.0.0', '19.3.1'],
+    ['@nerka/mf-shared/ui/button', '^0.2.0', '0.1.3'],
+    ['@nerka/mf-shared/ui/none-such', '^0.1.0', 'none'],
+  ])('refuses a release that needs %s %s, which the shell cannot give', async (name, range, has) => {
+    expect((await send({ files: sharing({ name, requiredVersion: range }) })).body).toMatchObject({
+      statusCode: 400,
+      message: `The release needs ${name} ${range}, and the shell has ${has}. Build it with the versions of the shell.`,
+    });
+  });
+
+  it('takes one that was built for an older version of what the shell shares', async () => {
+    const files = sharing({ name: '@nerka/mf-shared/ui/button', requiredVersion: '^0.1.0' });
+    expect((await send({ files })).status).toBe(201);
   });
 
   it('takes one that was built for an older minor version of the contract', async () => {
@@ -207,6 +241,21 @@ describe('the declaration of a release', () => {
       "Screen 'inspections': its commands must be a list of commands, each with a title and a path.",
     ],
     [
+      'a kind of record without a noun',
+      { records: [{ path: 'inspections/:id' }] },
+      "Screen 'inspections': its records must be a list of kinds of records, each with a noun.",
+    ],
+    [
+      'a file of records without an order',
+      { records: [{ noun: 'inspection', csv: { kind: 'inspections', title: 'Inspections' } }] },
+      "Screen 'inspections': its records must be a list of kinds of records, each with a noun.",
+    ],
+    [
+      'a stale list that names no noun',
+      { staleAfter: { inspections: 'unit' } },
+      "Screen 'inspections': its staleAfter must list nouns for parts of addresses.",
+    ],
+    [
       'half a character',
       { title: 'Inspections \ud83d' },
       "Screen 'inspections': its title must be a text, or one for each business type.",
@@ -259,6 +308,7 @@ describe('an address has one owner', () => {
   ])('%s', async (_, values, path, owner) => {
     expect((await send({ screens: [aScreen(values)] })).body).toMatchObject({
       statusCode: 409,
+      code: 'screen-taken',
       message: `The screen 'inspections' stands at '${path}', which belongs to ${owner}. An address has one owner.`,
     });
   });
@@ -428,6 +478,7 @@ describe('an entry on another origin', () => {
   ])('is refused: %s', async (entry) => {
     expect((await send(elsewhere(entry))).body).toMatchObject({
       statusCode: 400,
+      code: 'origin-not-allowed',
       message: `The entry is at '${entry}', and its origin is not among those in FRONT_END_ORIGINS.`,
     });
   });

@@ -11,7 +11,7 @@ export const FRONT_END = /^mf-[a-z][a-z0-9-]{0,34}$/;
 const VERSION = /^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z][0-9A-Za-z.-]{0,39})?$/;
 const MEGABYTE = 1024 * 1024;
 const LARGEST_FILE = 5 * MEGABYTE;
-const MOST_FILES = 500;
+const MAX_FILES = 500;
 /** Of all files of a release together. */
 export const LARGEST_RELEASE = 25 * MEGABYTE;
 
@@ -75,7 +75,7 @@ function readScreens(value: unknown): ScreenDeclaration[] {
 
 function readFiles(value: unknown): ReleaseFile[] {
   demand(Array.isArray(value), 'The files of the release must be a list.');
-  demand(value.length <= MOST_FILES, `A release has at most ${MOST_FILES} files.`);
+  demand(value.length <= MAX_FILES, `A release has at most ${MAX_FILES} files.`);
   const files = (value as unknown[]).map(readFile);
   const twice = files.find(({ path }, index) => files.findIndex((other) => other.path === path) < index);
   demand(twice === undefined, `'${twice?.path}' is listed twice.`);

@@ -16,14 +16,14 @@ const contentTypes: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-const LONGEST_PATH = 200;
+const MAX_PATH = 200;
 /** No part begins with a dot, so none leads anywhere else. */
 const PATH = /^([\w-][\w.-]*\/)*[\w-][\w.-]*\.([a-z0-9]+)$/;
 
 /** What is wrong with the path of a file of a release; undefined where nothing is. */
 export function pathFault(path: unknown): string | undefined {
   const shown = JSON.stringify(String(path).slice(0, 100));
-  if (typeof path !== 'string' || path.length > LONGEST_PATH || !PATH.test(path)) {
+  if (typeof path !== 'string' || path.length > MAX_PATH || !PATH.test(path)) {
     return `${shown} is no path of a file in a release.`;
   }
   const kinds = Object.keys(contentTypes).join(', ');

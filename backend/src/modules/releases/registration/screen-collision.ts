@@ -13,7 +13,7 @@ export interface Collision {
   screenId: string;
 }
 
-/** The shell draws these itself, without a screen that is declared (D5, D11). */
+/** The shell draws these itself, without a screen that is declared. */
 const pagesOfShell: Owner = {
   name: 'shell',
   screens: ['/', '/crm', '/nerka', '/signin', '/admin', '/company'].map((path) => ({

@@ -1,8 +1,8 @@
 import { isPermission } from '../../../platform/access/permissions.js';
 import type { ScreenDeclaration } from '../release.dto.js';
 
-const MOST_SCREENS = 200;
-const LONGEST_TEXT = 120;
+const MAX_SCREENS = 200;
+const MAX_TEXT = 120;
 const businessTypes: readonly string[] = ['property_management', 'jobs_business'];
 const COMPANY_PATH = /^[a-z0-9][a-z0-9-]*(\/:?[A-Za-z0-9][A-Za-z0-9-]*)*$/;
 const PLATFORM_PATH = /^\/(:?[A-Za-z0-9][A-Za-z0-9-]*(\/:?[A-Za-z0-9][A-Za-z0-9-]*)*)?$/;
@@ -22,7 +22,7 @@ type Rules = Readonly<Record<string, Rule>>;
 const UNUSABLE = /\p{Cc}|\p{Cs}/u;
 
 const isText: Fits = (value) =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST_TEXT && !UNUSABLE.test(value);
+  typeof value === 'string' && value.trim() !== '' && value.length <= MAX_TEXT && !UNUSABLE.test(value);
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isListOf =
@@ -39,7 +39,7 @@ const isOrder: Fits = (value) => Number.isInteger(value) && Number(value) >= 0 &
 const isPath: Fits = (value, { area }) =>
   isText(value, {}) && (area === 'platform' ? PLATFORM_PATH : COMPANY_PATH).test(String(value));
 
-const text: Rule = { fits: isText, must: `be a text of at most ${LONGEST_TEXT} characters` };
+const text: Rule = { fits: isText, must: `be a text of at most ${MAX_TEXT} characters` };
 const requiredText: Rule = { ...text, isRequired: true };
 const title: Rule = { fits: isTitle, must: 'be a text, or one for each business type', isRequired: true };
 
@@ -47,7 +47,31 @@ const permission: Rule = { fits: isPermission, must: 'be one that this server kn
 
 const commandRules: Rules = { title, path: requiredText, icon: text, permission };
 
-const isCommand: Fits = (value) => isObject(value) && faultOf(value, commandRules) === undefined;
+/** Something for each of some names. */
+const isMapOf =
+  (fits: Fits): Fits =>
+  (value, of) =>
+    isObject(value) &&
+    Object.keys(value).length <= 50 &&
+    Object.entries(value).every(([name, one]) => isName(name, of) && fits(one, of));
+const isName: Fits = (value) => typeof value === 'string' && /^[a-z][a-z0-9-]{0,59}$/.test(value);
+const isNameOrAny: Fits = (value, of) => value === '*' || isName(value, of);
+const isObjectBy =
+  (rules: Rules): Fits =>
+  (value) =>
+    isObject(value) && faultOf(value, rules) === undefined;
+
+const name: Rule = { fits: isName, must: 'be of small letters, digits and hyphens', isRequired: true };
+const order: Rule = { fits: (value) => isByBusinessType(value, isOrder, 0), must: 'say a place for business types' };
+const csvRules: Rules = { kind: name, title: requiredText, order: { ...order, isRequired: true } };
+const noticeRules: Rules = { text: requiredText, icon: text };
+const recordRules: Rules = {
+  noun: name,
+  title: { ...title, isRequired: false },
+  path: { fits: (value) => isPath(value, { area: 'company' }), must: "be relative to the company's address" },
+  csv: { fits: isObjectBy(csvRules), must: 'have a kind, a title and an order' },
+  notices: { fits: isMapOf(isObjectBy(noticeRules)), must: 'have a text for each kind' },
+};
 
 const screenRules: Rules = {
   id: {
@@ -67,7 +91,7 @@ const screenRules: Rules = {
   },
   title,
   icon: requiredText,
-  navigation: { fits: (value) => isByBusinessType(value, isOrder, 0), must: 'say a place for business types' },
+  navigation: order,
   feature: text,
   permission,
   isPublic: { fits: (value) => typeof value === 'boolean', must: 'be true or false' },
@@ -76,13 +100,15 @@ const screenRules: Rules = {
     must: `be a list of ${businessTypes.join(' and ')}`,
   },
   aliases: { fits: isListOf(isPath), must: 'be a list of paths' },
-  commands: { fits: isListOf(isCommand), must: 'be a list of commands, each with a title and a path' },
+  commands: { fits: isListOf(isObjectBy(commandRules)), must: 'be a list of commands, each with a title and a path' },
+  records: { fits: isListOf(isObjectBy(recordRules)), must: 'be a list of kinds of records, each with a noun' },
+  staleAfter: { fits: isMapOf(isListOf(isNameOrAny)), must: 'list nouns for parts of addresses' },
 };
 
 /** The screens of a release, or one sentence on what is wrong with them. */
 export function screensOf(value: unknown): ScreenDeclaration[] | string {
   if (!Array.isArray(value) || value.length === 0) return 'A release brings at least one screen.';
-  if (value.length > MOST_SCREENS) return `A release brings at most ${MOST_SCREENS} screens.`;
+  if (value.length > MAX_SCREENS) return `A release brings at most ${MAX_SCREENS} screens.`;
   for (const [index, screen] of value.entries()) {
     if (!isObject(screen)) return `Screen ${index + 1} is no declaration of a screen.`;
     const fault = faultOf(screen, screenRules);

@@ -13,7 +13,7 @@ const rowsSql = `
   select d.id as "dealId", d.name, c.name as "customerName", d.stage, d.value,
     (d.created_at at time zone $4)::date as "createdDate", (d.closed_at at time zone $4)::date as "closedDate",
     greatest((d.closed_at at time zone $4)::date - (d.created_at at time zone $4)::date, 0) as days
-  from deals d left join customers c on c.company_id = d.company_id and c.id = d.customer_id
+  from deals_read d left join customers_read c on c.company_id = d.company_id and c.id = d.customer_id
   where d.company_id = $1 and d.stage in ('won', 'lost') and ${within('d.closed_at')}`;
 
 const rounded = (sql: string): string => `round((${sql})::numeric, 1)::float8`;
@@ -43,7 +43,7 @@ const stagesSql = `
   select s.stage, count(d.id) as count, coalesce(sum(d.value), 0) as value,
     coalesce(sum(round(d.value::bigint * d.probability / 100.0)), 0) as "weightedValue"
   from unnest(array['prospecting', 'qualification', 'proposal', 'negotiation']) with ordinality as s (stage, place)
-  left join deals d on d.company_id = $1 and d.stage = s.stage
+  left join deals_read d on d.company_id = $1 and d.stage = s.stage
   group by s.stage, s.place order by s.place`;
 
 const rowsOf = (companyId: number, { from, to }: Period, timeZone: string): ReportRows => ({
@@ -63,7 +63,7 @@ export class DealConversionRepository {
     const rows = rowsOf(tx.companyId, period, timeZone);
     const [answer] = await tx.query<{ text: JsonText<DealConversionResponse> }>(
       `with r as materialized (${rows.sql}), n as materialized (
-         select (d.created_at at time zone $4)::date as day from deals d
+         select (d.created_at at time zone $4)::date as day from deals_read d
          where d.company_id = $1 and ${within('d.created_at')})
        select json_build_object('from', $2::date, 'to', $3::date,
          'summary', (select row_to_json(s) from (${summarySql}) s),

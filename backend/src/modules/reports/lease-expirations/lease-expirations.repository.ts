@@ -5,7 +5,7 @@ import type { Period } from '../report-period.js';
 import { inOrder, readPart, type ReportRows, SHOWN_ROWS } from '../report-rows.js';
 import type { LeaseExpirationsResponse, LeaseRow } from './lease-expirations.dto.js';
 
-/** $1 company, $2 first day, $3 last day, $4 today. Links of one unit with the same lease dates are one lease (D20). */
+/** $1 company, $2 first day, $3 last day, $4 today. Links of one unit with the same lease dates are one lease. */
 const rowsSql = `
   with lease as (
     select l.unit_id, l.lease_start, l.lease_end,
@@ -13,9 +13,9 @@ const rowsSql = `
       sum(l.rent) as rent, min(l.notice_date) as notice_date, max(l.end_date) as move_out,
       bool_and(l.end_date <= $4::date) as is_out, bool_and(l.end_date is not null or l.notice_date is not null) as is_leaving,
       bool_or(exists (
-        select from unit_residents n where n.company_id = l.company_id and n.resident_id = l.resident_id
+        select from unit_residents_read n where n.company_id = l.company_id and n.resident_id = l.resident_id
           and n.unit_id = l.unit_id and n.lease_start > l.lease_end)) as is_renewed
-    from unit_residents l
+    from unit_residents_read l
     where l.company_id = $1 and l.lease_end between $2::date and $3::date
       and (l.end_date is null or l.end_date > l.start_date)
     group by l.unit_id, l.lease_start, l.lease_end
@@ -25,7 +25,7 @@ const rowsSql = `
     u.market_rent as "marketRent", e.notice_date as "noticeDate", e.move_out as "moveOutDate",
     case when e.is_renewed then 'renewed' when e.is_out then 'moved_out' when e.is_leaving then 'on_notice'
       when e.lease_end < $4::date then 'month_to_month' else 'undecided' end as outcome
-  from lease e join units u on u.company_id = $1 and u.id = e.unit_id`;
+  from lease e join units_read u on u.company_id = $1 and u.id = e.unit_id`;
 
 const having = (outcome: LeaseRow['outcome'], name: string): string =>
   `count(*) filter (where outcome = '${outcome}') as "${name}"`;
@@ -39,7 +39,7 @@ const figuresSql = [
 ].join(', ');
 
 const occupiedSql = `
-  select count(distinct unit_id) from unit_residents
+  select count(distinct unit_id) from unit_residents_read
   where company_id = $1 and start_date <= $4::date and (end_date is null or end_date > $4::date)`;
 
 const monthsSql = `

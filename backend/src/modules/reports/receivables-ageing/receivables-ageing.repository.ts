@@ -14,14 +14,14 @@ const rowsSql = `
     i.service_date as "serviceDate", i.due_date as "dueDate",
     coalesce(greatest($2::date - i.due_date, 0), 0) as "daysOverdue",
     i.total, paid.total as paid, i.total - paid.total as balance
-  from invoices i
-  join customers c on c.company_id = i.company_id and c.id = i.customer_id
+  from invoices_read i
+  join customers_read c on c.company_id = i.company_id and c.id = i.customer_id
   cross join lateral (
-    select coalesce(sum(p.amount), 0) as total from payments p
+    select coalesce(sum(p.amount), 0) as total from payments_read p
     where p.company_id = i.company_id and p.invoice_id = i.id and (p.date <= $2::date or $2::date >= $4::date)) paid
   where i.company_id = $1
     and (i.status = 'sent' or i.status = 'paid' and i.id in (
-      select p.invoice_id from payments p where p.company_id = $1 and p.date > $2::date))
+      select p.invoice_id from payments_read p where p.company_id = $1 and p.date > $2::date))
     and coalesce(i.sent_at, i.created_at) < ($2::date + 1)::timestamp at time zone $3
     and i.total > paid.total`;
 

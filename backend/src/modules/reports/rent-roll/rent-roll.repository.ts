@@ -8,7 +8,7 @@ import type { RentRollResponse, RentRollRow } from './rent-roll.dto.js';
 const rowsSql = `
   with link as (
     select l.*, l.start_date <= $2::date as is_current
-    from unit_residents l where l.company_id = $1 and (l.end_date is null or l.end_date > greatest($2::date, l.start_date))
+    from unit_residents_read l where l.company_id = $1 and (l.end_date is null or l.end_date > greatest($2::date, l.start_date))
   ),
   home as (
     select l.unit_id,
@@ -23,11 +23,10 @@ const rowsSql = `
   ),
   ahead as (select unit_id, min(start_date) as start_date from link where not is_current group by unit_id),
   owed as (
-    select l.unit_id, sum(i.total - coalesce((
-      select sum(p.amount) from payments p where p.company_id = i.company_id and p.invoice_id = i.id), 0)) as balance
+    select l.unit_id, sum(i.total - i.paid_total) as balance
     from link l
-    join residents r on r.company_id = l.company_id and r.id = l.resident_id
-    join invoices i on i.company_id = r.company_id and i.customer_id = r.customer_id and i.status = 'sent'
+    join residents_read r on r.company_id = l.company_id and r.id = l.resident_id
+    join invoices_read i on i.company_id = r.company_id and i.customer_id = r.customer_id and i.status = 'sent'
     where l.is_current group by l.unit_id
   )
   select u.id as "unitId", u.unit_number as "unitNumber", u.building_name as "buildingName", u.bedrooms, u.bathrooms,
@@ -37,7 +36,7 @@ const rowsSql = `
     u.market_rent as "marketRent", h.rent, h.deposit, coalesce(o.balance, 0)::bigint as balance,
     case when h.unit_id is null and s.status = 'occupied' then 'no_resident'
       when h.unit_id is not null and coalesce(h.rent, 0) = 0 then 'no_rent' end as alert
-  from units u
+  from units_read u
   left join home h on h.unit_id = u.id
   left join ahead a on a.unit_id = u.id
   left join owed o on o.unit_id = u.id

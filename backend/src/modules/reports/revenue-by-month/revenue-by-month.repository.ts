@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../../platform/database/company-tx.js';
+import type { JsonText } from '../../../platform/http/paging.js';
 import type { Period } from '../report-period.js';
 import type { RevenueByMonthResponse } from './revenue-by-month.dto.js';
 
 /** $1 company, $2 first day, $3 last day: what was invoiced and paid on each of the days. */
 const daysSql = `
   select i.service_date as day, 1 as invoices, i.total as invoiced, 0 as payments, 0 as received, null as method
-  from invoices i where i.company_id = $1 and i.status <> 'draft' and i.service_date between $2::date and $3::date
+  from invoices_read i where i.company_id = $1 and i.status <> 'draft' and i.service_date between $2::date and $3::date
   union all
   select p.date, 0, 0, 1, p.amount, p.method
-  from payments p where p.company_id = $1 and p.date between $2::date and $3::date`;
+  from payments_read p where p.company_id = $1 and p.date between $2::date and $3::date`;
 
 const figuresSql = `
   coalesce(sum(d.invoices), 0) as invoices, coalesce(sum(d.invoiced), 0) as invoiced,
@@ -31,15 +32,15 @@ const methodsSql = `
 /** Reads what was invoiced and received by month. */
 @Injectable()
 export class RevenueByMonthRepository {
-  async read(tx: CompanyTx, { from, to }: Period): Promise<RevenueByMonthResponse> {
-    const [row] = await tx.query<{ answer: RevenueByMonthResponse }>(
+  async read(tx: CompanyTx, { from, to }: Period): Promise<JsonText<RevenueByMonthResponse>> {
+    const [row] = await tx.query<{ text: JsonText<RevenueByMonthResponse> }>(
       `with d as materialized (${daysSql})
        select json_build_object('from', $2::date, 'to', $3::date,
          'summary', (select row_to_json(s) from (${summarySql}) s),
          'byMonth', (select json_agg(m) from (${monthsSql}) m),
-         'byMethod', (select json_agg(w) from (${methodsSql}) w)) as answer`,
+         'byMethod', (select json_agg(w) from (${methodsSql}) w))::text as text`,
       [tx.companyId, from, to],
     );
-    return row!.answer;
+    return row!.text;
   }
 }

@@ -9,8 +9,8 @@ import type { TopItemRow, TopItemsResponse } from './top-items.dto.js';
 const linesSql = `
   select coalesce(lower(n.item), '') as key, n.item, coalesce(n.quantity, 0) as quantity,
     coalesce(n.price, i.total) as price, i.id as invoice
-  from invoices i
-  left join invoice_items n on n.company_id = i.company_id and n.invoice_id = i.id
+  from invoices_read i
+  left join invoice_items_read n on n.company_id = i.company_id and n.invoice_id = i.id
   where i.company_id = $1 and i.status <> 'draft' and i.service_date between $2::date and $3::date
     and (n.id is not null or i.total > 0)`;
 

@@ -26,14 +26,14 @@ const rowsSql = `
     t.estimated_cost as "estimatedCost", t.actual_cost as "actualCost",
     t.actual_cost - t.estimated_cost as "costVariance", round(v.days::bigint * u.market_rent / 30.0)::bigint as "vacancyLoss",
     coalesce(p.display_name, p.first_name, p.username) as "assignedTo"
-  from turns t
-  join units u on u.company_id = t.company_id and u.id = t.unit_id
-  left join users p on p.company_id = t.company_id and p.id = t.assigned_to_id
+  from turns_read t
+  join units_read u on u.company_id = t.company_id and u.id = t.unit_id
+  left join users_read p on p.company_id = t.company_id and p.id = t.assigned_to_id
   cross join lateral (select t.move_out_date::timestamp at time zone $4 as at) o
   cross join lateral (
-    select ${lastTicks.join(', ')} from turn_tasks k where k.company_id = t.company_id and k.turn_id = t.id) k
+    select ${lastTicks.join(', ')} from turn_tasks_read k where k.company_id = t.company_id and k.turn_id = t.id) k
   cross join lateral (
-    select min(l.start_date) as move_in from unit_residents l
+    select min(l.start_date) as move_in from unit_residents_read l
     where l.company_id = t.company_id and l.unit_id = t.unit_id and l.start_date >= t.move_out_date
       and (l.end_date is null or l.end_date > l.start_date)) n
   cross join lateral (select case when t.move_out_date is not null

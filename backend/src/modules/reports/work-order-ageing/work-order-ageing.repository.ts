@@ -13,14 +13,14 @@ const rowsSql = `
     u.building_name as "buildingName", wo.category, wo.priority, wo.title, wo.status,
     ${utc('wo.created_at')} as "createdAt", $2::date - (wo.created_at at time zone $3)::date as "ageDays",
     (select round((greatest(extract(epoch from min(e.started_at) - wo.created_at), 0) / 3600)::numeric, 1)::float8
-     from work_order_time_entries e
+     from work_order_time_entries_read e
      where e.company_id = wo.company_id and e.work_order_id = wo.id having count(*) > 0) as "hoursToStart",
     (select string_agg(${nameOf('p')}, ', ' order by a.position, a.id)
-     from work_order_assignments a join users p on p.company_id = a.company_id and p.id = a.user_id
+     from work_order_assignments_read a join users_read p on p.company_id = a.company_id and p.id = a.user_id
      where a.company_id = wo.company_id and a.work_order_id = wo.id) as technicians,
     wo.on_job_accumulated_minutes as "minutesLogged", ${utc('wo.updated_at')} as "updatedAt"
-  from work_orders wo
-  left join units u on u.company_id = wo.company_id and u.id = wo.unit_id
+  from work_orders_read wo
+  left join units_read u on u.company_id = wo.company_id and u.id = wo.unit_id
   where wo.company_id = $1 and wo.created_at < ($2::date + 1)::timestamp at time zone $3
     and (wo.status in ('open', 'in_progress')
       or wo.status = 'completed' and wo.completed_at >= ($2::date + 1)::timestamp at time zone $3)`;
@@ -34,7 +34,7 @@ const buckets = `json_build_array(${bucketCounts.join(', ')}) as buckets, count(
 const summarySql = `
   select count(*) as live, round(avg("ageDays"), 1) as "meanAgeDays", max("ageDays") as "oldestAgeDays",
     count(*) filter (where "ageDays" > 30) as "overThirtyDays", count(*) filter (where technicians is null) as unassigned,
-    round(100.0 * count(*) / nullif((select count(*) from units where company_id = $1), 0), 1) as "percentOfUnits"
+    round(100.0 * count(*) / nullif((select count(*) from units_read where company_id = $1), 0), 1) as "percentOfUnits"
   from r`;
 
 const prioritiesSql = `
@@ -45,8 +45,8 @@ const prioritiesSql = `
 const techniciansSql = `
   select ${nameOf('p')} as name, ${buckets}
   from r
-  left join work_order_assignments a on a.company_id = $1 and a.work_order_id = r."workOrderId"
-  left join users p on p.company_id = a.company_id and p.id = a.user_id
+  left join work_order_assignments_read a on a.company_id = $1 and a.work_order_id = r."workOrderId"
+  left join users_read p on p.company_id = a.company_id and p.id = a.user_id
   group by p.id, ${nameOf('p')} order by p.id is null, count(*) desc, 1`;
 
 const rowsOn = (companyId: number, asOf: string, timeZone: string): ReportRows => ({

@@ -7,10 +7,10 @@ import type { WorkOrderTimesResponse } from './work-order-times.dto.js';
 const doneSql = `
   select wo.id, wo.category, date_trunc('month', wo.completed_at at time zone $4)::date as month,
     greatest(extract(epoch from wo.completed_at - wo.created_at), 0) / 3600 as hours,
-    (select greatest(extract(epoch from min(e.started_at) - wo.created_at), 0) / 3600 from work_order_time_entries e
+    (select greatest(extract(epoch from min(e.started_at) - wo.created_at), 0) / 3600 from work_order_time_entries_read e
      where e.company_id = wo.company_id and e.work_order_id = wo.id having count(*) > 0) as hours_to_start,
     wo.on_job_accumulated_seconds as seconds
-  from work_orders wo
+  from work_orders_read wo
   where wo.company_id = $1 and wo.status = 'completed'
     and wo.completed_at >= $2::date::timestamp at time zone $4
     and wo.completed_at < ($3::date + 1)::timestamp at time zone $4`;
@@ -34,8 +34,8 @@ const monthsSql = `
 const techniciansSql = `
   select p.id as "userId", coalesce(p.display_name, p.first_name, p.username) as name, ${timesSql}
   from done d
-  left join work_order_assignments a on a.company_id = $1 and a.work_order_id = d.id
-  left join users p on p.company_id = a.company_id and p.id = a.user_id
+  left join work_order_assignments_read a on a.company_id = $1 and a.work_order_id = d.id
+  left join users_read p on p.company_id = a.company_id and p.id = a.user_id
   group by p.id, 2 order by p.id is null, count(d.id) desc, 2`;
 
 /** Reads how long work orders took to be started and completed. */

@@ -34,12 +34,12 @@ export function peopleIn({ before, after }: LoggedChange): number[] {
 /** The line in the parts of a sentence. */
 export function toHistoryLine(logged: LoggedChange, names: Names): HistoryLineResponse {
   const { id, action, actor, isProvider, createdAt } = logged;
-  const told = logged.noun === 'subtask' ? subtaskTold(logged) : (tellers[action] ?? fieldsTold)(logged, names);
+  const told = logged.noun === 'subtask' ? subtaskTold(logged) : (formatters[action] ?? fieldsTold)(logged, names);
   const nothing = { subject: null, seconds: null, changes: [], added: [], removed: [] };
   return { id, action, actor, isProvider, createdAt, ...nothing, ...told };
 }
 
-const tellers: Partial<Record<string, (logged: LoggedChange, names: Names) => Told>> = {
+const formatters: Partial<Record<string, (logged: LoggedChange, names: Names) => Told>> = {
   assigned: ({ before, after }, names) => {
     const [then, now] = [idsIn(before?.userIds), idsIn(after?.userIds)];
     const called = (ids: number[]) => ids.map((id) => names.get(id) ?? 'Somebody');

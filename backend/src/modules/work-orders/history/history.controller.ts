@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { Allow, Company } from '../../../platform/access/allow.js';
-import { JsonList } from '../../../platform/http/json-answers.js';
+import { JsonList } from '../../../platform/http/json-responses.js';
 import { PageQuery } from '../../../platform/http/list-query.js';
 import type { Page } from '../../../platform/http/paging.js';
 import { PathId } from '../../../platform/http/path-id.js';

@@ -19,7 +19,7 @@ export class HistoryService {
 
   async list(companyId: number, id: number, query: PageQuery): Promise<Page<HistoryLineResponse>> {
     const read = this.database.readCompany(companyId);
-    if ((await this.workOrders.find(read, id)) === null) throw new NotFound('Work order');
+    if (!(await this.workOrders.exists(read, id))) throw new NotFound('Work order');
     const page = await this.history.list(read, id, query);
     const logged = JSON.parse(page.rows) as LoggedChange[];
     const names = await this.history.names(read, [...new Set(logged.flatMap(peopleIn))]);

@@ -2,9 +2,9 @@ import { OptionalText, OptionalWord } from '../../../platform/http/fields.js';
 import { AssigneeResponse } from '../work-order.dto.js';
 import { type PhotoKind, photoKinds } from './photo.entity.js';
 
-const LONGEST_CAPTION = 300;
+const MAX_CAPTION = 300;
 /** Of one work order. */
-export const MOST_PHOTOS = 50;
+export const MAX_PHOTOS = 50;
 
 /** What an upload says of its pictures. */
 export class PhotoUploadQuery {
@@ -16,7 +16,7 @@ export class UpdatePhotoBody {
   @OptionalWord(photoKinds)
   kind?: PhotoKind;
 
-  @OptionalText(LONGEST_CAPTION)
+  @OptionalText(MAX_CAPTION)
   caption?: string | null;
 }
 

@@ -3,13 +3,14 @@ import type { Actor } from '../../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../../platform/access/allow.js';
 import { EmptyBody } from '../../../platform/http/empty-body.js';
 import { IfMatch } from '../../../platform/http/if-match.js';
-import { JsonList, JsonRecord } from '../../../platform/http/json-answers.js';
+import { JsonList, JsonRecord } from '../../../platform/http/json-responses.js';
 import { PageQuery } from '../../../platform/http/list-query.js';
 import type { JsonText, Page } from '../../../platform/http/paging.js';
 import { PathId } from '../../../platform/http/path-id.js';
 import { PhotoResponse, PhotoUploadQuery, UpdatePhotoBody } from './photo.dto.js';
 import { PhotosService } from './photos.service.js';
-import { TakesPhotos } from './takes-photos.js';
+import { UploadPhotos } from './upload-photos.js';
+import { MayFail } from '../../../platform/http/may-fail.js';
 
 const ORDERS = 'work_orders';
 
@@ -17,6 +18,7 @@ const ORDERS = 'work_orders';
 export class PhotosController {
   constructor(private readonly photos: PhotosService) {}
 
+  /** The photos of the work order. */
   @Get()
   @Allow('workOrders.read')
   @JsonList(PhotoResponse)
@@ -28,10 +30,11 @@ export class PhotosController {
     return this.photos.list(companyId, workOrderId, query);
   }
 
-  /** JPEG, PNG, WebP or GIF; each is drawn anew. A picture that is sent again is the photo that it already is. */
+  /** JPEG, PNG, WebP or GIF; each is drawn again. A picture that is sent again is the photo that it already is. */
   @Post()
   @Allow('workOrders.write')
-  @TakesPhotos()
+  @UploadPhotos()
+  @MayFail('too-many-photos')
   add(
     @Company('record', ORDERS) companyId: number,
     @CurrentActor() actor: Actor,
@@ -49,6 +52,7 @@ export class PhotosController {
     );
   }
 
+  /** Changes caption or kind of a photo. */
   @Put(':photoId')
   @Allow('workOrders.write')
   @JsonRecord(PhotoResponse)
@@ -63,6 +67,7 @@ export class PhotosController {
     return this.photos.update(companyId, actor, { workOrderId, photoId }, body, version);
   }
 
+  /** Removes a photo from its work order. */
   @Delete(':photoId')
   @Allow('workOrders.write')
   @HttpCode(204)

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { BuiltCompany, BuiltUser } from '../../../../test/factories.js';
+import { publishedRow } from '../../../../test/published-row.js';
 import { type Caller, startApp, type TestApp } from '../../../../test/start-app.js';
 import type { WorkOrderResponse } from '../work-order.dto.js';
 import type { PhotoResponse } from './photo.dto.js';
@@ -78,7 +79,7 @@ describe('adding photos to a work order', () => {
     expect((await manager.get(`/api/work-orders/${id}`)).body).toMatchObject({ photoCount: 3, version: 1 });
   });
 
-  it('draws each anew: upright, at most 1,600 pixels, with a thumbnail, and without where it was taken', async () => {
+  it('draws each again: upright, at most 1,600 pixels, with a thumbnail, and without where it was taken', async () => {
     const place = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 46/1 0/1' } };
     const fromPhone = await sharp({ create: { width: 3200, height: 2400, channels: 3, background: '#884422' } })
       .withExif({ IFD0: { Make: 'Phone' }, ...place })
@@ -168,6 +169,7 @@ describe('adding photos to a work order', () => {
     );
     expect((await upload(id, [await draw(46, 46), await draw(47, 47)])).body).toMatchObject({
       statusCode: 409,
+      code: 'too-many-photos',
       message: 'A work order holds at most 50 photos. Please remove one first.',
     });
     await add(id, [await draw(46, 46)]);
@@ -187,6 +189,23 @@ describe('a photo', () => {
     expect((await manager.put(path, { caption: null })).body).toMatchObject({ caption: null });
     expect((await manager.put(path, { caption: 'x'.repeat(301) })).status).toBe(400);
     expect((await manager.put(path, { url: '/x' })).status).toBe(400);
+  });
+
+  it('is published to other modules as it is on the wire', async () => {
+    const [photo] = await add(await buildOrder(), [await draw()]);
+    const key = { companyId: company.id, id: photo!.id };
+    const { companyId, fileId, thumbnailId, createdById, ...published } = await publishedRow(
+      test.factories,
+      'work_order_photos_read',
+      key,
+    );
+    expect([companyId, createdById]).toEqual([company.id, photo!.createdBy!.id]);
+    expect([`/api/files/${fileId as number}`, `/api/files/${thumbnailId as number}`]).toEqual([
+      photo!.url,
+      photo!.thumbnailUrl,
+    ]);
+    expect(Object.keys(published)).toHaveLength(9);
+    expect(photo).toMatchObject(published);
   });
 
   it('cannot be put beside itself', async () => {

@@ -11,7 +11,7 @@ import { Photo } from './photo.entity.js';
 const columns = `
   p.id, p.work_order_id as "workOrderId", p.kind, p.caption, '/api/files/' || p.file_id as url,
   '/api/files/' || p.thumbnail_id as "thumbnailUrl", p.width, p.height,
-  (select ${personJson('u')} from users u where u.id = p.created_by_id) as "createdBy", p.version,
+  (select ${personJson('u')} from users_read u where u.id = p.created_by_id) as "createdBy", p.version,
   ${utc('p.created_at')} as "createdAt", ${utc('p.updated_at')} as "updatedAt"`;
 
 type NewPhoto = Omit<QueryDeepPartialEntity<Photo>, 'id' | 'companyId'>;
@@ -41,6 +41,17 @@ export class PhotosRepository {
       [read.companyId, id],
     );
     return rows[0]?.record ?? null;
+  }
+
+  /** As the API returns them, in the order of their ids' list. */
+  async findAll(read: CompanyRead, ids: readonly number[]): Promise<PhotoResponse[]> {
+    const rows = await read.query<{ record: PhotoResponse }>(
+      `select row_to_json(r) as record from unnest($2::int[]) with ordinality as wanted (id, place)
+       join (select ${columns} from work_order_photos p where p.company_id = $1 and p.id = any ($2::int[])) r using (id)
+       order by wanted.place`,
+      [read.companyId, ids],
+    );
+    return rows.map(({ record }) => record);
   }
 
   all(read: CompanyRead, workOrderId: number): Promise<Photo[]> {

@@ -9,7 +9,7 @@ import { Conflict, Invalid, NotFound, StaleEdit } from '../../../platform/http/e
 import type { PageQuery } from '../../../platform/http/list-query.js';
 import type { JsonText, Page } from '../../../platform/http/paging.js';
 import { WorkOrdersRepository } from '../work-orders.repository.js';
-import { MOST_PHOTOS, type PhotoResponse, type UpdatePhotoBody } from './photo.dto.js';
+import { MAX_PHOTOS, type PhotoResponse, type UpdatePhotoBody } from './photo.dto.js';
 import type { Photo, PhotoKind } from './photo.entity.js';
 import { PhotosRepository } from './photos.repository.js';
 
@@ -29,7 +29,7 @@ interface PhotoPlace {
 }
 
 /**
- * Photos of a work order, before and after the work: drawn anew, upright, small and without metadata (where a phone was
+ * Photos of a work order, before and after the work: drawn again, upright, small and without metadata (where a phone was
  * is nobody's business), at most fifty. The same picture sent twice, by a double tap or after a lost answer, is one
  * photo. Photos do not change the order's version; its history names them.
  */
@@ -62,8 +62,7 @@ export class PhotosService {
     return this.database.inCompany(companyId, actor, async (tx) => {
       if (!(await this.workOrders.lock(tx, workOrderId))) throw new NotFound('Work order');
       const ids = await this.store(tx, workOrderId, kind, drawn);
-      const records = await Promise.all(ids.map((id) => this.photos.find(tx, id)));
-      return records.map((record) => JSON.parse(record!) as PhotoResponse);
+      return this.photos.findAll(tx, ids);
     });
   }
 
@@ -100,7 +99,7 @@ export class PhotosService {
   }
 
   private async requireOrder(read: CompanyRead, workOrderId: number): Promise<void> {
-    if ((await this.workOrders.find(read, workOrderId)) === null) throw new NotFound('Work order');
+    if (!(await this.workOrders.exists(read, workOrderId))) throw new NotFound('Work order');
   }
 
   /** The order is locked: what is counted here is still true when it is written. */
@@ -111,8 +110,11 @@ export class PhotosService {
     let count = existing.length;
     for (const one of drawn) {
       const there = known.get(one.uploadHash);
-      if (there === undefined && ++count > MOST_PHOTOS) {
-        throw new Conflict(`A work order holds at most ${MOST_PHOTOS} photos. Please remove one first.`);
+      if (there === undefined && ++count > MAX_PHOTOS) {
+        throw new Conflict(
+          `A work order holds at most ${MAX_PHOTOS} photos. Please remove one first.`,
+          'too-many-photos',
+        );
       }
       const id = there ?? (await this.storeOne(tx, workOrderId, kind, one));
       known.set(one.uploadHash, id);

@@ -2,8 +2,8 @@ import { mkdir, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { postgresBinaries } from './binaries.js';
 import { dataFolder, ensureCluster, stopLeftOver } from './cluster.js';
-import { type ClusterNote, clusterFolder, copiesFolder, readClusterNote, writeClusterNote } from './cluster-note.js';
-import { claimDataDir } from './data-dir-claim.js';
+import { type ClusterNote, clusterFolder, copiesFolder, readClusterNote, writeClusterNote } from './cluster-state.js';
+import { lockDataDir } from './data-dir-lock.js';
 import { freePort } from './free-port.js';
 import { databaseName, ensureOwnerDatabase, ownerRole } from './owner-database.js';
 import { postgresAccount } from './postgres-account.js';
@@ -36,7 +36,7 @@ export interface EmbeddedPostgres extends ClusterAddresses {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   await mkdir(options.dataDir, { recursive: true });
   const dataDir = await realpath(options.dataDir);
-  const giveBack = await claimDataDir(dataDir);
+  const giveBack = await lockDataDir(dataDir);
   try {
     const { note, server } = await startCluster({ ...options, dataDir });
     const addresses = addressesOf(note);

@@ -31,7 +31,7 @@ const FILE_MODE = 0o600;
 const AT_ONCE = 8;
 const CHUNK_BYTES = 1 << 20;
 
-/** Folders that a server fills anew when it starts (PostgreSQL, "Making a Base Backup Using the Low Level API"). */
+/** Folders that a server fills again when it starts (PostgreSQL, "Making a Base Backup Using the Low Level API"). */
 const startedEmpty = new Set([
   ...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'],
 ]);

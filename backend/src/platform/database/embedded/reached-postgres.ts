@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import pg from 'pg';
-import { findClusterNote } from './cluster-note.js';
+import { findClusterNote } from './cluster-state.js';
 import { addressesOf, type ClusterAddresses, startEmbeddedPostgres } from './embedded-postgres.js';
 import { StartProblem } from './start-problem.js';
 

@@ -2,7 +2,7 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clusterFolder, findClusterNote } from './cluster-note.js';
+import { clusterFolder, findClusterNote } from './cluster-state.js';
 
 const ENOUGH_BYTES = 2_000_000_000;
 

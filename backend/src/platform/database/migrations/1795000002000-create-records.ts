@@ -50,7 +50,7 @@ export class CreateRecords1795000002000 implements MigrationInterface {
       companyTable('invoices', [
         'customer_id int not null',
         'invoice_number text not null',
-        // Overdue is computed whenever an invoice is read (D30), never stored.
+        // Overdue is computed whenever an invoice is read, never stored.
         `status text not null default 'draft' ${oneOf('status', ['draft', 'sent', 'paid'])}`,
         cents('subtotal'),
         cents('total'),
@@ -89,7 +89,7 @@ export class CreateRecords1795000002000 implements MigrationInterface {
         'note text',
         'created_by_id int references users (id)',
         'created_at timestamptz(3) not null default now()',
-        // Without cascade: an invoice with payments is not deleted (api.md section 4).
+        // Without cascade: an invoice with payments is not deleted.
         'foreign key (company_id, invoice_id) references invoices (company_id, id)',
       ]),
     );

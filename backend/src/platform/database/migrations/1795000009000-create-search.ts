@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { handOver } from './hand-over.js';
 
 const text = (column: string): string => `coalesce(${column}, '')`;
-/** A number is found as it is written and without what divides it (D21). */
+/** A number is found as it is written and without what divides it. */
 const number = (column: string): string => `${text(column)} || ' ' || replace(${text(column)}, '-', '')`;
 
 /** What search looks at, by table; work orders have theirs since they were made. */
@@ -15,7 +15,7 @@ const searched: Record<string, string[]> = {
   company_items: ['name', text('description')],
 };
 
-/** A text to search in, its index and its search function for every table of records (stack.md, as for work orders). */
+/** A text to search in, its index and its search function for every table of records, as for work orders. */
 export class CreateSearch1795000009000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const [table, parts] of Object.entries(searched)) {

@@ -31,7 +31,7 @@ export class RegisterReleases1795000030000 implements MigrationInterface {
         gzip bytea,
         primary key (release_id, path)
       );
-      -- What is compressed already is not compressed anew.
+      -- What is compressed already is not compressed again.
       alter table release_files alter column content set storage external, alter column brotli set storage external,
         alter column gzip set storage external;
 

@@ -9,7 +9,7 @@ export class CountBackgroundWork1795000033000 implements MigrationInterface {
       create function find_background_work()
         returns table (mails_waiting int, oldest_mail_seconds int, mails_given_up int, imports_waiting int)
         language sql stable security definer set search_path = pg_catalog, public as $$
-          -- Twelve attempts are MOST_ATTEMPTS of mail-outbox.ts.
+          -- Twelve attempts are MAX_ATTEMPTS of mail-outbox.ts.
           select count(*) filter (where attempts < 12)::int,
             coalesce(extract(epoch from now() - min(created_at) filter (where attempts < 12)), 0)::int,
             count(*) filter (where attempts >= 12)::int,

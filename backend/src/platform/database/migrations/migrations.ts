@@ -32,6 +32,14 @@ import { CreateFrontEndFailures1795000031000 } from './1795000031000-create-fron
 import { CountBackgroundWork1795000033000 } from './1795000033000-count-background-work.js';
 import { ImportDeals1795000034000 } from './1795000034000-import-deals.js';
 import { ImportInvoices1795000035000 } from './1795000035000-import-invoices.js';
+import { PublishPropertyViews1796000200000 } from './1796000200000-publish-property-views.js';
+import { PublishAccountViews1796000200100 } from './1796000200100-publish-account-views.js';
+import { PublishJobViews1796000300000 } from './1796000300000-publish-job-views.js';
+import { OpenImportKinds1796000400000 } from './1796000400000-open-import-kinds.js';
+import { CreateJobQueues1796000500000 } from './1796000500000-create-job-queues.js';
+import { ScheduleCompanyDays1796000501000 } from './1796000501000-schedule-company-days.js';
+import { QueueWaitingWork1796000502000 } from './1796000502000-queue-waiting-work.js';
+import { PublishPlatformViews1796000600000 } from './1796000600000-publish-platform-views.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -69,4 +77,12 @@ export const migrations = [
   CountBackgroundWork1795000033000,
   ImportDeals1795000034000,
   ImportInvoices1795000035000,
+  PublishPropertyViews1796000200000,
+  PublishAccountViews1796000200100,
+  PublishJobViews1796000300000,
+  OpenImportKinds1796000400000,
+  CreateJobQueues1796000500000,
+  ScheduleCompanyDays1796000501000,
+  QueueWaitingWork1796000502000,
+  PublishPlatformViews1796000600000,
 ];

@@ -1,0 +1,131 @@
+import { type Calendar, HOUR_MS, type Instant, instantText } from './calendar.js';
+import { totalOf } from './invoice-rows.js';
+import { type JobKit, jobKits, kitLines } from './job-kits.js';
+import type { Job } from './jobs.js';
+import type { Random } from './random.js';
+import type { CustomerRow } from './residents.js';
+
+type Stage = 'prospecting' | 'qualification' | 'proposal' | 'negotiation' | 'won' | 'lost';
+
+export interface DealRow {
+  id: number;
+  customer_id: number;
+  name: string;
+  value: number;
+  stage: Stage;
+  probability: number;
+  closed_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+const DAY_MS = 24 * HOUR_MS;
+const OPEN: readonly (readonly [Stage, count: number, probability: number])[] = [
+  ['prospecting', 16, 20],
+  ['qualification', 12, 40],
+  ['proposal', 8, 60],
+  ['negotiation', 4, 80],
+];
+const WON = 60;
+/** Won in the last days: pipeline automation has drafted their invoices. */
+const WON_WITH_DRAFT = 6;
+const LOST = 45;
+const WORTH_A_DEAL = 250_00;
+const LEAST_OFFER = 400_00;
+
+/** Work that is sold before it is done: 40 open deals, 60 won (each is one of the jobs) and 45 lost. */
+export function buildDeals(
+  random: Random,
+  clock: Calendar,
+  openingDay: number,
+  customers: readonly CustomerRow[],
+  jobs: readonly Job[],
+): DealRow[] {
+  const open = OPEN.flatMap(([stage, count, probability]) =>
+    Array.from({ length: count }, () => openDeal(random, clock, customers, stage, probability)),
+  );
+  const won = wonJobs(random, jobs).map((job) => wonDeal(random, job));
+  const lost = Array.from({ length: LOST }, () => lostDeal(random, clock, openingDay, customers));
+  const deals = [...open, ...won, ...lost].sort((one, other) => (one.created_at < other.created_at ? -1 : 1));
+  return deals.map((deal, place) => ({ ...deal, id: place + 1 }));
+}
+
+function wonJobs(random: Random, jobs: readonly Job[]): Job[] {
+  const drafts = jobs.filter((job) => job.isDraft).toSorted((one, other) => other.total - one.total);
+  const done = jobs.filter((job) => !job.isDraft && job.total >= WORTH_A_DEAL);
+  return [...drafts.slice(0, WON_WITH_DRAFT), ...random.sample(done, WON - WON_WITH_DRAFT)];
+}
+
+const surname = (customer: CustomerRow): string =>
+  customer.email?.startsWith('office@') ? customer.name : (customer.name.split(' ').at(-1) ?? customer.name);
+
+const dealName = (kit: JobKit, customer: CustomerRow): string => `${kit.title}, ${surname(customer)}`;
+
+const startedAt = (random: Random, customer: CustomerRow, closedAt: Instant, mostDays: number): Instant =>
+  Math.min(
+    closedAt - HOUR_MS,
+    Math.max(Date.parse(customer.created_at) + HOUR_MS / 6, closedAt - random.between(1, mostDays) * DAY_MS),
+  );
+
+function wonDeal(random: Random, { kit, customer, total, createdAt }: Job): DealRow {
+  return row(customer, kit, {
+    value: total,
+    stage: 'won',
+    probability: 100,
+    closedAt: createdAt,
+    createdAt: startedAt(random, customer, createdAt, 18),
+    updatedAt: createdAt,
+  });
+}
+
+function lostDeal(random: Random, clock: Calendar, openingDay: number, customers: readonly CustomerRow[]): DealRow {
+  const closedAt = clock.at(random.int(openingDay + 20, clock.today - 1), random.int(9 * 60, 17 * 60));
+  const known = customers.filter((customer) => Date.parse(customer.created_at) < closedAt - DAY_MS);
+  const customer = random.pick(known);
+  const createdAt = startedAt(random, customer, closedAt, 40);
+  const [kit, value] = offer(random);
+  return row(customer, kit, { value, stage: 'lost', probability: 0, closedAt, createdAt, updatedAt: closedAt });
+}
+
+function openDeal(
+  random: Random,
+  clock: Calendar,
+  customers: readonly CustomerRow[],
+  stage: Stage,
+  probability: number,
+): DealRow {
+  const updatedAt = clock.past(clock.at(clock.today - random.int(0, 12), random.int(9 * 60, 17 * 60)), 30);
+  const customer = random.pick(customers.filter(({ created_at }) => Date.parse(created_at) < updatedAt - DAY_MS));
+  const createdAt = startedAt(random, customer, updatedAt, 45);
+  const [kit, value] = offer(random);
+  const guess = probability + random.pick([-5, 0, 0, 0, 5, 10]);
+  return row(customer, kit, { value, stage, probability: guess, closedAt: null, createdAt, updatedAt });
+}
+
+/** Offers are for the larger work, and often for more than one thing of it. */
+function offer(random: Random): [JobKit, number] {
+  const kit = random.pick(jobKits);
+  const total = totalOf(kitLines(random, kit)) * random.pick([1, 1, 1, 1.5, 2]);
+  return total < LEAST_OFFER ? offer(random) : [kit, Math.round(total / 500) * 500];
+}
+
+interface DealDetails {
+  value: number;
+  stage: Stage;
+  probability: number;
+  closedAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+const row = (customer: CustomerRow, kit: JobKit, facts: DealDetails): DealRow => ({
+  id: 0,
+  customer_id: customer.id,
+  name: dealName(kit, customer),
+  value: facts.value,
+  stage: facts.stage,
+  probability: facts.probability,
+  closed_at: facts.closedAt === null ? null : instantText(facts.closedAt),
+  created_at: instantText(facts.createdAt),
+  updated_at: instantText(facts.updatedAt),
+});

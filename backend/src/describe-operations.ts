@@ -1,0 +1,149 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { type Access, ACCESS, COMPANY, type CompanySource } from './platform/access/allow.js';
+import { type ErrorCode, errorCodes } from './platform/http/error-codes.js';
+import { isRepeatable } from './platform/server/idempotency.js';
+import { pageHeaders } from './platform/http/json-responses.js';
+import { MAY_FAIL } from './platform/http/may-fail.js';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Responses = Operation['responses'];
+type Response = NonNullable<Responses[string]>;
+type Described = Record<string, Response>;
+
+/** Names the handler in the document. */
+export const operationId = (controller: string, method: string): string =>
+  `${controller.replace('Controller', '')}.${method}`;
+
+/**
+ * Adds to each operation of the document what its handler declares: who may call it, whether it takes an Idempotency-Key,
+ * and which errors it may give.
+ */
+export function describeOperations(app: INestApplicationContext, document: OpenAPIObject): void {
+  const handlers = handlersOf(app);
+  const described: Described = {};
+  for (const methods of Object.values(document.paths)) {
+    for (const [method, value] of Object.entries(methods)) {
+      const operation = value as Operation;
+      describe(operation, method, handlers.get(operation.operationId ?? '')!, described);
+    }
+  }
+  Object.assign(document.components ?? {}, {
+    responses: described,
+    parameters: { 'Idempotency-Key': idempotencyKey },
+    headers: pageHeaders,
+  });
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header' as const,
+  required: false,
+  description: 'Repeating the request with the same key and body within 24 hours gives the first response again.',
+  schema: { type: 'string' as const, pattern: '^[\\x21-\\x7e]{1,200}$' },
+};
+
+function handlersOf(app: INestApplicationContext): Map<string, object> {
+  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
+  return new Map(
+    controllers.flatMap(({ metatype }) => {
+      if (!metatype) return [];
+      const prototype = metatype.prototype as Record<string, object>;
+      const methods = new MetadataScanner().getAllMethodNames(prototype);
+      return methods.map((method) => [operationId(metatype.name, method), prototype[method]!] as const);
+    }),
+  );
+}
+
+function describe(operation: Operation, method: string, handler: object, described: Described): void {
+  const access = Reflect.getMetadata(ACCESS, handler) as Access;
+  const takesKey = isRepeatable(handler) && access.kind === 'permission' && !isUpload(operation);
+  operation.description = callers(access);
+  operation.security = securityOf(access);
+  if (access.kind === 'permission') Object.assign(operation, { 'x-permission': access.permission });
+  if (takesKey)
+    operation.parameters = [...(operation.parameters ?? []), { $ref: '#/components/parameters/Idempotency-Key' }];
+  const codes: ErrorCode[] = [
+    ...accessCodes(handler, access),
+    ...requestCodes(operation, method),
+    ...(takesKey ? (['idempotency-key-reused'] as const) : []),
+    ...((Reflect.getMetadata(MAY_FAIL, handler) as ErrorCode[] | undefined) ?? []),
+  ];
+  Object.assign(operation.responses, errorResponses(codes, described));
+}
+
+const isUpload = ({ requestBody }: Operation): boolean =>
+  requestBody !== undefined && 'content' in requestBody && 'multipart/form-data' in requestBody.content;
+
+function callers(access: Access): string {
+  if (access.kind === 'permission') return `Permission: \`${access.permission}\`.`;
+  return {
+    public: 'Open to everybody.',
+    'signed-in': 'For everybody with a session.',
+    'deploy-token': 'By deploy token.',
+  }[access.kind];
+}
+
+function securityOf({ kind }: Access): Record<string, string[]>[] {
+  if (kind === 'public') return [];
+  return [{ [kind === 'deploy-token' ? 'deployToken' : 'cookie']: [] }];
+}
+
+/** What follows from who may call it, and in which company. */
+function accessCodes(handler: object, { kind }: Access): ErrorCode[] {
+  const company = Reflect.getMetadata(COMPANY, handler) as CompanySource | undefined;
+  if (kind === 'public') return [];
+  if (kind === 'deploy-token') return ['deploy-token-invalid'];
+  const isGuarded = kind === 'permission' || company !== undefined;
+  return [
+    'not-signed-in',
+    ...(isGuarded ? (['forbidden'] as const) : []),
+    ...(company ? (['not-found'] as const) : []),
+  ];
+}
+
+/** What follows from the parameters and the body. */
+function requestCodes({ parameters = [] }: Operation, method: string): ErrorCode[] {
+  const has = (place: string, name?: string): boolean =>
+    parameters.some((one) => 'in' in one && one.in === place && (name === undefined || one.name === name));
+  return [
+    'invalid',
+    'unexpected',
+    'unavailable',
+    ...(method === 'get' ? [] : (['cross-site', 'too-large', 'unsupported'] as const)),
+    ...(has('path') ? (['not-found'] as const) : []),
+    ...(has('path') && method === 'delete' ? (['still-used'] as const) : []),
+    ...(has('query', 'cursor') ? (['invalid-cursor'] as const) : []),
+    ...(has('header', 'If-Match') ? (['stale-edit'] as const) : []),
+  ];
+}
+
+/** One response for each status, by reference: many operations may fail in the same ways. */
+function errorResponses(codes: ErrorCode[], described: Described): Responses {
+  const listed = allCodes.filter((code) => codes.includes(code));
+  return Object.fromEntries(
+    [...new Set(listed.map(statusOf))].map((status) => {
+      const ofStatus = listed.filter((code) => statusOf(code) === status);
+      const name = ofStatus.join('.');
+      described[name] ??= errorResponse(ofStatus);
+      return [status, { $ref: `#/components/responses/${name}` }];
+    }),
+  );
+}
+
+const allCodes = Object.keys(errorCodes) as ErrorCode[];
+
+const statusOf = (code: ErrorCode): number => errorCodes[code][0];
+
+function errorResponse(codes: ErrorCode[]): Response {
+  const code = { type: 'string' as const, enum: codes };
+  return {
+    description: codes.map((one) => `\`${one}\`: ${errorCodes[one][1]}`).join(' '),
+    content: {
+      'application/json': {
+        schema: { allOf: [{ properties: { code } }, { $ref: '#/components/schemas/ErrorResponse' }] },
+      },
+    },
+  };
+}

@@ -1,0 +1,11 @@
+/** What a company's papers and public pages say about it. */
+export interface CompanyLetterhead {
+  name: string;
+  slug: string;
+  address: string | null;
+  phone: string | null;
+  website: string | null;
+  primaryColor: string | null;
+  timezone: string;
+  logoUrl: string | null;
+}

@@ -1,0 +1,9 @@
+import type { Noun } from '../../platform/nouns/noun.js';
+
+export const companyNoun = {
+  name: 'company',
+  constraints: {
+    companies_slug_key: ['This name is already taken.', 'name-taken'],
+    companies_subdomain_key: ['This subdomain is already taken.', 'subdomain-taken'],
+  },
+} as const satisfies Noun;

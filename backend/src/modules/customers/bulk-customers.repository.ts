@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
+import type { Customer } from './customer.entity.js';
+
+/** What is written of a new customer. */
+export type NewCustomer = Pick<Customer, 'customerId' | 'name'> &
+  Partial<Pick<Customer, 'email' | 'phone' | 'address'>>;
+
+/** What a person and who is billed for them have in common. */
+export type Contact = Pick<Customer, 'name' | 'email' | 'phone'>;
+
+/** What a customer is called, in lower case, the surest first: the number, the e-mail address, the name. */
+export interface CalledCustomer {
+  id: number;
+  names: (string | null)[];
+}
+
+/** Reads and writes customers, many in one statement. */
+@Injectable()
+export class BulkCustomersRepository {
+  /** The customers who are called by one of these words, which are in lower case. */
+  calledBy(read: CompanyRead, words: readonly string[]): Promise<CalledCustomer[]> {
+    return read.query(
+      `select c.id, array[lower(c.customer_id), lower(c.email), lower(c.name)] as names from customers c
+       where c.company_id = $1
+         and (lower(c.customer_id) = any ($2::text[]) or lower(c.email) = any ($2::text[]) or lower(c.name) = any ($2::text[]))
+       order by c.id`,
+      [read.companyId, words],
+    );
+  }
+
+  /** Adds customers; returns the id of each number. */
+  async insert(tx: CompanyTx, customers: readonly NewCustomer[]): Promise<Map<string, number>> {
+    const rows = await tx.query<{ id: number; number: string }>(
+      `insert into customers (company_id, customer_id, name, email, phone, address)
+       select $1, c."customerId", c.name, c.email, c.phone, c.address
+       from jsonb_to_recordset($2::jsonb)
+         as c ("customerId" text, name text, email text, phone text, address text)
+       returning id, customer_id as number`,
+      [tx.companyId, JSON.stringify(customers)],
+    );
+    return new Map(rows.map(({ id, number }) => [number, id]));
+  }
+
+  /** Gives customers these contacts; returns what those held before who had others. */
+  follow(tx: CompanyTx, contacts: readonly (Contact & { id: number })[]): Promise<(Contact & { id: number })[]> {
+    return tx.query(
+      `with contact as (
+         select * from jsonb_to_recordset($2::jsonb) as r (id int, name text, email text, phone text)),
+       old as (
+         select c.id, c.name, c.email, c.phone from customers c
+         where c.company_id = $1 and c.id in (select id from contact) order by c.id for update)
+       update customers c set name = r.name, email = r.email, phone = r.phone, version = c.version + 1, updated_at = now()
+       from old join contact r on r.id = old.id
+       where c.company_id = $1 and c.id = old.id
+         and (old.name, old.email, old.phone) is distinct from (r.name, r.email, r.phone)
+       returning c.id, old.name, old.email, old.phone`,
+      [tx.companyId, JSON.stringify(contacts)],
+    );
+  }
+
+  /** Takes away those of the customers whom nothing names. */
+  async deleteUnused(tx: CompanyTx, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+    // Locked first: what others write meanwhile that names them is seen only by a statement after it.
+    await tx.query('select id from customers where company_id = $1 and id = any ($2::int[]) order by id for update', [
+      tx.companyId,
+      ids,
+    ]);
+    const unused = ['invoices_read', 'deals_read', 'residents_read'].map(
+      (view) => `and not exists (select from ${view} r where r.company_id = c.company_id and r.customer_id = c.id)`,
+    );
+    return tx.query(
+      `delete from customers c where c.company_id = $1 and c.id = any ($2::int[]) ${unused.join(' ')}
+       returning c.id, c.name`,
+      [tx.companyId, ids],
+    );
+  }
+}

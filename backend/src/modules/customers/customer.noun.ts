@@ -1,0 +1,25 @@
+import type { Noun } from '../../platform/nouns/noun.js';
+import { foundIn, joined } from '../../platform/nouns/search-sql.js';
+
+export const customerNoun = {
+  name: 'customer',
+  numberPrefix: 'CUST',
+  search: {
+    order: 50,
+    from: 'customers_read t',
+    title: 't.name',
+    subtitle: joined('t.customer_id', 't.email', 't.phone'),
+    // A resident's customer row is the resident, who is found already.
+    found: `t.id = ${foundIn('search_customers')} and not exists (
+      select from residents_read r where r.company_id = t.company_id and r.customer_id = t.id)`,
+  },
+  exports: [
+    {
+      file: 'customers',
+      order: 20,
+      view: 'customers_read',
+      columns: ['id', ['number', 'customer_id'], 'name', 'email', 'phone', 'address', 'created_at', 'updated_at'],
+    },
+  ],
+  imported: { kind: 'customers', order: 30 },
+} as const satisfies Noun;

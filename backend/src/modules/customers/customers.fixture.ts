@@ -1,0 +1,17 @@
+import type { NounFixture } from '../../../test/noun-fixture.js';
+
+export const fixture: NounFixture = {
+  references: {
+    customerId: 'customers',
+  },
+  builders: {
+    customers: ({ insert, text, unique }) =>
+      insert('customers', {
+        customer_id: unique,
+        name: text,
+        email: `${unique}@example.com`,
+        phone: text,
+        address: text,
+      }),
+  },
+};

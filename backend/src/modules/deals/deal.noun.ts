@@ -1,0 +1,33 @@
+import type { Noun } from '../../platform/nouns/noun.js';
+import { foundIn, joined } from '../../platform/nouns/search-sql.js';
+
+export const dealNoun = {
+  name: 'deal',
+  search: {
+    order: 60,
+    from: 'deals_read t left join customers_read c on c.company_id = t.company_id and c.id = t.customer_id',
+    title: 't.name',
+    subtitle: joined('c.name', 'initcap(t.stage)'),
+    found: `(t.id = ${foundIn('search_deals')} or t.customer_id = ${foundIn('search_customers')})`,
+  },
+  exports: [
+    {
+      file: 'deals',
+      order: 160,
+      view: 'deals_read',
+      columns: [
+        'id',
+        'customer_id',
+        'name',
+        ['value_cents', 'value'],
+        'stage',
+        'probability',
+        'closed_at',
+        'created_at',
+        'updated_at',
+      ],
+    },
+  ],
+  imported: { kind: 'deals', order: 60 },
+  refersTo: [{ noun: 'customer', from: 'deals_read', column: 'customer_id' }],
+} as const satisfies Noun;

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { InvoiceItemsRepository } from './invoice-items/invoice-items.repository.js';
+import type { PricedLine } from './invoice-totals.js';
+import { BulkPaymentsRepository, type NewPayment, type RevokedPayment } from './payments/bulk-payments.repository.js';
+
+const PAYMENT = 'payment';
+
+/** The line of an invoice that has no other. */
+export type OnlyLine = PricedLine & { invoiceId: number };
+
+/** A payment of an invoice, whose number its audit line names. */
+export type InvoicePayment = NewPayment & { invoiceNumber: string };
+
+/**
+ * Lines and payments of many invoices at once, as imports write them. The invoices' own totals and status follow by the
+ * rules of invoice-totals.ts and invoice-status.ts.
+ */
+@Injectable()
+export class BulkInvoicesService {
+  constructor(
+    private readonly items: InvoiceItemsRepository,
+    private readonly payments: BulkPaymentsRepository,
+  ) {}
+
+  /** Adds the line of each new invoice. */
+  insertLines(tx: CompanyTx, lines: readonly OnlyLine[]): Promise<void> {
+    return this.items.insertAll(tx, lines.map((line) => ({ ...line, position: 0 }))); // oxfmt-ignore
+  }
+
+  /** Writes the lines of invoices that have one. */
+  async updateLines(tx: CompanyTx, lines: readonly OnlyLine[]): Promise<void> {
+    if (lines.length > 0) await this.items.updateOnly(tx, lines);
+  }
+
+  /** Records at most one payment of each invoice; none of a draft, and none above the balance. */
+  async recordPayments(tx: CompanyTx, payments: readonly InvoicePayment[]): Promise<void> {
+    if (payments.length === 0) return;
+    const ids = await this.payments.insert(tx, payments);
+    for (const { invoiceId, ...after } of payments) {
+      tx.audit({ action: 'created', noun: PAYMENT, recordId: ids.get(invoiceId)!, parentId: invoiceId, after });
+    }
+  }
+
+  /** Takes back the payment that was recorded last of each invoice. */
+  async revokeLatestPayments(tx: CompanyTx, invoiceIds: readonly number[]): Promise<void> {
+    if (invoiceIds.length > 0) this.noteRevoked(tx, await this.payments.deleteLatest(tx, invoiceIds));
+  }
+
+  /** Takes back all payments of invoices that are about to be deleted. */
+  async revokePayments(tx: CompanyTx, invoiceIds: readonly number[]): Promise<void> {
+    if (invoiceIds.length > 0) this.noteRevoked(tx, await this.payments.deleteAll(tx, invoiceIds));
+  }
+
+  private noteRevoked(tx: CompanyTx, revoked: readonly RevokedPayment[]): void {
+    for (const { id, invoiceId, ...before } of revoked) {
+      tx.audit({ action: 'deleted', noun: PAYMENT, recordId: id, parentId: invoiceId, before });
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { noonsOf, todayOf } from '../../../platform/database/company-day.js';
+import type { CompanyTx } from '../../../platform/database/company-tx.js';
+import type { Columns, PlannedRow } from '../../../platform/imports/import-kind.js';
+import { sinceWhen } from '../invoices.service.js';
+
+/**
+ * The day of the work and of the payment is today where the file says none. What was sent and paid elsewhere was so
+ * since those days, as far as they have come: reports and papers go by it.
+ */
+export async function dateInvoices(tx: CompanyTx, rows: readonly PlannedRow[]): Promise<void> {
+  const today = await todayOf(tx);
+  for (const { after } of rows) {
+    after.subtotal = after.total;
+    after.service_date ??= today;
+    if (after.paidOn === null && after.paid !== 0) after.paidOn = today;
+  }
+  const [sent, paid] = [
+    await noonsOf(tx, rows.map(({ before, after }) => (before ? null : after.service_date))), // oxfmt-ignore
+    await noonsOf(tx, rows.map(({ after }) => after.paidOn ?? null)), // oxfmt-ignore
+  ];
+  const now = new Date();
+  rows.forEach(({ before, after }, place) => {
+    const hasBeen = (columns: Columns | null, states: string[]) => states.includes(columns?.status as string);
+    const note = (column: string, states: string[], noon: Date | null) => {
+      const since = sinceWhen(hasBeen(before, states), hasBeen(after, states), noon && noon < now ? noon : now);
+      if (since !== undefined) after[column] = since?.toISOString() ?? null;
+    };
+    note('sent_at', ['sent', 'paid'], sent[place]!);
+    note('paid_at', ['paid'], paid[place]!);
+  });
+}

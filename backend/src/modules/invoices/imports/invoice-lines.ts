@@ -1,0 +1,42 @@
+import type { CompanyTx } from '../../../platform/database/company-tx.js';
+import type { BulkInvoicesService, OnlyLine } from '../bulk-invoices.service.js';
+import { MAX_ITEM } from '../invoices.service.js';
+import type { Columns, WrittenRecord } from '../../../platform/imports/import-kind.js';
+import { writtenDollars } from '../../../platform/imports/written-dollars.js';
+
+/** Something about the lines of the invoice `t`, for SQL over a line `n`. */
+const ofLines = (sql: string): string =>
+  `(select ${sql} from invoice_items n where n.company_id = t.company_id and n.invoice_id = t.id)`;
+
+/** Of an invoice's only line; of several, and of none, nothing. */
+const ofLine = (column: string): string => ofLines(`case when count(*) = 1 then min(n.${column}) end`);
+
+/** What the invoice `t` is for: its lines' names. */
+export const ITEM_OF_INVOICE = `rtrim(${ofLines(`left(string_agg(n.item, '; ' order by n.position, n.id), ${MAX_ITEM})`)})`;
+export const QUANTITY_OF_INVOICE = ofLine('quantity');
+export const UNIT_PRICE_OF_INVOICE = {
+  held: ofLine('unit_price'),
+  exported: writtenDollars(ofLine('unit_price')),
+};
+
+/** A row of a file is an invoice with one line: writes that of new invoices, and what was changed of it. */
+export async function followLines(
+  invoices: BulkInvoicesService,
+  tx: CompanyTx,
+  records: readonly WrittenRecord[],
+): Promise<void> {
+  const created = records.filter(({ before }) => before === null);
+  await invoices.insertLines(tx, created.map(lineOf)); // oxfmt-ignore
+  const changed = records.filter(({ before, after }) => before !== null && textOf(before) !== textOf(after));
+  await invoices.updateLines(tx, changed.map(lineOf)); // oxfmt-ignore
+}
+
+const lineOf = ({ id, after: { item, quantity, unitPrice, total } }: WrittenRecord): OnlyLine => ({
+  invoiceId: id,
+  item: item as string,
+  quantity: quantity as number,
+  unitPrice: unitPrice as number,
+  price: total as number,
+});
+
+const textOf = ({ item, quantity, unitPrice }: Columns): string => JSON.stringify([item, quantity, unitPrice]);

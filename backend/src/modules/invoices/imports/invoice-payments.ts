@@ -1,0 +1,44 @@
+import type { CompanyTx } from '../../../platform/database/company-tx.js';
+import type { Columns, WrittenRecord } from '../../../platform/imports/import-kind.js';
+import { writtenDollars } from '../../../platform/imports/written-dollars.js';
+import type { BulkInvoicesService, InvoicePayment } from '../bulk-invoices.service.js';
+
+/** Something about what was paid for the invoice `t`, for SQL over a payment `p`. */
+const ofPayments = (sql: string): string =>
+  `(select ${sql} from payments p where p.company_id = t.company_id and p.invoice_id = t.id)`;
+
+/** Of the payment that was recorded last. */
+const ofLastPayment = (sql: string): string =>
+  `(select ${sql} from payments p where p.company_id = t.company_id and p.invoice_id = t.id order by p.id desc limit 1)`;
+
+/** What was paid for the invoice `t`: all of it in cents, and in dollars as a file says it. */
+export const PAID_OF_INVOICE = {
+  held: `coalesce(${ofPayments('sum(p.amount)')}, 0)`,
+  exported: writtenDollars(ofPayments('sum(p.amount)')),
+};
+export const PAYMENT_DATE_OF_INVOICE = ofLastPayment('p.date::text');
+export const PAYMENT_METHOD_OF_INVOICE = {
+  held: ofLastPayment('p.method'),
+  exported: ofLastPayment('initcap(p.method)'),
+};
+
+/** Records what has come in beyond what was paid before, and takes it back when an import is undone. */
+export async function followPayments(
+  invoices: BulkInvoicesService,
+  tx: CompanyTx,
+  records: readonly WrittenRecord[],
+): Promise<void> {
+  await invoices.recordPayments(tx, records.filter((each) => addedBy(each) > 0).map(paymentOf)); // oxfmt-ignore
+  await invoices.revokeLatestPayments(tx, records.filter((each) => addedBy(each) < 0).map(({ id }) => id)); // oxfmt-ignore
+}
+
+const paidOf = (columns: Columns | null): number => (columns?.paid as number | undefined) ?? 0;
+const addedBy = ({ before, after }: WrittenRecord): number => paidOf(after) - paidOf(before);
+
+const paymentOf = (record: WrittenRecord): InvoicePayment => ({
+  invoiceId: record.id,
+  invoiceNumber: record.after.invoice_number as string,
+  amount: addedBy(record),
+  method: record.after.paymentMethod as InvoicePayment['method'],
+  date: record.after.paidOn as string,
+});

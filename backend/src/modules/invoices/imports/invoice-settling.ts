@@ -1,0 +1,153 @@
+import {
+  LARGEST_CENTS,
+  type SettableInvoiceStatus,
+  settableStatus,
+  settledStatus,
+  type StoredInvoiceStatus,
+  UNIT_PRICE_NEEDED,
+  unitPriceOf,
+  changeRefusal,
+} from '../invoices.service.js';
+import type { OddCell, PlannedRow } from '../../../platform/imports/import-kind.js';
+
+/** What a row of a file says of an invoice, and what an invoice holds, by the columns that the rules look at. */
+interface InvoiceColumns {
+  invoice_number?: string;
+  customer_id?: number;
+  status?: string;
+  item?: string | null;
+  /** Null where the invoice has several lines, or none. */
+  quantity?: number | null;
+  unitPrice?: number | null;
+  total?: number;
+  paid?: number;
+  paidOn?: string | null;
+  paymentMethod?: string | null;
+}
+
+interface InvoiceRow {
+  before: InvoiceColumns | null;
+  values: InvoiceColumns;
+  after: InvoiceColumns;
+}
+
+const odd = (field: string, reason: string): OddCell => ({ field, reason });
+
+/**
+ * A row is an invoice with one line and what was paid for it: its total and its status follow by the rules of invoices
+ *. The lines of one that has several, and payments that are recorded, are changed in the invoice itself.
+ */
+export function settleInvoice(row: PlannedRow): OddCell | undefined {
+  const invoice = row as InvoiceRow;
+  return takenNumberRefusal(invoice) ?? settleLine(invoice) ?? settlePayments(invoice);
+}
+
+/** What a line of a file costs, as far as the row itself says it. */
+export function amountOf({ total, quantity, unitPrice }: InvoiceColumns): number | undefined {
+  return total ?? (unitPrice == null ? undefined : (quantity ?? 1) * unitPrice);
+}
+
+function takenNumberRefusal({ before, after }: InvoiceRow): OddCell | undefined {
+  if (!before) return undefined;
+  if (before.customer_id !== after.customer_id) {
+    return odd('invoiceNumber', 'This number is taken by an invoice of another customer.');
+  }
+  // A number is found in upper and in lower case, and stays as it is.
+  after.invoice_number = before.invoice_number!;
+  return undefined;
+}
+
+interface Line {
+  quantity: number;
+  unitPrice: number | undefined;
+  price: number | undefined;
+}
+
+function settleLine({ before, values, after }: InvoiceRow): OddCell | undefined {
+  if (before?.quantity === null) return linesRefusal(before, values);
+  const { quantity, unitPrice, price } = lineOf(values, before);
+  if (price === undefined) return odd('amount', 'An amount or a unit price is needed.');
+  const ofOne = unitPriceOf({ quantity, unitPrice, price });
+  if (ofOne === null) return odd('unitPrice', UNIT_PRICE_NEEDED);
+  if (price > LARGEST_CENTS) return odd('amount', 'Amount is too large.');
+  if (quantity * ofOne !== price) return odd('amount', 'Amount must be quantity times unit price.');
+  Object.assign(after, { quantity, unitPrice: ofOne, total: price });
+  return undefined;
+}
+
+/** What the row says, else what the invoice has; an amount that agrees with its price of one leaves that as it is. */
+function lineOf(values: InvoiceColumns, before: InvoiceColumns | null): Line {
+  const quantity = values.quantity ?? before?.quantity ?? 1;
+  const known = before?.unitPrice ?? undefined;
+  const isKnown = known !== undefined && (values.total ?? quantity * known) === quantity * known;
+  const unitPrice = values.unitPrice ?? (isKnown ? known : undefined);
+  return { quantity, unitPrice, price: amountOf({ total: values.total, quantity, unitPrice }) };
+}
+
+function linesRefusal(before: InvoiceColumns, values: InvoiceColumns): OddCell | undefined {
+  const changed = ([['item', 'item'], ['quantity', 'quantity'], ['unitPrice', 'unitPrice'], ['total', 'amount']] as const)
+    .find(([column]) => values[column] !== undefined && values[column] !== before[column]); // oxfmt-ignore
+  return changed && odd(changed[1], 'This invoice has several lines, or none: change them in the invoice itself.');
+}
+
+interface Standing {
+  wanted: SettableInvoiceStatus;
+  total: number;
+  paid: number;
+  paidBefore: number;
+}
+
+function settlePayments(row: InvoiceRow): OddCell | undefined {
+  const { values, after } = row;
+  const standing = standingOf(row);
+  const { wanted, total, paid, paidBefore } = standing;
+  const refusal = validateStanding(standing) ?? validatePayment(row, paid - paidBefore);
+  if (refusal) return refusal;
+  const status = settledStatus(wanted, total, paid);
+  if (values.status === 'paid' && status !== 'paid') {
+    return odd('status', 'An invoice is paid when its whole amount has been paid.');
+  }
+  Object.assign(after, { paid, status });
+  if (paid > paidBefore) Object.assign(after, latestPayment(values));
+  return undefined;
+}
+
+/** Null: the day on which it is imported. */
+const latestPayment = ({ paidOn = null, paymentMethod = 'other' }: InvoiceColumns) => ({ paidOn, paymentMethod });
+
+function standingOf(row: InvoiceRow): Standing {
+  const { before, values, after } = row;
+  const total = after.total!;
+  const paidBefore = before?.paid ?? 0;
+  const paid = values.paid ?? (values.status === 'paid' ? total : paidBefore);
+  return { wanted: wantedStatus(row, paid), total, paid, paidBefore };
+}
+
+/** Without a word on it an invoice stays what it is, and a new one is a draft unless something was paid for it. */
+function wantedStatus({ before, values }: InvoiceRow, paid: number): SettableInvoiceStatus {
+  if (values.status !== undefined) return values.status === 'draft' ? 'draft' : 'sent';
+  if (before) return settableStatus(before.status as StoredInvoiceStatus);
+  return paid > 0 ? 'sent' : 'draft';
+}
+
+function validateStanding({ wanted, total, paid, paidBefore }: Standing): OddCell | undefined {
+  const refusal = changeRefusal(wanted, total, paidBefore);
+  if (refusal) return odd(wanted === 'draft' ? 'status' : 'amount', refusal);
+  if (paid < paidBefore) return odd('paid', 'More than that has been paid: remove payments in the invoice itself.');
+  if (wanted === 'draft' && paid > 0) return odd('paid', 'A draft takes no payments.');
+  return paid > total ? odd('paid', 'More is paid than the amount.') : undefined;
+}
+
+/** A row says on which day and how the latest payment came in. */
+function validatePayment({ before, values }: InvoiceRow, added: number): OddCell | undefined {
+  if (added > 0) return undefined;
+  const field = (['paidOn', 'paymentMethod'] as const).find(
+    (name) => values[name] !== undefined && values[name] !== before?.[name],
+  );
+  if (field === undefined) return undefined;
+  const isRecorded = (before?.paid ?? 0) > 0;
+  return odd(
+    field,
+    isRecorded ? 'A payment that is recorded is changed in the invoice itself.' : 'Say how much was paid.',
+  );
+}

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { BulkRecords } from '../../../platform/database/bulk-records.js';
+import type { CompanyTx } from '../../../platform/database/company-tx.js';
+import {
+  type Columns,
+  type ImportKind,
+  type OddCell,
+  type PlannedRow,
+  type ProblemOf,
+  storedColumns,
+  type WrittenRecord,
+} from '../../../platform/imports/import-kind.js';
+import { NamedCustomersService } from '../../customers/named-customers.service.js';
+import { BulkInvoicesService } from '../bulk-invoices.service.js';
+import { invoiceNoun } from '../invoice.noun.js';
+import { dateInvoices } from './invoice-dates.js';
+import { invoiceFields } from './invoice-fields.js';
+import { followLines, ITEM_OF_INVOICE } from './invoice-lines.js';
+import { followPayments } from './invoice-payments.js';
+import { amountOf, settleInvoice } from './invoice-settling.js';
+
+const derived = [
+  { column: 'subtotal', type: 'int' },
+  { column: 'sent_at', type: 'timestamptz' },
+  { column: 'paid_at', type: 'timestamptz' },
+] as const;
+
+/**
+ * Invoices are found again by their number; rows without one by what they say, where they name the day of the work. A
+ * row is an invoice with one line and what was paid for it; nothing is mailed to anybody.
+ */
+@Injectable()
+export class InvoicesImport implements ImportKind {
+  readonly noun = invoiceNoun;
+  readonly counted = 'invoices';
+  readonly fields = invoiceFields;
+  readonly records = new BulkRecords({
+    table: 'invoices',
+    columns: storedColumns(invoiceFields, derived),
+    identity: ['invoice_number'],
+    send: (read, sql, values) => read.query(sql, values),
+  });
+  readonly keys = [
+    {
+      label: 'invoice number',
+      of: ({ invoice_number }: Columns) => (invoice_number as string | undefined)?.toLowerCase() ?? null,
+      sql: 'lower(t.invoice_number)',
+    },
+    {
+      label: 'customer, item, amount and service date',
+      of: contentOf,
+      sql: `concat_ws('|', t.customer_id, lower(${ITEM_OF_INVOICE}), t.total, t.service_date)`,
+      mayRepeat: true,
+      // What was sent is not taken back by a list: the same work as a draft is a new invoice.
+      fits: (values: Columns, record: Columns) => values.status !== 'draft' || record.status === 'draft',
+    },
+  ];
+  readonly defaults = {};
+  readonly numbered = { noun: invoiceNoun, column: 'invoice_number' };
+
+  constructor(
+    private readonly customers: NamedCustomersService,
+    private readonly invoices: BulkInvoicesService,
+  ) {}
+
+  stateOf({ status }: Columns): string {
+    return status as string;
+  }
+
+  resolve(tx: CompanyTx, rows: readonly PlannedRow[], problemOf: ProblemOf): Promise<void> {
+    return this.customers.resolve(tx, rows, problemOf);
+  }
+
+  settle(row: PlannedRow): OddCell | undefined {
+    return settleInvoice(row);
+  }
+
+  derive(tx: CompanyTx, rows: readonly PlannedRow[]): Promise<void> {
+    return dateInvoices(tx, rows);
+  }
+
+  async follow(tx: CompanyTx, records: readonly WrittenRecord[]): Promise<void> {
+    await followLines(this.invoices, tx, records);
+    await followPayments(this.invoices, tx, records);
+  }
+
+  async release(tx: CompanyTx, ids: readonly number[]): Promise<() => Promise<void>> {
+    await this.invoices.revokePayments(tx, ids);
+    return () => Promise.resolve();
+  }
+}
+
+function contentOf(columns: Columns): string | null {
+  const { customer_id: customer, item, service_date: day } = columns as Record<string, string | undefined>;
+  const amount = amountOf(columns);
+  return customer && item && day && amount !== undefined ? [customer, item.toLowerCase(), amount, day].join('|') : null;
+}

@@ -1,0 +1,67 @@
+import type { Noun } from '../../platform/nouns/noun.js';
+import { foundIn } from '../../platform/nouns/search-sql.js';
+
+export const invoiceNoun = {
+  name: 'invoice',
+  numberPrefix: 'INV',
+  search: {
+    order: 70,
+    from: 'invoices_read t join customers_read c on c.company_id = t.company_id and c.id = t.customer_id',
+    title: 't.invoice_number',
+    subtitle: 'c.name',
+    found: `(t.id = ${foundIn('search_invoices')} or t.customer_id = ${foundIn('search_customers')})`,
+  },
+  exports: [
+    {
+      file: 'invoices',
+      order: 130,
+      view: 'invoices_read',
+      columns: [
+        'id',
+        'invoice_number',
+        'customer_id',
+        'status',
+        ['subtotal_cents', 'subtotal'],
+        ['total_cents', 'total'],
+        'service_date',
+        'due_date',
+        'message',
+        'assigned_to_id',
+        'start_time',
+        'sent_at',
+        'paid_at',
+        'created_at',
+        'updated_at',
+      ],
+    },
+    {
+      file: 'invoice-items',
+      order: 140,
+      view: 'invoice_items_read',
+      columns: [
+        'id',
+        'invoice_id',
+        'item',
+        'quantity',
+        ['unit_price_cents', 'unit_price'],
+        ['price_cents', 'price'],
+        'position',
+      ],
+    },
+    {
+      file: 'payments',
+      order: 150,
+      view: 'payments_read',
+      columns: ['id', 'invoice_id', ['amount_cents', 'amount'], 'method', 'date', 'note', 'created_at'],
+    },
+  ],
+  imported: { kind: 'invoices', order: 70 },
+  refersTo: [
+    { noun: 'customer', from: 'invoices_read', column: 'customer_id' },
+    { noun: 'deal', from: 'invoices_read', column: 'deal_id' },
+    { noun: 'invoice', from: 'invoice_shares', column: 'invoice_id' },
+    // Those of the import itself are as old as the invoice.
+    { noun: 'invoice', from: 'invoice_items_read', column: 'invoice_id', where: 'c.created_at > t.created_at' },
+    { noun: 'invoice', from: 'payments_read', column: 'invoice_id', where: 'c.created_at > t.created_at' },
+  ],
+} as const satisfies Noun;

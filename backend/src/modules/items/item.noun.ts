@@ -1,0 +1,22 @@
+import type { Noun } from '../../platform/nouns/noun.js';
+import { foundIn } from '../../platform/nouns/search-sql.js';
+
+export const itemNoun = {
+  name: 'item',
+  search: {
+    order: 80,
+    from: 'items_read t',
+    title: 't.name',
+    subtitle: 'left(t.description, 120)',
+    found: `t.id = ${foundIn('search_company_items')}`,
+  },
+  exports: [
+    {
+      file: 'items',
+      order: 120,
+      view: 'items_read',
+      columns: ['id', 'name', 'description', ['price_cents', 'price'], 'type', 'created_at', 'updated_at'],
+    },
+  ],
+  imported: { kind: 'items', order: 40 },
+} as const satisfies Noun;

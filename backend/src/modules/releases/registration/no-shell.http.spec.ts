@@ -1,0 +1,10 @@
+import { aDeployToken, aRelease, register } from '../../../../test/front-end-builds.js';
+import { startApp } from '../../../../test/start-app.js';
+
+it('refuses a release where no shell is built, with which it would have to fit', async () => {
+  const test = await startApp();
+  const provider = await test.signIn((await test.factories.buildSuperAdmin()).username);
+  const answer = await register(test, await aDeployToken(provider, 'mf-team'), aRelease('mf-team'));
+  expect([answer.status, answer.body]).toMatchObject([409, { code: 'no-shell' }]);
+  await test.stop();
+});

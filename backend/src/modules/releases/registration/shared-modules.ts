@@ -1,0 +1,30 @@
+import semver from 'semver';
+import { MANIFEST } from './release-declaration.js';
+
+/** A module that a release takes from the page, and which versions of it. */
+export interface SharedModule {
+  name: string;
+  range: string;
+}
+
+/** The first module of a release's manifest of which the shell has no fitting version; `provided`: version by name. */
+export function missingModule(
+  files: readonly { path: string; content: Buffer }[],
+  provided: Readonly<Record<string, string>>,
+): SharedModule | undefined {
+  const manifest = files.find(({ path }) => path === MANIFEST);
+  return manifest && sharedModules(manifest.content.toString()).find(({ name, range }) => !fits(provided[name], range));
+}
+
+const fits = (version: string | undefined, range: string): boolean =>
+  version !== undefined && semver.satisfies(version, range);
+
+/** What module federation writes of shared modules; a manifest without them shares nothing. */
+function sharedModules(manifest: string): SharedModule[] {
+  const { shared } = JSON.parse(manifest) as { shared?: unknown };
+  if (!Array.isArray(shared)) return [];
+  return (shared as ({ name?: unknown; requiredVersion?: unknown } | null)[]).flatMap((module) => {
+    const { name, requiredVersion } = module ?? {};
+    return typeof name === 'string' && typeof requiredVersion === 'string' ? { name, range: requiredVersion } : [];
+  });
+}

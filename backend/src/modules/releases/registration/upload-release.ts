@@ -1,0 +1,69 @@
+import { applyDecorators, type CanActivate, type ExecutionContext, UseGuards, UseInterceptors } from '@nestjs/common';
+import { FilesInterceptor } from '@nestjs/platform-express';
+import { ApiBody, ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { UploadForm } from '../../../platform/http/upload-form.js';
+import { Invalid, Throttled, TooLarge } from '../../../platform/http/errors.js';
+import { ReleaseResponse } from '../release.dto.js';
+import { LARGEST_RELEASE } from './release-declaration.js';
+
+/** Beside the files: the declaration, and what multipart writes around each part. */
+const LARGEST_DECLARATION = 1024 * 1024;
+const LARGEST_BODY = LARGEST_RELEASE + 2 * LARGEST_DECLARATION;
+/** More than the list of files may name, so that it is the list that says how many may be. */
+const MAX_PARTS = 5_000;
+const MAX_AT_ONCE = 4;
+const RETRY_SECONDS = 5;
+
+export interface SentFile {
+  path: string;
+  content: Buffer;
+}
+
+/** Bodies are held in memory, so one is refused by its length, and those beyond a few, before any of it is read. */
+class LimitedBodies implements CanActivate {
+  private atWork = 0;
+
+  canActivate(context: ExecutionContext): boolean {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    const length = request.headers['content-length'];
+    if (!request.is('multipart/form-data') || length === undefined)
+      throw new Invalid("Send the release as multipart/form-data with its length: the part 'release' and its files.");
+    if (Number(length) > LARGEST_BODY) throw new TooLarge('A release has at most 25 MB.');
+    if (this.atWork >= MAX_AT_ONCE)
+      throw new Throttled('Other releases are being registered. Please try again in a moment.', RETRY_SECONDS);
+    this.atWork += 1;
+    http.getResponse<Response>().once('close', () => (this.atWork -= 1));
+    return true;
+  }
+}
+
+/** Takes a multipart form with the declaration in `release` and the files of the release in `files`, each under its path. */
+export function UploadRelease(): MethodDecorator {
+  const limits = { fileSize: LARGEST_BODY, files: MAX_PARTS, fields: 1, fieldSize: LARGEST_DECLARATION };
+  return applyDecorators(
+    UseGuards(LimitedBodies),
+    UseInterceptors(FilesInterceptor('files', MAX_PARTS, { limits, preservePath: true })),
+    UploadForm(),
+    ApiBody({
+      schema: {
+        type: 'object',
+        properties: {
+          release: {
+            type: 'string',
+            description: 'JSON: name, version, contract, screens, files (path, sha256, size).',
+          },
+          files: { type: 'array', items: { type: 'string', format: 'binary' } },
+        },
+        required: ['release'],
+      },
+    }),
+    ApiCreatedResponse({ type: ReleaseResponse }),
+    ApiOkResponse({ type: ReleaseResponse, description: 'It was registered before.' }),
+  );
+}
+
+/** The files as multer hands them over. */
+export const sentFiles = (files: readonly { originalname: string; buffer: Buffer }[] = []): SentFile[] =>
+  files.map(({ originalname, buffer }) => ({ path: originalname, content: buffer }));

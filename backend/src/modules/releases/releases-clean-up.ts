@@ -1,0 +1,13 @@
+import { Injectable } from '@nestjs/common';
+import { HourlyWork } from '../../platform/jobs/hourly-work.js';
+import { FrontEndFailuresRepository } from './front-end-failures.repository.js';
+import { ReleasesRepository } from './releases.repository.js';
+
+/** Deletes releases that many others followed, with their files, and what browsers told of front ends a week ago. */
+@Injectable()
+export class ReleasesCleanUp {
+  constructor(hourly: HourlyWork, releases: ReleasesRepository, failures: FrontEndFailuresRepository) {
+    hourly.add('releases', () => releases.deleteOld());
+    hourly.add('front-end failures', () => failures.deleteOld());
+  }
+}

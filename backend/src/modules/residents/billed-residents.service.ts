@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { Invalid } from '../../platform/http/errors.js';
+import { type BilledPeople, CustomersService, type PersonChange } from '../customers/customers.service.js';
+import { UnitResidentsService } from '../unit-residents/unit-residents.service.js';
+import { namesOf } from './resident-name.js';
+import { fullName, type NamedResident, ResidentsRepository } from './residents.repository.js';
+
+const NOUN = 'resident';
+const COUNTED = 'residents';
+
+/** A resident follows their customer: what is changed there is changed here, and they are deleted together. */
+@Injectable()
+export class BilledResidentsService implements BilledPeople {
+  constructor(
+    customers: CustomersService,
+    private readonly residents: ResidentsRepository,
+    private readonly unitResidents: UnitResidentsService,
+  ) {
+    customers.keepInStep(this);
+  }
+
+  lockByCustomer(tx: CompanyTx, customerId: number): Promise<NamedResident | null> {
+    return this.residents.lockByCustomer(tx, customerId);
+  }
+
+  async homeOf(tx: CompanyTx, { id }: NamedResident): Promise<string | null> {
+    return (await this.unitResidents.homeOf(tx, id))?.unitNumber ?? null;
+  }
+
+  async followCustomer(tx: CompanyTx, resident: NamedResident, { name, email, phone }: PersonChange): Promise<void> {
+    // Names of several words are split only where the name itself was changed.
+    const names = name === undefined ? resident : namesOf(name);
+    if (!names) throw new Invalid([{ field: 'name', message: 'First name and last name are required' }]);
+    const { firstName, lastName } = names;
+    await this.residents.update(tx, resident.id, { firstName, lastName, email, phone });
+    const after = { name: fullName(names), email, phone };
+    if (name !== undefined) await this.unitResidents.rename(tx, resident.id, after.name);
+    tx.audit({ action: 'updated', noun: NOUN, recordId: resident.id, after });
+  }
+
+  async deleteWithCustomer(tx: CompanyTx, resident: NamedResident): Promise<void> {
+    await this.unitResidents.leaveName(tx, resident.id);
+    await this.residents.delete(tx, resident.id);
+    tx.count(COUNTED, 'all', -1);
+    tx.audit({ action: 'deleted', noun: NOUN, recordId: resident.id, before: { name: fullName(resident) } });
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
+import { type Search, search } from '../../platform/database/search.js';
+import { type HousedPeople, UnitResidentsService } from '../unit-residents/unit-residents.service.js';
+import { fullName, ResidentsRepository } from './residents.repository.js';
+
+/** A resident's own dates follow their leases. */
+@Injectable()
+export class HousedResidentsService implements HousedPeople {
+  constructor(
+    unitResidents: UnitResidentsService,
+    private readonly residents: ResidentsRepository,
+  ) {
+    unitResidents.keepInStep(this);
+  }
+
+  async lockName(tx: CompanyTx, id: number): Promise<string | null> {
+    const resident = await this.residents.lock(tx, id);
+    return resident && fullName(resident);
+  }
+
+  async followLeases(tx: CompanyTx, ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    for (const { id, name } of await this.residents.followLeases(tx, ids)) {
+      tx.audit({ action: 'updated', noun: 'resident', recordId: id, after: { name } });
+    }
+  }
+
+  search(read: CompanyRead, text: string | undefined): Promise<Search | undefined> {
+    return search(read, 'search_residents', text);
+  }
+}

@@ -1,0 +1,136 @@
+import { date, dollars, email, phone, text } from '../../platform/imports/cell-readers.js';
+import type { ImportField } from '../../platform/imports/import-kind.js';
+import { writtenDollars } from '../../platform/imports/written-dollars.js';
+import { homeOfResident } from '../unit-residents/bulk-unit-residents.service.js';
+import { unitNumberOf } from '../units/units.service.js';
+
+const NAMES_REQUIRED = 'First name and last name are required';
+
+/** Something about where the resident `t` lives, for SQL over the row `l` that says so, and its unit `u`. */
+export const ofHome = (sql: string): string => homeOfResident(sql, { companyId: 't.company_id', residentId: 't.id' });
+
+/** What the resident pays there, in cents as it is stored and in dollars as a file says it. */
+const amountOf = (column: 'rent' | 'deposit') => ({
+  held: ofHome(`l.${column}`),
+  exported: ofHome(writtenDollars(`l.${column}`)),
+});
+
+/** The columns of a file of residents. */
+export const residentFields: readonly ImportField[] = [
+  {
+    name: 'firstName',
+    label: 'First name',
+    headings: ['first', 'given name', 'forename'],
+    column: 'first_name',
+    type: 'text',
+    read: text('First name', 100),
+    required: NAMES_REQUIRED,
+    example: 'Jane',
+  },
+  {
+    name: 'lastName',
+    label: 'Last name',
+    headings: ['last', 'surname', 'family name'],
+    column: 'last_name',
+    type: 'text',
+    read: text('Last name', 100),
+    required: NAMES_REQUIRED,
+    example: 'Doe',
+  },
+  {
+    name: 'preferredName',
+    label: 'Preferred name',
+    headings: ['nickname', 'goes by', 'called'],
+    column: 'preferred_name',
+    type: 'text',
+    read: text('Preferred name', 100),
+    example: '',
+  },
+  {
+    name: 'email',
+    label: 'E-mail',
+    headings: ['email', 'mail', 'email address'],
+    column: 'email',
+    type: 'text',
+    read: email('E-mail'),
+    pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+    example: 'jane.doe@example.com',
+  },
+  {
+    name: 'phone',
+    label: 'Phone',
+    headings: ['phone number', 'telephone', 'mobile', 'cell', 'tel'],
+    column: 'phone',
+    type: 'text',
+    read: phone('Phone'),
+    pattern: /^\+?[\d\s().-]{10,17}$/,
+    example: '919-555-0142',
+  },
+  {
+    name: 'unit',
+    label: 'Unit',
+    headings: ['unit number', 'apartment', 'apt', 'door'],
+    column: null,
+    type: 'text',
+    read: (cell, rules) => text('Unit', 120)(unitNumberOf(rules, cell)),
+    pattern: /^[a-z]{1,2}[\s-]?\d{2,4}$/i,
+    example: 'R-101',
+    exported: ofHome('u.unit_number'),
+  },
+  {
+    name: 'moveInDate',
+    label: 'Move-in date',
+    headings: ['move in', 'moved in', 'lease start', 'start date'],
+    column: 'move_in_date',
+    type: 'date',
+    read: date('Move-in date'),
+    example: '2026-03-01',
+  },
+  {
+    name: 'moveOutDate',
+    label: 'Move-out date',
+    headings: ['move out', 'moved out'],
+    column: 'move_out_date',
+    type: 'date',
+    read: date('Move-out date'),
+    example: '',
+  },
+  {
+    name: 'leaseEndDate',
+    label: 'Lease end date',
+    headings: ['lease end', 'lease ends', 'lease expiration', 'lease expires'],
+    column: 'lease_end_date',
+    type: 'date',
+    read: date('Lease end date'),
+    example: '2027-02-28',
+  },
+  {
+    name: 'rent',
+    label: 'Rent',
+    headings: ['monthly rent', 'lease rent', 'rent per month'],
+    column: null,
+    type: 'int',
+    read: dollars('Rent'),
+    example: '1450.00',
+    ...amountOf('rent'),
+  },
+  {
+    name: 'deposit',
+    label: 'Deposit',
+    headings: ['security deposit', 'deposit held'],
+    column: null,
+    type: 'int',
+    read: dollars('Deposit'),
+    example: '1000.00',
+    ...amountOf('deposit'),
+  },
+  {
+    name: 'notes',
+    label: 'Notes',
+    headings: ['comments', 'remarks'],
+    column: 'notes',
+    type: 'text',
+    read: text('Notes', 10_000, { lines: true }),
+    example: '',
+  },
+];

@@ -1,0 +1,44 @@
+import type { Noun } from '../../platform/nouns/noun.js';
+import { foundIn } from '../../platform/nouns/search-sql.js';
+
+export const turnNoun = {
+  name: 'turn',
+  numberPrefix: 'TURN',
+  search: {
+    order: 30,
+    from: 'turns_read t join units_read u on u.company_id = t.company_id and u.id = t.unit_id',
+    title: 't.turn_number',
+    subtitle: `'Unit ' || u.unit_number`,
+    found: `(t.id = ${foundIn('search_turns')} or t.unit_id = ${foundIn('search_units')})`,
+  },
+  exports: [
+    {
+      file: 'turns',
+      order: 100,
+      view: 'turns_read',
+      columns: [
+        'id',
+        'turn_number',
+        'unit_id',
+        'status',
+        'current_phase',
+        'move_out_date',
+        'target_completion_date',
+        'actual_completion_date',
+        'assigned_to_id',
+        ['estimated_cost_cents', 'estimated_cost'],
+        ['actual_cost_cents', 'actual_cost'],
+        'notes',
+        'created_at',
+        'updated_at',
+      ],
+    },
+    {
+      file: 'turn-tasks',
+      order: 110,
+      view: 'turn_tasks_read',
+      columns: ['id', 'turn_id', 'category', 'room', 'task', 'completed', 'completed_at', 'completed_by_id', 'notes'],
+    },
+  ],
+  refersTo: [{ noun: 'unit', from: 'turns_read', column: 'unit_id' }],
+} as const satisfies Noun;

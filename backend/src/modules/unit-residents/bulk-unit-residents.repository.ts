@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { homeOfResident, livesOn } from './resident-home.js';
+
+/** A resident who moves into the unit with this number. */
+export interface Arrival {
+  residentId: number;
+  unitNumber: string;
+  rent: number | null;
+  deposit: number | null;
+}
+
+/** What a resident pays where they live, in cents. */
+export interface HomeAmounts {
+  residentId: number;
+  rent: number | null;
+  deposit: number | null;
+}
+
+/** Reads and writes who lives where, many in one statement. */
+@Injectable()
+export class BulkUnitResidentsRepository {
+  /**
+   * Whoever moves into a unit in which somebody lives joins that lease; else a lease begins with the first of them. Returns
+   * the units.
+   */
+  async moveIn(tx: CompanyTx, arrivals: readonly Arrival[]): Promise<number[]> {
+    const rows = await tx.query<{ unitId: number }>(
+      `insert into unit_residents (company_id, unit_id, resident_id, resident_name, start_date, end_date, lease_start,
+         lease_end, rent, deposit)
+       select $1, u.id, r.id, r.first_name || ' ' || r.last_name, start.date, r.move_out_date,
+         coalesce(lease.lease_start, first_value(start.date) over home),
+         case when lease.id is null then first_value(r.lease_end_date) over home else lease.lease_end end, a.rent, a.deposit
+       from jsonb_to_recordset($2::jsonb) as a ("residentId" int, "unitNumber" text, rent int, deposit int)
+       join residents_read r on r.company_id = $1 and r.id = a."residentId"
+       join units_read u on u.company_id = $1 and u.unit_number = a."unitNumber"
+       join companies_read c on c.id = $1
+       cross join lateral (
+         select coalesce(r.move_in_date, r.move_out_date, (now() at time zone c.timezone)::date) as date) start
+       left join lateral (
+         select l.id, l.lease_start, l.lease_end from unit_residents l
+         where l.company_id = $1 and l.unit_id = u.id and ${livesOn('l')} order by l.id limit 1) lease on true
+       window home as (partition by u.id order by r.id)
+       returning unit_id as "unitId"`,
+      [tx.companyId, JSON.stringify(arrivals)],
+    );
+    return rows.map(({ unitId }) => unitId);
+  }
+
+  /** Takes the rows of these residents away that nobody has changed since; returns their units. */
+  async deleteUnchanged(tx: CompanyTx, residentIds: readonly number[]): Promise<number[]> {
+    const rows = await tx.query<{ unitId: number }>(
+      `delete from unit_residents l where l.company_id = $1 and l.resident_id = any ($2::int[]) and l.version = 1
+       returning l.unit_id as "unitId"`,
+      [tx.companyId, residentIds],
+    );
+    return rows.map(({ unitId }) => unitId);
+  }
+
+  async setAmounts(tx: CompanyTx, amounts: readonly HomeAmounts[]): Promise<void> {
+    await tx.query(
+      `update unit_residents l set rent = a.rent, deposit = a.deposit, version = l.version + 1, updated_at = now()
+       from jsonb_to_recordset($2::jsonb) as a ("residentId" int, rent int, deposit int)
+       where l.company_id = $1 and l.id = ${homeOfResident('l.id', { companyId: '$1', residentId: 'a."residentId"' })}`,
+      [tx.companyId, JSON.stringify(amounts)],
+    );
+  }
+
+  /** Of these units those in which somebody lives or will live. */
+  async lived(tx: CompanyTx, unitIds: readonly number[]): Promise<Set<number>> {
+    const rows = await tx.query<{ unitId: number }>(
+      `select distinct l.unit_id as "unitId" from unit_residents l
+       where l.company_id = $1 and l.unit_id = any ($2::int[]) and ${livesOn('l')}`,
+      [tx.companyId, unitIds],
+    );
+    return new Set(rows.map(({ unitId }) => unitId));
+  }
+}

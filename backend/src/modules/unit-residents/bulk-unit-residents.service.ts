@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { BulkUnitsService } from '../units/bulk-units.service.js';
+import { type Arrival, BulkUnitResidentsRepository, type HomeAmounts } from './bulk-unit-residents.repository.js';
+
+export type { Arrival, HomeAmounts } from './bulk-unit-residents.repository.js';
+export { homeOfResident } from './resident-home.js';
+
+/** Moves many people at once, as imports do; the status of units follows who lives in them. */
+@Injectable()
+export class BulkUnitResidentsService {
+  constructor(
+    private readonly unitResidents: BulkUnitResidentsRepository,
+    private readonly units: BulkUnitsService,
+  ) {}
+
+  async moveIn(tx: CompanyTx, arrivals: readonly Arrival[]): Promise<void> {
+    if (arrivals.length === 0) return;
+    const unitIds = await this.unitResidents.moveIn(tx, arrivals);
+    await this.units.occupy(tx, [...(await this.unitResidents.lived(tx, unitIds))]);
+  }
+
+  /** Takes away where these residents live, unless somebody has changed it; a unit without residents is vacant. */
+  async moveOut(tx: CompanyTx, residentIds: readonly number[]): Promise<void> {
+    if (residentIds.length === 0) return;
+    const unitIds = await this.unitResidents.deleteUnchanged(tx, residentIds);
+    const lived = await this.unitResidents.lived(tx, unitIds);
+    await this.units.vacate(
+      tx,
+      unitIds.filter((id) => !lived.has(id)),
+    );
+  }
+
+  /** What these residents pay where they live. */
+  async setAmounts(tx: CompanyTx, amounts: readonly HomeAmounts[]): Promise<void> {
+    if (amounts.length > 0) await this.unitResidents.setAmounts(tx, amounts);
+  }
+}

@@ -1,0 +1,59 @@
+import { hasLeft, isSameLease, leasesOverlap, type Stay } from './lease-rules.js';
+import type { MoveInBody } from './unit-resident.dto.js';
+import type { UnitResident } from './unit-resident.entity.js';
+
+/** What an edit of a row may change. */
+export type Changes = Partial<Omit<UnitResident, 'companyId' | 'id' | 'version'>>;
+
+/** The columns that an edit changes. */
+export const namesOf = (changes: Changes): (keyof Changes)[] => Object.keys(changes) as (keyof Changes)[];
+
+/** Without lease dates whoever comes joins the lease of that day, else theirs begins with them. */
+export function arrival(body: MoveInBody, links: readonly UnitResident[], today: string): Stay {
+  const startDate = body.startDate ?? today;
+  const { endDate = null, noticeDate = null } = body;
+  const isJoining = body.leaseStart === undefined && body.leaseEnd === undefined;
+  const asked = {
+    startDate,
+    endDate,
+    noticeDate,
+    leaseStart: body.leaseStart ?? startDate,
+    leaseEnd: body.leaseEnd ?? null,
+  };
+  const lease =
+    isJoining &&
+    links.find((link) => !hasLeft(link, startDate) && leasesOverlap(link, { ...asked, leaseEnd: startDate }, today));
+  return lease ? { ...asked, leaseStart: lease.leaseStart ?? lease.startDate, leaseEnd: lease.leaseEnd } : asked;
+}
+
+/** What a change of one link means for a link of the same unit. */
+export function changesOf(
+  one: UnitResident,
+  link: UnitResident,
+  changes: Changes,
+  wholeLease: boolean,
+  today: string,
+): Changes {
+  if (one.id === link.id) return changes;
+  if (!isSameLease(one, link)) return {};
+  const { leaseStart, leaseEnd, endDate, noticeDate } = changes;
+  const start = leaseStart ?? link.leaseStart ?? link.startDate;
+  // Who left before a renewal keeps the lease that was theirs.
+  const goesAlong = one.endDate === null || one.endDate > start;
+  const leaving = wholeLease && !hasLeft(one, today) ? { endDate, noticeDate } : {};
+  return sent({ ...(goesAlong && { leaseStart, leaseEnd }), ...leaving });
+}
+
+const sent = (changes: { [Name in keyof Changes]: Changes[Name] | undefined }): Changes =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+
+/** The columns that differ; of these alone is an edit made. */
+export function differenceOf(before: UnitResident, after: UnitResident): Changes {
+  const names = Object.keys(before) as (keyof UnitResident)[];
+  return Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]));
+}
+
+const dates = ['startDate', 'endDate', 'leaseStart', 'leaseEnd', 'noticeDate'] as const;
+/** Whether an edit changes a date, which must fit those of others. */
+export const differsInDates = (before: Stay, after: Stay): boolean =>
+  dates.some((name) => before[name] !== after[name]);

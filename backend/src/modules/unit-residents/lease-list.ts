@@ -1,0 +1,114 @@
+import { TODAY } from '../../platform/database/company-day.js';
+import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
+import { type Search, searchFilter } from '../../platform/database/search.js';
+import { utc } from '../../platform/database/sql-json.js';
+import type { LeaseQuery, LeaseState } from './unit-resident.dto.js';
+import { isCounted, isLive, isSameLease } from './lease-sql.js';
+
+/** The columns of UnitResidentResponse over `unit_residents l`. */
+export const linkColumns = `
+  l.id, l.company_id as "companyId", l.unit_id as "unitId", u.unit_number as "unitNumber",
+  u.building_name as "buildingName", u.status as "unitStatus", l.resident_id as "residentId",
+  l.resident_name as "residentName", l.start_date as "startDate", l.end_date as "endDate", l.role,
+  l.lease_start as "leaseStart", l.lease_end as "leaseEnd", l.rent, l.deposit, l.notice_date as "noticeDate", l.version,
+  ${utc('l.created_at')} as "createdAt", ${utc('l.updated_at')} as "updatedAt"`;
+
+export const linkJoins = 'join units_read u on u.company_id = l.company_id and u.id = l.unit_id';
+
+const latestStart = { sql: 'l.start_date', type: 'date' } as const;
+const end = { sql: `coalesce(least(l.lease_end, l.end_date), date '9999-12-31')`, type: 'date' } as const;
+
+/** All links of a unit or of a resident, the latest first. */
+export function linkList(companyId: number, of: 'unit_id' | 'resident_id', id: number): KeysetList {
+  return {
+    name: `unit-residents ${of} ${companyId}`,
+    table: 'unit_residents',
+    alias: 'l',
+    rowColumns: 'l.*',
+    columns: linkColumns,
+    joins: linkJoins,
+    filters: ['l.company_id = $1', `l.${of} = $2`],
+    values: [companyId, id],
+    sorting: { keys: [latestStart], direction: 'desc' },
+  };
+}
+
+/** The columns of LeaseResponse over `unit_residents l`, the first row of the lease. */
+const leaseColumns = `
+  l.id, l.company_id as "companyId", l.unit_id as "unitId", u.unit_number as "unitNumber",
+  u.building_name as "buildingName",
+  case when not ${isLive('l')} then 'past' when l.start_date > ${TODAY} then 'upcoming' else 'active' end as state,
+  lease.residents, lease."startDate", lease."endDate", coalesce(l.lease_start, l.start_date) as "leaseStart",
+  l.lease_end as "leaseEnd", least(l.lease_end, lease."endDate") - ${TODAY} as "daysLeft",
+  lease.rent, lease.deposit, lease."noticeDate"`;
+
+const leaseJoins = `
+  ${linkJoins}
+  cross join lateral (
+    select json_agg(json_build_object('id', o.id, 'residentId', o.resident_id, 'name', o.resident_name, 'role', o.role,
+        'version', o.version) order by o.id) as residents,
+      min(o.start_date) as "startDate",
+      case when count(*) = count(o.end_date) then max(o.end_date) end as "endDate",
+      sum(o.rent) as rent, sum(o.deposit) as deposit, max(o.notice_date) as "noticeDate"
+    from unit_residents o where ${isSameLease('o', 'l')} and ${isCounted('o', 'l')}) lease`;
+
+const endingWithin = (days: number): string => `least(l.lease_end, l.end_date) <= ${TODAY} + ${days}`;
+const ending: Partial<Record<LeaseState, string>> = {
+  ending_30: endingWithin(30),
+  ending_60: endingWithin(60),
+  ending_90: endingWithin(90),
+};
+
+const noOther = (condition: string): string =>
+  `not exists (select from unit_residents o where ${isSameLease('o', 'l')} and ${condition})`;
+const isActive = (alias: string): string => `${isLive(alias)} and ${alias}.start_date <= ${TODAY}`;
+
+/** The row that stands for its lease: the first of those who make it what it is. */
+function stateFilters(state: LeaseState): string[] {
+  if (state === 'past') return [`not ${isLive('l')}`, noOther(`(${isLive('o')} or o.id < l.id)`)];
+  if (state === 'upcoming') {
+    return [
+      isLive('l'),
+      `l.start_date > ${TODAY}`,
+      noOther(`${isLive('o')} and (o.start_date <= ${TODAY} or o.id < l.id)`),
+    ];
+  }
+  const active = [isActive('l'), noOther(`${isActive('o')} and o.id < l.id`)];
+  return ending[state] ? [...active, ending[state]] : active;
+}
+
+/** What a search found: leases of these people and in these units. */
+export interface FoundLeases {
+  people: Search;
+  units: Search;
+}
+
+/** The leases of a company in one state, of those whose people or unit a search found. */
+export function leaseList(companyId: number, query: LeaseQuery, found?: FoundLeases): KeysetList {
+  const { state = 'active', sort = 'ending' } = query;
+  const values: unknown[] = [companyId];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const filters = ['l.company_id = $1', ...stateFilters(state)];
+  if (found) {
+    filters.push(`(l.unit_id in (select u.id from units_read u where u.company_id = l.company_id
+        and ${searchFilter('u', found.units, bind)})
+      or exists (select from unit_residents o join residents_read r on r.company_id = o.company_id and r.id = o.resident_id
+        where ${isSameLease('o', 'l')} and ${isCounted('o', 'l')} and ${searchFilter('r', found.people, bind)}))`);
+  }
+  return {
+    name: `leases ${state} ${sort} ${companyId}`,
+    table: 'unit_residents',
+    alias: 'l',
+    rowColumns: 'l.*',
+    columns: leaseColumns,
+    joins: leaseJoins,
+    filters,
+    values,
+    sorting: sortingOf(state, sort),
+  };
+}
+
+function sortingOf(state: LeaseState, sort: LeaseQuery['sort']): Sorting {
+  if (sort === 'newest') return { keys: [{ sql: 'l.created_at', type: 'timestamptz' }], direction: 'desc' };
+  return { keys: [end], direction: state === 'past' ? 'desc' : 'asc' };
+}

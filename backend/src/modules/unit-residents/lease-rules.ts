@@ -1,0 +1,91 @@
+import type { ErrorDetail } from '../../platform/http/errors.js';
+
+/** The dates of somebody's link to a unit; all calendar dates. */
+export interface Stay {
+  startDate: string;
+  endDate: string | null;
+  leaseStart: string | null;
+  leaseEnd: string | null;
+  noticeDate: string | null;
+}
+
+/** From when to when somebody lives somewhere. */
+type Days = Pick<Stay, 'startDate' | 'endDate'>;
+
+/** First and last day, both included; without a last day it goes on. */
+interface Period {
+  from: string;
+  to: string | null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** A move-in that was called off ends on the day it would have begun. */
+export function isCalledOff({ startDate, endDate }: Days): boolean {
+  return endDate !== null && endDate <= startDate;
+}
+
+/** They are gone on the day they leave. */
+export function hasLeft(stay: Stay, today: string): boolean {
+  return isCalledOff(stay) || (stay.endDate !== null && stay.endDate <= today);
+}
+
+export function livesThere(stay: Stay, today: string): boolean {
+  return stay.startDate <= today && !hasLeft(stay, today);
+}
+
+const leaseStartOf = ({ leaseStart, startDate }: Stay): string => leaseStart ?? startDate;
+
+/** Rows of one unit with equal lease dates are one lease. */
+export function isSameLease(one: Stay, other: Stay): boolean {
+  return leaseStartOf(one) === leaseStartOf(other) && one.leaseEnd === other.leaseEnd;
+}
+
+/** The days that a lease claims: cut short by moving out, and not over while somebody stays beyond its end. */
+export function leasePeriod(stay: Stay, today: string): Period | null {
+  if (isCalledOff(stay)) return null;
+  const from = leaseStartOf(stay);
+  const isHeldOver = stay.leaseEnd !== null && stay.leaseEnd < today && livesThere(stay, today);
+  const agreed = isHeldOver ? today : stay.leaseEnd;
+  const left = stay.endDate === null ? null : dayBefore(stay.endDate);
+  const to = earlier(agreed, left);
+  return to !== null && to < from ? null : { from, to };
+}
+
+/** Whether two leases claim the same day. */
+export function leasesOverlap(one: Stay, other: Stay, today: string): boolean {
+  const [a, b] = [leasePeriod(one, today), leasePeriod(other, today)];
+  return a !== null && b !== null && startsBy(a, b.to) && startsBy(b, a.to);
+}
+
+/** Whether somebody with both links would live in both places at once. */
+export function staysOverlap(one: Days, other: Days): boolean {
+  const startsBefore = (a: Days, b: Days): boolean => b.endDate === null || a.startDate < b.endDate;
+  return !isCalledOff(one) && !isCalledOff(other) && startsBefore(one, other) && startsBefore(other, one);
+}
+
+/** What is wrong between the dates of a link. */
+export function stayRefusal(stay: Stay): ErrorDetail | null {
+  const { startDate, endDate, leaseEnd, noticeDate } = stay;
+  if (endDate !== null && endDate < startDate) {
+    return { field: 'endDate', message: 'The move-out date is before the move-in date.' };
+  }
+  if (leaseEnd !== null && leaseEnd < leaseStartOf(stay)) {
+    return { field: 'leaseEnd', message: 'The lease ends before it starts.' };
+  }
+  if (leaseEnd !== null && leaseEnd < startDate) {
+    return { field: 'leaseEnd', message: 'The lease ends before the move-in date.' };
+  }
+  if (noticeDate !== null && endDate !== null && noticeDate > endDate) {
+    return { field: 'noticeDate', message: 'The notice is dated after the move-out date.' };
+  }
+  return null;
+}
+
+const startsBy = ({ from }: Period, to: string | null): boolean => to === null || from <= to;
+const earlier = (one: string | null, other: string | null): string | null =>
+  one === null || other === null ? (one ?? other) : one < other ? one : other;
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
+import { BulkUnitsRepository } from './bulk-units.repository.js';
+import type { UnitStatus } from './unit.entity.js';
+
+const NOUN = 'unit';
+const COUNTED = 'units';
+
+/** Changes of many units at once, as imports make them: a unit that is named for the first time is vacant. */
+@Injectable()
+export class BulkUnitsService {
+  constructor(private readonly units: BulkUnitsRepository) {}
+
+  /** The ids of the units with these numbers, which are written as the company does. */
+  async idsByNumber(read: CompanyRead, numbers: readonly string[]): Promise<Map<string, number>> {
+    if (numbers.length === 0) return new Map();
+    return new Map((await this.units.withNumbers(read, numbers)).map(({ id, unitNumber }) => [unitNumber, id]));
+  }
+
+  /** Makes units of the numbers that no unit has; returns the ids of all. */
+  async findOrCreate(tx: CompanyTx, numbers: readonly string[]): Promise<Map<string, number>> {
+    const known = await this.idsByNumber(tx, numbers);
+    const missing = numbers.filter((number) => !known.has(number));
+    if (missing.length === 0) return known;
+    const made = await this.units.insertVacant(tx, missing);
+    tx.count(COUNTED, 'vacant', made.length);
+    for (const { id, unitNumber } of made) {
+      tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { unitNumber, status: 'vacant' } });
+      known.set(unitNumber, id);
+    }
+    // Those that another request has made meanwhile are not among them.
+    return made.length < missing.length ? this.idsByNumber(tx, numbers) : known;
+  }
+
+  /** Somebody lives in these units now. */
+  occupy(tx: CompanyTx, ids: readonly number[]): Promise<void> {
+    return this.setStatus(tx, ids, 'occupied', ['vacant', 'maintenance']);
+  }
+
+  /** Nobody lives in these units any more; one in maintenance stays there. */
+  vacate(tx: CompanyTx, ids: readonly number[]): Promise<void> {
+    return this.setStatus(tx, ids, 'vacant', ['occupied']);
+  }
+
+  /** Takes away the units that were made at this instant and that nobody has changed or used since. */
+  async deleteUnused(tx: CompanyTx, madeAt: string): Promise<void> {
+    for (const { id, unitNumber, status } of await this.units.deleteUnused(tx, madeAt)) {
+      tx.count(COUNTED, status, -1);
+      tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { unitNumber, status } });
+    }
+  }
+
+  private async setStatus(
+    tx: CompanyTx,
+    ids: readonly number[],
+    status: UnitStatus,
+    from: readonly UnitStatus[],
+  ): Promise<void> {
+    if (ids.length === 0) return;
+    for (const { id, before } of await this.units.setStatus(tx, ids, status, from)) {
+      tx.count(COUNTED, before, -1);
+      tx.count(COUNTED, status, 1);
+      tx.audit({ action: 'updated', noun: NOUN, recordId: id, before: { status: before }, after: { status } });
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { Noun } from '../../platform/nouns/noun.js';
+import { foundIn, joined } from '../../platform/nouns/search-sql.js';
+
+export const unitNoun = {
+  name: 'unit',
+  constraints: { units_company_id_unit_number_key: ['A unit with this number already exists.', 'unit-number-taken'] },
+  search: {
+    order: 20,
+    permission: 'units.read',
+    from: 'units_read t',
+    title: 't.unit_number',
+    subtitle: joined('t.building_name', 't.address_line1'),
+    found: `t.id = ${foundIn('search_units')}`,
+  },
+  exports: [
+    {
+      file: 'units',
+      order: 40,
+      view: 'units_read',
+      columns: [
+        'id',
+        'unit_number',
+        'building_name',
+        'address_line1',
+        'address_line2',
+        'city',
+        'state',
+        'postal_code',
+        'bedrooms',
+        ['bathrooms_tenths', 'bathrooms'],
+        'square_feet',
+        'status',
+        ['market_rent_cents', 'market_rent'],
+        'created_at',
+        'updated_at',
+      ],
+    },
+  ],
+  imported: { kind: 'units', order: 10 },
+} as const satisfies Noun;

@@ -1,0 +1,18 @@
+import type { NounFixture } from '../../../test/noun-fixture.js';
+
+/** The dates of a former resident: what they left can be deleted and moved into. */
+const left = { start_date: '2020-01-01', end_date: '2020-12-31', lease_start: '2020-01-01', lease_end: '2020-12-31' };
+
+export const fixture: NounFixture = {
+  references: {
+    unitId: 'units',
+  },
+  fields: { unitNumber: ({ unique }) => unique },
+  builders: {
+    units: async ({ insert, text, unique }) => {
+      const unit = await insert('units', { unit_number: unique, building_name: text, address_line1: text, city: text });
+      for (let n = 0; n < 2; n++) await insert('unit_residents', { ...left, unit_id: unit.id, resident_name: text });
+      return unit;
+    },
+  },
+};

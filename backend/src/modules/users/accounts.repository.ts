@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { Role } from '../../platform/access/actor.js';
+import { Database, type OwnAccountTx } from '../../platform/database/database.js';
+
+/** What people change of themselves, and its version. */
+export interface Account {
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  phone: string | null;
+  profilePicture: string | null;
+  version: number;
+}
+
+export interface Credentials {
+  userId: number;
+  role: Role;
+  /** The hash. */
+  password: string;
+}
+
+const columns = `first_name as "firstName", last_name as "lastName", email, phone, profile_picture as "profilePicture",
+  version`;
+
+/** Reads and writes one person's own row, in their company or in none. */
+@Injectable()
+export class AccountsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Before anybody is signed in only a definer function sees the row. */
+  async credentials(usernameKey: string): Promise<Credentials | undefined> {
+    const [found] = await this.database.queryUnscoped<Credentials>(
+      'select user_id as "userId", password, role from find_sign_in($1)',
+      [usernameKey],
+    );
+    return found;
+  }
+
+  async find(tx: OwnAccountTx, userId: number): Promise<Account | undefined> {
+    const found = await tx.query<Account>(`select ${columns} from users where id = $1`, [userId]);
+    return found[0];
+  }
+
+  async lock(tx: OwnAccountTx, userId: number): Promise<Account | undefined> {
+    const found = await tx.query<Account>(
+      `select ${columns} from users where id = $1 and deleted_at is null for update`,
+      [userId],
+    );
+    return found[0];
+  }
+
+  async update(
+    tx: OwnAccountTx,
+    userId: number,
+    { firstName, lastName, email, phone, profilePicture }: Account,
+  ): Promise<void> {
+    await tx.query(
+      `update users set first_name = $2, last_name = $3, email = $4, phone = $5, profile_picture = $6,
+         version = version + 1, updated_at = now()
+       where id = $1`,
+      [userId, firstName, lastName, email, phone, profilePicture],
+    );
+  }
+
+  async setPassword(tx: OwnAccountTx, userId: number, passwordHash: string): Promise<void> {
+    await tx.query('update users set password = $2, version = version + 1, updated_at = now() where id = $1', [
+      userId,
+      passwordHash,
+    ]);
+  }
+}

@@ -1,0 +1,34 @@
+import type { Noun } from '../../platform/nouns/noun.js';
+
+export const userNoun = {
+  name: 'user',
+  constraints: { users_by_username: ['This username is already taken.', 'username-taken'] },
+  search: {
+    order: 90,
+    permission: 'team.read',
+    from: 'users_read t',
+    title: 'coalesce(t.display_name, t.username)',
+    subtitle: `'@' || t.username`,
+    // A company's staff is few: no index is needed, and none can be had on a table of the platform.
+    found: `t.deleted_at is null and ' ' || lower(concat_ws(' ', t.display_name, t.username, t.first_name, t.last_name))
+      like all ((select search_patterns($2))::text[])`,
+  },
+  exports: [
+    {
+      file: 'people',
+      order: 10,
+      view: 'users_read',
+      columns: [
+        'id',
+        'username',
+        'display_name',
+        'first_name',
+        'last_name',
+        'account_type',
+        'email',
+        'phone',
+        'deleted_at',
+      ],
+    },
+  ],
+} as const satisfies Noun;

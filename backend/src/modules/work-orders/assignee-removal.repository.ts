@@ -1,0 +1,51 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { UsersService } from '../users/users.service.js';
+
+interface AssignedOrder {
+  id: number;
+  userIds: number[];
+}
+
+/** Who leaves the company is taken off the work orders that are still open; what is finished keeps who did it. */
+@Injectable()
+export class WorkOrderAssigneeRemoval implements OnModuleInit {
+  constructor(private readonly users: UsersService) {}
+
+  onModuleInit(): void {
+    this.users.onRemoval((tx, userId) => this.unassign(tx, userId));
+  }
+
+  /** Taking the first assignee away passes the order to the next or to nobody. */
+  private async unassign(tx: CompanyTx, userId: number): Promise<void> {
+    const assigned = await this.lockAssigned(tx, userId);
+    const ids = assigned.map(({ id }) => id);
+    await tx.query(
+      'delete from work_order_assignments where company_id = $1 and user_id = $2 and work_order_id = any ($3::int[])',
+      [tx.companyId, userId, ids],
+    );
+    await tx.query(
+      `update work_orders w set version = version + 1, updated_at = now(), assigned_to_id = (
+         select a.user_id from work_order_assignments a
+         where a.company_id = $1 and a.work_order_id = w.id order by a.position, a.id limit 1)
+       where w.company_id = $1 and w.id = any ($2::int[])`,
+      [tx.companyId, ids],
+    );
+    for (const { id, userIds } of assigned) {
+      const after = { userIds: userIds.filter((assignee) => assignee !== userId) };
+      tx.audit({ action: 'assigned', noun: 'work-order', recordId: id, before: { userIds }, after });
+    }
+  }
+
+  private lockAssigned(tx: CompanyTx, userId: number): Promise<AssignedOrder[]> {
+    return tx.query<AssignedOrder>(
+      `select w.id, array(select a.user_id from work_order_assignments a
+           where a.company_id = $1 and a.work_order_id = w.id order by a.position, a.id) as "userIds"
+       from work_orders w
+       where w.company_id = $1 and w.status in ('open', 'in_progress') and (w.assigned_to_id = $2 or w.id in (
+         select a.work_order_id from work_order_assignments a where a.company_id = $1 and a.user_id = $2))
+       order by w.id for update`,
+      [tx.companyId, userId],
+    );
+  }
+}

@@ -1,0 +1,26 @@
+import { applyDecorators, UseInterceptors } from '@nestjs/common';
+import { FilesInterceptor } from '@nestjs/platform-express';
+import { ApiBody } from '@nestjs/swagger';
+import { UploadForm } from '../../../platform/http/upload-form.js';
+
+const FIELD = 'photos';
+const LARGEST_FILE = 10 * 1024 * 1024;
+/** They are held in memory until they are drawn again. */
+const MAX_AT_ONCE = 5;
+
+/** Takes up to five pictures of at most 10 MB each in the field `photos` of a multipart form, and nothing beside them. */
+export function UploadPhotos(): MethodDecorator {
+  const limits = { fileSize: LARGEST_FILE, files: MAX_AT_ONCE, fields: 0, parts: MAX_AT_ONCE };
+  const items = { type: 'string', format: 'binary' };
+  return applyDecorators(
+    UseInterceptors(FilesInterceptor(FIELD, MAX_AT_ONCE, { limits })),
+    UploadForm(),
+    ApiBody({
+      schema: {
+        type: 'object',
+        properties: { [FIELD]: { type: 'array', items, minItems: 1, maxItems: MAX_AT_ONCE } },
+        required: [FIELD],
+      },
+    }),
+  );
+}

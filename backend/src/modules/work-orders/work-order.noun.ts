@@ -1,0 +1,65 @@
+import type { Noun } from '../../platform/nouns/noun.js';
+import { foundIn, joined } from '../../platform/nouns/search-sql.js';
+
+export const workOrderNoun = {
+  name: 'work-order',
+  numberPrefix: 'WO',
+  constraints: { work_order_photos_once: ['This photo is already there.', 'already-exists'] },
+  search: {
+    order: 10,
+    permission: 'workOrders.read',
+    from: 'work_orders_read t',
+    title: 't.title',
+    subtitle: joined('t.work_order_number', `'Unit ' || t.property_unit`),
+    found: `t.id = ${foundIn('search_work_orders')}`,
+  },
+  exports: [
+    {
+      file: 'work-orders',
+      order: 60,
+      view: 'work_orders_read',
+      columns: [
+        'id',
+        'work_order_number',
+        'title',
+        'description',
+        'category',
+        'priority',
+        'status',
+        'unit_id',
+        'property_unit',
+        'assigned_to_id',
+        'notes',
+        'completed_at',
+        'on_job_accumulated_seconds',
+        'created_at',
+        'updated_at',
+      ],
+    },
+    {
+      file: 'work-order-subtasks',
+      order: 70,
+      view: 'work_order_subtasks_read',
+      columns: ['id', 'work_order_id', 'title', 'completed', 'position', 'completed_at', 'completed_by_id'],
+    },
+    {
+      file: 'work-order-time-entries',
+      order: 80,
+      view: 'work_order_time_entries_read',
+      columns: ['id', 'work_order_id', 'started_at', 'stopped_at', 'started_by_id', 'stopped_by_id', 'seconds'],
+    },
+    {
+      file: 'work-order-photos',
+      order: 90,
+      view: 'work_order_photos_read',
+      columns: ['id', 'work_order_id', 'kind', 'caption', 'created_by_id', 'created_at'],
+    },
+  ],
+  imported: { kind: 'work-orders', order: 50 },
+  refersTo: [
+    { noun: 'unit', from: 'work_orders_read', column: 'unit_id' },
+    { noun: 'work-order', from: 'work_order_subtasks_read', column: 'work_order_id' },
+    { noun: 'work-order', from: 'work_order_time_entries_read', column: 'work_order_id' },
+    { noun: 'work-order', from: 'work_order_photos_read', column: 'work_order_id' },
+  ],
+} as const satisfies Noun;

@@ -1,0 +1,47 @@
+import { MISSING_ID, type NounFixture, type Place, type Values } from '../../../test/noun-fixture.js';
+
+/** A photo with its two files. */
+async function insertPhoto(insert: Place['insert'], work_order_id: number, values: Values): Promise<{ id: number }> {
+  const file = { content_type: 'image/webp', content: Buffer.from('picture'), byte_length: 7 };
+  const [file_id, thumbnail_id] = [(await insert('files', file)).id, (await insert('files', file)).id];
+  const picture = { file_id, thumbnail_id, width: 16, height: 9, upload_hash: String(file_id) };
+  return insert('work_order_photos', { work_order_id, ...picture, ...values });
+}
+
+export const fixture: NounFixture = {
+  references: {
+    workOrderId: 'work-orders',
+  },
+  builders: {
+    'work-orders': async ({ insert, build, text, unique }) => {
+      const user_id = await build('users');
+      const texts = { work_order_number: unique, title: text, description: text, notes: text, property_unit: text };
+      const order = await insert('work_orders', { ...texts, unit_id: await build('units'), assigned_to_id: user_id });
+      const work_order_id = order.id;
+      await insert('work_order_assignments', { work_order_id, user_id });
+      await insert('work_order_subtasks', { work_order_id, title: text, completed: true, completed_by_id: user_id });
+      const times = { started_at: new Date(), stopped_at: new Date(), seconds: 0 };
+      for (let entry = 0; entry < 2; entry++) {
+        await insert('work_order_time_entries', { work_order_id, ...times, started_by_id: user_id });
+        await insert('audit_log', {
+          actor_id: user_id,
+          action: 'updated',
+          noun: 'work-order',
+          record_id: work_order_id,
+          after: JSON.stringify({ title: `${text} ${entry}` }),
+        });
+      }
+      for (const kind of ['before', 'after']) await insertPhoto(insert, work_order_id, { kind, caption: text });
+      return order;
+    },
+    subtasks: async ({ insert, build, text }) =>
+      insert('work_order_subtasks', { work_order_id: await build('work-orders'), title: text }),
+  },
+  pathParameters: {
+    '/api/work-orders/{id}/photos/{photoId}': {
+      of: async ({ insert, text }, { id }) =>
+        String((await insertPhoto(insert, Number(id), { kind: 'before', caption: text })).id),
+      missing: String(MISSING_ID),
+    },
+  },
+};

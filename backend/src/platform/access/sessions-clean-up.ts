@@ -1,0 +1,13 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { HourlyWork } from '../jobs/hourly-work.js';
+
+/** Deletes sessions that have ended, and those that were idle for too long. */
+@Injectable()
+export class SessionsCleanUp {
+  constructor(database: Database, hourly: HourlyWork) {
+    hourly.add('sessions', () =>
+      database.queryUnscoped(`delete from sessions where expires_at < now() or seen_at < now() - interval '7 days'`),
+    );
+  }
+}

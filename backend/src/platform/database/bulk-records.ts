@@ -1,0 +1,151 @@
+import type { CompanyRead, CompanyTx } from './company-tx.js';
+
+/** What a record holds, by the names of its columns. */
+export type Columns = Record<string, unknown>;
+export type ColumnType = 'text' | 'int' | 'date' | 'timestamptz';
+
+/** A record as somebody has seen or left it. */
+export interface RecordVersion {
+  id: number;
+  version: number;
+}
+
+/** A record that was found, with what it holds and what else was asked of it. */
+export interface FoundRecord extends RecordVersion {
+  columns: Columns;
+  watched: unknown;
+}
+
+/** Rows that name a record in a column, over their alias `c`; `t` is the record. They come from a read view, or a table of the same owner. */
+export interface RecordReference {
+  from: string;
+  column: string;
+  /** Only rows of which this is true. */
+  where?: string;
+}
+
+interface BulkTable {
+  table: string;
+  /** Those that are written; the table has `company_id`, `id`, `version` and `updated_at` beside them. */
+  columns: readonly { column: string; type: ColumnType }[];
+  /** Columns whose values tell new records from each other, to know which is which when many are inserted. */
+  identity: readonly string[];
+  /** Sends a statement. The owner of the table writes it down, so that every statement on the table is the owner's. */
+  send: <Row>(read: CompanyRead, sql: string, values: unknown[]) => Promise<Row[]>;
+}
+
+/** Finds, adds, changes and deletes many records of one table in one statement each; used by the owner of the table. */
+export class BulkRecords {
+  private readonly names: string;
+  private readonly typed: string;
+
+  constructor(private readonly own: BulkTable) {
+    this.names = own.columns.map(({ column }) => column).join(', ');
+    this.typed = own.columns.map(({ column, type }) => `${column} ${type}`).join(', ');
+  }
+
+  /** These expressions over `t` of every record of the company, in the order of their ids. */
+  keys(read: CompanyRead, expressions: readonly string[]): Promise<{ id: number; keys: (string | null)[] }[]> {
+    return this.own.send(
+      read,
+      `select t.id, json_build_array(${expressions.join(', ')}) as keys
+       from ${this.own.table} t where t.company_id = $1 order by t.id`,
+      [read.companyId],
+    );
+  }
+
+  /** The next records by id with these expressions over `t`. */
+  page<Cell>(
+    read: CompanyRead,
+    cells: readonly string[],
+    after: number,
+    most: number,
+  ): Promise<{ id: number; cells: Cell[] }[]> {
+    return this.own.send(
+      read,
+      `select t.id, json_build_array(${cells.join(', ')}) as cells from ${this.own.table} t
+       where t.company_id = $1 and t.id > $2 order by t.id limit ${most}`,
+      [read.companyId, after],
+    );
+  }
+
+  /**
+   * Records as they are now, nothing for those that are gone; locked until the transaction ends where they will change.
+   * `shown` are further expressions among the columns, `watched` is one beside them.
+   */
+  async find(
+    tx: CompanyTx,
+    ids: readonly number[],
+    { shown, watched, isLocking }: { shown: Readonly<Record<string, string>>; watched: string; isLocking: boolean },
+  ): Promise<FoundRecord[]> {
+    const own = `from ${this.own.table} t where t.company_id = $1 and t.id = any ($2::int[]) order by t.id`;
+    const values = [tx.companyId, ids];
+    // Locked first: what others write beside a record while this waits for them is seen only by a statement after it.
+    if (isLocking) await this.own.send(tx, `select t.id ${own} for update of t`, values);
+    const stored = this.own.columns.map(({ column }) => `'${column}', t.${column}`);
+    const others = Object.entries(shown).map(([name, expression]) => `'${name}', ${expression}`);
+    const columns = `jsonb_build_object(${[...stored, ...others].join(', ')})`;
+    return this.own.send(tx, `select t.id, t.version, ${columns} as columns, ${watched} as watched ${own}`, values);
+  }
+
+  /** Adds records; answers their ids in the order of the records. */
+  async insert(tx: CompanyTx, records: readonly Columns[]): Promise<number[]> {
+    if (records.length === 0) return [];
+    const { table, identity } = this.own;
+    const added = await this.own.send<{ id: number; identity: string }>(
+      tx,
+      `insert into ${table} (company_id, ${this.names})
+       select $1, ${this.names} from jsonb_to_recordset($2::jsonb) as r (${this.typed})
+       returning id, concat(${identity.join(`, '|', `)}) as identity`,
+      [tx.companyId, JSON.stringify(records)],
+    );
+    const ids = new Map<string, number[]>();
+    for (const each of added.toSorted((one, other) => one.id - other.id)) {
+      ids.set(each.identity, [...(ids.get(each.identity) ?? []), each.id]);
+    }
+    const identityOf = (record: Columns): string =>
+      identity.map((name) => (record[name] as string | number | null) ?? '').join('|');
+    // Which of two that are alike is which makes no difference.
+    return records.map((record) => ids.get(identityOf(record))!.shift()!);
+  }
+
+  /** Writes columns over those of records that nobody has changed since; answers those with their new version. */
+  async update(tx: CompanyTx, records: readonly (RecordVersion & { columns: Columns })[]): Promise<RecordVersion[]> {
+    if (records.length === 0) return [];
+    const set = this.own.columns.map(({ column }) => `${column} = r.${column}`);
+    const values = records.map(({ id, version, columns }) => ({ ...columns, record_id: id, record_version: version }));
+    return this.own.send(
+      tx,
+      `update ${this.own.table} t set ${set.join(', ')}, version = t.version + 1, updated_at = now()
+       from jsonb_to_recordset($2::jsonb) as r (record_id int, record_version int, ${this.typed})
+       where t.company_id = $1 and t.id = r.record_id and t.version = r.record_version returning t.id, t.version`,
+      [tx.companyId, JSON.stringify(values)],
+    );
+  }
+
+  /** Of these records those that nobody has changed since and that nothing refers to, locked. */
+  async unused(
+    tx: CompanyTx,
+    records: readonly RecordVersion[],
+    references: readonly RecordReference[],
+  ): Promise<number[]> {
+    const rows = await this.own.send<{ id: number }>(
+      tx,
+      `select t.id from ${this.own.table} t join jsonb_to_recordset($2::jsonb) as r (id int, version int)
+         on r.id = t.id and r.version = t.version
+       where t.company_id = $1 ${references.map(isUnreferred).join(' ')} order by t.id for update of t`,
+      [tx.companyId, JSON.stringify(records)],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async delete(tx: CompanyTx, ids: readonly number[]): Promise<void> {
+    await this.own.send(tx, `delete from ${this.own.table} where company_id = $1 and id = any ($2::int[])`, [
+      tx.companyId,
+      ids,
+    ]);
+  }
+}
+
+const isUnreferred = ({ from, column, where = 'true' }: RecordReference): string =>
+  `and not exists (select from ${from} c where c.company_id = t.company_id and c.${column} = t.id and ${where})`;

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { canEnter, postgresAccount } from './postgres-account.js';
+import { StartProblem } from './start-problem.js';
+
+/** Of the three roles of a cluster. */
+export interface ClusterPasswords {
+  superuserPassword: string;
+  ownerPassword: string;
+  appPassword: string;
+}
+
+/** What has to be remembered to start and reach a cluster again; lies in the data folder, readable by its owner only. */
+export interface ClusterNote extends ClusterPasswords {
+  /** The folder of the cluster: relative to the data folder where it lies inside, so that this can be moved. */
+  folder: string;
+  port: number;
+}
+
+export const copiesFolder = '/var/lib/nerka';
+const insideFolder = 'postgres';
+
+export async function readClusterNote(dataDir: string): Promise<ClusterNote> {
+  const found = await findClusterNote(dataDir);
+  if (found) return found;
+  if (existsSync(join(dataDir, insideFolder))) {
+    throw new StartProblem(
+      `${join(dataDir, insideFolder)} holds a database, but ${noteFile(dataDir)} with its passwords is missing: put it back, or move the folder away to begin again.`,
+    );
+  }
+  const note = newNote(dataDir);
+  await writeClusterNote(dataDir, note);
+  return note;
+}
+
+export async function findClusterNote(dataDir: string): Promise<ClusterNote | undefined> {
+  const file = noteFile(dataDir);
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as ClusterNote) : undefined;
+}
+
+export async function writeClusterNote(dataDir: string, note: ClusterNote): Promise<void> {
+  const draft = `${noteFile(dataDir)}.draft`;
+  await writeFile(draft, `${JSON.stringify(note, null, 2)}\n`, { mode: 0o600 });
+  await rename(draft, noteFile(dataDir));
+}
+
+export function clusterFolder(dataDir: string, note: ClusterNote): string {
+  return resolve(dataDir, note.folder);
+}
+
+function noteFile(dataDir: string): string {
+  return join(dataDir, 'database.json');
+}
+
+/** Of a cluster that is made, or put back with the passwords that it has already. */
+export function newNote(dataDir: string, passwords: ClusterPasswords = newPasswords()): ClusterNote {
+  return {
+    folder: canEnter(postgresAccount(), dataDir) ? insideFolder : join(copiesFolder, freshName(dataDir)),
+    port: 0,
+    ...passwords,
+  };
+}
+
+const newPasswords = (): ClusterPasswords => ({
+  superuserPassword: newPassword(),
+  ownerPassword: newPassword(),
+  appPassword: newPassword(),
+});
+
+/** Not the path alone: a data folder that was deleted and made again must not meet the database of the first one. */
+function freshName(dataDir: string): string {
+  return createHash('sha256').update(dataDir).update(randomBytes(8)).digest('hex').slice(0, 12);
+}
+
+function newPassword(): string {
+  return randomBytes(24).toString('hex');
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockDataDir } from './data-dir-lock.js';
+import { startMark } from './running-process.js';
+import { makeTemporaryDataDir, removeDataDir } from './temporary-data.js';
+
+let dataDir: string;
+const claim = (): string => join(dataDir, 'running.json');
+
+beforeEach(async () => {
+  dataDir = await makeTemporaryDataDir('nerka-claim-');
+});
+afterEach(() => removeDataDir(dataDir));
+
+it('names its holder until it is given back', async () => {
+  const giveBack = await lockDataDir(dataDir);
+  expect(JSON.parse(readFileSync(claim(), 'utf8'))).toMatchObject({ pid: process.pid });
+  giveBack();
+  expect(existsSync(claim())).toBe(false);
+});
+
+it('may be taken again by the same process', async () => {
+  await lockDataDir(dataDir);
+  await expect(lockDataDir(dataDir)).resolves.toEqual(expect.any(Function));
+});
+
+it('is refused while another process holds it, and taken over once that was killed', async () => {
+  const holder = spawn('sleep', ['60']);
+  await once(holder, 'spawn');
+  const pid = holder.pid ?? 0;
+  writeFileSync(claim(), JSON.stringify({ pid, startMark: startMark(pid) }));
+  await expect(lockDataDir(dataDir)).rejects.toThrow(`(process ${pid}): stop it first`);
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+  await expect(lockDataDir(dataDir)).resolves.toEqual(expect.any(Function));
+});
+
+it('is no claim when its number belongs to a later process', async () => {
+  writeFileSync(claim(), JSON.stringify({ pid: process.ppid, startMark: 'another moment' }));
+  await expect(lockDataDir(dataDir)).resolves.toEqual(expect.any(Function));
+});

@@ -1,0 +1,20 @@
+import { applyDecorators, HttpCode, type Type, UseInterceptors } from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-express';
+import { ApiBody, ApiOkResponse } from '@nestjs/swagger';
+import { UploadForm } from '../http/upload-form.js';
+
+const LARGEST_FILE = 5 * 1024 * 1024;
+
+/** Takes one picture of at most 5 MB in this field of a multipart form, and nothing beside it; it is held in memory. */
+export function UploadPicture(field: string, response: Type): MethodDecorator {
+  const limits = { fileSize: LARGEST_FILE, files: 1, fields: 0, parts: 1 };
+  return applyDecorators(
+    HttpCode(200),
+    UseInterceptors(FileInterceptor(field, { limits })),
+    UploadForm(),
+    ApiBody({
+      schema: { type: 'object', properties: { [field]: { type: 'string', format: 'binary' } }, required: [field] },
+    }),
+    ApiOkResponse({ type: response }),
+  );
+}

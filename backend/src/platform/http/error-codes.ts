@@ -1,0 +1,79 @@
+/**
+ * Every code that an error response may carry, with its status and its meaning. Screens and programs branch on codes, so
+ * a code keeps its name and its status; `message` is for people and may be worded differently tomorrow.
+ */
+export const errorCodes = {
+  // What an error class carries when nothing more exact is known.
+  invalid: [400, 'Something that was sent is wrong; `details` name the fields.'],
+  'not-signed-in': [401, 'There is no session, or it has ended.'],
+  forbidden: [403, 'This session may not do this, or the company is another one.'],
+  'not-found': [404, 'There is no such record in this company.'],
+  conflict: [409, 'The request does not fit the state of the record.'],
+  'stale-edit': [412, 'Somebody else saved the record meanwhile; `current` is the record now.'],
+  'too-large': [413, 'More was sent than is accepted.'],
+  unsupported: [415, 'This kind of content is not accepted.'],
+  throttled: [429, 'Too many requests; `Retry-After` says in seconds when to try again.'],
+  unexpected: [500, 'A fault of the server.'],
+  unavailable: [503, 'The database is away or busy; `Retry-After` says in seconds when to try again.'],
+
+  // Any call.
+  'cross-site': [403, "Another site made this request with the user's cookie."],
+  'idempotency-key-reused': [409, 'This Idempotency-Key was sent before with another body.'],
+  'already-exists': [409, 'A record with the same key exists.'],
+  'still-used': [409, 'Other records refer to this one, so it cannot be deleted.'],
+  'invalid-cursor': [400, 'The cursor is not one of this list; start from the first page.'],
+  'unknown-reference': [400, 'A record that the body refers to does not exist in this company.'],
+  'too-many': [400, 'More records than one request or one parent record may have.'],
+  'if-match-required': [400, 'This change needs If-Match.'],
+
+  // Sign-in, accounts and companies.
+  'wrong-credentials': [401, 'Username and password do not fit together.'],
+  'deploy-token-invalid': [401, 'The deploy token is unknown or revoked.'],
+  'wrong-password': [400, 'The current password is not right.'],
+  'own-account': [403, 'Nobody removes or changes the rights of their own account.'],
+  'last-manager': [409, 'A company keeps at least one manager.'],
+  'username-taken': [409, 'Somebody has this username.'],
+  'name-taken': [409, 'Another company or project has this name in its address.'],
+  'subdomain-taken': [409, 'Another company has this subdomain.'],
+  'has-companies': [409, 'The project still has companies.'],
+  'is-template': [409, 'The template company cannot be deleted.'],
+  'no-template': [409, 'There is no template company to start from.'],
+
+  // Property management.
+  'timer-running': [409, 'The job timer is running; stop it first.'],
+  'timer-not-running': [409, 'The job timer is not running.'],
+  'work-order-ended': [409, 'The work order is completed or cancelled; reopen it first.'],
+  'too-many-photos': [409, 'The work order holds as many photos as it can.'],
+  'unit-number-taken': [409, 'Another unit has this number.'],
+  'unit-in-use': [409, 'The unit has residents, work orders or turns, past or present.'],
+  'lease-overlaps': [409, 'The lease overlaps another one of the unit.'],
+  'has-lease': [409, 'The resident has a lease; move them out first.'],
+
+  // Jobs and invoices.
+  'has-invoices': [409, 'The customer has invoices.'],
+  'has-deals': [409, 'The customer has deals.'],
+  'has-payments': [409, 'The invoice has payments that do not fit the change.'],
+  'invoice-is-draft': [409, 'A draft has no payments and no link; save the invoice first.'],
+  'email-not-set-up': [409, 'The server has no mail server to send by.'],
+
+  // Imports.
+  'import-started': [409, 'The import has been started already.'],
+  'nothing-to-import': [409, 'No row of the file can be imported.'],
+  'import-not-finished': [409, 'Only a finished import can be undone, and only once.'],
+
+  // Front ends.
+  'other-front-end': [403, 'The deploy token is for another front end.'],
+  'version-taken': [409, 'This version is registered already with other content.'],
+  'screen-taken': [409, 'The address of a screen belongs to another front end.'],
+  'no-shell': [409, 'The server has no shell built and accepts no releases.'],
+  'contract-not-served': [400, 'The release needs a contract that the shell does not serve.'],
+  'release-not-runnable': [409, 'The files of the release are gone, or the shell does not serve its contract.'],
+  'origin-not-allowed': [400, 'The entry of the release is at an origin that the server does not allow.'],
+} as const satisfies Record<string, readonly [status: number, meaning: string]>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** The codes of one status. */
+export type CodeOf<Status extends number> = {
+  [Code in ErrorCode]: (typeof errorCodes)[Code][0] extends Status ? Code : never;
+}[ErrorCode];

@@ -1,0 +1,76 @@
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  Header,
+  HttpCode,
+  Injectable,
+  type NestInterceptor,
+  type Type,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { map, type Observable } from 'rxjs';
+import { COUNTED_TO, type Page } from './paging.js';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Puts a page's total and its next link into headers and sends its rows as they are. */
+@Injectable()
+class PageInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler<Page<unknown>>): Observable<string> {
+    const http = context.switchToHttp();
+    return next.handle().pipe(
+      map((page) => {
+        writePageHeaders(http.getRequest<Request>(), http.getResponse<Response>(), page);
+        return page.rows;
+      }),
+    );
+  }
+}
+
+function writePageHeaders(request: Request, response: Response, page: Page<unknown>): void {
+  response.setHeader('X-Total-Count', Math.min(page.total, COUNTED_TO));
+  if (page.total > COUNTED_TO) response.setHeader('X-Total-Count-Relation', 'gte');
+  if (page.nextCursor === null) return;
+  const next = new URL(request.originalUrl, 'http://localhost');
+  next.searchParams.set('cursor', page.nextCursor);
+  response.setHeader('Link', `<${next.pathname}${next.search}>; rel="next"`);
+}
+
+/** What a page says of the whole list; described once in the API document. */
+export const pageHeaders = {
+  'X-Total-Count': {
+    description: `How many records fit, exact up to ${COUNTED_TO}.`,
+    schema: { type: 'integer' as const },
+  },
+  'X-Total-Count-Relation': {
+    description: '`gte` where there are more than X-Total-Count says.',
+    schema: { type: 'string' as const, enum: ['gte'] },
+  },
+  Link: {
+    description: 'With `rel="next"`: the address of the next page; absent on the last.',
+    schema: { type: 'string' as const },
+  },
+};
+
+const pageHeaderReferences = Object.fromEntries(
+  Object.keys(pageHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+);
+
+/** The handler answers a Page; its rows are JSON text of the response class. */
+export const JsonList = (response: Type): MethodDecorator =>
+  applyDecorators(
+    Header('Content-Type', JSON_TYPE),
+    ApiOkResponse({ type: response, isArray: true, headers: pageHeaderReferences }),
+    UseInterceptors(PageInterceptor),
+  );
+
+/** The handler answers JSON text of the response class. */
+export const JsonRecord = (response: Type): MethodDecorator =>
+  applyDecorators(Header('Content-Type', JSON_TYPE), HttpCode(200), ApiOkResponse({ type: response }));
+
+/** The same for a record just created: 201. */
+export const JsonCreated = (response: Type): MethodDecorator =>
+  applyDecorators(Header('Content-Type', JSON_TYPE), HttpCode(201), ApiCreatedResponse({ type: response }));

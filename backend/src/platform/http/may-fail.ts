@@ -1,0 +1,10 @@
+import { SetMetadata } from '@nestjs/common';
+import type { ErrorCode } from './error-codes.js';
+
+export const MAY_FAIL = 'nerka:may-fail';
+
+/**
+ * Codes that a handler's errors may carry besides those that follow from its access, its parameters and its body. The API
+ * document lists both; the tests refuse a response with any other code.
+ */
+export const MayFail = (...codes: ErrorCode[]): MethodDecorator => SetMetadata(MAY_FAIL, codes);

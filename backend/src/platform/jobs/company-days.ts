@@ -1,0 +1,50 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { type CompanyTx, NOBODY } from '../database/company-tx.js';
+import { Database } from '../database/database.js';
+import { Jobs } from './jobs.js';
+
+type DayWork = (tx: CompanyTx) => Promise<void>;
+
+/**
+ * What is done once a day for a company, in the first hour of its day: each owner of a table adds theirs. The first job
+ * is made with the company (a trigger of its table), the next one by each run.
+ */
+@Injectable()
+export class CompanyDays {
+  private readonly logger = new Logger('CompanyDays');
+  private readonly works = new Map<string, DayWork>();
+
+  constructor(
+    private readonly database: Database,
+    jobs: Jobs,
+  ) {
+    jobs.work<{ companyId: number }>('company-day', ({ companyId }) => this.run(companyId));
+  }
+
+  /** Each is done in a transaction of its own, and again when another one of the company failed. `name` is for the log. */
+  add(name: string, work: DayWork): void {
+    this.works.set(name, work);
+  }
+
+  private async run(companyId: number): Promise<void> {
+    if (!(await this.scheduleNext(companyId))) return;
+    const failures: unknown[] = [];
+    for (const [name, work] of this.works) {
+      await this.database.inCompany(companyId, NOBODY, work).catch((error: unknown) => {
+        this.logger.warn({ err: error, companyId, work: name }, "A company's daily work failed");
+        failures.push(error);
+      });
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+
+  /** First of all, so that no failure of today ends the days of a company; false when it is gone. */
+  private scheduleNext(companyId: number): Promise<boolean> {
+    return this.database.inCompany(companyId, NOBODY, async (tx) => {
+      const companies = await tx.query(`select schedule_company_day(id, timezone) from companies_read where id = $1`, [
+        companyId,
+      ]);
+      return companies.length > 0;
+    });
+  }
+}

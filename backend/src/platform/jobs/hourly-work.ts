@@ -1,0 +1,39 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Job } from './job.js';
+import { Jobs } from './jobs.js';
+
+const QUEUE = 'hourly';
+const next: Job & { afterSeconds: number } = { queue: QUEUE, key: QUEUE, data: {}, afterSeconds: 60 * 60 };
+
+/** What is done every hour for all companies together, once, by one of the servers: each owner of a table adds theirs. */
+@Injectable()
+export class HourlyWork implements OnApplicationBootstrap {
+  private readonly logger = new Logger('HourlyWork');
+  private readonly works = new Map<string, () => Promise<unknown>>();
+
+  constructor(private readonly jobs: Jobs) {
+    jobs.work(QUEUE, () => this.run());
+  }
+
+  /** `name` stands in the log when it fails. It may be done twice in an hour. */
+  add(name: string, work: () => Promise<unknown>): void {
+    this.works.set(name, work);
+  }
+
+  /** The first job, and one in place of any that got lost. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.addLater(next);
+  }
+
+  private async run(): Promise<void> {
+    await this.jobs.addLater(next);
+    const failures: unknown[] = [];
+    for (const [name, work] of this.works) {
+      await work().catch((error: unknown) => {
+        this.logger.warn({ err: error, work: name }, 'Hourly work failed');
+        failures.push(error);
+      });
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+}

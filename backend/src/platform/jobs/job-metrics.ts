@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { Metrics, type Sample } from '../metrics/metrics.js';
+
+interface QueueFigures {
+  queue: string;
+  waiting: number;
+  oldestSeconds: number;
+  failed: number;
+}
+
+/** How far behind each queue is, in the whole database; the same from every server. */
+@Injectable()
+export class JobMetrics {
+  private reading: Promise<QueueFigures[]> | undefined;
+
+  constructor(
+    private readonly database: Database,
+    metrics: Metrics,
+  ) {
+    const read = (name: 'waiting' | 'oldestSeconds' | 'failed') => async (): Promise<Sample[]> =>
+      (await this.figures()).map(({ queue, [name]: value }) => ({ labels: { queue }, value }));
+    metrics.watchAll('nerka_jobs_waiting', 'Jobs that are due and not begun', ['queue'], read('waiting'));
+    metrics.watchAll(
+      'nerka_jobs_oldest_seconds',
+      'How long the oldest of them is due',
+      ['queue'],
+      read('oldestSeconds'),
+    );
+    metrics.watchAll('nerka_jobs_failed', 'Jobs given up in the last 7 days', ['queue'], read('failed'));
+  }
+
+  /** One asking reads three figures of it with one statement. */
+  private figures(): Promise<QueueFigures[]> {
+    this.reading ??= this.database
+      .queryUnscoped<QueueFigures>(
+        `select q.name as queue, j.waiting, j.oldest as "oldestSeconds", j.failed from pgboss.queue q
+         cross join lateral (
+           select count(*) filter (where state < 'active')::int as waiting,
+             coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active')), 0)::int as oldest,
+             count(*) filter (where state = 'failed')::int as failed
+           from pgboss.job where name = q.name and (state < 'active' and start_after <= now() or state = 'failed')) j
+         order by q.name`,
+      )
+      .finally(() => (this.reading = undefined));
+    return this.reading;
+  }
+}

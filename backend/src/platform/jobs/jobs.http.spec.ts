@@ -1,0 +1,123 @@
+import pg from 'pg';
+import { runJobs, untilIdle } from '../../../test/background-jobs.js';
+import type { BuiltCompany } from '../../../test/factories.js';
+import { startSecondNode } from '../../../test/second-node.js';
+import { startApp, type TestApp } from '../../../test/start-app.js';
+import { testDatabase, type TestDatabase } from '../../../test/test-database.js';
+import { CompanyDays } from './company-days.js';
+import { HourlyWork } from './hourly-work.js';
+
+let database: TestDatabase;
+let test: TestApp;
+let company: BuiltCompany;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  test = await startApp({}, database);
+});
+
+beforeEach(async () => {
+  company = await test.factories.buildCompany({ timezone: 'Pacific/Kiritimati' });
+});
+
+afterAll(() => test.stop());
+
+interface Waiting extends Record<string, unknown> {
+  hour: number;
+  day: number;
+  seconds: number;
+}
+
+/** The jobs of the company's coming days: hour and day from today in a time zone, and the second in the hour. */
+const waiting = (timezone: string): Promise<Waiting[]> =>
+  test.factories.query<Waiting>(
+    company.id,
+    `select extract(hour from start_after at time zone $1)::int as hour,
+       (start_after at time zone $1)::date - (now() at time zone $1)::date as day,
+       (extract(epoch from start_after)::int % 3600) as seconds
+     from pgboss.job where name = 'company-day' and state < 'active' and data = jsonb_build_object('companyId', $2::int)`,
+    [timezone, company.id],
+  );
+
+describe("a company's day", () => {
+  it('is a job of its own in the first hour of its next day, at a second of its own', async () => {
+    const first = { hour: 0, day: 1, seconds: company.id % 3600 };
+    expect(await waiting('Pacific/Kiritimati')).toEqual([first]);
+    await runJobs(test, 'company-day');
+    expect(await waiting('Pacific/Kiritimati')).toEqual([first]);
+  });
+
+  it('begins at another hour when the company is in another time zone', async () => {
+    await test.factories.query(company.id, `update companies set timezone = 'Asia/Tokyo' where id = $1`, [company.id]);
+    expect(await waiting('Asia/Tokyo')).toEqual([{ hour: 0, day: 1, seconds: company.id % 3600 }]);
+  });
+
+  it('ends with the company', async () => {
+    await test.factories.query(company.id, 'delete from companies where id = $1', [company.id]);
+    await runJobs(test, 'company-day');
+    expect(await waiting('Pacific/Kiritimati')).toEqual([]);
+  });
+
+  it('does the rest when one part of it fails, tries again later, and comes again the next day', async () => {
+    let isFailing = true;
+    const done: number[] = [];
+    const days = test.app.get(CompanyDays);
+    days.add('a failing part', () => (isFailing ? Promise.reject(new Error('not today')) : Promise.resolve()));
+    days.add('the part behind it', ({ companyId }) => {
+      if (companyId === company.id) done.push(companyId);
+      return Promise.resolve();
+    });
+    await runJobs(test, 'company-day');
+    expect(done).toEqual([company.id]);
+    expect(await waiting('Pacific/Kiritimati')).toHaveLength(2);
+    isFailing = false;
+    await runJobs(test, 'company-day');
+    expect(await waiting('Pacific/Kiritimati')).toHaveLength(1);
+  });
+});
+
+describe('hourly work', () => {
+  it('is one job, however many servers start, and comes again after each run', async () => {
+    const second = await startSecondNode(test);
+    const jobs = (): Promise<{ minutes: number }[]> =>
+      test.factories.query(
+        0,
+        `select ceil(extract(epoch from start_after - now()) / 60)::int as minutes
+         from pgboss.job where name = 'hourly' and state < 'active'`,
+      );
+    expect(await jobs()).toEqual([{ minutes: 60 }]);
+    await runJobs(test, 'hourly');
+    expect(await jobs()).toEqual([{ minutes: 60 }]);
+    await second.stop();
+  });
+
+  it('does the rest when one part of it fails', async () => {
+    const done: string[] = [];
+    const hourly = test.app.get(HourlyWork);
+    hourly.add('a failing part', () => Promise.reject(new Error('not now')));
+    hourly.add('the part behind it', () => Promise.resolve(done.push('done')));
+    await runJobs(test, 'hourly');
+    expect(done).toEqual(['done']);
+    hourly.add('a failing part', () => Promise.resolve());
+    await runJobs(test, 'hourly');
+    await untilIdle(test, 'hourly');
+  });
+});
+
+describe("the application's role", () => {
+  it.each([
+    'create table pgboss.extra (id int)',
+    `select pgboss.create_queue('extra', '{}')`,
+    `insert into pgboss.queue (name) values ('extra')`,
+    'drop table pgboss.job',
+    'select * from pgboss.schedule',
+  ])('may work with jobs and not %s', async (statement) => {
+    const client = new pg.Client(database.appUrl);
+    await client.connect();
+    try {
+      await expect(client.query(statement)).rejects.toThrow(/permission denied|must be owner/);
+    } finally {
+      await client.end();
+    }
+  });
+});

@@ -1,0 +1,123 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import PgBoss from 'pg-boss';
+import type { Counter } from 'prom-client';
+import type { CompanyRead } from '../database/company-tx.js';
+import { Database } from '../database/database.js';
+import { DatabaseChannel, notifyReplicas } from '../database/database-channel.js';
+import { JOB_SCHEMA } from '../database/install-job-store.js';
+import { Metrics } from '../metrics/metrics.js';
+import { type Job, type JobData, JobFailed, type JobHandler, TryLater } from './job.js';
+import { JobStore } from './job-store.js';
+
+/** The topic of the database channel under which a queue says that a job has come. */
+export const JOBS_TOPIC = 'jobs';
+
+/** For jobs that become due, and for what was not told while the channel was down. */
+const POLL_SECONDS = 30;
+const HOUR = 60 * 60;
+const KEPT_FAILURES_DAYS = 7;
+
+interface Worker {
+  queue: string;
+  /** How many jobs of the queue one server works on at a time. */
+  atOnce: number;
+  handler: JobHandler<JobData>;
+}
+
+/**
+ * Work in the background, kept by pg-boss in the database: a job is written in the transaction of the change that it
+ * follows, one of the servers fetches it when that commits, and it is tried again when it fails or its server is killed.
+ */
+@Injectable()
+export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('Jobs');
+  private readonly store: JobStore;
+  private readonly boss: PgBoss;
+  private readonly workers: Worker[] = [];
+  private readonly workerIds = new Map<string, string[]>();
+  private readonly runs: Counter<'queue' | 'outcome'>;
+
+  constructor(database: Database, channel: DatabaseChannel, metrics: Metrics) {
+    this.store = new JobStore(database);
+    this.boss = new PgBoss({
+      schema: JOB_SCHEMA,
+      db: this.store,
+      // The migrating process did; this one may not.
+      migrate: false,
+      schedule: false,
+      pollingIntervalSeconds: POLL_SECONDS,
+      maintenanceIntervalSeconds: 60,
+      archiveCompletedAfterSeconds: HOUR,
+      archiveFailedAfterSeconds: KEPT_FAILURES_DAYS * 24 * HOUR,
+      deleteAfterHours: 1,
+    });
+    this.boss.on('error', (error) => this.logger.debug({ err: error }, 'pg-boss has to do something again'));
+    this.runs = metrics.counter('nerka_job_runs_total', 'Jobs by what became of a run', ['queue', 'outcome']);
+    channel.on(JOBS_TOPIC, (queue) => this.wake(queue));
+  }
+
+  /** Who works on the jobs of a queue; said before the application starts. */
+  work<Data extends JobData>(queue: string, handler: JobHandler<Data>, atOnce = 1): void {
+    this.workers.push({ queue, atOnce, handler: handler as unknown as JobHandler<JobData> });
+  }
+
+  /** Adds a job; it is done, or not at all, with what the transaction changes. */
+  async add(tx: Pick<CompanyRead, 'query'>, job: Job): Promise<void> {
+    await this.send(job, {
+      executeSql: async (text, values: unknown[]) => {
+        const wake = notifyReplicas(`$${values.length + 1}`, `$${values.length + 2}`);
+        const sql = `with added as (${text}) select id, ${wake} from added`;
+        return { rows: await tx.query(sql, [...values, JOBS_TOPIC, job.queue]) };
+      },
+    });
+  }
+
+  /** Adds a job that follows no change and is not due yet. */
+  async addLater(job: Job & { afterSeconds: number }): Promise<void> {
+    await this.send(job, this.store);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.boss.start();
+    this.store.begin();
+    for (const worker of this.workers) await this.start(worker);
+  }
+
+  /** What runs is finished first, however long it takes: an import would have to be begun again. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.boss.stop({ timeout: Infinity });
+    await this.store.end();
+  }
+
+  private send({ queue, key, data, afterSeconds }: Job, db: PgBoss.Db): Promise<string | null> {
+    return this.boss.send(queue, data, { db, singletonKey: key, ...(afterSeconds && { startAfter: afterSeconds }) });
+  }
+
+  private async start({ queue, atOnce, handler }: Worker): Promise<void> {
+    for (let started = 0; started < atOnce; started++) {
+      const id: string = await this.boss.work<JobData>(queue, async ([job]) => {
+        // The next one that waits is fetched without a pause.
+        this.boss.notifyWorker(id);
+        await this.run(queue, job!.data, handler);
+      });
+      this.workerIds.set(queue, [...(this.workerIds.get(queue) ?? []), id]);
+    }
+  }
+
+  private async run(queue: string, data: JobData, handler: JobHandler<JobData>): Promise<void> {
+    try {
+      await handler(data);
+    } catch (error) {
+      const isLate = error instanceof TryLater;
+      this.runs.inc({ queue, outcome: isLate ? 'put_off' : 'failed' });
+      if (!isLate) this.logger.warn({ err: error, queue, ...data }, 'A job failed; it is tried again');
+      throw new JobFailed();
+    }
+    this.runs.inc({ queue, outcome: 'done' });
+  }
+
+  private wake(queue: string): void {
+    const ids = queue === '*' ? [...this.workerIds.values()].flat() : (this.workerIds.get(queue) ?? []);
+    for (const id of ids) this.boss.notifyWorker(id);
+  }
+}

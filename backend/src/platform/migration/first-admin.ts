@@ -1,0 +1,67 @@
+import pg from 'pg';
+import type { QueryRunner } from 'typeorm';
+import { KNOWN_PASSWORD } from '../config/demo-data-settings.js';
+import { EnvironmentError } from '../config/environment.js';
+import type { MigrationSettings } from '../config/migration-settings.js';
+import { hashPassword, isPassword } from '../access/passwords.js';
+import { usernameKey } from '../access/username.js';
+import { notifyReplicas } from '../database/database-channel.js';
+
+const SHORTEST_PASSWORD = 12;
+const MAX_PASSWORD = 128;
+
+/** In production nobody can sign in until there is a super admin: the first comes from the environment. */
+export async function ensureFirstAdmin(runner: QueryRunner, settings: MigrationSettings): Promise<void> {
+  if (!settings.production) return;
+  await runner.query(`select set_config('app.platform', 'on', false)`);
+  const admins = (await runner.query(
+    `select password from users where role = 'super_admin' and deleted_at is null`,
+  )) as { password: string }[];
+  for (const admin of admins) {
+    if (!(await isPassword(admin.password, KNOWN_PASSWORD))) continue;
+    throw new Error(
+      'This database holds the demo data, whose sign-ins everybody knows. Use another one in production.',
+    );
+  }
+  if (admins.length > 0) return;
+  const { username, password } = settings.firstAdmin ?? { username: '', password: '' };
+  if (!isLongEnough(password)) {
+    throw new Error(
+      `Set ADMIN_USERNAME and ADMIN_PASSWORD (${SHORTEST_PASSWORD} to ${MAX_PASSWORD} characters) for the first super admin.`,
+    );
+  }
+  await runner.query(`insert into users (username, username_key, password, role) values ($1, $2, $3, 'super_admin')`, [
+    username,
+    usernameKey(username),
+    await hashPassword(password),
+  ]);
+}
+
+/** Whoever owns the database may give a super admin a new password; their sessions end on every replica. */
+export async function resetAdmin(ownerUrl: string, username: string, password: string): Promise<void> {
+  if (!isLongEnough(password)) {
+    throw new EnvironmentError(`ADMIN_PASSWORD must have ${SHORTEST_PASSWORD} to ${MAX_PASSWORD} characters.`);
+  }
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  try {
+    await client.query(`begin; select set_config('app.platform', 'on', true)`);
+    const { rows } = await client.query<{ id: number }>(
+      `update users set password = $2, version = version + 1, updated_at = now()
+       where username_key = $1 and role = 'super_admin' and deleted_at is null returning id`,
+      [usernameKey(username), await hashPassword(password)],
+    );
+    const [admin] = rows;
+    if (!admin) throw new EnvironmentError(`There is no super admin called ${username}.`);
+    await client.query('delete from sessions where user_id = $1', [admin.id]);
+    await client.query(`insert into platform_audit (action, noun, record_id) values ('password-reset', 'user', $1)`, [
+      admin.id,
+    ]);
+    await client.query(`select ${notifyReplicas('$1', '$2')}`, ['sessions', String(admin.id)]);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+const isLongEnough = ({ length }: string): boolean => length >= SHORTEST_PASSWORD && length <= MAX_PASSWORD;

@@ -1,0 +1,25 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** What a field of the API may name: a noun that is searched, or a kind of import. */
+export type NounList = 'searched' | 'imported';
+
+/** Marks a schema of the API document that names one of such nouns; `fillNounNames` writes their names into it. */
+export const NOUN_LIST = 'x-noun-list';
+
+/** A field that names a noun: which ones there are is known once all modules have registered theirs. */
+export const NounName = (list: NounList): PropertyDecorator =>
+  ApiProperty({ type: String, required: true, [NOUN_LIST]: list } as Parameters<typeof ApiProperty>[0]);
+
+/** Replaces each mark in an API document by the list of names. */
+export function fillNounNames(part: unknown, names: Record<NounList, readonly string[]>): void {
+  if (typeof part !== 'object' || part === null) return;
+  const schema = part as Record<string, unknown>;
+  if (NOUN_LIST in schema) {
+    const list = schema[NOUN_LIST] as NounList;
+    delete schema[NOUN_LIST];
+    // The document keeps what is said of a parameter beside its schema.
+    const named = 'in' in schema ? (schema.schema as Record<string, unknown>) : schema;
+    named.enum = [...names[list]];
+  }
+  for (const inner of Object.values(schema)) fillNounNames(inner, names);
+}

@@ -1,0 +1,59 @@
+import type { Permission } from '../access/permissions.js';
+import type { RecordReference } from '../database/bulk-records.js';
+import type { ConflictReason } from '../http/errors.js';
+
+/**
+ * What the rest of the product needs to know of a noun. Each is declared in the folder of its module and registered
+ * there with `registerNoun`; nothing else lists nouns.
+ */
+export interface Noun {
+  /** Singular, as on the wire and in the audit log: `work-order`. */
+  name: string;
+  /** Of the company's own numbers: `WO` of WO-0001. */
+  numberPrefix?: string;
+  /** By the name of a constraint in the database, what whoever violates it is told. */
+  constraints?: Readonly<Record<string, ConflictReason>>;
+  search?: SearchedNoun;
+  /** The files of a project's export, in their order. */
+  exports?: readonly ExportedFile[];
+  /** That its records come in files; by which rules, `registerNoun` is told. */
+  imported?: ImportedNoun;
+  /** Which records its own refer to: what is referred to is not taken away when an import is undone. */
+  refersTo?: readonly (RecordReference & { noun: string })[];
+}
+
+/** A kind of file that people import and export. */
+export interface ImportedNoun {
+  /** On the wire: `work-orders`. */
+  kind: string;
+  /** Where it stands among the kinds, ascending. */
+  order: number;
+}
+
+/** How the search over all records finds those of a noun and shows them; SQL over the alias `t`. */
+export interface SearchedNoun {
+  /** Where the noun's hits stand among those of the others, ascending. */
+  order: number;
+  /** What one must be allowed to see to find it; absent: everybody of the company is. */
+  permission?: Permission;
+  /** The read view as `t`, and what it is joined with. */
+  from: string;
+  /** What a record is called. */
+  title: string;
+  /** What tells it from others of the same name. */
+  subtitle: string;
+  /** What makes it a hit; `foundIn` of `search-sql.ts` asks a search function for the term. */
+  found: string;
+}
+
+/** A read view as a file of an export. */
+export interface ExportedFile {
+  /** Its name without an ending. */
+  file: string;
+  /** Where it stands among the files of a company, ascending. */
+  order: number;
+  /** It has an id and a company_id. */
+  view: string;
+  /** Column by column: the name in the file, and where it comes from when that is another. Money is in cents. */
+  columns: readonly (string | [name: string, column: string])[];
+}

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Worker } from 'node:worker_threads';
+import { Throttled } from '../http/errors.js';
+import { Metrics } from '../metrics/metrics.js';
+import type { PdfDocument } from './pdf-document.js';
+import type { Rendered } from './pdf-worker.js';
+
+/** In line and at work, of one company: one that asks for many leaves room for the others. */
+const MAX_OF_COMPANY = 8;
+const MAX_OF_ALL = 32;
+const MAX_MS = 30_000;
+const HEAP_MB = 512;
+
+const program = new URL('./pdf-worker.js', import.meta.url);
+
+/**
+ * Makes PDFs one after the other in a thread of its own, so that requests are answered meanwhile. The line is bounded:
+ * who comes when it is full is asked to come again.
+ */
+@Injectable()
+export class PdfRenderQueue implements OnApplicationShutdown {
+  private readonly logger = new Logger('PdfRenderQueue');
+  private worker: Worker | undefined;
+  private readonly counts = new Map<number, number>();
+  private waiting = 0;
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(metrics: Metrics) {
+    metrics.watch('nerka_pdfs_waiting', 'PDFs in line and at work', () => this.waiting);
+  }
+
+  async make(companyId: number, document: PdfDocument): Promise<Buffer> {
+    const ofCompany = this.counts.get(companyId) ?? 0;
+    if (ofCompany >= MAX_OF_COMPANY || this.waiting >= MAX_OF_ALL) {
+      throw new Throttled('Many PDFs are being made right now. Please try again in a moment.', 1);
+    }
+    this.counts.set(companyId, ofCompany + 1);
+    this.waiting++;
+    const turn = this.last.then(() => this.render(document));
+    this.last = turn.catch(() => undefined);
+    try {
+      return await turn;
+    } finally {
+      this.waiting--;
+      const left = this.counts.get(companyId)! - 1;
+      if (left === 0) this.counts.delete(companyId);
+      else this.counts.set(companyId, left);
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.last;
+    await this.worker?.terminate();
+  }
+
+  /** A thread that fails, or is too long about it, is replaced by the next document's. */
+  private async render(document: PdfDocument): Promise<Buffer> {
+    const worker = (this.worker ??= this.start());
+    worker.postMessage(document);
+    try {
+      const [answer] = (await once(worker, 'message', { signal: AbortSignal.timeout(MAX_MS) })) as [Rendered];
+      if ('failure' in answer) throw new Error(answer.failure);
+      return Buffer.from(answer.pdf);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'A PDF was not made');
+      this.worker = undefined;
+      await worker.terminate();
+      throw error;
+    }
+  }
+
+  private start(): Worker {
+    const worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
+    // It ends with the process, and is waited for only while it works.
+    worker.unref();
+    worker.on('error', () => (this.worker = undefined));
+    worker.on('exit', () => (this.worker = undefined));
+    return worker;
+  }
+}

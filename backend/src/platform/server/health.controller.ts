@@ -1,0 +1,31 @@
+import { Controller, Get } from '@nestjs/common';
+import { Public } from '../access/allow.js';
+import { Database } from '../database/database.js';
+import { Draining } from '../http/draining.js';
+import { Unavailable } from '../http/errors.js';
+import { HealthResponse } from './health.dto.js';
+
+@Controller('api')
+export class HealthController {
+  constructor(
+    private readonly database: Database,
+    private readonly draining: Draining,
+  ) {}
+
+  /** The process is alive. */
+  @Get('health')
+  @Public()
+  health(): HealthResponse {
+    return { status: 'ok' };
+  }
+
+  /** The database answers too. */
+  @Get('ready')
+  @Public()
+  async ready(): Promise<HealthResponse> {
+    // A balancer sends what comes next to others.
+    if (this.draining.hasBegun) throw new Unavailable();
+    const [row] = await this.database.queryUnscoped<HealthResponse>(`select 'ok' as status`);
+    return row!;
+  }
+}

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { CompanyDays } from '../jobs/company-days.js';
+import { HourlyWork } from '../jobs/hourly-work.js';
+
+const IS_OLD = `created_at < now() - interval '24 hours'`;
+
+/** Deletes idempotency keys that are older than a day: nobody repeats a request that late. */
+@Injectable()
+export class IdempotencyCleanUp {
+  constructor(database: Database, hourly: HourlyWork, days: CompanyDays) {
+    hourly.add('idempotency keys', () =>
+      database.queryUnscoped(`delete from platform_idempotency_keys where ${IS_OLD}`),
+    );
+    days.add('idempotency keys', async (tx) => {
+      await tx.query(`delete from idempotency_keys where company_id = $1 and ${IS_OLD}`, [tx.companyId]);
+    });
+  }
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  RequestMethod,
+  SetMetadata,
+  type Type,
+} from '@nestjs/common';
+import { INTERCEPTORS_METADATA, METHOD_METADATA, MODULE_METADATA } from '@nestjs/common/constants.js';
+import { MetadataScanner, Reflector } from '@nestjs/core';
+import type { Response } from 'express';
+import { firstValueFrom, from, type Observable } from 'rxjs';
+import { type Access, ACCESS, type AccessRequest } from '../access/allow.js';
+import { Database, type PlatformTx } from '../database/database.js';
+import { Conflict, Invalid } from '../http/errors.js';
+
+const ANSWERED_ANEW = 'nerka:answered-again';
+
+/** A POST that takes no Idempotency-Key: it makes a file, or a secret that must not be kept. */
+export const SkipIdempotency = (): MethodDecorator => SetMetadata(ANSWERED_ANEW, true);
+
+/**
+ * Puts `Idempotency` on every POST of a module and of those it imports, before the application is built. On those alone:
+ * as an interceptor of every handler it would take a twentieth of a read's time.
+ */
+export function applyIdempotency(module: object): void {
+  const parts = <Part extends object>(key: string): Part[] =>
+    (Reflect.getMetadata(key, module) as Part[] | undefined) ?? [];
+  for (const controller of parts<Type>(MODULE_METADATA.CONTROLLERS)) {
+    const prototype = controller.prototype as Record<string, object>;
+    for (const name of new MetadataScanner().getAllMethodNames(prototype)) {
+      const handler = prototype[name]!;
+      if (!isRepeatable(handler)) continue;
+      const others = (Reflect.getMetadata(INTERCEPTORS_METADATA, handler) as object[] | undefined) ?? [];
+      Reflect.defineMetadata(INTERCEPTORS_METADATA, [...new Set([Idempotency, ...others])], handler);
+    }
+  }
+  for (const imported of parts(MODULE_METADATA.IMPORTS)) applyIdempotency(imported);
+}
+
+/** Whether a handler's response is stored under the Idempotency-Key of its request. */
+export const isRepeatable = (handler: object): boolean =>
+  Reflect.getMetadata(METHOD_METADATA, handler) === RequestMethod.POST && !Reflect.getMetadata(ANSWERED_ANEW, handler);
+
+interface Stored {
+  bodyHash: string;
+  status: number;
+  answer: string | null;
+}
+
+/** Where keys are kept, and what tells one from another. */
+const ofCompany = {
+  table: 'idempotency_keys',
+  columns: ['company_id', 'user_id', 'method', 'path', 'key'],
+} as const;
+const ofPlatform = {
+  table: 'platform_idempotency_keys',
+  columns: ['user_id', 'method', 'path', 'key'],
+} as const;
+
+/** A key in its ledger, inside the transaction of its request. */
+interface KeyPlace {
+  table: string;
+  columns: readonly string[];
+  tx: Pick<PlatformTx, 'query'>;
+  /** The values of the ledger's columns. */
+  name: unknown[];
+}
+
+/**
+ * `Idempotency-Key` on a POST inside a company or by the provider: the key is claimed, the handler runs and its answer is
+ * stored in one transaction (the handler's own joins it). A second request with the key waits for the first one's commit
+ * and gets its answer; with another body it is 409. A refusal stores nothing, so it may be tried again.
+ */
+@Injectable()
+export class Idempotency implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly database: Database,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<AccessRequest>();
+    const key = request.method === 'POST' ? request.get('idempotency-key') : undefined;
+    if (key === undefined || !this.hasPlace(context, request)) return next.handle();
+    if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Invalid('Idempotency-Key must be 1 to 200 visible characters.');
+    const { companyId, actor } = request;
+    const name = [actor!.userId, request.method, request.path, key];
+    const answer = (place: KeyPlace): Promise<unknown> => once(place, request, http.getResponse<Response>(), next);
+    return from(
+      companyId
+        ? this.database.inCompany(companyId, actor!, (tx) => answer({ ...ofCompany, tx, name: [companyId, ...name] }))
+        : this.database.onPlatform(actor!, (tx) => answer({ ...ofPlatform, tx, name })),
+    );
+  }
+
+  /**
+   * Signing in and out has none, nor has staff outside a company, who have nothing to write there; and of an upload the
+   * file is not read yet, so that another one could not be told.
+   */
+  private hasPlace(context: ExecutionContext, request: AccessRequest): boolean {
+    const { companyId, actor } = request;
+    const isOfProvider = actor?.role === 'super_admin' && this.accessTo(context).kind === 'permission';
+    return (Boolean(companyId) || isOfProvider) && !request.is('multipart/form-data');
+  }
+
+  private accessTo(context: ExecutionContext): Access {
+    return this.reflector.get<Access>(ACCESS, context.getHandler());
+  }
+}
+
+async function once(
+  place: KeyPlace,
+  request: AccessRequest,
+  response: Response,
+  next: CallHandler<unknown>,
+): Promise<unknown> {
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null, withoutSecrets))
+    .digest('hex');
+  const earlier = await claim(place, bodyHash);
+  if (earlier) return replay(earlier, bodyHash, response);
+  const answer: unknown = await firstValueFrom(next.handle(), { defaultValue: undefined });
+  const text = typeof answer === 'string' ? answer : (JSON.stringify(answer) ?? null);
+  const { table, columns, tx, name } = place;
+  const set = `status = $${columns.length + 1}, answer = $${columns.length + 2}`;
+  await tx.query(`update ${table} set ${set} where ${isNamed(columns)}`, [...name, response.statusCode, text]);
+  return answer;
+}
+
+async function claim({ table, columns, tx, name }: KeyPlace, bodyHash: string): Promise<Stored | undefined> {
+  const places = [...columns, 'body_hash'].map((_, index) => `$${index + 1}`);
+  const claimed = await tx.query(
+    `insert into ${table} (${columns.join(', ')}, body_hash) values (${places.join(', ')})
+     on conflict (${columns.join(', ')}) do update
+       set body_hash = excluded.body_hash, status = null, answer = null, created_at = now()
+       where ${table}.created_at < now() - interval '24 hours'
+     returning key`,
+    [...name, bodyHash],
+  );
+  if (claimed.length > 0) return undefined;
+  const rows = await tx.query<Stored>(
+    `select body_hash as "bodyHash", status, answer from ${table} where ${isNamed(columns)}`,
+    name,
+  );
+  return rows[0];
+}
+
+const isNamed = (columns: readonly string[]): string =>
+  columns.map((column, index) => `${column} = $${index + 1}`).join(' and ');
+
+/** What is stored for a day must not help to guess a password. */
+const withoutSecrets = (name: string, value: unknown): unknown => (/password/i.test(name) ? undefined : value);
+
+function replay(earlier: Stored, bodyHash: string, response: Response): string | null {
+  if (earlier.bodyHash !== bodyHash)
+    throw new Conflict('This Idempotency-Key was used for another request.', 'idempotency-key-reused');
+  response.status(earlier.status);
+  if (earlier.answer !== null) response.type('json');
+  return earlier.answer;
+}

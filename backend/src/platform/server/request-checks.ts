@@ -1,0 +1,51 @@
+import type { NextFunction, Request, Response } from 'express';
+import type { Environment } from '../config/environment.js';
+import { readSessionToken } from '../access/session-cookie.js';
+import { Forbidden, Invalid, Unsupported } from '../http/errors.js';
+import type { UploadPaths } from '../http/upload-paths.js';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Refuses what no browser of ours sends: TRACE, and paths that do not decode. */
+export function rejectMalformedRequests(request: Request, response: Response, next: NextFunction): void {
+  if (request.method === 'TRACE' || request.method === 'TRACK') return void response.status(405).end();
+  if (request.path.includes('%00')) throw new Invalid('The address is not valid.');
+  next();
+}
+
+/**
+ * Refuses mutations that another site makes with the user's cookie: by Sec-Fetch-Site, else by Origin; a mutation with
+ * a session and neither header is refused too.
+ */
+export function refuseCrossSite(environment: Environment) {
+  return (request: Request, _response: Response, next: NextFunction): void => {
+    if (SAFE_METHODS.has(request.method) || isOwnSite(request, environment)) return next();
+    throw new Forbidden('This request came from another site.', 'cross-site');
+  };
+}
+
+function isOwnSite(request: Request, environment: Environment): boolean {
+  const site = request.get('sec-fetch-site');
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const origin = request.get('origin');
+  if (origin === undefined) return readSessionToken(request) === undefined;
+  return origin === environment.publicUrl || hostOf(origin) === (request.host ?? request.get('host'));
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}
+
+/** Bodies come as JSON, but for uploads; a request without a body needs no content type. */
+export function refuseOtherContent(uploads: UploadPaths) {
+  const isUpload = (request: Request): boolean =>
+    request.is('multipart/form-data') !== false && uploads.has(request.path);
+  return (request: Request, _response: Response, next: NextFunction): void => {
+    const hasBody =
+      request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+    if (!hasBody || SAFE_METHODS.has(request.method) || request.is('application/json') || isUpload(request)) {
+      return next();
+    }
+    throw new Unsupported('Please send JSON.');
+  };
+}

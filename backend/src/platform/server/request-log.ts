@@ -1,0 +1,37 @@
+import type { NextFunction, Request, Response } from 'express';
+import type { Logger } from 'pino';
+import type { AccessRequest } from '../access/allow.js';
+import { routeOf } from '../metrics/measure-requests.js';
+import type { IdentifiedRequest } from '../http/request-id.js';
+
+/**
+ * One line per answer: refusals at info, faults at error, the rest at debug. Bodies, cookies and query strings, where
+ * secrets travel, are never logged; pino writes JSON, so no input can forge a line.
+ */
+export function logRequests(logger: Logger) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const startedAt = process.hrtime.bigint();
+    response.on('finish', () => {
+      const level = response.statusCode >= 500 ? 'error' : response.statusCode >= 400 ? 'info' : 'debug';
+      if (!logger.isLevelEnabled(level)) return;
+      const { actor, companyId } = request as AccessRequest;
+      logger[level](
+        {
+          requestId: (request as IdentifiedRequest).id,
+          method: request.method,
+          route: routeOf(request),
+          path: withoutSecrets(request.path),
+          status: response.statusCode,
+          ms: Math.round(Number(process.hrtime.bigint() - startedAt) / 1e5) / 10,
+          userId: actor?.userId,
+          companyId: companyId ?? actor?.companyId ?? undefined,
+        },
+        'request',
+      );
+    });
+    next();
+  };
+}
+
+/** Whoever has the link of a shared invoice sees it: no log holds one. */
+const withoutSecrets = (path: string): string => path.replace(/^(\/api\/shared-invoices\/)[^/]+/, '$1…');

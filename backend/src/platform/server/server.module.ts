@@ -1,0 +1,27 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { BodyValidation } from '../http/body-validation.js';
+import { ConstraintConflicts } from '../http/constraint-conflicts.js';
+import { Draining } from '../http/draining.js';
+import { ErrorFilter } from '../http/error.filter.js';
+import { BackgroundMetrics } from './background-metrics.js';
+import { HealthController } from './health.controller.js';
+import { IdempotencyCleanUp } from './idempotency-clean-up.js';
+import { UploadPaths } from '../http/upload-paths.js';
+
+@Global()
+@Module({
+  imports: [DiscoveryModule],
+  controllers: [HealthController],
+  providers: [
+    ConstraintConflicts,
+    Draining,
+    BackgroundMetrics,
+    IdempotencyCleanUp,
+    UploadPaths,
+    { provide: APP_PIPE, useClass: BodyValidation },
+    { provide: APP_FILTER, useClass: ErrorFilter },
+  ],
+  exports: [ConstraintConflicts],
+})
+export class ServerModule {}

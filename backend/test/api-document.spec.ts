@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { errorCodes } from '../src/platform/http/error-codes.js';
+import { declaredRoutes } from './declared-routes.js';
+import { type Operation, operations } from './operations.js';
+import { startApp, type TestApp } from './start-app.js';
+
+let test: TestApp;
+let callers: Map<string, string>;
+
+beforeAll(async () => {
+  test = await startApp();
+  callers = new Map(
+    declaredRoutes(test.app).map(({ name, access }) => [
+      name,
+      access.kind === 'permission' ? `Permission: \`${access.permission}\`.` : access.kind,
+    ]),
+  );
+});
+
+afterAll(() => test.stop());
+
+const words: Record<string, string> = {
+  public: 'Open to everybody.',
+  'signed-in': 'For everybody with a session.',
+  'deploy-token': 'By deploy token.',
+};
+
+describe.each(operations.map((operation) => [operation.name, operation] as const))('%s', (name, operation) => {
+  it('says in a sentence what it does, who may call it and how it fails', () => {
+    expect(operation.summary).toMatch(/^[A-Z][^]*\.$/);
+    const caller = callers.get(name)!;
+    expect(operation.description).toBe(words[caller] ?? caller);
+    expect(Object.keys(operation.errors)).toEqual(expect.arrayContaining(expectedErrors(operation)));
+    expect(Object.values(operation.errors)).not.toContainEqual([]);
+  });
+});
+
+function expectedErrors({ name, method, pathParameters, headerParameters }: Operation): string[] {
+  const isGuarded = callers.get(name) !== 'public';
+  const isVersioned = headerParameters.some((parameter) => parameter.name === 'If-Match');
+  return [
+    '400',
+    '500',
+    '503',
+    ...(isGuarded ? ['401'] : []),
+    ...(method === 'GET' ? [] : ['403', '413', '415']),
+    ...(pathParameters.length > 0 ? ['404'] : []),
+    ...(isVersioned ? ['412'] : []),
+  ];
+}
+
+describe('of the codes of errors', () => {
+  const codes = Object.keys(errorCodes);
+  // What the classes carry when nothing more exact is known; `conflict` has something more exact everywhere.
+  const general = codes.slice(0, codes.indexOf('unavailable') + 1);
+
+  it('each is documented where it may be met, and no other is', () => {
+    const documented = operations.flatMap(({ errors }) => Object.values(errors).flat());
+    expect([...new Set(documented)].sort()).toEqual(codes.filter((code) => code !== 'conflict').sort());
+  });
+
+  // These come about only when two requests meet in the same moment.
+  const raced = ['last-manager', 'still-used'];
+
+  it('each that is more exact than its status is expected by a test', () => {
+    const specs = ['src', 'test'].flatMap((folder) =>
+      readdirSync(new URL(`../${folder}/`, import.meta.url), { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith('.spec.ts'))
+        .map((path) => readFileSync(new URL(`../${folder}/${path}`, import.meta.url), 'utf8')),
+    );
+    const exact = codes.filter((code) => ![...general, ...raced].includes(code));
+    expect(exact.filter((code) => !specs.some((spec) => spec.includes(`'${code}'`)))).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import sharp from 'sharp';
+import type { BuiltCompany } from '../factories.js';
+import { Factories } from '../factories.js';
+import type { Answer } from '../http-call.js';
+import { Client } from '../long/writers.js';
+import { request } from '../packages.js';
+import { ServedProcess } from './served-process.js';
+import { testDatabase, type TestDatabase } from '../test-database.js';
+
+let database: TestDatabase;
+let factories: Factories;
+let server: ServedProcess;
+let company: BuiltCompany;
+let client: Client;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  factories = await Factories.connect(database.ownerUrl);
+  company = await factories.buildCompany();
+  const { username } = await factories.buildUser(company);
+  server = await ServedProcess.start(database.appUrl);
+  client = await Client.signIn(server.port, username);
+});
+
+afterAll(async () => {
+  server.signal('SIGTERM');
+  await server.ended();
+  await factories.close();
+  await database.drop();
+});
+
+async function ask(method: string, path: string, body?: object): Promise<Answer> {
+  const outcome = await client.call(method, path, body);
+  if ('broken' in outcome) throw new Error(outcome.broken);
+  return outcome.answer;
+}
+
+// The other specs run module by module; what serves people is the file that the build makes of them.
+describe('the built program finds what lies beside it:', () => {
+  it.each(['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-init.js'])("the API page's %s", async (file) => {
+    const { status, text } = await ask('GET', `/api/docs/${file}`);
+    expect(status).toBe(200);
+    expect(text.length).toBeGreaterThan(1_000);
+  });
+
+  it('the API document', async () => {
+    const { status, text } = await ask('GET', '/api/openapi.json');
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toHaveProperty('paths./api/login');
+  });
+
+  it('the thread that makes PDFs', async () => {
+    const { id: customerId } = await factories.insertInto(company, 'customers', { customer_id: 'C-1', name: 'Ada' });
+    const sent = { customerId, items: [{ item: 'Faucet', price: 8_000 }] };
+    const invoice = await ask('POST', `/api/companies/${company.id}/invoices`, sent);
+    const { id } = JSON.parse(invoice.text) as { id: number };
+    const { status, text } = await ask('POST', `/api/companies/${company.id}/invoices/${id}/generate-pdf`);
+    expect(status).toBe(200);
+    expect(text).toMatch(/^%PDF-/);
+  });
+
+  it('the library that reads pictures', async () => {
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#3366cc' } })
+      .png()
+      .toBuffer();
+    const { status } = await request(`http://127.0.0.1:${server.port}`)
+      .post('/api/user/profile/upload')
+      .set('Cookie', client.cookie)
+      .set('Sec-Fetch-Site', 'same-origin')
+      .attach('profilePicture', picture, { filename: 'me.png', contentType: 'image/png' });
+    expect(status).toBe(200);
+  });
+});

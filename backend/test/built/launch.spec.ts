@@ -1,0 +1,120 @@
+import { createServer, type Server } from 'node:net';
+import { commandLine } from '../../src/platform/database/embedded/running-process.js';
+import { makeTemporaryDataDir, removeDataDir } from '../../src/platform/database/embedded/temporary-data.js';
+import { childrenOf } from '../child-processes.js';
+import { LaunchedProduct } from './launched-product.js';
+import { testDatabase, type TestDatabase } from '../test-database.js';
+
+/** One for all: the first start makes its database, each other one finds what the one before has left. */
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await makeTemporaryDataDir('nerka-launch-');
+});
+afterAll(() => removeDataDir(dataDir));
+
+async function launch(environment: Record<string, string> = {}): Promise<LaunchedProduct> {
+  return LaunchedProduct.launch({ DATA_DIR: dataDir, ...environment });
+}
+
+async function launchReady(): Promise<LaunchedProduct> {
+  const product = await launch();
+  await product.ready();
+  await product.answers();
+  return product;
+}
+
+const apiServerOf = (product: LaunchedProduct): number =>
+  childrenOf(product.pid).find((pid) => commandLine(pid)?.includes('main.js')) ?? 0;
+
+describe('the launched product', () => {
+  it('stops in good order when asked to, and leaves no process', async () => {
+    const product = await launchReady();
+    const children = childrenOf(product.pid);
+    expect(children.length).toBe(2);
+    product.kill('SIGTERM');
+    expect(await product.exitCode()).toBe(0);
+    expect(product.problems).toBe('');
+    expect(children.map(commandLine)).toEqual([undefined, undefined]);
+  });
+
+  it('starts its API server and its database again when they are killed', async () => {
+    const product = await launchReady();
+    for (const victim of childrenOf(product.pid)) process.kill(victim, 'SIGKILL');
+    while (!product.problems.includes('The API server ended') || !product.problems.includes('The database ended')) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    await product.answers();
+    product.kill('SIGTERM');
+    expect(await product.exitCode()).toBe(0);
+  });
+
+  it('starts at once after it was killed, its server never outliving it', async () => {
+    const killed = await launchReady();
+    const server = apiServerOf(killed);
+    killed.kill('SIGKILL');
+    await killed.exitCode();
+    const next = await launch({ PORT: String(killed.port) });
+    await next.ready();
+    expect(commandLine(server)).toBeUndefined();
+    next.kill('SIGTERM');
+    expect(await next.exitCode()).toBe(0);
+  });
+
+  it('refuses a second start in its data folder with one line', async () => {
+    const product = await launchReady();
+    const second = await launch();
+    expect(await second.exitCode()).toBe(1);
+    expect(second.problems).toMatch(/^Nerka is running already with the data folder .+\n$/);
+    product.kill('SIGTERM');
+    expect(await product.exitCode()).toBe(0);
+  });
+});
+
+describe('a start that cannot succeed', () => {
+  let blocker: Server;
+  let taken: number;
+  let firstDataDir: string;
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    firstDataDir = await makeTemporaryDataDir('nerka-first-');
+    database = await testDatabase();
+    blocker = createServer();
+    await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
+    const address = blocker.address();
+    taken = typeof address === 'object' && address ? address.port : 0;
+  });
+  afterAll(async () => {
+    blocker.close();
+    await database.drop();
+    await removeDataDir(firstDataDir);
+  });
+
+  it.each([
+    ['a taken port', () => ({ PORT: String(taken) }), /^Port \d+ is in use\. Set PORT/],
+    ['a folder it may not write', () => ({ DATA_DIR: '/dev/null/data' }), /^The data folder \/dev\/null\/data cannot/],
+    ['a host of another machine', () => ({ HOST: '192.0.2.1' }), /^HOST is '192\.0\.2\.1', which is no address/],
+    [
+      'demo sign-ins for everyone',
+      () => ({ HOST: '0.0.0.0', NODE_ENV: 'test', DATA_DIR: firstDataDir }),
+      /^HOST is 0\.0\.0\.0.+DEMO_PASSWORD/,
+    ],
+    [
+      'no super admin',
+      () => ({ DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl, ADMIN_PASSWORD: '' }),
+      /^Set ADMIN_USERNAME and ADMIN_PASSWORD/,
+    ],
+    [
+      'a database that is away',
+      () => ({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' }),
+      /cannot be used \(ECONNREFUSED\)/,
+    ],
+    ['a wrong address', () => ({ DATABASE_URL: 'db.example.com' }), /^DATABASE_URL is no database address/],
+  ])('says so in one line and ends: %s', async (_, environment, line) => {
+    const product = await launch(environment());
+    expect(await product.exitCode()).toBe(1);
+    expect(product.problems).toMatch(line);
+    expect(product.problems.trimEnd().split('\n')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+// By its address: a script of plain JavaScript has no types.
+const script = new URL('../../mf-shared/federation/needed-versions.mjs', import.meta.url).href;
+const { neededVersion, wordsOf } = (await import(script)) as {
+  neededVersion: (door: string, words: ReadonlySet<string>, entry?: string) => string | undefined;
+  wordsOf: (folder: string) => ReadonlySet<string>;
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'remote-'));
+mkdirSync(join(folder, 'src'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const wordsIn = (text: string): ReadonlySet<string> => {
+  writeFileSync(join(folder, 'src/screen.tsx'), text);
+  return wordsOf(folder);
+};
+
+describe('the contract that a remote is stamped with', () => {
+  it.each([
+    ['const to = paths.invoice(company, number);', '1.0.0'],
+    ['const to = paths.customer(company, id);', '1.1.0'],
+    ['notify({ title, action: undo });', '1.2.0'],
+    ['const { openRecord } = useDialogAddress();', '1.4.0'],
+    ['<Link state={preserveScroll} />', '1.5.0'],
+    ['const screens: ScreenDefinition[] = [{ staleAfter }];', '1.6.0'],
+  ])('is the oldest that has what it names: %s', (text, version) => {
+    expect(neededVersion('contract', wordsIn(text))).toBe(version);
+  });
+
+  it('is not raised by what only its specs name', () => {
+    writeFileSync(join(folder, 'src/screen.spec.tsx'), 'preserveScroll');
+    expect(neededVersion('contract', wordsIn('paths.invoice()'))).toBe('1.0.0');
+  });
+});
+
+it('asks of an entry of the interface parts for the version that brought it', () => {
+  const words = wordsIn('<Button /> <Methodology />');
+  expect(neededVersion('ui', words, 'button')).toBe('0.1.0');
+  expect(neededVersion('ui', words, 'methodology')).toBe('0.1.1');
+});
+
+it('knows nothing of what is in no report', () => {
+  expect(neededVersion('ui', new Set(), 'none-such')).toBeUndefined();
+});

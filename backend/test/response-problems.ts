@@ -1,0 +1,157 @@
+import type { ValidateFunction } from 'ajv';
+import type { Answer as TimedAnswer } from './http-call.js';
+import { type Method, type Operation, operations, type Schema, schemas } from './operations.js';
+import { ajv, validators } from './packages.js';
+
+type Answer = Omit<TimedAnswer, 'ms'>;
+type JsonSchema = Record<string, unknown>;
+
+/**
+ * OpenAPI 3.0 as JSON Schema: null is a type of its own, and a response carries no field that the document does not
+ * name, so a column that slips into a response is found here.
+ */
+function toJsonSchema(schema: Schema): JsonSchema {
+  const { nullable, $ref, properties, items, allOf, anyOf, oneOf, ...rest } = schema;
+  if ($ref !== undefined) return { $ref: `api${$ref}` };
+  const listed = Object.entries({ allOf, anyOf, oneOf }).flatMap(([name, parts]) =>
+    parts ? [[name, parts.map(toJsonSchema)]] : [],
+  );
+  const own: JsonSchema = {
+    ...rest,
+    ...(items && { items: toJsonSchema(items) }),
+    ...(properties && { properties: mapped(properties), additionalProperties: rest.additionalProperties ?? false }),
+    ...(Object.fromEntries(listed) as JsonSchema),
+  };
+  return nullable ? { anyOf: [{ type: 'null' }, own] } : own;
+}
+
+const mapped = (named: Record<string, Schema>): Record<string, JsonSchema> =>
+  Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, toJsonSchema(withInstant(name, schema))]));
+
+/** Fields whose names end in `At` hold instants. */
+const withInstant = (name: string, schema: Schema): Schema =>
+  name.endsWith('At') && schema.type === 'string' ? { ...schema, format: 'date-time' } : schema;
+
+function validatorOf(key: string, schema: Schema): ValidateFunction {
+  const compiled = validators.get(key);
+  if (compiled) return compiled;
+  if (!ajv.getSchema('api')) ajv.addSchema({ $id: 'api', components: { schemas: mapped(schemas) } });
+  const made = ajv.compile(toJsonSchema(schema));
+  validators.set(key, made);
+  return made;
+}
+
+const pathPatterns = operations.map(
+  (operation) =>
+    [new RegExp(`^${operation.path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`), operation] as const,
+);
+
+/** The operation of a request; one without path parameters before one that would take a word as its parameter. */
+export function operationOf(method: string, path: string): Operation | undefined {
+  const [address = ''] = path.split('?');
+  const fitting = pathPatterns.filter(([pattern, one]) => one.method === (method as Method) && pattern.test(address));
+  return fitting.map(([, operation]) => operation).sort((a, b) => a.pathParameters.length - b.pathParameters.length)[0];
+}
+
+/** The document is silent of itself and its page, of front ends, and of methods that no operation has. */
+const isDescribed = (method: string, path: string): boolean =>
+  /^\/api\/(?!docs|openapi\.json)/.test(path) && operations.some((operation) => operation.method === method);
+
+/** A response that is other than backend/openapi.json says. */
+export class UndocumentedResponse extends Error {}
+
+/** Throws when a response is other than backend/openapi.json says; every HTTP test asks this of each of its responses. */
+export function expectDocumented(method: string, path: string, response: Answer): void {
+  // A 502 is a proxy's own.
+  if (!isDescribed(method, path) || response.status === 502) return;
+  const problems = problemsOf(operationOf(method, path), response);
+  if (problems.length === 0) return;
+  const request = `${method} ${path.slice(0, 200)}`;
+  throw new UndocumentedResponse(
+    `${request} is answered ${response.status}, other than openapi.json says:\n${problems.join('\n')}\n${response.text.slice(0, 500)}`,
+  );
+}
+
+function problemsOf(operation: Operation | undefined, answer: Answer): string[] {
+  const { status } = answer;
+  const isFile = isUnchanging(operation?.file) && status < 300;
+  const headers = headerProblems(answer, isFile);
+  if (status >= 400) return [...headers, ...errorProblems(answer), ...codeProblems(operation, answer)];
+  return operation ? [...headers, ...successProblems(operation, answer)] : ['The document has no such operation.'];
+}
+
+/** What is at a picture's address never changes; other files are made when they are asked for. */
+const isUnchanging = (file: string | undefined): boolean => file?.startsWith('image/') ?? false;
+const FILE_CACHING = 'private, max-age=31536000, immutable';
+
+function headerProblems({ headers }: Answer, isFile: boolean): string[] {
+  const wanted: Record<string, unknown> = {
+    'cache-control': isFile ? FILE_CACHING : 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-powered-by': undefined,
+  };
+  return Object.entries(wanted).flatMap(([name, value]) =>
+    headers[name] === value ? [] : [`The header ${name} is ${String(headers[name])}.`],
+  );
+}
+
+interface ErrorBody {
+  statusCode?: unknown;
+  code?: unknown;
+  message?: unknown;
+  details?: { field: string; message: string }[];
+  requestId?: unknown;
+}
+
+/** What must never reach a user: SQL, a stack, a path of the server, the name of a part of it. */
+const innards =
+  /select .* from|insert into|node_modules|(^|\s)\/(app|etc|home|opt|root|srv|tmp|usr|var|work)\/|\.[jt]s:\d|^\s+at |QueryFailed|(Syntax|Type|Reference|Range)Error|relation "|column "|violates|pg_|typeorm|sqlstate/im;
+
+function errorProblems({ status, headers, text }: Answer): string[] {
+  const body = parse(text) as ErrorBody | undefined;
+  if (body === undefined) return [`The error is no JSON: ${text.slice(0, 200)}`];
+  const problems = schemaProblems('error', { $ref: '#/components/schemas/ErrorResponse' }, body);
+  if (body.statusCode !== status) problems.push(`statusCode says ${String(body.statusCode)} and not ${status}.`);
+  if (body.message === '') problems.push('It has no message.');
+  if (body.requestId !== headers['x-request-id']) problems.push('requestId is not that of the header.');
+  // A field's name is what the client sent, in the details and, in quotes, in the sentence.
+  const sentences = [body.message, ...(body.details ?? []).map(({ message }) => message)].map((sentence) =>
+    String(sentence).replace(/^'[^]*' is not a known field\.$/, ''),
+  );
+  const said = sentences.find((sentence) => innards.test(sentence));
+  return said === undefined ? problems : [...problems, `It tells of our insides: ${said}`];
+}
+
+/** A path that is none of the API's is a page that is not there. */
+function codeProblems(operation: Operation | undefined, { status, text }: Answer): string[] {
+  const { code } = (parse(text) ?? {}) as ErrorBody;
+  if (!operation || operation.errors[String(status)]?.includes(String(code))) return [];
+  return [`Its errors do not include ${status} ${String(code)}.`];
+}
+
+function successProblems(operation: Operation, { status, headers, text }: Answer): string[] {
+  if (!(String(status) in operation.answers)) return [`${status} is not among the documented answers.`];
+  if (operation.file) return headers['content-type'] === operation.file ? [] : ['It is another kind of file.'];
+  const schema = operation.answers[String(status)];
+  if (!schema) return text === '' ? [] : [`There is a body where none is documented: ${text.slice(0, 200)}`];
+  if (!/^application\/json/.test(String(headers['content-type']))) return ['It is not sent as JSON.'];
+  const body = parse(text);
+  if (body === undefined) return [`It is no JSON: ${text.slice(0, 200)}`];
+  return schemaProblems(`${operation.name} ${status}`, schema, body);
+}
+
+function schemaProblems(key: string, schema: Schema, body: unknown): string[] {
+  const validate = validatorOf(key, schema);
+  if (validate(body)) return [];
+  return (validate.errors ?? []).map(
+    ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+  );
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { root } from '../../scripts/program.mjs';
+
+const kept = join(root, 'node_modules/.cache/nerka/template-clusters');
+const migrate = join(root, 'backend/compiled/migrate.js');
+const embedded = '../compiled/platform/database/embedded';
+/** Those of the branches that one works on in turn. */
+const MAX_KEPT = 3;
+
+/**
+ * Copies a PostgreSQL with a migrated database into an empty data folder: making one takes longer than most tests. False
+ * where none is kept that the present migrations made.
+ */
+export async function copyTemplate(dataDir) {
+  const folder = join(kept, templateKey());
+  if (!existsSync(folder)) return false;
+  // First of all, so that no other run takes it for the oldest.
+  const now = new Date();
+  utimesSync(folder, now, now);
+  await cp(folder, dataDir, { recursive: true });
+  await handOverCluster(dataDir);
+  return true;
+}
+
+/** Keeps the PostgreSQL of a data folder, which is stopped, for later runs. It appears under its name whole or not at all. */
+export async function keepTemplate(dataDir) {
+  const { clusterFolder, readClusterNote, writeClusterNote } = await import(`${embedded}/cluster-state.js`);
+  const note = await readClusterNote(dataDir);
+  // One that lies elsewhere, because its account cannot enter the folder, is not in the copy.
+  if (!clusterFolder(dataDir, note).startsWith(dataDir)) return;
+  const folder = join(kept, templateKey());
+  const draft = `${folder}.${process.pid}`;
+  mkdirSync(kept, { recursive: true });
+  await cp(dataDir, draft, { recursive: true });
+  // Runs that begin at the same time each look for a port of their own.
+  await writeClusterNote(draft, { ...note, port: 0 });
+  try {
+    renameSync(draft, folder);
+  } catch {
+    // Another run was faster.
+    rmSync(draft, { recursive: true });
+  }
+  removeOldest();
+}
+
+/** What the copied files need to be PostgreSQL's own again: root copies them for itself. */
+async function handOverCluster(dataDir) {
+  const { clusterFolder, readClusterNote } = await import(`${embedded}/cluster-state.js`);
+  const { handOverAll, postgresAccount } = await import(`${embedded}/postgres-account.js`);
+  await handOverAll(postgresAccount(), clusterFolder(dataDir, await readClusterNote(dataDir)));
+}
+
+/** Of everything that the database is made from: the migrations with all that they import, and the packages. */
+function templateKey() {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  hash.update(String(process.getuid?.()));
+  for (const file of importedBy(migrate)) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+function importedBy(file, found = new Set()) {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, path] of readFileSync(file, 'utf8').matchAll(/^(?:import|export) [^;]*?['"](\.{1,2}\/[^'"]+)['"]/gm))
+    importedBy(resolve(dirname(file), path), found);
+  return found;
+}
+
+/** Drafts of killed runs too. */
+function removeOldest() {
+  const usedAt = (name) => statSync(join(kept, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const names = readdirSync(kept).map((name) => ({ name, usedAt: usedAt(name) }));
+  const oldest = names.toSorted((one, other) => other.usedAt - one.usedAt).slice(MAX_KEPT);
+  for (const { name } of oldest) rmSync(join(kept, name), { recursive: true, force: true });
+}

@@ -1,0 +1,97 @@
+import { opensDialog, paths, useCompany } from '@nerka/mf-shared/contract';
+import { formatDollars } from '@nerka/mf-shared/format';
+import { Link } from '@nerka/mf-shared/router';
+import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
+import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
+import { useEffect, useRef } from 'react';
+import { EditorLink } from '../job/editor-link';
+import styles from './deal-card.module.css';
+import { isClosed, stageOptions, stageTones, type Deal, type Stage } from './deal-labels';
+import type { MoveHandlers } from './use-deal-move';
+
+interface DealCardProps {
+  deal: Deal;
+  /** The board's part of the address, to which the dialog of the deal returns. */
+  search: string;
+  /** Absent: it may not be moved. */
+  move: MoveHandlers | undefined;
+  isMoving: boolean;
+  /** It was moved here by keys: the focus goes along. */
+  takesFocus: boolean;
+  onStage: (stage: Stage) => void;
+}
+
+/** One deal: what, for whom, for how much, how likely, and since when nothing happened. */
+export function DealCard({ deal, search, move, isMoving, takesFocus, onStage }: DealCardProps) {
+  const company = useCompany();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (takesFocus) link.current?.focus();
+  }, [takesFocus]);
+  const { id, name, stage } = deal;
+  const titleId = `deal-${id}`;
+  return (
+    <article
+      aria-labelledby={titleId}
+      data-moving={isMoving || undefined}
+      className={move ? `${styles.card} ${styles.movable}` : styles.card}
+      onPointerDown={move && ((event) => isOfCard(event.target) && move.onPointerDown(event))}
+      onKeyDown={move && ((event) => event.target === link.current && move.onKeyDown(event))}
+      onBlur={move?.onBlur}
+      onDragStart={(event) => event.preventDefault()}
+    >
+      <h3 className={styles.title}>
+        <Link
+          ref={link}
+          id={titleId}
+          className={styles.open ?? ''}
+          data-list-row
+          aria-describedby={move && 'how-deals-move'}
+          to={{ pathname: paths.deal(company, id), search }}
+          state={opensDialog}
+          onClick={(event) => move && !move.isClick() && event.preventDefault()}
+        >
+          {name}
+        </Link>
+      </h3>
+      <CardFacts deal={deal} />
+      {move && (
+        <span className={styles.stage}>
+          <NativeSelect
+            label={`Stage of ${name}`}
+            tone={stageTones[stage]}
+            options={stageOptions}
+            value={stage}
+            onChange={onStage}
+          />
+        </span>
+      )}
+    </article>
+  );
+}
+
+function CardFacts({ deal }: { deal: Deal }) {
+  const company = useCompany();
+  const { customer, value, stage, probability, invoice } = deal;
+  return (
+    <>
+      <p className={styles.customer}>{customer?.name ?? 'No customer'}</p>
+      <p className={styles.figures}>
+        <span className={styles.value}>{formatDollars(value)}</span>
+        {!isClosed(stage) && <span>{probability}%</span>}
+      </p>
+      <p className={styles.small}>
+        <RelativeTime at={deal.closedAt ?? deal.updatedAt} timeZone={company.timezone} />
+        {invoice && (
+          <EditorLink className={styles.invoice ?? ''} to={paths.invoice(company, invoice.invoiceNumber)}>
+            {invoice.invoiceNumber}
+          </EditorLink>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** What can be pressed by itself begins no drag; the deal's own link is the whole card. */
+const isOfCard = (target: EventTarget): boolean =>
+  target instanceof Element && !target.closest('select, button, a:not([data-list-row])');

@@ -1,0 +1,29 @@
+import { paths, useCompany } from '@nerka/mf-shared/contract';
+import { formatDate } from '@nerka/mf-shared/format';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { EditorLink } from '../job/editor-link';
+import styles from './deal-details.module.css';
+import { isClosed, stageLabels, type Deal } from './deal-labels';
+
+/** Since when the deal is there and closed, its invoice, and the way to delete it. */
+export function DealDetails({ deal, onDelete }: { deal: Deal; onDelete: () => void }) {
+  const company = useCompany();
+  const { invoice, closedAt, stage } = deal;
+  return (
+    <div className={styles.facts}>
+      <span>Created {formatDate(deal.createdAt, company.timezone)}</span>
+      {closedAt && isClosed(stage) && (
+        <span>
+          {stageLabels[stage]} {formatDate(closedAt, company.timezone)}
+        </span>
+      )}
+      {invoice && (
+        <EditorLink to={paths.invoice(company, invoice.invoiceNumber)}>Invoice {invoice.invoiceNumber}</EditorLink>
+      )}
+      <Button danger type="text" icon={<Icon name="delete" />} onClick={onDelete}>
+        Delete deal
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Stage } from './deal-labels';
+import { stages } from './deal-labels';
+
+export const sortOptions = [
+  { value: 'newest', label: 'Newest First' },
+  { value: 'oldest', label: 'Oldest First' },
+  { value: 'value', label: 'Largest First' },
+  { value: 'name', label: 'Name' },
+] as const;
+
+/** Which deals the board shows; it lives in the address, so it can be shared. */
+export interface DealFilters {
+  q: string;
+  customerId: number | undefined;
+  sort: (typeof sortOptions)[number]['value'];
+}
+
+const DEFAULT_SORT = 'newest';
+/** In the address: the stage that a phone shows. */
+export const STAGE = 'stage';
+
+/** Reads the address; what is no known value is left out. */
+export function readFilters(search: URLSearchParams): DealFilters {
+  const customerId = Number(search.get('customerId'));
+  const wanted = search.get('sort');
+  return {
+    q: search.get('q') ?? '',
+    customerId: Number.isInteger(customerId) && customerId > 0 ? customerId : undefined,
+    sort: sortOptions.find(({ value }) => value === wanted)?.value ?? DEFAULT_SORT,
+  };
+}
+
+/** The address for changed filters: only what differs from the default, and what else stands in it. */
+export function writeFilters(search: URLSearchParams, changed: Partial<DealFilters>): URLSearchParams {
+  const { q, customerId, sort } = { ...readFilters(search), ...changed };
+  const written = new URLSearchParams(search);
+  const shown = { q, customerId: customerId ?? '', sort: sort === DEFAULT_SORT ? '' : sort };
+  for (const [name, value] of Object.entries(shown)) {
+    if (value === '') written.delete(name);
+    else written.set(name, String(value));
+  }
+  return written;
+}
+
+export const readStage = (search: URLSearchParams): Stage =>
+  stages.find((stage) => stage === search.get(STAGE)) ?? 'prospecting';
+
+/** Whether anything narrows the board. */
+export const isFiltered = ({ q, customerId }: DealFilters): boolean => q !== '' || customerId !== undefined;

@@ -1,0 +1,131 @@
+import { ApiError, failureOf, request, requestPage, type Schemas } from '@nerka/mf-shared/api';
+import { fail, notify } from '@nerka/mf-shared/contract';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useOptimisticMutation,
+  useQueryClient,
+} from '@nerka/mf-shared/query';
+import { LIST, movePatches, RECORD, refreshDeals, staleKeys, TOTALS } from './board-cache';
+import type { DealFilters } from './deal-filters';
+import { isClosed, stageLabels, type Deal, type Stage } from './deal-labels';
+
+const PAGE_SIZE = 20;
+/** Of the mutation that deletes a deal. */
+export const deletionOf = (id: number) => ['delete-deal', id];
+
+/** One column of the board, page by page; what is closed begins with what was closed last. */
+export function dealsQuery(companyId: number, { q, customerId, sort }: DealFilters, stage: Stage) {
+  const order = isClosed(stage) && sort === 'newest' ? 'closed' : sort;
+  return infiniteQueryOptions({
+    queryKey: [LIST, { companyId, q, customerId, sort, stage }],
+    queryFn: ({ pageParam, signal }) =>
+      requestPage(LIST, {
+        params: { companyId },
+        query: { q, customerId, stage, sort: order, limit: PAGE_SIZE, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What the deals of each stage come to. */
+export function dealTotalsQuery(companyId: number, { q, customerId }: DealFilters) {
+  return queryOptions({
+    queryKey: [TOTALS, { companyId, q, customerId }],
+    queryFn: ({ signal }) => request('get', TOTALS, { params: { companyId }, query: { q, customerId }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One deal, for the dialog that a link opens. */
+export function dealQuery(id: number) {
+  return queryOptions({
+    queryKey: [RECORD, { id }],
+    queryFn: ({ signal }) => request('get', RECORD, { params: { id }, signal }),
+  });
+}
+
+export function useCreateDeal(companyId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Schemas['CreateDealBody']) => request('post', LIST, { params: { companyId }, body }),
+    onSuccess: (saved) => {
+      notify({ title: 'Deal created successfully', ...drafted(saved) });
+      return refreshDeals(client, companyId);
+    },
+    onError: (error) => fail(failureOf('Failed to create deal', error)),
+  });
+}
+
+/** Saves the edit dialog: the fields that changed, and the version they were read at. */
+export function useSaveDeal(companyId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (edit: { id: number; version: number; changes: Schemas['UpdateDealBody'] }) =>
+      request('put', RECORD, { params: { id: edit.id }, body: edit.changes, ifMatch: edit.version }),
+    onSuccess: (saved, { changes }) => {
+      notify({ title: 'Deal updated successfully', ...(changes.stage === 'won' && drafted(saved)) });
+      return refreshDeals(client, companyId);
+    },
+    onError: (error) => {
+      // The dialog shows both versions.
+      if (!(error instanceof ApiError && error.status === 412)) fail(failureOf('Failed to update deal', error));
+    },
+  });
+}
+
+interface Move {
+  deal: Deal;
+  stage: Stage;
+  /** Of what was closed and is opened again: as likely as it was before. */
+  probability?: number;
+  /** It takes the move back that the last toast told of. */
+  isUndo?: boolean;
+}
+
+/** Moves a deal to another stage: shown at once, taken back by Undo, and with a message if the server refuses. */
+export function useMoveDeal(companyId: number) {
+  const client = useQueryClient();
+  const move = useOptimisticMutation({
+    queue: ({ deal }) => `deal-${deal.id}`,
+    send: ({ deal, stage, probability }: Move) =>
+      request('put', RECORD, { params: { id: deal.id }, body: { stage, probability } }),
+    shown: ({ deal, stage, probability }) => movePatches(client, deal, stage, probability),
+    stale: () => staleKeys(companyId),
+    onSaved: (saved, { deal, isUndo }) => {
+      const undo = () => move.mutate({ deal: saved, stage: deal.stage, probability: deal.probability, isUndo: true });
+      notify({
+        title: titleOf(saved.stage),
+        ...(saved.stage === 'won' && drafted(saved)),
+        ...(!isUndo && { action: { label: 'Undo', run: undo } }),
+      });
+    },
+    onFailed: (error) => fail(failureOf('Failed to update deal', error)),
+  });
+  return move;
+}
+
+function titleOf(stage: Stage): string {
+  return isClosed(stage) ? `Deal ${stage}` : `Deal moved to ${stageLabels[stage]}`;
+}
+
+const drafted = ({ invoice }: Deal): { description?: string } =>
+  invoice ? { description: `Invoice ${invoice.invoiceNumber} has been drafted.` } : {};
+
+export function useDeleteDeal(companyId: number, id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: deletionOf(id),
+    mutationFn: () => request('delete', RECORD, { params: { id } }),
+    onSuccess: () => {
+      notify({ title: 'Deal deleted successfully' });
+      return refreshDeals(client, companyId);
+    },
+    onError: (error) => fail(failureOf('Failed to delete deal', error)),
+  });
+}

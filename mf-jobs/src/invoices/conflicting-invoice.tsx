@@ -1,0 +1,47 @@
+import { formatDate, formatDollars, formatTimeOfDay } from '@nerka/mf-shared/format';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { SavedMeanwhile } from '@nerka/mf-shared/ui/saved-meanwhile';
+import { assigneeOf } from '../job/job';
+import { differing, valuesOf, type InvoiceValues } from './invoice-form';
+import { customerName, type Invoice } from './invoice-labels';
+
+interface ConflictingInvoiceProps {
+  conflicting: Invoice;
+  /** As they stand in the editor. */
+  values: InvoiceValues;
+  onTake: () => void;
+}
+
+const labels: Record<keyof InvoiceValues, string> = {
+  customerId: 'Customer',
+  serviceDate: 'Service date',
+  dueDate: 'Due date',
+  startTime: 'Start time',
+  assignedToId: 'Assigned to',
+  message: 'Message',
+  lines: 'Line items',
+};
+
+/** What somebody else saved first, where the editor differs from it. */
+export function ConflictingInvoice({ conflicting, values, onTake }: ConflictingInvoiceProps) {
+  const names = differing(valuesOf(conflicting), values);
+  return (
+    <SavedMeanwhile fields={names.map((name) => ({ label: labels[name], text: texts[name](conflicting) }))}>
+      <Button size="small" onClick={onTake}>
+        Take their version
+      </Button>
+    </SavedMeanwhile>
+  );
+}
+
+/** What stands in a field of theirs, in words. */
+const texts: Record<keyof InvoiceValues, (conflicting: Invoice) => string> = {
+  customerId: ({ customer }) => customerName(customer),
+  serviceDate: ({ serviceDate }) => formatDate(serviceDate),
+  dueDate: ({ dueDate }) => (dueDate ? formatDate(dueDate) : 'Empty'),
+  startTime: ({ startTime }) => (startTime === null ? 'Any time' : formatTimeOfDay(startTime)),
+  assignedToId: assigneeOf,
+  message: ({ message }) => message ?? 'Empty',
+  lines: ({ items, total }) =>
+    `${items.map(({ item, quantity }) => `${quantity} × ${item}`).join(', ')} (${formatDollars(total)})`,
+};

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from '@nerka/mf-shared/router';
+
+type Leaving = () => void;
+
+interface NavigationBlocker {
+  /** Somebody is about to leave and has not been asked yet. */
+  isAsking: boolean;
+  stay: () => void;
+  /** Goes on to where they were going. */
+  leave: () => void;
+  /** Leaves at once, or asks first. */
+  leaveBy: (way: Leaving) => void;
+}
+
+/**
+ * Asks before the page is left while something in it is not saved: by a link, by the browser's Back, by a reload or by
+ * closing the window.
+ */
+export function useLeaveGuard(isUnsaved: boolean): NavigationBlocker {
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState<Leaving>();
+  const isLetGo = useRef(false);
+  const isGuarding = useEffectEvent(() => isUnsaved && !isLetGo.current);
+
+  const askFirst = (way: Leaving) => setLeaving(() => way);
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const to = isGuarding() ? addressOfPress(event) : undefined;
+    if (to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    askFirst(() => void navigate(to));
+  });
+  const onStep = useEffectEvent((event: NavigateEvent) => {
+    const { navigationType, cancelable, destination } = event;
+    const isStep = navigationType === 'traverse' && new URL(destination.url).pathname !== location.pathname;
+    if (!isStep || !cancelable || !isGuarding()) return;
+    event.preventDefault();
+    askFirst(() => void navigate(destination.index - (navigation.currentEntry?.index ?? 0)));
+  });
+  const onUnload = useEffectEvent((event: BeforeUnloadEvent) => isGuarding() && event.preventDefault());
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('click', (event) => onClick(event), { signal, capture: true });
+    // The router hears of a step back when it is too late; a browser without this event keeps the draft.
+    globalThis.navigation?.addEventListener('navigate', (event) => onStep(event), { signal });
+    window.addEventListener('beforeunload', (event) => void onUnload(event), { signal });
+    return () => listening.abort();
+  }, []);
+
+  const goBy = (way: Leaving) => {
+    isLetGo.current = true;
+    setLeaving(undefined);
+    way();
+  };
+  return {
+    isAsking: leaving !== undefined,
+    stay: () => setLeaving(undefined),
+    leave: () => leaving && goBy(leaving),
+    leaveBy: (way) => (isUnsaved ? askFirst(way) : way()),
+  };
+}
+
+/** Where a press on a link leads in this window; undefined where it stays on this page, or opens another window. */
+function addressOfPress(event: MouseEvent): string | undefined {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || opensElsewhere(event, link)) return undefined;
+  const { origin, pathname, search, hash } = new URL(link.href);
+  if (origin !== location.origin || pathname === location.pathname) return undefined;
+  return `${pathname}${search}${hash}`;
+}
+
+const opensElsewhere = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent, link: HTMLAnchorElement): boolean =>
+  button !== 0 ||
+  [ctrlKey, metaKey, shiftKey, altKey, link.target === '_blank', link.hasAttribute('download')].some(Boolean);

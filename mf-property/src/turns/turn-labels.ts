@@ -1,0 +1,58 @@
+import type { Schemas } from '@nerka/mf-shared/api';
+import type { StatusTone } from '@nerka/mf-shared/ui/status-tag';
+
+export type Turn = Schemas['TurnResponse'];
+export type TurnTask = Schemas['TurnTaskResponse'];
+export type Phase = Turn['currentPhase'];
+
+const options = <Value extends string>(labels: Record<Value, string>) =>
+  (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
+
+export const statusLabels: Record<Turn['status'], string> = {
+  not_started: 'Not Started',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+};
+
+/** In the order of the work. */
+export const phaseLabels: Record<Phase, string> = {
+  inspection: 'Inspection',
+  cleaning: 'Cleaning',
+  repairs: 'Repairs',
+  final: 'Final',
+};
+
+export const statusOptions = options(statusLabels);
+export const phaseOptions = options(phaseLabels);
+export const roomOptions = options<TurnTask['room']>({
+  general: 'General',
+  kitchen: 'Kitchen',
+  bathroom: 'Bathroom',
+  living_room: 'Living room',
+  bedroom: 'Bedroom',
+});
+export const sortOptions = [
+  { value: 'newest', label: 'Newest First' },
+  { value: 'target', label: 'Target Date' },
+  { value: 'late', label: 'Late First' },
+  { value: 'board', label: 'Next Move-In' },
+] as const;
+
+export const statusTones: Record<Turn['status'], StatusTone> = {
+  not_started: 'blue',
+  in_progress: 'amber',
+  completed: 'green',
+};
+
+/** How an assignee is called on a turn: display name, else username. */
+export function assigneeName({
+  displayName,
+  username,
+}: Pick<Schemas['TurnPersonResponse'], 'displayName' | 'username'>) {
+  return displayName ?? username;
+}
+
+/** 'living room'; undefined for what is not in one room. */
+export function roomOf({ room }: Pick<TurnTask, 'room'>): string | undefined {
+  return room === 'general' ? undefined : room.replaceAll('_', ' ');
+}

@@ -1,7 +1,0 @@
-/** The state of a navigation that opens or closes a dialog over the screen: scroll position and focus stay. */
-export const keepPlace = { keepsPlace: true };
-
-/** Whether a location's state says so. */
-export function keepsPlace(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'keepsPlace' in state;
-}

@@ -1,0 +1,10 @@
+/** The state of a navigation that opens or closes a dialog over the screen: scroll position and focus stay. */
+export const preserveScroll = { keepsPlace: true };
+
+/** @deprecated The name of `preserveScroll` up to contract 1.4, for remotes that were built then. */
+export const keepPlace = { keepsPlace: true };
+
+/** Whether a location's state says so. */
+export function keepsPlace(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'keepsPlace' in state;
+}

@@ -1,0 +1,26 @@
+import { daysLater, lastDayOf, monthsLater } from './calendar';
+import type { ReportPeriod } from './report-period';
+
+/** A range that people ask for again and again. */
+export interface PeriodPreset {
+  label: string;
+  period: Required<Pick<ReportPeriod, 'from' | 'to'>>;
+}
+
+/** Ranges that people ask for again and again: behind today, or ahead of it. */
+export function periodPresets(kind: 'past' | 'coming', today: string): PeriodPreset[] {
+  const year = Number(today.slice(0, 4));
+  if (kind === 'coming') {
+    return [3, 6, 12].map((months) => ({
+      label: `Next ${months} months`,
+      period: { from: today, to: lastDayOf(today, months) },
+    }));
+  }
+  return [
+    { label: 'Last 30 days', period: { from: daysLater(today, -29), to: today } },
+    { label: 'Last 90 days', period: { from: daysLater(today, -89), to: today } },
+    { label: 'Last 12 months', period: { from: daysLater(monthsLater(today, -12), 1), to: today } },
+    { label: 'This year', period: { from: `${year}-01-01`, to: today } },
+    { label: 'Last year', period: { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` } },
+  ];
+}

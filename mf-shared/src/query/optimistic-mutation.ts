@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { PendingChanges, type Patch } from './pending-changes';
+import { SendQueues } from './send-queues';
+
+/** Why a change was not made: the server refused it, no response came, or the server is in trouble. */
+export type FailureKind = 'refused' | 'unreachable' | 'broken';
+
+export interface OptimisticChange<Sent, Saved> {
+  /** Changes of one queue, those of one record, are sent one after the other: 'work-order-5'. */
+  queue: (sent: Sent) => string;
+  send: (sent: Sent) => Promise<Saved>;
+  /** What is seen until the server has answered. */
+  shown: (sent: Sent) => readonly Patch[];
+  /** What the response says in its place; absent: the change as it is shown. */
+  saved?: (saved: Saved, sent: Sent) => readonly Patch[];
+  /** What the response does not bring is read again, once the queue is empty. */
+  stale?: (sent: Sent) => readonly QueryKey[];
+  onSaved?: (saved: Saved, sent: Sent) => void;
+  onFailed: (error: Error, kind: FailureKind, sent: Sent) => void;
+}
+
+interface Sending {
+  changes: PendingChanges;
+  queues: SendQueues;
+}
+
+const sendings = new WeakMap<QueryClient, Sending>();
+
+function sendingOf(client: QueryClient): Sending {
+  const known = sendings.get(client);
+  if (known) return known;
+  const created = { changes: new PendingChanges(client), queues: new SendQueues() };
+  sendings.set(client, created);
+  return created;
+}
+
+/**
+ * A change that is shown at once, in the places that it names. A refused one is taken back from those places alone, and
+ * leaves what else was changed there meanwhile.
+ */
+export function useOptimisticMutation<Sent, Saved>(change: OptimisticChange<Sent, Saved>) {
+  const client = useQueryClient();
+  const { changes, queues } = sendingOf(client);
+  return useMutation({
+    mutationFn: async (sent: Sent) => {
+      await queues.enter(change.queue(sent));
+      return change.send(sent);
+    },
+    onMutate: (sent) => changes.show(change.shown(sent)),
+    onSuccess: (saved, sent, shown) => {
+      changes.confirm(shown, change.saved?.(saved, sent));
+      // Only now: the next call may build on what this one has brought.
+      queues.leave(change.queue(sent));
+      change.onSaved?.(saved, sent);
+    },
+    onError: (error, sent, shown) => {
+      if (shown) {
+        changes.takeBack(shown);
+        queues.leave(change.queue(sent));
+      }
+      change.onFailed(error, failureKind(error), sent);
+    },
+    onSettled: (_saved, _error, sent) => {
+      if (!queues.isEmpty(change.queue(sent))) return undefined;
+      const keys = change.stale?.(sent) ?? [];
+      return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+  });
+}
+
+function failureKind(error: Error): FailureKind {
+  const { status = 0 } = error as { status?: number };
+  if (status === 0) return 'unreachable';
+  return status < 500 ? 'refused' : 'broken';
+}

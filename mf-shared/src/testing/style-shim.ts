@@ -1,0 +1,56 @@
+/** What the browser hides by itself, as jsdom's own style sheet has it. */
+const hiddenByBrowser =
+  '[hidden], dialog:not([open]), input[type="hidden"], head, meta, title, link, style, script, datalist, param, noframes, template';
+
+type Asked = (element: Element) => string;
+
+/**
+ * jsdom computes an element's whole style for every question and matches hundreds of rules for it, while Testing
+ * Library asks of each element of a page only whether it is hidden, and user-event whether it can be pointed at. These
+ * are answered from what decides them in a page without style sheets; all else jsdom answers.
+ */
+const quickAnswers: Record<string, Asked | undefined> = {
+  opacity: (element) => ownStyle(element, 'opacity'),
+  display: (element) => ownStyle(element, 'display') || (element.matches(hiddenByBrowser) ? 'none' : 'block'),
+  visibility: (element) => inheritedStyle(element, 'visibility') || 'visible',
+  'pointer-events': (element) => inheritedStyle(element, 'pointer-events') || 'auto',
+};
+quickAnswers.pointerEvents = quickAnswers['pointer-events'];
+
+export const wholeStyle = window.getComputedStyle.bind(window);
+
+export function styleShim(element: Element): CSSStyleDeclaration {
+  const answer = (property: string) => (isInStyleSheet(property) ? undefined : quickAnswers[property]?.(element));
+  return new Proxy({} as CSSStyleDeclaration, {
+    get(_, property: string): unknown {
+      if (property === 'getPropertyValue') {
+        return (name: string) => answer(name) ?? wholeStyle(element).getPropertyValue(name);
+      }
+      const known = answer(property);
+      if (known !== undefined) return known;
+      const whole = wholeStyle(element);
+      const value: unknown = Reflect.get(whole, property);
+      return typeof value === 'function' ? (value.bind(whole) as unknown) : value;
+    },
+  });
+}
+
+/** An element without the attribute has no style of its own; jsdom makes an object of each that is asked for. */
+function ownStyle(element: Element, property: string): string {
+  if (!element.hasAttribute('style')) return '';
+  return (element as HTMLElement).style.getPropertyValue(property);
+}
+
+function inheritedStyle(element: Element | null, property: string): string {
+  for (let at = element; at; at = at.parentElement) {
+    const value = ownStyle(at, property);
+    if (value && value !== 'inherit') return value;
+  }
+  return '';
+}
+
+function isInStyleSheet(property: string): boolean {
+  const name = property === 'pointerEvents' ? 'pointer-events' : property;
+  const rules = Array.from(document.styleSheets).flatMap(({ cssRules }) => Array.from(cssRules));
+  return rules.some((rule) => !('style' in rule) || (rule as CSSStyleRule).style.getPropertyValue(name));
+}

@@ -1,0 +1,75 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { say } from './program.mjs';
+
+/**
+ * Runs the work while no other process does it in this clone: two that install or build at the same time would take each
+ * other's files away. The lock of a process that was killed is taken over.
+ * @param {string} file the lock
+ * @param {() => Promise<void>} work
+ */
+export async function oneAtATime(file, work) {
+  mkdirSync(dirname(file), { recursive: true });
+  const release = () => holderOf(file) === process.pid && rmSync(file, { force: true });
+  let told;
+  while (!take(file)) {
+    const holder = holderOf(file);
+    if (holder && holder !== told) say(`Waiting for process ${holder}, which installs and builds here`);
+    told = holder ?? told;
+    await delay(100);
+  }
+  process.once('exit', release);
+  try {
+    await work();
+  } finally {
+    process.off('exit', release);
+    release();
+  }
+}
+
+function take(file) {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, String(process.pid));
+  try {
+    // A link is made by one process only, and with its content complete.
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    if (!isRunning(holderOf(file))) setAside(file);
+    return false;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Removes a dead process's lock; when another start was quicker and its lock was caught instead, puts that back. */
+function setAside(file) {
+  const aside = `${file}.${process.pid}.dead`;
+  try {
+    renameSync(file, aside);
+    if (isRunning(holderOf(aside))) linkSync(aside, file);
+  } catch {
+    // Gone already: the next attempt sees who has it.
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+function holderOf(file) {
+  try {
+    return Number(readFileSync(file, 'utf8')) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRunning(pid) {
+  if (!pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { transform, version } from '@swc/core';
+import { root } from './program.mjs';
+
+const sources = join(root, 'backend/src');
+/** As deep as `dist`, so that every module finds what lies outside of the sources. */
+export const compiled = join(root, 'backend/compiled');
+const { $schema: _, ...options } = JSON.parse(readFileSync(join(root, 'backend/.swcrc'), 'utf8'));
+const isModule = (name) => name.endsWith('.ts') && !/\.(spec|fixture|d)\.ts$/.test(name);
+
+/** Of the API document; `npm run generate` writes it. */
+const generated = 'metadata.js';
+
+/**
+ * Compiles the sources of the backend module by module into a folder. Only what has changed is compiled. Two runs at the
+ * same time, or one that is killed, leave whole files.
+ */
+export async function compileBackend(folder = compiled, { sourceMaps = 'inline' } = {}) {
+  const names = readdirSync(sources, { recursive: true }).filter(isModule);
+  const outputs = new Set([generated, ...names.map((name) => outputName(name))]);
+  for (const name of filesIn(folder)) if (!outputs.has(name)) rmSync(join(folder, name), { force: true });
+  await Promise.all(names.map((name) => compileModule(name, folder, { ...options, sourceMaps, swcrc: false })));
+}
+
+async function compileModule(name, folder, how) {
+  const source = readFileSync(join(sources, name), 'utf8');
+  const file = join(folder, outputName(name));
+  // The last line tells from what the module was compiled.
+  const stamp = `\n// ${createHash('sha256')
+    .update(`${version}${JSON.stringify(how)}${source}`)
+    .digest('hex')}\n`;
+  if (read(file)?.endsWith(stamp)) return;
+  const { code } = await transform(source, { ...how, filename: join(sources, name) });
+  const draft = `${file}.${process.pid}`;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(draft, code + stamp);
+  renameSync(draft, file);
+}
+
+const outputName = (name) => name.replace(/\.ts$/, '.js');
+
+function filesIn(folder) {
+  try {
+    return readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.js'));
+  } catch {
+    return [];
+  }
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

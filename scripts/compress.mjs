@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { root } from './program.mjs';
+
+const kept = join(root, 'node_modules/.cache/nerka/compressed');
+/** Pictures and fonts are compressed already; the page is filled in for each visitor. */
+const isCompressible = (name) => /\.(js|css|svg|json)$/.test(name);
+/** What compression makes hardly smaller is served as it is. */
+const WORTHWHILE = 0.8;
+
+const forms = {
+  br: (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  gz: (content) => promisify(gzip)(content, { level: 9 }),
+};
+
+/**
+ * Puts a brotli and a gzip form beside every file of these folders that becomes smaller by it. It is apart from the
+ * builds, which tests need too: it takes longer than they do. What was compressed once is kept by its content.
+ */
+export async function compress(folders) {
+  mkdirSync(kept, { recursive: true });
+  const used = new Set();
+  for (const folder of folders.filter((path) => existsSync(path))) {
+    const names = readdirSync(folder, { recursive: true }).filter(isCompressible);
+    await Promise.all(names.map((name) => compressFile(join(folder, name), used)));
+  }
+  for (const name of readdirSync(kept)) if (!used.has(name)) rmSync(join(kept, name), { force: true });
+}
+
+async function compressFile(file, used) {
+  const content = readFileSync(file);
+  const hash = createHash('sha256').update(content).digest('hex');
+  for (const form of Object.keys(forms)) {
+    const name = `${hash}.${form}`;
+    used.add(name);
+    const smaller = await compressed(name, content, forms[form]);
+    if (smaller.length < content.length * WORTHWHILE) writeWhole(`${file}.${form}`, smaller);
+    else rmSync(`${file}.${form}`, { force: true });
+  }
+}
+
+async function compressed(name, content, form) {
+  const file = join(kept, name);
+  if (existsSync(file)) return readFileSync(file);
+  const smaller = await form(content);
+  writeWhole(file, smaller);
+  return smaller;
+}
+
+/** A server may be reading it. */
+function writeWhole(file, content) {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, content);
+  renameSync(draft, file);
+}

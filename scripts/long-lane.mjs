@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './program.mjs';
+
+/** `.ci/run` runs one of them with each commit, so all in a week of seven commits. */
+export const PARTS = 7;
+
+const filesOf = (folder, ending) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith(ending))
+    .sort()
+    .map((name) => `${folder}/${name}`);
+
+/**
+ * What takes too long for every `npm test` and seldom finds something, one entry for each run of jest: faults under load,
+ * odd requests by the ten thousand, and a look at every screen for what shuts people out.
+ */
+export function longTests() {
+  const faults = filesOf('backend/test/long', '.long.ts').map((path) => ({
+    path,
+    config: 'backend/test/long/jest.config.mjs',
+  }));
+  const crawls = filesOf('shell/e2e', '.crawl.ts').map((path) => ({
+    path,
+    config: 'shell/e2e/crawls.config.mjs',
+    needsProduct: true,
+  }));
+  const generated = ['backend/test/fuzz/fuzz.spec.ts', 'backend/test/money/invoice-ledger.spec.ts'].map((path) => ({
+    path,
+    config: 'backend/jest.config.mjs',
+    isSeeded: true,
+  }));
+  return [...faults, ...crawls, ...generated];
+}
+
+/** Every seventh of them, so that each part has some of each kind. */
+export function longTestsOfPart(part) {
+  return longTests().filter((_, index) => index % PARTS === part);
+}

@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, workspaces } from './program.mjs';
+
+const screenSuites = workspaces
+  .filter((name) => name !== 'backend')
+  .map((name) => ({
+    name: `screen tests of ${name}`,
+    config: `${name}/jest.config.mjs`,
+    isTest: (path) => path.startsWith(`${name}/src/`) && /\.spec\.tsx?$/.test(path),
+  }));
+
+/** The tests that jest runs: which files they are, by their path in the repository, and what they need. */
+export const suites = [
+  {
+    name: 'unit and API tests',
+    config: 'backend/jest.config.mjs',
+    isTest: (path) => /^backend\/(?!test\/(built\/|table-owners\.)).*\.spec\.ts$/.test(path),
+    areModules: true,
+  },
+  {
+    name: 'table owners',
+    config: 'backend/test/table-owners/jest.config.mjs',
+    isTest: (path) => path === 'backend/test/table-owners.spec.ts',
+    areModules: true,
+  },
+  ...screenSuites,
+  {
+    name: 'tests of the built backend',
+    config: 'backend/test/built/jest.config.mjs',
+    isTest: (path) => /^backend\/test\/built\/.*\.spec\.ts$/.test(path),
+    areModules: true,
+  },
+  {
+    name: 'end-to-end tests',
+    config: 'shell/e2e/jest.config.mjs',
+    isTest: (path) => /^shell\/e2e\/.*\.e2e\.ts$/.test(path),
+    needsProduct: true,
+  },
+];
+
+/** Each suite that has tests whose path contains one of the words, with these tests. */
+export function suitesMatching(words) {
+  const paths = testPaths().filter((path) => words.some((word) => path.toLowerCase().includes(word.toLowerCase())));
+  return suites
+    .map((suite) => ({ ...suite, paths: paths.filter(suite.isTest) }))
+    .filter((suite) => suite.paths.length > 0);
+}
+
+/** What may be a test, of all workspaces. */
+function testPaths() {
+  return workspaces.flatMap((name) => filesOf(name)).filter((path) => suites.some(({ isTest }) => isTest(path)));
+}
+
+function filesOf(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (!entry.isDirectory()) return [path];
+    return ['node_modules', 'dist', 'compiled'].includes(entry.name) ? [] : filesOf(path);
+  });
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import type axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { contrast } from '../src/theme/contrast';
+import { settled } from './settled';
+
+const AA = 4.5;
+
+export const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+/** For a browser window of its own. */
+export const aPhone = { viewport: phone, hasTouch: true, isMobile: true };
+
+const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What a colour mode changes; everything else is the same in both. */
+const colorRules: axe.RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
+
+/** By screen, every kind of part that was examined there. Where another person sees nothing else, it is known. */
+const examined = new Map<string, Set<string>>();
+
+/** The screen, whichever company's and record's. */
+function screenOf(page: Page, within: string): string {
+  const path = new URL(page.url()).pathname.replace(/^\/nerka\/[^/]+/, '').replaceAll(/\d+/g, ':id');
+  return `${path} ${within}`;
+}
+
+export interface Examination {
+  findings: string[];
+  /** All its kinds of parts were examined on this screen before: what they open was too. */
+  isKnown: boolean;
+}
+
+/** What is wrong with what the page shows, or with one part of it: in light, in dark, and on a phone. */
+export async function examine(page: Page, within = 'html'): Promise<Examination> {
+  await settled(page);
+  const parts = await page.evaluate(partsOf, within);
+  const screen = screenOf(page, within);
+  const known = examined.get(screen) ?? new Set();
+  const isKnown = parts.every((part) => known.has(part));
+  examined.set(screen, new Set([...known, ...parts]));
+  const findings = isKnown ? [] : await barriersInBothModes(page, within);
+  await page.setViewportSize(phone);
+  await page.evaluate(nextFrames);
+  await settled(page);
+  findings.push(...(await page.evaluate(sideways, within)));
+  await page.setViewportSize(desk);
+  return { findings: [...new Set(findings)], isKnown };
+}
+
+/** Begins with the mode the page is in and leaves it in the other: each change of the mode draws the whole page again. */
+async function barriersInBothModes(page: Page, within: string): Promise<string[]> {
+  const [first, second] = (await page.evaluate(isDark)) ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
+  const found = [...(await barriers(page, within, {})), ...(await paleHints(page, within))];
+  await page.emulateMedia({ colorScheme: second });
+  await page.evaluate(nextFrames);
+  await settled(page);
+  const foundThen = [...(await barriers(page, within, colorRules)), ...(await paleHints(page, within))];
+  const named = (mode: string, findings: string[]) => findings.map((finding) => `in ${mode} mode: ${finding}`);
+  return [...named(first, found), ...named(second, foundThen)];
+}
+
+/** Runs in the page. */
+const isDark = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches;
+
+/** Runs in the page, which hears of the other mode or width in the next frame and shows it in the one after. */
+const nextFrames = (): Promise<unknown> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+/** Runs in the page: every kind of element that is there. */
+function partsOf(within: string): string[] {
+  const kinds = [...document.querySelectorAll(`:is(${within}), :is(${within}) *`)].map((element) => {
+    const attributes = ['role', 'type', 'disabled', 'aria-disabled', 'aria-current'].map((name) =>
+      element.getAttribute(name),
+    );
+    // antd numbers its themes again in every page.
+    const classes = [...element.classList].filter((name) => !name.startsWith('css-var-'));
+    return [element.tagName, ...classes, ...attributes].join(' ');
+  });
+  return [...new Set(kinds)];
+}
+
+/** What seriously or critically keeps people from using it: rule, place and reason. */
+async function barriers(page: Page, within: string, options: axe.RunOptions): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
+  const violations = await page.evaluate(violationsOf, { within, options });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary = '' }) => `${id}: ${target.join(' ')} ${failureSummary.replaceAll(/\s+/g, ' ')}`,
+      ),
+    );
+}
+
+/** Runs in the page. All else that axe tells is much to carry. */
+async function violationsOf({ within, options }: { within: string; options: axe.RunOptions }): Promise<axe.Result[]> {
+  const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
+  const { violations } = await run(within, { ...options, resultTypes: ['violations'] });
+  return violations;
+}
+
+/** Hints in empty fields that cannot be read: axe does not look at them. */
+async function paleHints(page: Page, within: string): Promise<string[]> {
+  const hints = await page.evaluate(hintColors, within);
+  return hints
+    .map(({ hint, color, ground }) => ({ hint, ratio: contrast(hex(color), hex(ground)) }))
+    .filter(({ ratio }) => ratio < AA)
+    .map(({ hint, ratio }) => `the placeholder '${hint}' has a contrast of ${ratio.toFixed(2)}`);
+}
+
+/** Runs in the page: 'rgb(…)' of each placeholder and of what lies behind it. */
+function hintColors(within: string): { hint: string; color: string; ground: string }[] {
+  const fields = document.querySelectorAll<HTMLInputElement>(`:is(${within}) :is(input, textarea):placeholder-shown`);
+  return [...fields].map((field) => {
+    let behind: Element = field;
+    const groundOf = (element: Element) => getComputedStyle(element).backgroundColor;
+    while (groundOf(behind).endsWith(', 0)') && behind.parentElement) behind = behind.parentElement;
+    return { hint: field.placeholder, color: getComputedStyle(field, '::placeholder').color, ground: groundOf(behind) };
+  });
+}
+
+function hex(color: string): string {
+  const channels = color.match(/\d+/g) ?? [];
+  return `#${channels
+    .slice(0, 3)
+    .map((channel) => Number(channel).toString(16).padStart(2, '0'))
+    .join('')}`;
+}
+
+/** Runs in the page: what is wider than the window, so that the page or the part moves sideways. */
+function sideways(within: string): string[] {
+  const roots = [document.documentElement, document.body, ...document.querySelectorAll<HTMLElement>(within)];
+  if (roots.every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)) return [];
+  const wide = [...document.querySelectorAll('body *')].filter(
+    (element) => element.getBoundingClientRect().right > innerWidth + 1,
+  );
+  const culprits = wide.slice(0, 3).map(({ outerHTML }) => outerHTML.slice(0, 120));
+  return [`on a phone: moves sideways because of ${culprits.join(', ')}`];
+}

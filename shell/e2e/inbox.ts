@@ -1,0 +1,26 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Visits } from './browser';
+import { signIn } from './sign-in';
+
+/** The mail to somebody, in the inbox of the built-in mail that the provider reads. */
+export async function mailTo(visit: Visits['visit'], recipient: string, subject: string): Promise<Locator> {
+  const admin = await signIn(visit, 'admin');
+  await admin.goto('/inbox');
+  // A mail's PDF is made when it is sent.
+  await admin.waitForFunction(async (wanted) => {
+    const mails = (await (await fetch('/api/inbox')).json()) as { subject: string; sentAt: string | null }[];
+    return mails.some(({ subject: found, sentAt }) => found === wanted && sentAt !== null);
+  }, subject);
+  await admin.reload();
+  const mail = admin.getByRole('article', { name: subject });
+  await mail.getByText(`To ${recipient}`).waitFor();
+  return mail;
+}
+
+/** What hangs on a mail or stands on a page to be downloaded. */
+export async function downloadOf(page: Page, link: Locator): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  const parts: Buffer[] = [];
+  for await (const part of await file.createReadStream()) parts.push(part as Buffer);
+  return { name: file.suggestedFilename(), bytes: Buffer.concat(parts) };
+}

@@ -1,0 +1,293 @@
+import type { Locator, Page } from 'playwright-core';
+import { useBrowser } from './browser';
+import { drag, swipe } from './drag';
+import { aPhone, desk, examine } from './examine';
+import { read, send } from './records';
+import { followRequests } from './settled';
+import { signIn } from './sign-in';
+
+describe('the deals board', () => {
+  const { visit } = useBrowser();
+  const pipeline = '/nerka/brightside/pipeline';
+
+  interface Deal {
+    id: number;
+    name: string;
+    stage: string;
+    probability: number;
+  }
+
+  /** A deal of its own kind, which a search for its name finds alone. */
+  async function createDeal(page: Page, stage: string): Promise<Deal> {
+    const { companyId } = await read<{ companyId: number }>(page, '/api/user');
+    const body = { name: `Deck ${Date.now()}`, value: 250_000, stage, probability: 40 };
+    return send<Deal>(page, `/api/companies/${companyId}/deals`, body);
+  }
+
+  const stageOf = async (page: Page, { id }: Deal) => (await read<Deal>(page, `/api/deals/${id}`)).stage;
+  const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+  const cardIn = (page: Page, stage: string, { name }: Deal) => column(page, stage).getByRole('article', { name });
+  const open = (page: Page, { name }: Deal) => page.goto(`${pipeline}?q=${encodeURIComponent(name)}`);
+
+  it('moves a deal by the mouse, seen by a colleague at once, taken back, and kept', async () => {
+    const manager = await signIn(visit, 'brightside.manager', { viewport: desk });
+    const leasing = await signIn(visit, 'brightside.leasing', { viewport: desk });
+    const deal = await createDeal(manager, 'proposal');
+    for (const page of [manager, leasing]) {
+      await open(page, deal);
+      await cardIn(page, 'Proposal', deal).waitFor();
+    }
+    await column(manager, 'Proposal').getByText('$2,500, weighted $1,000').waitFor();
+    await drag(manager, cardIn(manager, 'Proposal', deal), column(manager, 'Negotiation'));
+    await manager.getByText('Deal moved to Negotiation', { exact: true }).waitFor();
+    await cardIn(leasing, 'Negotiation', deal).waitFor();
+    await column(leasing, 'Negotiation').getByText('$2,500, weighted $1,000').waitFor();
+    // The click that ended the drag opened nothing.
+    expect(new URL(manager.url()).pathname).toBe(pipeline);
+
+    await manager.getByRole('button', { name: 'Undo' }).click();
+    await manager.getByText('Deal moved to Proposal', { exact: true }).waitFor();
+    await cardIn(leasing, 'Proposal', deal).waitFor();
+    await manager.reload();
+    await cardIn(manager, 'Proposal', deal).waitFor();
+    expect(await stageOf(manager, deal)).toBe('proposal');
+  });
+
+  it('moves a deal by keys alone, and tells what happens to who cannot see it', async () => {
+    const page = await signIn(visit, 'brightside.manager', { viewport: desk });
+    const deal = await createDeal(page, 'negotiation');
+    await open(page, deal);
+    await cardIn(page, 'Negotiation', deal).getByRole('link', { name: deal.name }).focus();
+    const said = (words: string) => page.getByRole('status').getByText(words).waitFor({ state: 'attached' });
+    await page.keyboard.press('Space');
+    await said(`Picked up ${deal.name}, in Negotiation.`);
+    for (const stage of ['Won, 5 of 6.', 'Lost, 6 of 6.']) {
+      await page.keyboard.press('ArrowRight');
+      await said(stage);
+    }
+    await page.keyboard.press('Escape');
+    await said(`Move cancelled. ${deal.name} stays in Negotiation.`);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await said(`Dropped ${deal.name} in Lost.`);
+    const link = cardIn(page, 'Lost', deal).getByRole('link', { name: deal.name });
+    await page.getByText('Deal lost', { exact: true }).waitFor();
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await read<Deal>(page, `/api/deals/${deal.id}`)).toMatchObject({ stage: 'lost', probability: 0 });
+  });
+
+  it('moves a deal by a finger that has rested; one that moves at once scrolls', async () => {
+    const tablet = { viewport: { width: 1366, height: 1024 }, hasTouch: true };
+    const page = await signIn(visit, 'brightside.manager', tablet);
+    const deal = await createDeal(page, 'prospecting');
+    await open(page, deal);
+    const from = cardIn(page, 'Prospecting', deal);
+    await from.waitFor();
+    const pickedUp = () => page.locator('[data-moving]').waitFor();
+    await swipe(page, from, column(page, 'Proposal'));
+    await swipe(page, from, column(page, 'Proposal'), pickedUp, true);
+    await page.locator('[data-moving]').waitFor({ state: 'detached' });
+    expect(await stageOf(page, deal)).toBe('prospecting');
+    await swipe(page, from, column(page, 'Proposal'), pickedUp);
+    await page.getByText('Deal moved to Proposal', { exact: true }).waitFor();
+    await cardIn(page, 'Proposal', deal).waitFor();
+  });
+
+  it('shows one stage at a time on a phone, onto whose tab a deal is dropped', async () => {
+    const page = await signIn(visit, 'brightside.leasing', aPhone);
+    const deal = await createDeal(page, 'qualification');
+    await open(page, deal);
+    const tab = (name: string) => page.getByRole('navigation', { name: 'Stages' }).getByRole('link', { name });
+    await tab('Qualification').tap();
+    await page.waitForURL(/stage=qualification/);
+    const card = cardIn(page, 'Qualification', deal);
+    await card.waitFor();
+    expect(await page.getByRole('region', { name: /^(Prospecting|Won)$/ }).count()).toBe(0);
+    await swipe(page, card, tab('Negotiation'), () => page.locator('[data-moving]').waitFor());
+    await page.getByText('Deal moved to Negotiation', { exact: true }).waitFor();
+    await column(page, 'Qualification').getByText('No deals in qualification').waitFor();
+    await tab('Negotiation').tap();
+    await cardIn(page, 'Negotiation', deal).getByLabel(`Stage of ${deal.name}`).selectOption('proposal');
+    await page.getByText('Deal moved to Proposal', { exact: true }).waitFor();
+    expect(await stageOf(page, deal)).toBe('proposal');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  it('creates, edits and deletes a deal in dialogs that have addresses', async () => {
+    const page = await signIn(visit, 'brightside.manager', { viewport: desk, colorScheme: 'light' });
+    followRequests(page);
+    const name = `Fence ${Date.now()}`;
+    await page.goto(`${pipeline}?q=${encodeURIComponent(name)}`);
+    await page.getByText('No deals match').waitFor();
+    await page.getByRole('button', { name: 'New Deal' }).click();
+    const creating = page.getByRole('dialog', { name: 'New Deal' });
+    await creating.getByLabel('Name').fill(name);
+    await creating.getByLabel('Value').fill('1,250.50');
+    await creating.getByRole('button', { name: 'Create Deal' }).click();
+    await page.getByText('Deal created successfully').waitFor();
+    const card = column(page, 'Prospecting').getByRole('article', { name });
+    await card.getByText('$1,250.50').waitFor();
+    await card.getByText('20%').waitFor();
+
+    await card.getByRole('link', { name }).click();
+    await page.waitForURL(/\/pipeline\/\d+\?q=/);
+    const editing = page.getByRole('dialog', { name: 'Edit Deal' });
+    await editing.getByLabel('Probability').fill('60');
+    expect((await examine(page, '[role=dialog]')).findings).toEqual([]);
+    await editing.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('Deal updated successfully').waitFor();
+    await card.getByText('60%').waitFor();
+
+    await card.getByRole('link', { name }).click();
+    await editing.getByRole('button', { name: 'Delete deal' }).click();
+    await page.getByText('Are you sure you want to delete this deal?').waitFor();
+    await page.getByRole('dialog', { name: 'Delete deal' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Deal deleted successfully').waitFor();
+    await page.getByText('No deals match').waitFor();
+  });
+});
+
+describe('jobs and their schedule', () => {
+  const { visit } = useBrowser();
+  const jobs = '/nerka/brightside/jobs';
+  const schedule = `${jobs}/schedule`;
+  /** A week in which the demo data has nothing. */
+  const week = { day: '2031-03-12', monday: 'Mon, Mar 10', wednesday: 'Wed, Mar 12' };
+  const somebody = 'Dale Simmons';
+
+  interface Job {
+    id: number;
+    jobNumber: string;
+    startTime: string | null;
+    serviceDate: string;
+    assignedTo: { displayName: string } | null;
+  }
+
+  /** A job that waits for a person and a time. */
+  async function createJob(page: Page, item: string): Promise<Job> {
+    const { companyId } = await read<{ companyId: number }>(page, '/api/user');
+    const [customer] = await read<{ id: number }[]>(page, `/api/companies/${companyId}/customers?limit=1`);
+    const items = [{ item, quantity: 2, unitPrice: 4_500, price: 9_000 }];
+    const body = { customerId: customer!.id, serviceDate: week.day, items };
+    return send<Job>(page, `/api/companies/${companyId}/invoices`, body);
+  }
+
+  const blockOf = (page: Page, { jobNumber }: Job) => page.getByRole('button', { name: new RegExp(`^${jobNumber},`) });
+
+  /** The cell of a person's row and a day's column. */
+  async function cellOf(page: Page, person: string, day: string): Promise<Locator> {
+    const heads = await page.getByRole('columnheader').allTextContents();
+    const column = heads.findIndex((head) => head.startsWith(day));
+    return page
+      .getByRole('row', { name: new RegExp(`^${person}`) })
+      .getByRole('cell')
+      .nth(column - 1);
+  }
+
+  it('is dragged out of the tray, seen by a colleague at once, moved on by keys, taken back, and kept', async () => {
+    const manager = await signIn(visit, 'brightside.manager', { viewport: desk });
+    const leasing = await signIn(visit, 'brightside.leasing', { viewport: desk });
+    const job = await createJob(manager, 'Water heater flush');
+    for (const page of [manager, leasing]) {
+      await page.goto(`${schedule}?date=${week.day}`);
+      await page.getByRole('region', { name: 'Unscheduled' }).locator(`#job-${job.id}`).waitFor();
+    }
+    await drag(manager, blockOf(manager, job), await cellOf(manager, somebody, week.monday));
+    await manager.getByText(`${job.jobNumber}: ${week.monday}, any time, ${somebody}`).waitFor();
+    await (await cellOf(leasing, somebody, week.monday)).locator(`#job-${job.id}`).waitFor();
+
+    await blockOf(manager, job).focus();
+    await manager.keyboard.press('Space');
+    await manager.keyboard.press('ArrowRight');
+    await manager.keyboard.press('ArrowRight');
+    await manager.keyboard.press('Enter');
+    const inWednesday = (await cellOf(manager, somebody, week.wednesday)).locator(`#job-${job.id}`);
+    await inWednesday.waitFor();
+    expect(await inWednesday.evaluate((block) => block === document.activeElement)).toBe(true);
+    await (await cellOf(leasing, somebody, week.wednesday)).locator(`#job-${job.id}`).waitFor();
+    await manager.getByRole('button', { name: 'Undo' }).click();
+    await (await cellOf(manager, somebody, week.monday)).locator(`#job-${job.id}`).waitFor();
+    await manager.getByText(`${job.jobNumber}: as before`).waitFor();
+    expect(await read<Job>(manager, `/api/invoices/${job.id}`)).toMatchObject({
+      serviceDate: '2031-03-10',
+      startTime: null,
+      assignedTo: { displayName: somebody },
+    });
+  });
+
+  it('gets its time in the day, by the mouse and by its dialog, and two at once are marked', async () => {
+    const page = await signIn(visit, 'brightside.manager', { viewport: desk });
+    const [one, other] = [await createJob(page, 'Drain cleaning'), await createJob(page, 'Faucet')];
+    await page.goto(`${schedule}?view=day&date=${week.day}`);
+    const lane = page.getByRole('region', { name: somebody });
+    const saved = page.waitForResponse(
+      (answer) => answer.url().endsWith(`/api/invoices/${one.id}`) && answer.request().method() !== 'GET',
+    );
+    await drag(page, blockOf(page, one), lane.locator('[data-drop*=hours]'));
+    await lane.locator(`#job-${one.id}`).waitFor();
+    await saved;
+    const placed = await read<Job>(page, `/api/invoices/${one.id}`);
+    expect(placed).toMatchObject({ serviceDate: week.day, assignedTo: { displayName: somebody } });
+    expect(placed.startTime).toMatch(/^1[0-5]:(00|15|30|45)$/);
+
+    await blockOf(page, other).click();
+    const dialog = page.getByRole('dialog', { name: new RegExp(`^${other.jobNumber}`) });
+    await dialog.getByLabel('Start Time').fill(placed.startTime!);
+    await dialog.getByRole('combobox', { name: 'Assigned To' }).selectOption({ label: somebody });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page
+      .getByRole('button', { name: new RegExp(`^${one.jobNumber}.*less than an hour from ${other.jobNumber}`) })
+      .waitFor();
+  });
+
+  it('is dragged by a finger that has rested; one that moves at once scrolls', async () => {
+    const page = await signIn(visit, 'brightside.manager', { viewport: { width: 1024, height: 1366 }, hasTouch: true });
+    const job = await createJob(page, 'Sink repair');
+    await page.goto(`${schedule}?date=${week.day}`);
+    const block = blockOf(page, job);
+    await block.waitFor();
+    const target = await cellOf(page, somebody, week.wednesday);
+    await swipe(page, block, target);
+    expect(await read<Job>(page, `/api/invoices/${job.id}`)).toMatchObject({ assignedTo: null });
+    await swipe(page, block, target, () => page.locator(`#job-${job.id}[data-moving]`).waitFor());
+    await target.locator(`#job-${job.id}`).waitFor();
+    await page.getByText(`${job.jobNumber}: ${week.wednesday}, any time, ${somebody}`).waitFor();
+  });
+
+  it('is read on a phone in the van, without sideways scrolling', async () => {
+    const page = await signIn(visit, 'brightside.maintenance', aPhone);
+    const job = await createJob(page, 'Gutter cleaning');
+    await page.goto(`${schedule}?date=${week.day}&job=${job.id}`);
+    const dialog = page.getByRole('dialog', { name: new RegExp(`^${job.jobNumber}`) });
+    await dialog.getByLabel('Start Time').fill('08:30');
+    await dialog.getByRole('button', { name: 'Save' }).tap();
+    const day = page.getByRole('region', { name: week.wednesday });
+    await day.getByRole('button', { name: new RegExp(`^${job.jobNumber}.*8:30 AM`) }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  it('is found in the list, sent, downloaded and deleted', async () => {
+    const page = await signIn(visit, 'brightside.manager', { viewport: desk });
+    const job = await createJob(page, 'Thermostat');
+    await page.goto(`${jobs}?q=${job.jobNumber}`);
+    const card = page.getByRole('article', { name: new RegExp(job.jobNumber) });
+    await card.getByText('$90.00').waitFor();
+    await card.getByRole('button', { name: `Send ${job.jobNumber} by email` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send Job via Email' });
+    await dialog.getByLabel('Email').fill('customer@mail.example');
+    await dialog.getByRole('button', { name: 'Send Job' }).click();
+    await page.getByText('The job has been sent via email successfully.').waitFor();
+    await card.getByText('Sent', { exact: true }).waitFor();
+    const download = page.waitForEvent('download');
+    await card.getByRole('button', { name: `Download PDF of ${job.jobNumber}` }).click();
+    expect((await download).suggestedFilename()).toBe(`job-${job.jobNumber}.pdf`);
+    await page.getByRole('button', { name: `Delete ${job.jobNumber}` }).click();
+    await page.getByText(`Are you sure you want to delete job ${job.jobNumber}?`).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('The job has been successfully deleted.').waitFor();
+    await page.getByText('No jobs match').waitFor();
+  });
+});

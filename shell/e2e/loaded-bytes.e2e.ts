@@ -1,0 +1,52 @@
+import { useBrowser } from './browser';
+import { collectScripts, librariesNotOnce, type LoadedScript } from './loaded-scripts';
+import { fillInSignIn } from './sign-in';
+import { followRequests, settled } from './settled';
+
+const { visit } = useBrowser();
+const KIB = 1024;
+const LARGEST = 12;
+
+async function open() {
+  const page = await visit('about:blank');
+  followRequests(page);
+  const scripts = collectScripts(page);
+  await page.goto('/signin');
+  return { page, scripts };
+}
+
+/** Nothing if the scripts keep within the limit, else their sum and the largest. */
+function excess(scripts: readonly LoadedScript[], limit: number): string[] {
+  const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (total <= limit * KIB) return [];
+  const largest = [...scripts].sort((one, other) => other.bytes - one.bytes).slice(0, LARGEST);
+  return [{ path: `all ${scripts.length} scripts, at most ${limit} KiB`, bytes: total }, ...largest].map(
+    ({ path, bytes }) => `${(bytes / KIB).toFixed(1)} KiB ${path}`,
+  );
+}
+
+it('loads at most 130 KiB of JavaScript for the sign-in page', async () => {
+  const { page, scripts } = await open();
+  await settled(page);
+  const loaded = await scripts();
+  expect(excess(loaded, 130)).toEqual([]);
+});
+
+it.each([
+  ['strata.manager', 290],
+  ['brightside.manager', 290],
+  // The provider's first screen has the dialogs of projects.
+  ['admin', 330],
+])(
+  'until %s sees the first screen loads at most %i KiB of JavaScript, and each library once',
+  async (username, limit) => {
+    const { page, scripts } = await open();
+    await fillInSignIn(page, username);
+    await settled(page);
+    const loaded = await scripts();
+    expect({
+      excess: excess(loaded, limit),
+      notOnce: await librariesNotOnce(loaded),
+    }).toEqual({ excess: [], notOnce: {} });
+  },
+);

@@ -1,0 +1,52 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page, Response } from 'playwright-core';
+import { testedProduct } from './product';
+
+/** A file of JavaScript as the browser got it. */
+export interface LoadedScript {
+  path: string;
+  /** As brotli makes it: the product that is tested has no compressed files, which take long to make. */
+  bytes: number;
+}
+
+/** Notes every script that this page loads from now on; answers those so far. */
+export function collectScripts(page: Page): () => Promise<LoadedScript[]> {
+  const loaded: Promise<LoadedScript[]>[] = [];
+  page.on('response', (response) => {
+    // By what it is, not by what asked for it: a preloaded script counts too.
+    if (/javascript/.test(response.headers()['content-type'] ?? '')) loaded.push(describe(response));
+  });
+  return async () => (await Promise.all(loaded)).flat();
+}
+
+/** Nothing, if the page was left before all of it had come. */
+async function describe(response: Response): Promise<LoadedScript[]> {
+  if ((await response.finished()) !== null) return [];
+  const body = await response.body();
+  return [{ path: new URL(response.url()).pathname, bytes: Math.min(body.length, brotliCompressSync(body).length) }];
+}
+
+/** What each library's code holds in one place, whatever its version and the minifier; beside it nothing of the kind. */
+const marks = {
+  react: /\.isPureReactComponent=!0/g,
+  'react-dom': /rendererPackageName:"react-dom"/g,
+  antd: /blue:"#1677FF",purple:/g,
+  '@ant-design/cssinjs': /"__cssinjs_instance__"/g,
+  'react-router': /__reactRouterVersion=/g,
+  '@tanstack/react-query': /No QueryClient set/g,
+};
+
+/** The libraries that these scripts do not hold exactly once, and the files that hold them. */
+export async function librariesNotOnce(scripts: readonly LoadedScript[]): Promise<Record<string, string[]>> {
+  const paths = [...new Set(scripts.map(({ path }) => path))];
+  const files = await Promise.all(paths.map(async (path) => ({ path, text: await textOf(path) })));
+  const found = Object.entries(marks).map(
+    ([library, mark]) =>
+      [library, files.flatMap(({ path, text }) => [...text.matchAll(mark)].map(() => path))] as const,
+  );
+  return Object.fromEntries(found.filter(([, holders]) => holders.length !== 1));
+}
+
+async function textOf(path: string): Promise<string> {
+  return (await fetch(`${testedProduct.url}${path}`)).text();
+}

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { useBrowser } from './browser';
+import { aPhone } from './examine';
+import { openHome, signIn } from './sign-in';
+
+describe('the provider', () => {
+  const { visit } = useBrowser();
+
+  const fitsPhone = async (page: Page): Promise<boolean> =>
+    page.evaluate(() => document.documentElement.scrollWidth <= 390);
+
+  /** A project of its own for each story. */
+  async function createProject(page: Page, name: string): Promise<void> {
+    await page.getByRole('button', { name: 'New Project' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByRole('button', { name: 'Create Project' }).click();
+    await page.getByText('Project created').waitFor();
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  }
+
+  async function createSubProject(page: Page, name: string): Promise<void> {
+    await page.getByRole('link', { name: 'Instances' }).click();
+    await page.getByRole('button', { name: 'Create New Sub-Project' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByRole('checkbox', { name: 'Start from the template' }).check();
+    await dialog.getByRole('button', { name: 'Create Sub-Project' }).click();
+    await page.getByText('New sub-project created successfully!').waitFor();
+  }
+
+  it('makes a project with a company from the template, changes, peoples and deletes it', async () => {
+    const unique = Date.now();
+    const [project, company] = [`Harbor ${unique}`, `Pier ${unique}`];
+    const page = await signIn(visit, 'admin');
+    await openHome(page);
+    await createProject(page, project);
+    await page.getByText(/created project Harbor/).waitFor();
+    await createSubProject(page, company);
+
+    await page.getByRole('button', { name: `Edit settings of ${company}` }).click();
+    await page.getByRole('radio', { name: 'Jobs business' }).click();
+    await page.getByText('Confirm Business Type Change').waitFor();
+    await page.getByRole('button', { name: 'Change business type' }).click();
+    await page.getByRole('checkbox', { name: 'Customers' }).waitFor();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('Company updated successfully!').waitFor();
+
+    await page.getByRole('link', { name: `Admin of ${company}` }).click();
+    await page.getByRole('region', { name: 'Instance Settings' }).getByText('Jobs business').waitFor();
+    await page.getByRole('link', { name: 'Manage users' }).click();
+    await page.getByRole('button', { name: 'Add User' }).first().click();
+    await page.getByLabel('Username').fill(`pier.${unique}`);
+    await page.getByLabel('Password', { exact: true }).fill('a long harbor phrase');
+    await page.getByRole('button', { name: 'Create User' }).click();
+    await page.getByText('New user account has been created successfully.').waitFor();
+    await page.getByRole('button', { name: `Delete pier.${unique}` }).waitFor();
+
+    await page.goBack();
+    await page.getByRole('button', { name: `Delete ${company}` }).click();
+    await page.getByText(/This action cannot be undone and deletes all associated data\./).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Sub-project deleted successfully!').waitFor();
+    await page.getByText('No sub-projects yet').waitFor();
+
+    await page.goto('/nerka/admin');
+    await page.getByRole('button', { name: `Delete ${project}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Project deleted').waitFor();
+  });
+
+  it('exports a project as a ZIP file', async () => {
+    const page = await signIn(visit, 'admin');
+    await page.goto('/project-home-services');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export Data' }).click();
+    await page.getByText('Export finished').waitFor();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('home-services.zip');
+    const content = readFileSync(await file.path());
+    expect(content.subarray(0, 4).toString()).toBe('PK\u0003\u0004');
+    expect(content.includes('brightside/invoices.csv')).toBe(true);
+  });
+
+  it('shows every page of the provider on a phone without moving sideways', async () => {
+    const page = await signIn(visit, 'admin', aPhone);
+    const pages: [address: string, heading: string][] = [
+      ['/nerka/admin', 'Projects'],
+      ['/project-apartment-living', 'Apartment Living'],
+      ['/project-apartment-living/instances', 'Apartment Living'],
+      ['/nerka/admin/releases', 'Releases'],
+      ['/nerka/admin/releases/mf-property', 'mf-property'],
+      ['/nerka/strata/admin', 'Strata Apartments Admin'],
+      ['/nerka/strata/users', 'User Management'],
+    ];
+    for (const [address, heading] of pages) {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(`${address}: ${await fitsPhone(page)}`).toBe(`${address}: true`);
+    }
+  });
+
+  it('leads from /project-crm to /crm', async () => {
+    const page = await signIn(visit, 'admin');
+    await page.goto('/project-crm');
+    await page.waitForURL('**/crm');
+  });
+});
+
+describe('the page of releases', () => {
+  const { visit } = useBrowser();
+
+  it('hands out a deploy token once and revokes it, in every window of the provider', async () => {
+    const name = `CI ${Date.now()}`;
+    const page = await signIn(visit, 'admin');
+    const other = await signIn(visit, 'admin');
+    for (const window of [page, other]) {
+      await openHome(window);
+      await window.goto('/nerka/admin');
+      await window.getByRole('link', { name: 'Releases' }).click();
+      await window
+        .getByRole('article', { name: 'mf-property' })
+        .getByText(/^Active/)
+        .waitFor();
+      await window.getByRole('heading', { name: 'Deploy tokens' }).waitFor();
+    }
+    await page.getByRole('button', { name: 'New Deploy Token' }).click();
+    await page.getByRole('combobox', { name: 'Front end' }).fill('mf-property');
+    await page.getByLabel('Name').fill(name);
+    await page.getByRole('button', { name: 'Create Token' }).click();
+    const token = await page.getByLabel('Token', { exact: true }).textContent();
+    expect(token?.length).toBeGreaterThan(30);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText(token!).waitFor({ state: 'detached' });
+
+    await other.getByRole('button', { name: `Revoke ${name}` }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await other.getByText('Deploy token revoked').waitFor();
+    await page.getByRole('listitem').filter({ hasText: name }).getByText('Revoked').waitFor();
+  });
+
+  it('shows what came with the server: its screens, and its files with their hashes', async () => {
+    const page = await signIn(visit, 'admin');
+    await page.goto('/nerka/admin/releases/mf-property');
+    await page.getByText('Active').first().waitFor();
+    await page.getByRole('button', { name: 'Details' }).first().click();
+    const details = page.getByRole('dialog');
+    await details.getByText('Work Orders').waitFor();
+    await details.getByText('mf-manifest.json').waitFor();
+    await details
+      .getByText(/^[0-9a-f]{64}$/)
+      .first()
+      .waitFor();
+    expect(new URL(page.url()).searchParams.get('release')).toMatch(/^\d+$/);
+    await page.goBack();
+    await details.waitFor({ state: 'hidden' });
+  });
+});

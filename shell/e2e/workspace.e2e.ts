@@ -1,0 +1,293 @@
+import type { Locator, Page } from 'playwright-core';
+import { useBrowser } from './browser';
+import { aPhone, desk, examine } from './examine';
+import { demoPassword } from './product';
+import { read, send } from './records';
+import { followRequests, settled } from './settled';
+import { openHome, signIn } from './sign-in';
+
+describe('the keyboard', () => {
+  const { visit, expectMessage } = useBrowser({ reducedMotion: 'no-preference' });
+
+  it('is entered, searched and left by keyboard alone', async () => {
+    expectMessage(/401 \(Unauthorized\)/);
+    const page = await visit('/signin', { viewport: desk });
+    const { keyboard } = page;
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    expect(await focused()).toBe('username');
+    await keyboard.type('strata.leasing');
+    await keyboard.press('Tab');
+    expect(await focused()).toBe('password');
+    await keyboard.type('not the password');
+    await keyboard.press('Enter');
+    const notice = page.getByRole('alert');
+    await notice.getByText('Invalid username or password').waitFor();
+    expect((await notice.boundingBox())!.width).toBeLessThanOrEqual(420);
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    // The focus stays where it was typed, so that it can be typed again at once.
+    expect(await focused()).toBe('password');
+    await keyboard.press('Control+a');
+    await keyboard.type(demoPassword);
+    await keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+
+    await keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Search' });
+    await field.waitFor();
+    await keyboard.type('work ord');
+    await page.getByRole('option', { name: /^Work Orders/ }).waitFor();
+    await keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Work Orders' }).waitFor();
+
+    await keyboard.press('Control+k');
+    await field.waitFor();
+    await keyboard.type('wo-0001');
+    await page.getByRole('group', { name: 'Work Orders' }).getByRole('option').first().waitFor();
+    await keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Edit WO-0001' }).waitFor();
+    await keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+    await keyboard.press('Control+k');
+    await field.waitFor();
+    await keyboard.type('home');
+    await page.getByRole('option', { name: /^Home/ }).waitFor();
+    await keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    await walkTo(page.getByRole('button', { name: 'User menu' }), 'Shift+Tab');
+    await keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Profile' }).waitFor();
+    await walkTo(page.getByRole('button', { name: 'Logout' }), 'Tab');
+    await keyboard.press('Enter');
+    await page.getByText('You have been logged out successfully.').waitFor();
+  });
+
+  /** Presses the key until the focus is there; more stops than this nobody would go. */
+  async function walkTo(target: Locator, key: 'Tab' | 'Shift+Tab'): Promise<void> {
+    const isReached = () => target.evaluate((element) => element === document.activeElement);
+    for (let stops = 0; stops < 100 && !(await isReached()); stops++) await target.page().keyboard.press(key);
+    expect(await isReached()).toBe(true);
+  }
+});
+
+describe('the search palette', () => {
+  const { visit } = useBrowser();
+  const dialog = 'dialog[open]';
+
+  it('finds a work order and opens it, by keyboard alone', async () => {
+    const page = await signIn(visit, 'strata.manager', { viewport: desk });
+    await openHome(page);
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Search' });
+    await field.waitFor();
+    await page.keyboard.type('wo-00');
+    await page.getByRole('group', { name: 'Work Orders' }).getByRole('option').first().waitFor();
+    // Before what fits all of it is found.
+    await page.keyboard.type('01');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Edit WO-0001' }).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/nerka\/strata\/work-orders\/\d+$/);
+
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('group', { name: 'Recent' }).getByRole('option').first().waitFor();
+  });
+
+  it('opens the dialog for a new work order from the dashboard, and goes back to where the focus was on Esc', async () => {
+    const page = await signIn(visit, 'brightside.manager', { viewport: desk });
+    await openHome(page);
+    const field = page.getByRole('combobox', { name: 'Search' });
+    await page.getByRole('button', { name: 'Search' }).press('Enter');
+    await field.waitFor();
+    await page.keyboard.type('new work');
+    await page.keyboard.press('Escape');
+    await page.locator(dialog).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Search');
+    await page.keyboard.press('Enter');
+    await field.waitFor();
+    await page.keyboard.type('new work');
+    expect(await field.inputValue()).toBe('new work');
+    await page.getByRole('option', { name: 'New Work Order' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'New Work Order' }).waitFor();
+  });
+
+  it('takes over what is typed into the sidebar’s search box, expanded for it', async () => {
+    const page = await signIn(visit, 'strata.leasing', { viewport: desk });
+    await openHome(page);
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'search');
+    await page.keyboard.type('tap');
+    await page.waitForFunction(() => (document.activeElement as HTMLInputElement).value === 'tap');
+    expect(await page.getByRole('combobox', { name: 'Search' }).inputValue()).toBe('tap');
+  });
+
+  it('can be used by everybody, in light, in dark and on a phone', async () => {
+    const page = await signIn(visit, 'strata.manager', { viewport: desk, colorScheme: 'light' });
+    followRequests(page);
+    await openHome(page);
+    await settled(page);
+    await page.keyboard.press('Control+k');
+    await page.locator(dialog).waitFor();
+    const { findings } = await examine(page, dialog);
+    await page.keyboard.type('a-1');
+    await page.getByRole('option').first().waitFor();
+    await page.waitForFunction(
+      () => !document.querySelector('dialog [role=status]')?.textContent?.startsWith('Search'),
+    );
+    findings.push(...(await examine(page, dialog)).findings);
+    await page.getByRole('combobox', { name: 'Search' }).fill('no such thing anywhere');
+    await page.getByText("Nothing fits 'no such thing anywhere'").waitFor();
+    findings.push(...(await examine(page, dialog)).findings);
+    expect(findings).toEqual([]);
+  });
+});
+
+describe('dialogs', () => {
+  const { visit } = useBrowser({ reducedMotion: 'no-preference' });
+  const workOrders = '/nerka/strata/work-orders';
+
+  async function showCards(page: Page): Promise<Locator> {
+    await page.goto(workOrders);
+    const card = page.getByRole('article').first();
+    await card.waitFor();
+    return card;
+  }
+
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+  it('closes a dialog that the mouse opened with one Esc, and returns to the card', async () => {
+    const page = await signIn(visit, 'strata.manager', { viewport: desk });
+    const card = await showCards(page);
+    const edit = card.getByRole('button', { name: /^Edit/ });
+    // The tooltip is about to come, or there already.
+    await edit.hover();
+    await page.getByRole('tooltip').waitFor();
+    await edit.click();
+    const dialog = page.getByRole('dialog', { name: /^Edit/ });
+    await dialog.getByLabel('Title').waitFor();
+    expect(await focused(page)).toBe('title');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await card.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  });
+
+  it('returns to the card of the order whose address was opened', async () => {
+    const page = await signIn(visit, 'strata.manager', { viewport: desk });
+    const opener = (await showCards(page)).locator('[data-list-row]');
+    const id = (await opener.getAttribute('id')) ?? '';
+    await page.goto(`${workOrders}/${id.replace('work-order-', '')}`);
+    await page.getByRole('dialog', { name: /^Edit/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe(id);
+  });
+
+  it('keeps what two windows type into the same form apart', async () => {
+    const first = await signIn(visit, 'strata.leasing', { viewport: desk });
+    await first.goto(`${workOrders}?new=yes`);
+    await first.getByLabel('Title').fill('Gate squeaks');
+    const second = await first.context().newPage();
+    await second.goto(`${workOrders}?new=yes`);
+    expect(await second.getByLabel('Title').inputValue()).toBe('');
+    await second.getByLabel('Title').fill('Lamp flickers');
+    await first.reload();
+    expect(await first.getByLabel('Title').inputValue()).toBe('Gate squeaks');
+  });
+
+  it('closes on a phone when the user goes back, keeps what was typed, and stays on the screen', async () => {
+    const page = await signIn(visit, 'strata.maintenance', aPhone);
+    await showCards(page);
+    await page.getByRole('button', { name: 'New Work Order' }).tap();
+    await page.getByLabel('Title').fill('Fence leans');
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(workOrders);
+    await page.getByRole('button', { name: 'New Work Order' }).tap();
+    expect(await page.getByLabel('Title').inputValue()).toBe('Fence leans');
+  });
+
+  it('keeps On Job in its place while the time beside it grows', async () => {
+    const page = await signIn(visit, 'strata.maintenance', { viewport: desk });
+    const title = `Attic fan rattles ${Date.now()}`;
+    await page.goto(`${workOrders}?new=yes`);
+    await page.getByLabel('Title').fill(title);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const card = page.getByRole('article', { name: title });
+    const edge = async () => {
+      const box = await card.getByRole('button', { name: /^O(n|ff) Job$/ }).boundingBox();
+      return box && { right: Math.round(box.x + box.width), top: Math.round(box.y) };
+    };
+    const before = await edge();
+    await card.getByRole('button', { name: 'On Job' }).click();
+    await card.getByRole('timer').waitFor();
+    expect(await edge()).toEqual(before);
+    await card.getByRole('timer').filter({ hasText: /\d\ds/ }).waitFor();
+    expect(await edge()).toEqual(before);
+    await card.getByRole('button', { name: 'Off Job' }).click();
+  });
+});
+
+describe('notifications', () => {
+  const { visit } = useBrowser();
+
+  /** Makes a work order over the API and gives it to somebody. */
+  async function assign(page: Page, title: string, username: string): Promise<void> {
+    const { companyId } = await read<{ companyId: number }>(page, '/api/user');
+    const staff = await read<{ id: number; username: string }[]>(page, `/api/companies/${companyId}/users`);
+    const assignedToId = staff.find((person) => person.username === username)?.id;
+    await send(page, `/api/companies/${companyId}/work-orders`, { title, assignedToId });
+  }
+
+  it('tells a technician of new work at once, opens it, and remembers that it was read', async () => {
+    const title = `Handrail is loose ${Date.now()}`;
+    const technician = await signIn(visit, 'strata.maintenance', { viewport: desk });
+    await openHome(technician);
+    const bell = technician.getByRole('button', { name: /^Notifications/ });
+    const before = await bell.getAttribute('aria-label');
+    await assign(await signIn(visit, 'strata.manager'), title, 'strata.maintenance');
+    await technician.waitForFunction(
+      (known) => document.querySelector('[aria-label^="Notifications"]')?.getAttribute('aria-label') !== known,
+      before,
+    );
+
+    await bell.click();
+    // The dashboard names it too.
+    const line = technician.getByRole('link', { name: new RegExp(title) }).filter({ hasText: 'Assigned to you' });
+    await line.click();
+    await technician.getByRole('dialog', { name: /^Edit WO-/ }).waitFor();
+    expect(await technician.getByLabel('Title').inputValue()).toBe(title);
+    const all = await read<{ title: string; isRead: boolean }[]>(technician, '/api/notifications');
+    expect(all.find((one) => one.title === title)).toMatchObject({ isRead: true });
+  });
+
+  it('mails it too: the provider can read the mail in the inbox', async () => {
+    const title = `Mailbox is stuck ${Date.now()}`;
+    const manager = await signIn(visit, 'strata.manager');
+    await assign(manager, title, 'strata.tech2');
+    const provider = await signIn(visit, 'admin', { viewport: desk, colorScheme: 'light' });
+    followRequests(provider);
+    await provider.goto('/inbox');
+    const mail = provider.getByRole('article', { name: new RegExp(title) });
+    await mail.getByText('Sent').waitFor();
+    expect(await mail.textContent()).toContain('Strata Apartments');
+    expect((await examine(provider)).findings).toEqual([]);
+    await mail.getByRole('link', { name: /\/nerka\/strata\/work-orders\/\d+$/ }).waitFor();
+  });
+
+  it('can be used by everybody, in light, in dark and on a phone', async () => {
+    const page = await signIn(visit, 'strata.leasing', { viewport: desk, colorScheme: 'light' });
+    followRequests(page);
+    await openHome(page);
+    await settled(page);
+    await page.getByRole('button', { name: /^Notifications/ }).press('Enter');
+    await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
+    expect((await examine(page, 'dialog[open]')).findings).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Notifications' }).waitFor({ state: 'detached' });
+  });
+});

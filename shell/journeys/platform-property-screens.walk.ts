@@ -1,6 +1,0 @@
-import { useBrowser } from './browser';
-import { jobsCompany, walkAs } from './walk';
-
-const { visit } = useBrowser();
-
-walkAs(visit, (who) => !who.startsWith(jobsCompany));

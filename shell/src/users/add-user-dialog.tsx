@@ -1,0 +1,43 @@
+import { useDraftKey } from '@nerka/mf-shared/contract';
+import { Form } from '@nerka/mf-shared/ui/form';
+import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
+import { Input } from '@nerka/mf-shared/ui/input';
+import { AccountTypeField, AddressFields, DisplayNameField, NewPasswordField } from './user-fields';
+import { newUser, type NewUserValues } from './user-form';
+import { useAddUser } from './users.api';
+
+interface AddUserDialogProps {
+  companyId: number;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function AddUserDialog({ companyId, open, onClose }: AddUserDialogProps) {
+  const add = useAddUser(companyId);
+  return (
+    <FormDialog<NewUserValues>
+      open={open}
+      title="Add Team Member"
+      saveLabel="Add Team Member"
+      savingLabel="Creating..."
+      initialValues={newUser}
+      draftKey={useDraftKey('team-member')}
+      notInDraft={['password']}
+      onSave={(values) => add.mutateAsync(values)}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="username"
+        label="Username"
+        rules={[{ required: true, whitespace: true, message: 'Username is required' }]}
+        validateTrigger="onSubmit"
+      >
+        <Input maxLength={100} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      </Form.Item>
+      <DisplayNameField />
+      <NewPasswordField name="password" label="Password" />
+      <AddressFields />
+      <AccountTypeField />
+    </FormDialog>
+  );
+}

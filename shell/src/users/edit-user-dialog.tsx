@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { ApiError } from '@nerka/mf-shared/api';
+import { useDraftKey, useSession } from '@nerka/mf-shared/contract';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { Form } from '@nerka/mf-shared/ui/form';
+import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { Input } from '@nerka/mf-shared/ui/input';
+import { ResetPasswordDialog } from './reset-password-dialog';
+import { UserSavedMeanwhile } from './user-saved-meanwhile';
+import { AccountTypeField, AddressFields, DisplayNameField } from './user-fields';
+import { changesOf, type UserValues, valuesOf } from './user-form';
+import type { UserDialogAddress } from './user-dialogs';
+import { type User, useSaveUser } from './users.api';
+
+interface EditUserDialogProps {
+  companyId: number;
+  member: User;
+  dialogs: UserDialogAddress;
+  onClose: () => void;
+}
+
+export function EditUserDialog({ companyId, member, dialogs, onClose }: EditUserDialogProps) {
+  const [form] = Form.useForm<UserValues>();
+  const save = useSaveUser(companyId);
+  const isOwn = useSession().id === member.id;
+  // After a stale edit: what somebody else saved meanwhile.
+  const [conflicting, setConflicting] = useState<User>();
+  const [version, setVersion] = useState(member.version);
+
+  const submit = async (values: UserValues) => {
+    const changes = changesOf(conflicting ?? member, values);
+    if (Object.keys(changes).length === 0) return;
+    try {
+      await save.mutateAsync({ id: member.id, version, changes });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 412) {
+        const current = error.current as User;
+        // What only they changed is taken over; what both changed stays as typed here.
+        form.setFieldsValue({ ...valuesOf(current), ...(changes as Partial<UserValues>) });
+        setConflicting(current);
+        setVersion(current.version);
+      }
+      throw error;
+    }
+  };
+  return (
+    <>
+      <FormDialog<UserValues>
+        open
+        form={form}
+        title="Edit Team Member"
+        saveLabel="Save Changes"
+        initialValues={valuesOf(member)}
+        draftKey={useDraftKey(`team-member-${member.id}-version-${member.version}`)}
+        onSave={submit}
+        onClose={onClose}
+      >
+        {conflicting && <UserSavedMeanwhile conflicting={conflicting} />}
+        <DisplayNameField />
+        <Form.Item label="Username" htmlFor="team-member-username" extra="Username cannot be changed">
+          <Input id="team-member-username" value={member.username} autoComplete="off" disabled />
+        </Form.Item>
+        <AccountTypeField isOwn={isOwn} />
+        <AddressFields />
+        {!isOwn && (
+          <Button icon={<Icon name="leases" />} onClick={() => dialogs.openOver('reset')}>
+            Reset Password
+          </Button>
+        )}
+      </FormDialog>
+      <ResetPasswordDialog
+        companyId={companyId}
+        member={member}
+        open={!isOwn && dialogs.isOpen('reset')}
+        onReset={(saved) => setVersion(saved.version)}
+        onClose={() => dialogs.close('reset')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Form } from '@nerka/mf-shared/ui/form';
+import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
+import { Input } from '@nerka/mf-shared/ui/input';
+import { NewPasswordField } from './user-fields';
+import { nameOf } from './user-form';
+import { type User, useResetPassword } from './users.api';
+
+interface ResetPasswordDialogProps {
+  companyId: number;
+  member: User;
+  open: boolean;
+  onReset: (saved: User) => void;
+  onClose: () => void;
+}
+
+/** Gives somebody a new password; they are signed out everywhere. */
+export function ResetPasswordDialog({ companyId, member, open, onReset, onClose }: ResetPasswordDialogProps) {
+  const reset = useResetPassword(companyId);
+  return (
+    <FormDialog<{ password: string }>
+      open={open}
+      title="Reset Password"
+      saveLabel="Reset Password"
+      width={420}
+      initialValues={{ password: '' }}
+      onSave={async ({ password }) => onReset(await reset.mutateAsync({ id: member.id, password }))}
+      onClose={onClose}
+    >
+      <Form.Item label="Team Member" htmlFor="reset-password-of">
+        <Input id="reset-password-of" value={nameOf(member)} autoComplete="off" disabled />
+      </Form.Item>
+      <NewPasswordField name="password" label="New Password" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,140 @@
+import {
+  aCompany,
+  act,
+  fakeApi,
+  page,
+  renderScreen,
+  reply,
+  screen,
+  waitFor,
+  within,
+  type FakeApi,
+} from '@nerka/mf-shared/testing';
+import { useNavigate } from '@nerka/mf-shared/router';
+import type { User } from './users.api';
+import { UsersScreen } from './users-screen';
+
+const LIST = '/api/companies/{companyId}/users';
+const TEAM = '/nerka/strata/team-members';
+
+const ray: User = {
+  id: 8,
+  username: 'strata.tech2',
+  displayName: 'Ray',
+  firstName: null,
+  lastName: null,
+  role: 'user',
+  accountType: 'maintenance',
+  profilePicture: null,
+  createdAt: '2026-01-05T12:00:00.000Z',
+  version: 3,
+  email: null,
+  phone: null,
+};
+
+const usersApi = (): FakeApi => fakeApi().on('get', LIST, page([ray], 1));
+
+function BackButton() {
+  const navigate = useNavigate();
+  return (
+    <button id="back" hidden onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  );
+}
+
+/** The screen, and the browser's Back. */
+function show(search = '') {
+  const shown = renderScreen(
+    <>
+      <UsersScreen />
+      <BackButton />
+    </>,
+    { company: aCompany(), at: TEAM + search },
+  );
+  return { ...shown, goBack: () => act(() => document.getElementById('back')?.click()) };
+}
+
+const expectAddress = (address: string) =>
+  waitFor(() => expect(screen.getByTestId('address').textContent).toBe(address));
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+describe('the dialogs of the team', () => {
+  it('are closed by Back, which keeps what was typed', async () => {
+    usersApi();
+    const { user, goBack } = show();
+    await user.click(await screen.findByRole('button', { name: 'Add Team Member' }));
+    await expectAddress(`${TEAM}?new=yes`);
+    const username = await screen.findByLabelText('Username');
+    await user.type(username, 'zoe');
+    goBack();
+    await noDialog();
+    await expectAddress(TEAM);
+    await user.click(screen.getByRole('button', { name: 'Add Team Member' }));
+    expect(await screen.findByLabelText('Username')).toHaveValue('zoe');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await expectAddress(TEAM);
+  });
+
+  it('open by a link that is shared', async () => {
+    usersApi();
+    const { user } = show('?edit=8');
+    expect(await screen.findByLabelText('Display Name')).toHaveValue('Ray');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await expectAddress(TEAM);
+    await noDialog();
+  });
+
+  it('open for somebody who is not on the page of the list that is shown', async () => {
+    const second = { ...ray, id: 9, displayName: 'Zoe' };
+    fakeApi().on('get', LIST, ({ query }) => (query.cursor ? page([second], 2) : page([ray], 2, 'x')) as never);
+    show('?edit=9');
+    expect(await screen.findByLabelText('Display Name')).toHaveValue('Zoe');
+  });
+
+  it('ask by a link whether somebody is to be removed, but not oneself', async () => {
+    fakeApi().on('get', LIST, page([ray, { ...ray, id: 7 }], 2));
+    const { unmount } = show('?delete=8');
+    expect(await screen.findByText('Are you sure you want to remove team member "Ray"?')).toBeInTheDocument();
+    unmount();
+    show('?delete=7');
+    expect(await screen.findByText('You cannot remove yourself.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
+  });
+
+  it.each(['edit', 'delete'])('say so when the address names nobody of the company: %s', async (name) => {
+    usersApi();
+    const { user } = show(`?q=ray&${name}=99`);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Team member not found')).toBeInTheDocument();
+    await user.click(dialog.getByText('Close'));
+    await expectAddress(`${TEAM}?q=ray`);
+  });
+
+  it('say why somebody could not be read, and try again', async () => {
+    const api = fakeApi().on('get', LIST, reply(503, { message: 'The database is away.' }));
+    const { user } = show('?edit=8');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('The database is away.')).toBeInTheDocument();
+    api.on('get', LIST, page([ray], 1));
+    await user.click(dialog.getByText('Retry'));
+    expect(await screen.findByLabelText('Display Name')).toHaveValue('Ray');
+  });
+
+  it('add somebody once though the answer was lost', async () => {
+    const api = usersApi();
+    api.on('post', LIST, () => Promise.reject(new Error('The connection broke.')));
+    const { user } = show('?new=yes');
+    await user.type(await screen.findByLabelText('Username'), 'zoe');
+    await user.type(screen.getByLabelText('Password'), 'sunflower under rain{Enter}');
+    expect(await screen.findByText('Failed to add team member')).toBeInTheDocument();
+    api.on('post', LIST, reply(201, { ...ray, id: 9 }));
+    await waitFor(() =>
+      expect(screen.getByText('Add Team Member', { selector: '[role=dialog] button *' })).toBeEnabled(),
+    );
+    await user.type(screen.getByLabelText('Password'), '{Enter}');
+    expect(await screen.findByText('Team member added')).toBeInTheDocument();
+    const [first, second] = api.callsOf('post', LIST).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect([first, second]).toEqual([expect.stringMatching(/./), first]);
+  });
+});

@@ -1,0 +1,56 @@
+import { EmailField } from '@nerka/mf-shared/ui/email-field';
+import { Form } from '@nerka/mf-shared/ui/form';
+import { Input } from '@nerka/mf-shared/ui/input';
+import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
+import { PhoneInput } from '@nerka/mf-shared/ui/phone-input';
+import { accountTypes } from './user-form';
+
+export function DisplayNameField() {
+  return (
+    <Form.Item name="displayName" label="Display Name" extra="First letter will be automatically capitalized">
+      <Input maxLength={100} autoComplete="off" />
+    </Form.Item>
+  );
+}
+
+/** Email and phone of a team member. */
+export function AddressFields() {
+  return (
+    <>
+      <EmailField name="email" label="Email" />
+      <Form.Item name="phone" label="Phone">
+        <PhoneInput autoComplete="off" />
+      </Form.Item>
+    </>
+  );
+}
+
+export function AccountTypeField({ isOwn = false }: { isOwn?: boolean }) {
+  return (
+    <Form.Item
+      name="accountType"
+      label="Account Type"
+      rules={[{ required: true }]}
+      extra={isOwn ? 'You cannot change your own account type.' : undefined}
+    >
+      <NativeSelect label="Account Type" options={accountTypes} disabled={isOwn} />
+    </Form.Item>
+  );
+}
+
+/** A password that is chosen for somebody; the server says what is wrong with it beyond its length. */
+export function NewPasswordField({ name, label }: { name: string; label: string }) {
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      rules={[
+        { required: true, message: `${label} is required` },
+        { min: 8, message: `${label} must have at least 8 characters.` },
+      ]}
+      validateTrigger="onSubmit"
+    >
+      <Input.Password maxLength={128} autoComplete="new-password" />
+    </Form.Item>
+  );
+}

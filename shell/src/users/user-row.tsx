@@ -1,0 +1,53 @@
+import { useSession } from '@nerka/mf-shared/contract';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
+import { Avatar } from '../workspace/avatar';
+import { NOT_ONESELF } from './remove-user-dialog';
+import { accountTypeLabel, nameOf } from './user-form';
+import type { User } from './users.api';
+import styles from './user-row.module.css';
+
+interface UserRowProps {
+  member: User;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** One of the team: who it is, how to reach them, and what can be done. */
+export function UserRow({ member, onEdit, onRemove }: UserRowProps) {
+  const isOwn = useSession().id === member.id;
+  const name = nameOf(member);
+  return (
+    <li className={styles.row}>
+      <Avatar user={{ ...member, username: name }} />
+      <div className={styles.person}>
+        <p className={styles.name}>
+          <button type="button" className={styles.open} data-list-row onClick={onEdit}>
+            {name}
+          </button>
+          <span className={styles.badge}>{accountTypeLabel(member.accountType)}</span>
+        </p>
+        <p className={styles.facts}>
+          <span>@{member.username}</span>
+          {member.email && <a href={`mailto:${member.email}`}>{member.email}</a>}
+          {member.phone && <a href={`tel:${member.phone}`}>{member.phone}</a>}
+        </p>
+      </div>
+      <span className={styles.actions}>
+        <Tooltip title="Edit">
+          <Button type="text" aria-label={`Edit ${name}`} icon={<Icon name="edit" />} onClick={onEdit} />
+        </Tooltip>
+        <Tooltip title={isOwn ? NOT_ONESELF : 'Delete'}>
+          <Button
+            type="text"
+            disabled={isOwn}
+            aria-label={`Delete ${name}`}
+            icon={<Icon name="delete" />}
+            onClick={onRemove}
+          />
+        </Tooltip>
+      </span>
+    </li>
+  );
+}

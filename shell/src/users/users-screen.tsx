@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { errorMessage } from '@nerka/mf-shared/api';
+import { paths, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { formatShown } from '@nerka/mf-shared/format';
+import { useInfiniteQuery } from '@nerka/mf-shared/query';
+import { Link, useSearchParams } from '@nerka/mf-shared/router';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { ListEnd } from '@nerka/mf-shared/ui/list-end';
+import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { SearchField } from '@nerka/mf-shared/ui/search-field';
+import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
+import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import { userDialogs, UserDialogs, type UserDialogAddress } from './user-dialogs';
+import { UserRow } from './user-row';
+import { usersQuery } from './users.api';
+import styles from './users-screen.module.css';
+
+const ROW_HEIGHT = 66;
+
+/** `/team-members`: who works here, for who may change that. Search and dialogs live in the address. */
+export function UsersScreen() {
+  const company = useCompany();
+  const [search] = useSearchParams();
+  const dialogs = useDialogAddress(userDialogs);
+  const words = search.get('q') ?? '';
+  const addButton = (
+    <Button type="primary" icon={<Icon name="add" />} onClick={() => dialogs.open('new')}>
+      Add Team Member
+    </Button>
+  );
+  return (
+    <>
+      <Shortcuts shortcuts={[{ key: 'c', words: 'Add team member', run: () => dialogs.open('new') }]} />
+      <PageHeader
+        breadcrumb={
+          <>
+            <Link to={paths.dashboard(company)}>{company.name}</Link> - <span aria-current="page">Team</span>
+          </>
+        }
+        title="Team"
+        subtitle={`Manage your team members for ${company.name}`}
+        action={addButton}
+      />
+      <div className={styles.search}>
+        <SearchField
+          label="Search team members"
+          value={words}
+          onSearch={(q) => dialogs.filter(new URLSearchParams(q ? { q } : {}))}
+        />
+      </div>
+      <UserList words={words} addButton={addButton} dialogs={dialogs} />
+      <UserDialogs dialogs={dialogs} />
+    </>
+  );
+}
+
+interface UserListProps {
+  words: string;
+  addButton: ReactNode;
+  dialogs: UserDialogAddress;
+}
+
+function UserList({ words, addButton, dialogs }: UserListProps) {
+  const list = useInfiniteQuery(usersQuery(useCompany().id, words));
+  if (list.isPending) return <SkeletonList label="Loading team members..." count={6} height={ROW_HEIGHT} />;
+  if (!list.data) {
+    return (
+      <FailurePanel
+        title="The team could not be loaded"
+        description={errorMessage(list.error, 'Something went wrong.')}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const members = list.data.pages.flatMap((page) => page.items);
+  if (members.length === 0) return <Nobody words={words} addButton={addButton} />;
+  return (
+    <section aria-label="Team members" aria-busy={list.isPlaceholderData} className={styles.list}>
+      <ul className={styles.rows}>
+        {members.map((member) => (
+          <UserRow
+            key={member.id}
+            member={member}
+            onEdit={() => dialogs.open('edit', member.id)}
+            onRemove={() => dialogs.open('delete', member.id)}
+          />
+        ))}
+      </ul>
+      <ListEnd
+        words={formatShown(members.length, list.data.pages[0], ['team member', 'team members'])}
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        hasFailed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </section>
+  );
+}
+
+function Nobody({ words, addButton }: { words: string; addButton: ReactNode }) {
+  if (words) {
+    return <EmptyState icon="search" title="No team members match" description={`Nobody is called “${words}”.`} />;
+  }
+  return (
+    <EmptyState
+      icon="team"
+      title="No team members found for this company"
+      description="Add a team member to get started"
+      action={addButton}
+    />
+  );
+}
