@@ -1,4 +1,4 @@
-import { ApiError } from '@nerka/mf-shared/api';
+import { isStaleEdit } from '@nerka/mf-shared/api';
 import { useInitialSnapshot } from '@nerka/mf-shared/ui/initial-snapshot';
 import { Checkbox } from '@nerka/mf-shared/ui/checkbox';
 import { Form } from '@nerka/mf-shared/ui/form';
@@ -32,7 +32,7 @@ export function InstanceSettingsDialog({ instance: latest, open, onClose }: Inst
     try {
       await save.mutateAsync({ id: instance.id, version: base.version, changes });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 412) {
+      if (isStaleEdit(error)) {
         const current = error.current as Instance;
         // What only they changed is taken over; what was chosen here stays.
         const mine = Object.keys(changes).map((name) => [name, values[name as keyof InstanceValues]]);

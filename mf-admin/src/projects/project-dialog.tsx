@@ -1,4 +1,4 @@
-import { ApiError } from '@nerka/mf-shared/api';
+import { isStaleEdit } from '@nerka/mf-shared/api';
 import { useInitialSnapshot } from '@nerka/mf-shared/ui/initial-snapshot';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
@@ -48,7 +48,7 @@ export function EditProjectDialog({ project: latest, open, onClose, onSaved }: E
     try {
       await save.mutateAsync({ id: project.id, version: base.version, changes });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 412) {
+      if (isStaleEdit(error)) {
         const current = error.current as Project;
         // What only they changed is taken over; what was typed here stays.
         form.setFieldsValue({ ...valuesOf(current), ...typedIn(changes, values) });

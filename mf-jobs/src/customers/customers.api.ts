@@ -1,4 +1,4 @@
-import { ApiError, failureOf, request, requestPage, type Schemas } from '@nerka/mf-shared/api';
+import { failureOf, isStaleEdit, request, requestPage, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
@@ -66,7 +66,7 @@ export function useSaveCustomer(companyId: number) {
     },
     onError: (error) => {
       // The dialog shows both versions.
-      if (!(error instanceof ApiError && error.status === 412)) fail(failureOf('Failed to update customer', error));
+      if (!isStaleEdit(error)) fail(failureOf('Failed to update customer', error));
     },
   });
 }

@@ -1,4 +1,4 @@
-import { ApiError, failureOf, request, requestPage, type Schemas } from '@nerka/mf-shared/api';
+import { failureOf, isStaleEdit, request, requestPage, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
@@ -74,7 +74,7 @@ export function useSaveDeal(companyId: number) {
     },
     onError: (error) => {
       // The dialog shows both versions.
-      if (!(error instanceof ApiError && error.status === 412)) fail(failureOf('Failed to update deal', error));
+      if (!isStaleEdit(error)) fail(failureOf('Failed to update deal', error));
     },
   });
 }

@@ -1,5 +1,5 @@
-import { ApiError, failureOf, request, requestPage, type Schemas } from '@nerka/mf-shared/api';
-import { notify } from '@nerka/mf-shared/contract';
+import { failureOf, isStaleEdit, request, requestPage, type Schemas } from '@nerka/mf-shared/api';
+import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -80,7 +80,10 @@ export function useSaveInvoice(companyId: number) {
       // The user need not wait for the lists.
       void refreshInvoices(client);
     },
-    onError: (error) => fail('Failed to save invoice', error),
+    onError: (error) => {
+      // The editor itself shows what somebody else saved.
+      if (!isStaleEdit(error)) fail(failureOf('Failed to save invoice', error));
+    },
   });
 }
 
@@ -96,7 +99,7 @@ export function useDeleteInvoice(id: number) {
       notify({ title: 'Invoice deleted successfully' });
       return refreshInvoices(client);
     },
-    onError: (error) => fail('Failed to delete invoice', error),
+    onError: (error) => fail(failureOf('Failed to delete invoice', error)),
   });
 }
 
@@ -104,13 +107,6 @@ export function useDeleteInvoice(id: number) {
 function keepSaved(client: QueryClient, saved: Invoice): void {
   client.setQueryData(invoiceQuery(saved.id).queryKey, saved);
   client.setQueryData(invoiceByNumberQuery(saved.companyId, saved.invoiceNumber).queryKey, saved);
-}
-
-/** The specification's words, and the reason where the server gave one that helps. */
-export function fail(words: string, error: Error): void {
-  // The editor itself shows what somebody else saved.
-  if (error instanceof ApiError && error.status === 412) return;
-  notify({ title: 'Error', description: failureOf(words, error), variant: 'destructive' });
 }
 
 const shownWith = /\/(invoices|customers|summary|reports)(\/|$)/;

@@ -13,7 +13,7 @@ export function useDeleteJob(id: number) {
       notify({ title: 'Job deleted', description: 'The job has been successfully deleted.' });
       return refreshInvoices(client);
     },
-    onError: () => say('Failed to delete job. Please try again.'),
+    onError: () => fail('Failed to delete job. Please try again.'),
   });
 }
 
@@ -36,7 +36,7 @@ export function useSendJob(companyId: number) {
       return refreshInvoices(client);
     },
     // Why stands in the dialog.
-    onError: () => say('Failed to send email. Please try again.'),
+    onError: () => fail('Failed to send email. Please try again.'),
   });
 }
 
@@ -51,8 +51,4 @@ export function useDownloadJobPdf() {
     // In the list nothing is said.
     onError: (error) => console.error(error),
   });
-}
-
-function say(description: string): void {
-  fail(description);
 }

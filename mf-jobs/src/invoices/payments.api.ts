@@ -1,9 +1,9 @@
-import { request, type Schemas } from '@nerka/mf-shared/api';
-import { notify } from '@nerka/mf-shared/contract';
+import { failureOf, request, type Schemas } from '@nerka/mf-shared/api';
+import { fail, notify } from '@nerka/mf-shared/contract';
 import { useMutation, useQueryClient } from '@nerka/mf-shared/query';
 import { formatDollars } from '@nerka/mf-shared/format';
 import type { Payment } from './invoice-labels';
-import { fail, refreshInvoices } from './invoices.api';
+import { refreshInvoices } from './invoices.api';
 
 const OF_INVOICE = '/api/invoices/{id}/payments';
 const RECORD = '/api/payments/{id}';
@@ -23,7 +23,7 @@ export function useRecordPayment(invoiceId: number) {
       notify({ title: 'Payment removed' });
       return refreshInvoices(client);
     },
-    onError: (error) => fail('Failed to remove payment', error),
+    onError: (error) => fail(failureOf('Failed to remove payment', error)),
   });
   return useMutation({
     mutationFn: (body: NewPayment) => record(invoiceId, body),
@@ -32,7 +32,7 @@ export function useRecordPayment(invoiceId: number) {
       notify({ title: 'Payment recorded', description: formatDollars(amount), action: undo });
       return refreshInvoices(client);
     },
-    onError: (error) => fail('Failed to record payment', error),
+    onError: (error) => fail(failureOf('Failed to record payment', error)),
   });
 }
 
@@ -46,7 +46,7 @@ export function useRemovePayment() {
       notify({ title: 'Payment recorded' });
       return refreshInvoices(client);
     },
-    onError: (error) => fail('Failed to record payment', error),
+    onError: (error) => fail(failureOf('Failed to record payment', error)),
   });
   return useMutation({
     mutationFn: (payment: Payment) => remove(payment.id),
@@ -55,6 +55,6 @@ export function useRemovePayment() {
       notify({ title: 'Payment removed', description: formatDollars(payment.amount), action: undo });
       return refreshInvoices(client);
     },
-    onError: (error) => fail('Failed to remove payment', error),
+    onError: (error) => fail(failureOf('Failed to remove payment', error)),
   });
 }

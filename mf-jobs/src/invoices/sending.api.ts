@@ -1,8 +1,8 @@
-import { request } from '@nerka/mf-shared/api';
-import { notify } from '@nerka/mf-shared/contract';
+import { failureOf, request } from '@nerka/mf-shared/api';
+import { fail, notify } from '@nerka/mf-shared/contract';
 import { useMutation, useQueryClient } from '@nerka/mf-shared/query';
 import type { Invoice } from './invoice-labels';
-import { fail, refreshInvoices } from './invoices.api';
+import { refreshInvoices } from './invoices.api';
 
 interface Sending {
   invoice: Invoice;
@@ -21,7 +21,7 @@ export function useSendInvoice() {
       notify({ title: 'Invoice sent successfully' });
       return refreshInvoices(client);
     },
-    onError: (error) => fail('Failed to send invoice email', error),
+    onError: (error) => fail(failureOf('Failed to send invoice email', error)),
   });
 }
 

@@ -1,7 +1,6 @@
-import { request } from '@nerka/mf-shared/api';
-import { notify } from '@nerka/mf-shared/contract';
+import { failureOf, request } from '@nerka/mf-shared/api';
+import { fail, notify } from '@nerka/mf-shared/contract';
 import { useMutation } from '@nerka/mf-shared/query';
-import { fail } from './invoices.api';
 
 const SHARE = '/api/invoices/{id}/share';
 
@@ -10,7 +9,7 @@ export function useCopyLink(invoiceId: number) {
   return useMutation({
     mutationFn: () => request('post', SHARE, { params: { id: invoiceId }, once: false }),
     onSuccess: ({ url }) => copy(url),
-    onError: (error) => fail('Failed to make a link', error),
+    onError: (error) => fail(failureOf('Failed to make a link', error)),
   });
 }
 
@@ -19,7 +18,7 @@ export function useRevokeLinks(invoiceId: number) {
   return useMutation({
     mutationFn: () => request('delete', SHARE, { params: { id: invoiceId } }),
     onSuccess: () => notify({ title: 'Links turned off', description: 'No link opens this invoice any more.' }),
-    onError: (error) => fail('Failed to turn off the links', error),
+    onError: (error) => fail(failureOf('Failed to turn off the links', error)),
   });
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, request, requestPage, type Schemas } from '@nerka/mf-shared/api';
+import { ApiError, isStaleEdit, request, requestPage, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
@@ -72,7 +72,7 @@ export function useSaveItem(companyId: number) {
     },
     onError: (error) => {
       // The dialog shows both versions.
-      if (!(error instanceof ApiError && error.status === 412)) fail('Failed to update item');
+      if (!isStaleEdit(error)) fail('Failed to update item');
     },
   });
 }

@@ -1,4 +1,4 @@
-import { ApiError, request, requestPage, errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import { isStaleEdit, request, requestPage, errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   keepPreviousData,
@@ -113,7 +113,7 @@ export function useSaveJob(companyId: number, today: string) {
     },
     onError: (error) => {
       // The dialog shows both versions.
-      if (!(error instanceof ApiError && error.status === 412)) fail(errorMessage(error, FAILED));
+      if (!isStaleEdit(error)) fail(errorMessage(error, FAILED));
     },
   });
 }

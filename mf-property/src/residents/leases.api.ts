@@ -1,5 +1,5 @@
-import { request, requestPage, type Schemas } from '@nerka/mf-shared/api';
-import { notify } from '@nerka/mf-shared/contract';
+import { failureOf, isStaleEdit, request, requestPage, type Schemas } from '@nerka/mf-shared/api';
+import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
   pageByPage,
@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@nerka/mf-shared/query';
 import type { LeaseFilters } from './resident-filters';
-import { fail, refreshPeople } from './residents.api';
+import { refreshPeople } from './residents.api';
 
 const PAGE_SIZE = 60;
 const LIST = '/api/companies/{companyId}/leases';
@@ -72,7 +72,7 @@ export function useMoveIn() {
       notify({ title: 'Moved in', description: `${residentName} has unit ${unitNumber}.` });
       return refreshPeople(client);
     },
-    onError: (error) => fail('Failed to move in', error),
+    onError: (error) => fail(failureOf('Failed to move in', error)),
   });
 }
 
@@ -95,6 +95,9 @@ export function useChangeLease() {
       client.setQueryData([LINK, { id: saved.id }], saved);
       return refreshPeople(client);
     },
-    onError: (error) => fail('Failed to update lease', error),
+    onError: (error) => {
+      // The dialog shows both versions.
+      if (!isStaleEdit(error)) fail(failureOf('Failed to update lease', error));
+    },
   });
 }

@@ -1,5 +1,5 @@
-import { ApiError, failureOf, request, requestPage, type Schemas } from '@nerka/mf-shared/api';
-import { notify } from '@nerka/mf-shared/contract';
+import { failureOf, isStaleEdit, request, requestPage, type Schemas } from '@nerka/mf-shared/api';
+import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
   pageByPage,
@@ -56,7 +56,7 @@ export function useCreateResident(companyId: number) {
       notify({ title: 'Resident created successfully' });
       return refreshPeople(client);
     },
-    onError: (error) => fail('Failed to create resident', error),
+    onError: (error) => fail(failureOf('Failed to create resident', error)),
   });
 }
 
@@ -71,7 +71,10 @@ export function useSaveResident() {
       client.setQueryData([RECORD, { id: saved.id }], saved);
       return refreshPeople(client);
     },
-    onError: (error) => fail('Failed to update resident', error),
+    onError: (error) => {
+      // The dialog shows both versions.
+      if (!isStaleEdit(error)) fail(failureOf('Failed to update resident', error));
+    },
   });
 }
 
@@ -84,15 +87,8 @@ export function useDeleteResident(id: number) {
       notify({ title: 'Resident deleted successfully' });
       return refreshPeople(client);
     },
-    onError: (error) => fail('Failed to delete resident', error),
+    onError: (error) => fail(failureOf('Failed to delete resident', error)),
   });
-}
-
-/** The specification's words, and the reason where the server gave one that helps. */
-export function fail(words: string, error: Error): void {
-  // The dialog itself shows what somebody else saved.
-  if (error instanceof ApiError && error.status === 412) return;
-  notify({ title: 'Error', description: failureOf(words, error), variant: 'destructive' });
 }
 
 const shownWith = /\/(residents|leases|units|unit-residents|summary)(\/|$)/;

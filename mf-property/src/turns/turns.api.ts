@@ -1,4 +1,4 @@
-import { ApiError, request, requestPage, errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import { isStaleEdit, request, requestPage, errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
@@ -71,7 +71,7 @@ export function useSaveTurn(companyId: number) {
     },
     onError: (error) => {
       // The dialog shows both versions.
-      if (!(error instanceof ApiError && error.status === 412)) fail('Failed to update turn');
+      if (!isStaleEdit(error)) fail('Failed to update turn');
     },
   });
 }

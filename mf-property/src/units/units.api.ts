@@ -1,4 +1,4 @@
-import { ApiError, request, requestPage, errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import { isStaleEdit, request, requestPage, errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
@@ -108,7 +108,7 @@ export function useSaveUnit(companyId: number) {
     },
     onError: (error) => {
       // The dialog shows both versions.
-      if (!(error instanceof ApiError && error.status === 412)) fail(errorMessage(error, 'Failed to update unit'));
+      if (!isStaleEdit(error)) fail(errorMessage(error, 'Failed to update unit'));
     },
   });
 }

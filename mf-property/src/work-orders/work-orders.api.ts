@@ -1,4 +1,4 @@
-import { ApiError, request, requestPage, errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import { ApiError, isStaleEdit, request, requestPage, errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
@@ -110,7 +110,7 @@ export function useAssignWorkOrder(order: OrderOnCard) {
     shown: ({ people }) => inline.change((known) => ({ ...known, assignedUsers: people })),
     onSaved: () => notify({ title: 'Work order updated' }),
     onFailed: (error) => {
-      if (error instanceof ApiError && error.status === 412) fail(error.sentence);
+      if (isStaleEdit(error)) fail(error.sentence);
       else failToUpdate(error);
     },
   });
@@ -157,7 +157,7 @@ export function refuseCompletion(): void {
 }
 
 function failToUpdate(error: Error, changes: Changes = {}): void {
-  if (error instanceof ApiError && error.status === 412) return;
+  if (isStaleEdit(error)) return;
   const isTimerRunning = error instanceof ApiError && error.code === 'timer-running';
   if (isTimerRunning && changes.status === 'completed') return refuseCompletion();
   const isRefusal = error instanceof ApiError && error.status === 409;

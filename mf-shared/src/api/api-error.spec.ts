@@ -1,4 +1,4 @@
-import { ApiError } from './api-error';
+import { ApiError, isStaleEdit } from './api-error';
 
 /** The class as another remote's build brings it. */
 async function anotherCopy(): Promise<typeof ApiError> {
@@ -12,4 +12,12 @@ it('knows the errors of every front end on the page as its own, and no other err
   expect(new Conflicting(401, '') instanceof ApiError).toBe(true);
   expect(new Error('Something else') instanceof ApiError).toBe(false);
   expect({ name: 'ApiError' } instanceof ApiError).toBe(false);
+});
+
+it('tells an edit of an older version from other refusals', () => {
+  expect([new ApiError(412, ''), new ApiError(409, ''), new Error('412')].map(isStaleEdit)).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -65,6 +65,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
+/** Whether somebody else saved first: `current` is the record as it stands, and the dialog shows both versions. */
+export function isStaleEdit(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 412;
+}
+
 /** The sentence to show for anything thrown. */
 export function errorMessage(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.sentence ? error.sentence : otherwise;

@@ -1,4 +1,12 @@
-export { ApiError, failureOf, isNotFound, errorMessage, type ErrorCode, type FieldProblem } from './api-error';
+export {
+  ApiError,
+  failureOf,
+  isNotFound,
+  isStaleEdit,
+  errorMessage,
+  type ErrorCode,
+  type FieldProblem,
+} from './api-error';
 export { findInPages } from './find-in-pages';
 export { receiveFile, saveFile } from './receive-file';
 export { uploadFile } from './upload-file';

@@ -1,4 +1,4 @@
-import { ApiError, request, errorMessage, uploadFile, type Schemas } from '@nerka/mf-shared/api';
+import { isStaleEdit, request, errorMessage, uploadFile, type Schemas } from '@nerka/mf-shared/api';
 import { type CurrentUser, fail, notify } from '@nerka/mf-shared/contract';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@nerka/mf-shared/query';
 
@@ -28,7 +28,7 @@ export function useSaveCompany(companyId: number) {
       showCompany(client, saved);
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 412) showCompany(client, error.current as CompanyDetails);
+      if (isStaleEdit(error)) showCompany(client, error.current as CompanyDetails);
       notify({
         title: 'Error',
         description: errorMessage(error, 'Failed to update company information'),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, errorMessage } from '@nerka/mf-shared/api';
+import { isStaleEdit, errorMessage } from '@nerka/mf-shared/api';
 import { useCan, useCompany, useDraftKey } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
@@ -86,7 +86,7 @@ function Configuration({ settings }: { settings: CompanySettings }) {
         onSuccess: (saved) => begin(saved, {}),
         onError: (error) => {
           // What only they changed is taken over; what was chosen here stays, for another try.
-          if (error instanceof ApiError && error.status === 412) begin(error.current as CompanySettings, changes);
+          if (isStaleEdit(error)) begin(error.current as CompanySettings, changes);
         },
       },
     );

@@ -1,4 +1,4 @@
-import { ApiError, request, errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import { isStaleEdit, request, errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
 import { queryOptions, useMutation, useQueryClient } from '@nerka/mf-shared/query';
 
@@ -30,7 +30,7 @@ export function useSaveCompanySettings(companyId: number) {
       ]);
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 412) client.setQueryData(queryKey, error.current);
+      if (isStaleEdit(error)) client.setQueryData(queryKey, error.current);
       notify({
         title: 'Error',
         description: errorMessage(error, 'Failed to save the CRM configuration'),

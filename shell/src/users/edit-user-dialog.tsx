@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '@nerka/mf-shared/api';
+import { isStaleEdit } from '@nerka/mf-shared/api';
 import { useDraftKey, useSession } from '@nerka/mf-shared/contract';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Form } from '@nerka/mf-shared/ui/form';
@@ -34,7 +34,7 @@ export function EditUserDialog({ companyId, member, dialogs, onClose }: EditUser
     try {
       await save.mutateAsync({ id: member.id, version, changes });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 412) {
+      if (isStaleEdit(error)) {
         const current = error.current as User;
         // What only they changed is taken over; what both changed stays as typed here.
         form.setFieldsValue({ ...valuesOf(current), ...(changes as Partial<UserValues>) });

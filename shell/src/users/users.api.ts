@@ -1,10 +1,10 @@
 import {
-  ApiError,
+  isStaleEdit,
   findInPages,
-  type Page,
   request,
   requestPage,
   errorMessage,
+  type Page,
   type Schemas,
 } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
@@ -112,7 +112,7 @@ function succeed(client: QueryClient, companyId: number, title: string): Promise
 function failWith(title: string, otherwise: string): (error: Error) => void {
   return (error) => {
     // The dialog shows both versions.
-    if (error instanceof ApiError && error.status === 412) return;
+    if (isStaleEdit(error)) return;
     fail(errorMessage(error, otherwise), title);
   };
 }

@@ -1,4 +1,4 @@
-import { ApiError, errorMessage } from '@nerka/mf-shared/api';
+import { isStaleEdit, errorMessage } from '@nerka/mf-shared/api';
 import { useCan, useDraftKey } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -124,7 +124,7 @@ function EditChecklist({ companyId, settings: latest, standard, onClose }: EditC
     try {
       await save.mutateAsync({ version: base.version, checklist });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 412) {
+      if (isStaleEdit(error)) {
         const current = error.current as CompanySettings;
         setBase(current);
         // Another setting was saved: the checklist is as it was.

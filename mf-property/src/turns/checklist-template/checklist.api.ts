@@ -1,4 +1,4 @@
-import { ApiError, request, errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import { isStaleEdit, request, errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import { queryOptions, useMutation, useQueryClient } from '@nerka/mf-shared/query';
 
@@ -41,8 +41,7 @@ export function useSaveChecklist(companyId: number) {
     },
     onError: (error) => {
       // The dialog shows both versions.
-      if (!(error instanceof ApiError && error.status === 412))
-        fail(errorMessage(error, 'Failed to save the checklist'));
+      if (!isStaleEdit(error)) fail(errorMessage(error, 'Failed to save the checklist'));
     },
   });
 }
