@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describeApi } from './api-document.mjs';
 import { describeDoors, doors } from './doors.mjs';
 import { doorProblem, readReport, writeReport } from './door-growth.mjs';
+import { describeMigrations, migrationList } from './migration-list.mjs';
 import { giveUp, node, root, say, tool } from './program.mjs';
 
 // The API document comes from the backend's sources, the front ends' types from the document. With --check nothing is
@@ -18,6 +19,7 @@ const files = {
 const isCheck = process.argv.includes('--check');
 const folder = isCheck ? mkdtempSync(join(tmpdir(), 'nerka-generate-')) : undefined;
 
+generateMigrationList();
 generateReports();
 const document = folder ? join(folder, 'openapi.json') : join(root, files.document);
 const types = folder ? join(folder, 'schema.ts') : join(root, files.types);
@@ -35,6 +37,15 @@ if (!isCheck) {
   const { describeDatabase } = await import('./catalogue.mjs');
   writeFileSync(join(root, files.catalogue), await describeDatabase());
   say(`${files.catalogue} is written`);
+}
+
+/** What the server runs of the migrations; a bundle finds no file by itself. */
+function generateMigrationList() {
+  const list = describeMigrations();
+  if (!isCheck) writeFileSync(join(root, migrationList), list);
+  else if (list !== read(join(root, migrationList)))
+    giveUp(`${migrationList} does not list the files beside it: run npm run generate.`);
+  say(`${migrationList} is ${isCheck ? 'up to date' : 'written'}`);
 }
 
 /** What the page promises to remotes may only grow. */

@@ -7,7 +7,7 @@ import { ConfigModule } from './platform/config/config.module.js';
 import { readEnvironment } from './platform/config/environment.js';
 import { ErrorResponse } from './platform/http/error.dto.js';
 import { fillNounNames } from './platform/nouns/noun-names.js';
-import { importedKinds, registeredNouns, searchedNouns } from './platform/nouns/nouns.js';
+import { importedKinds, noticeKinds, registeredNouns, searchedNouns } from './platform/nouns/nouns.js';
 
 // Prints the OpenAPI document. scripts/api-document.mjs writes metadata.js beside this file; preview mode needs no
 // database.
@@ -31,6 +31,10 @@ const document = SwaggerModule.createDocument(app, about, {
   extraModels: [ErrorResponse],
 });
 const nouns = registeredNouns(new DiscoveryService(app.get(ModulesContainer))).map(({ noun }) => noun);
-fillNounNames(document, { searched: searchedNouns(nouns).map(({ name }) => name), imported: importedKinds(nouns) });
+fillNounNames(document, {
+  searched: searchedNouns(nouns).map(({ name }) => name),
+  imported: importedKinds(nouns),
+  notified: noticeKinds(nouns),
+});
 describeOperations(app, document);
 process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);

@@ -3304,10 +3304,10 @@ export interface components {
       failure: string | null;
     };
     NotificationResponse: {
-      /** @description Names it among all of this person. */
-      key: string;
       /** @enum {string} */
       kind: 'invoice-overdue' | 'lease-ending' | 'turn-assigned' | 'turn-due' | 'work-order-assigned';
+      /** @description Names it among all of this person. */
+      key: string;
       recordId: number;
       /** @description WO-0001, INV-0001, TURN-0001 or, of a lease, the unit. */
       number: string;

@@ -1,3 +1,4 @@
+import { subjectIn } from '../../platform/audit/audit-subjects.js';
 import type { Noun } from '../../platform/nouns/noun.js';
 import { foundIn, joined } from '../../platform/nouns/search-sql.js';
 
@@ -13,6 +14,7 @@ export const customerNoun = {
     found: `t.id = ${foundIn('search_customers')} and not exists (
       select from residents_read r where r.company_id = t.company_id and r.customer_id = t.id)`,
   },
+  subjects: { customer: subjectIn('customers_read', 'name') },
   exports: [
     {
       file: 'customers',

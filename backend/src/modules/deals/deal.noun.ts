@@ -1,3 +1,4 @@
+import { subjectIn } from '../../platform/audit/audit-subjects.js';
 import type { Noun } from '../../platform/nouns/noun.js';
 import { foundIn, joined } from '../../platform/nouns/search-sql.js';
 
@@ -10,6 +11,7 @@ export const dealNoun = {
     subtitle: joined('c.name', 'initcap(t.stage)'),
     found: `(t.id = ${foundIn('search_deals')} or t.customer_id = ${foundIn('search_customers')})`,
   },
+  subjects: { deal: subjectIn('deals_read', 'name') },
   exports: [
     {
       file: 'deals',

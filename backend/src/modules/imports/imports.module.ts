@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CompaniesModule } from '../companies/companies.module.js';
+import { registerNoun } from '../../platform/nouns/register-noun.js';
 import { ExportsController } from './exports.controller.js';
 import { ExportsService } from './exports.service.js';
 import { ImportKinds } from './import-kinds.js';
@@ -8,6 +9,7 @@ import { ImportedRecords } from './imported-records.js';
 import { ImportRunnerService } from './import-runner.service.js';
 import { ImportUndoService } from './import-undo.service.js';
 import { ImportWriterService } from './import-writer.service.js';
+import { importNoun } from './import.noun.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsRepository } from './imports.repository.js';
 import { ImportsService } from './imports.service.js';
@@ -25,6 +27,7 @@ import { ImportsService } from './imports.service.js';
     ImportWriterService,
     ImportsRepository,
     ImportsService,
+    registerNoun(importNoun),
   ],
 })
 export class ImportsModule {}

@@ -1,16 +1,34 @@
+import { subjectIn } from '../../platform/audit/audit-subjects.js';
+import { noticeDay, startOfDay } from '../../platform/nouns/notice-sql.js';
 import type { Noun } from '../../platform/nouns/noun.js';
 import { foundIn } from '../../platform/nouns/search-sql.js';
+
+const invoicesWithCustomers =
+  'invoices_read t join customers_read c on c.company_id = t.company_id and c.id = t.customer_id';
 
 export const invoiceNoun = {
   name: 'invoice',
   numberPrefix: 'INV',
   search: {
     order: 70,
-    from: 'invoices_read t join customers_read c on c.company_id = t.company_id and c.id = t.customer_id',
+    from: invoicesWithCustomers,
     title: 't.invoice_number',
     subtitle: 'c.name',
     found: `(t.id = ${foundIn('search_invoices')} or t.customer_id = ${foundIn('search_customers')})`,
   },
+  subjects: { invoice: subjectIn('invoices_read', 'invoice_number') },
+  notices: [
+    {
+      kind: 'invoice-overdue',
+      permission: 'notifications.invoices',
+      from: invoicesWithCustomers,
+      waits: `t.status = 'sent' and t.due_date < ${noticeDay}`,
+      number: 't.invoice_number',
+      title: 'c.name',
+      dueDate: 't.due_date',
+      at: `greatest(${startOfDay('t.due_date + 1')}, t.sent_at)`,
+    },
+  ],
   exports: [
     {
       file: 'invoices',

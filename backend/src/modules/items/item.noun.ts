@@ -1,3 +1,4 @@
+import { subjectIn } from '../../platform/audit/audit-subjects.js';
 import type { Noun } from '../../platform/nouns/noun.js';
 import { foundIn } from '../../platform/nouns/search-sql.js';
 
@@ -10,6 +11,7 @@ export const itemNoun = {
     subtitle: 'left(t.description, 120)',
     found: `t.id = ${foundIn('search_company_items')}`,
   },
+  subjects: { item: subjectIn('items_read', 'name') },
   exports: [
     {
       file: 'items',

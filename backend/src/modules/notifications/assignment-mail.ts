@@ -2,14 +2,15 @@ import type { Mail } from '../../platform/mail/mail.js';
 
 /** Work that somebody was given. */
 export interface AssignedWork {
-  noun: 'work order' | 'turn';
+  /** As a person calls it: 'work order'. */
+  noun: string;
+  /** Where the company's workspace lists such records: 'work-orders'. */
+  path: string;
   id: number;
   number: string;
   /** What it is about: the work, or the unit. */
   title: string;
 }
-
-const screens: Record<AssignedWork['noun'], string> = { 'work order': 'work-orders', turn: 'turns' };
 
 /** Whom to tell of it. */
 export interface Recipient {
@@ -21,7 +22,7 @@ export interface Recipient {
 
 /** What a person reads about their new work; `baseUrl` is where the product stands, without a trailing slash. */
 export function assignmentMail(work: AssignedWork, person: Recipient, baseUrl: string): Mail {
-  const { noun, id, number, title } = work;
+  const { noun, path, id, number, title } = work;
   return {
     recipient: person.email,
     subject: `${number} is assigned to you: ${title}`,
@@ -30,7 +31,7 @@ export function assignmentMail(work: AssignedWork, person: Recipient, baseUrl: s
       '',
       `This ${noun} is assigned to you now: ${number}, ${title}`,
       '',
-      `${baseUrl}/nerka/${person.companySlug}/${screens[noun]}/${id}`,
+      `${baseUrl}/nerka/${person.companySlug}/${path}/${id}`,
       '',
       `${person.companyName} sends this because e-mail notifications are on in its settings.`,
     ].join('\n'),

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, Matches } from 'class-validator';
+import { NounName } from '../../platform/nouns/noun-names.js';
 
 const MAX_KEYS = 500;
 
@@ -17,7 +18,8 @@ function Keys(): PropertyDecorator {
 export class NotificationResponse {
   /** Names it among all of this person. */
   key: string;
-  kind: 'work-order-assigned' | 'turn-assigned' | 'invoice-overdue' | 'turn-due' | 'lease-ending';
+  @NounName('notified')
+  kind: string;
   recordId: number;
   /** WO-0001, INV-0001, TURN-0001 or, of a lease, the unit. */
   number: string;

@@ -3,78 +3,45 @@ import type { AccountType } from '../../platform/access/actor.js';
 import { TODAY } from '../../platform/database/company-day.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { utc } from '../../platform/database/sql-json.js';
+import type { Notice } from '../../platform/nouns/noun.js';
 import type { Recipient } from './assignment-mail.js';
 import type { NotificationResponse } from './notification.dto.js';
 import type { OverdueInvoice } from './overdue-mail.js';
 
 const MAX_OF_A_KIND = 50;
-const DAYS_AHEAD = 3;
-/** A renewal is talked about a month ahead. */
-const LEASE_DAYS_AHEAD = 30;
 /** Older ones were told of before, or came in already overdue. */
 const DAYS_BACK = 3;
 
-/** For whom notifications are read. */
+/** For whom notifications are read, and why they could be notified. */
 export interface Reader {
   userId: number;
-  seesInvoices: boolean;
-  seesLeases: boolean;
+  notices: readonly Notice[];
 }
 
-/** Binds the company, the reader and whether they see invoices and leases; a day begins in the company's time zone. */
-const waiting = `
+/** Binds the company and the reader; a day begins in the company's time zone. */
+const waiting = (notices: readonly Notice[]): string => `
   company as (select timezone, (now() at time zone timezone)::date as today from companies_read where id = $1),
-  waiting as (
-    (select 'work-order-assigned' as kind, wo.id as record_id, wo.work_order_number as number, wo.title,
-       null::date as due_date, a.created_at as at
-     from work_order_assignments_read a
-     join work_orders_read wo on wo.company_id = a.company_id and wo.id = a.work_order_id
-     where a.company_id = $1 and a.user_id = $2 and wo.status in ('open', 'in_progress')
-     order by a.created_at desc, wo.id desc limit ${MAX_OF_A_KIND})
-    union all
-    (select 'turn-assigned', t.id, t.turn_number, 'Unit ' || u.unit_number, null, coalesce(t.assigned_at, t.created_at)
-     from turns_read t join units_read u on u.company_id = t.company_id and u.id = t.unit_id
-     where t.company_id = $1 and t.assigned_to_id = $2 and t.status <> 'completed'
-     order by coalesce(t.assigned_at, t.created_at) desc, t.id desc limit ${MAX_OF_A_KIND})
-    union all
-    (select 'invoice-overdue', i.id, i.invoice_number, c.name, i.due_date,
-       greatest((i.due_date + 1)::timestamp at time zone (select timezone from company), i.sent_at)
-     from invoices_read i join customers_read c on c.company_id = i.company_id and c.id = i.customer_id
-     where $3::boolean and i.company_id = $1 and i.status = 'sent' and i.due_date < (select today from company)
-     order by i.due_date desc, i.id desc limit ${MAX_OF_A_KIND})
-    union all
-    (select 'turn-due', t.id, t.turn_number, 'Unit ' || u.unit_number, t.target_completion_date,
-       greatest(
-         (t.target_completion_date - ${DAYS_AHEAD})::timestamp at time zone (select timezone from company), t.created_at)
-     from turns_read t join units_read u on u.company_id = t.company_id and u.id = t.unit_id
-     where t.company_id = $1 and t.status <> 'completed'
-       and t.target_completion_date <= (select today from company) + ${DAYS_AHEAD}
-     order by t.target_completion_date desc, t.id desc limit ${MAX_OF_A_KIND})
-    union all
-    (select 'lease-ending', l.resident_id, 'Unit ' || u.unit_number, l.resident_name, l.lease_end,
-       greatest(
-         (l.lease_end - ${LEASE_DAYS_AHEAD})::timestamp at time zone (select timezone from company), l.created_at)
-     from (
-       select distinct on (l.unit_id) l.* from unit_residents_read l
-       where l.company_id = $1 and l.resident_id is not null and l.end_date is null and l.notice_date is null
-         and l.start_date <= (select today from company)
-         and l.lease_end <= (select today from company) + ${LEASE_DAYS_AHEAD}
-       order by l.unit_id, l.id) l
-     join units_read u on u.company_id = l.company_id and u.id = l.unit_id
-     where $4::boolean order by l.lease_end desc, l.id desc limit ${MAX_OF_A_KIND}))`;
+  waiting as (${notices.map(waitingFor).join(' union all ')})`;
+
+function waitingFor({ kind, from, waits, recordId = 't.id', number, title, dueDate, at }: Notice): string {
+  return `
+    (select '${kind}' as kind, ${recordId} as record_id, ${number} as number, ${title} as title,
+       ${dueDate ?? 'null::date'} as due_date, ${at} as at
+     from ${from} where t.company_id = $1 and ${waits} order by ${dueDate ?? at} desc, t.id desc limit ${MAX_OF_A_KIND})`;
+}
 
 /** Reads what waits for a person, and keeps what they have read. */
 @Injectable()
 export class NotificationsRepository {
-  list(read: CompanyRead, { userId, seesInvoices, seesLeases }: Reader): Promise<NotificationResponse[]> {
+  list(read: CompanyRead, { userId, notices }: Reader): Promise<NotificationResponse[]> {
     return read.query(
-      `with ${waiting}
+      `with ${waiting(notices)}
        select w.kind || ':' || w.record_id as key, w.kind, w.record_id as "recordId", w.number, w.title,
          w.due_date as "dueDate", ${utc('w.at')} as at,
          exists (select from notification_reads r where r.company_id = $1 and r.user_id = $2 and r.kind = w.kind
            and r.record_id = w.record_id and r.read_at >= w.at) as "isRead"
        from waiting w order by w.at desc, key`,
-      [read.companyId, userId, seesInvoices, seesLeases],
+      [read.companyId, userId],
     );
   }
 
@@ -114,13 +81,13 @@ export class NotificationsRepository {
     );
   }
 
-  async markRead(tx: CompanyTx, { userId, seesInvoices, seesLeases }: Reader, keys: readonly string[]): Promise<void> {
+  async markRead(tx: CompanyTx, { userId, notices }: Reader, keys: readonly string[]): Promise<void> {
     await tx.query(
-      `with ${waiting}
+      `with ${waiting(notices)}
        insert into notification_reads (company_id, user_id, kind, record_id)
-       select $1, $2, w.kind, w.record_id from waiting w where w.kind || ':' || w.record_id = any ($5::text[])
+       select $1, $2, w.kind, w.record_id from waiting w where w.kind || ':' || w.record_id = any ($3::text[])
        on conflict (company_id, user_id, kind, record_id) do update set read_at = now()`,
-      [tx.companyId, userId, seesInvoices, seesLeases, keys],
+      [tx.companyId, userId, keys],
     );
   }
 }

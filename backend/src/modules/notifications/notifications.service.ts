@@ -6,13 +6,13 @@ import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import { MailOutbox } from '../../platform/mail/mail-outbox.js';
 import { type AssignedWork, assignmentMail } from './assignment-mail.js';
+import { Nouns } from '../../platform/nouns/nouns.js';
 import type { NotificationResponse, ReadNotificationsBody } from './notification.dto.js';
 import { NotificationsRepository, type Reader } from './notifications.repository.js';
 
 /**
- * What waits for a person is read from the records themselves, so it goes when the work is done: open work and turns assigned to
- * them, overdue invoices for those who look after money, leases about to end for those who let, turns that are due soon. Only what was read is stored. New work
- * is told by e-mail too.
+ * What waits for a person is read from the records themselves, as the nouns declare it, so it goes when the work is
+ * done. Only what was read is stored. New work is told by e-mail too.
  */
 @Injectable()
 export class NotificationsService {
@@ -20,20 +20,21 @@ export class NotificationsService {
     private readonly database: Database,
     private readonly notifications: NotificationsRepository,
     private readonly outbox: MailOutbox,
+    private readonly nouns: Nouns,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
   /** Nothing waits for people of the provider, who belong to no company. */
   async list(actor: Actor): Promise<NotificationResponse[]> {
     if (actor.companyId === null) return [];
-    return this.notifications.list(this.database.readCompany(actor.companyId), readerOf(actor));
+    return this.notifications.list(this.database.readCompany(actor.companyId), this.readerOf(actor));
   }
 
   async read(actor: Actor, { keys }: ReadNotificationsBody): Promise<NotificationResponse[]> {
     if (actor.companyId === null) return [];
     return this.database.inCompany(actor.companyId, actor, async (tx) => {
-      await this.notifications.markRead(tx, readerOf(actor), keys);
-      return this.notifications.list(tx, readerOf(actor));
+      await this.notifications.markRead(tx, this.readerOf(actor), keys);
+      return this.notifications.list(tx, this.readerOf(actor));
     });
   }
 
@@ -47,10 +48,9 @@ export class NotificationsService {
       await this.outbox.put(tx, assignmentMail(work, person, publicUrl || `http://localhost:${port}`));
     }
   }
-}
 
-const readerOf = ({ userId, permissions }: Actor): Reader => ({
-  userId: userId!,
-  seesInvoices: permissions.has('notifications.invoices'),
-  seesLeases: permissions.has('notifications.leases'),
-});
+  private readerOf({ userId, permissions }: Actor): Reader {
+    const notices = this.nouns.notices.filter(({ permission }) => !permission || permissions.has(permission));
+    return { userId: userId!, notices };
+  }
+}

@@ -1,3 +1,4 @@
+import { subjectIn } from '../../platform/audit/audit-subjects.js';
 import type { Noun } from '../../platform/nouns/noun.js';
 import { foundIn, joined } from '../../platform/nouns/search-sql.js';
 
@@ -10,6 +11,7 @@ export const residentNoun = {
     subtitle: joined('t.email', 't.phone'),
     found: `t.id = ${foundIn('search_residents')}`,
   },
+  subjects: { resident: subjectIn('residents_read', `t.first_name || ' ' || t.last_name`) },
   exports: [
     {
       file: 'residents',

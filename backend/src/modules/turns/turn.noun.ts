@@ -1,16 +1,41 @@
+import { subjectIn } from '../../platform/audit/audit-subjects.js';
+import { noticeDay, noticeReader, startOfDay } from '../../platform/nouns/notice-sql.js';
 import type { Noun } from '../../platform/nouns/noun.js';
 import { foundIn } from '../../platform/nouns/search-sql.js';
+
+const turnsWithUnits = 'turns_read t join units_read u on u.company_id = t.company_id and u.id = t.unit_id';
+const DAYS_AHEAD = 3;
 
 export const turnNoun = {
   name: 'turn',
   numberPrefix: 'TURN',
   search: {
     order: 30,
-    from: 'turns_read t join units_read u on u.company_id = t.company_id and u.id = t.unit_id',
+    from: turnsWithUnits,
     title: 't.turn_number',
     subtitle: `'Unit ' || u.unit_number`,
     found: `(t.id = ${foundIn('search_turns')} or t.unit_id = ${foundIn('search_units')})`,
   },
+  subjects: { turn: subjectIn('turns_read', 'turn_number') },
+  notices: [
+    {
+      kind: 'turn-assigned',
+      from: turnsWithUnits,
+      waits: `t.assigned_to_id = ${noticeReader} and t.status <> 'completed'`,
+      number: 't.turn_number',
+      title: `'Unit ' || u.unit_number`,
+      at: 'coalesce(t.assigned_at, t.created_at)',
+    },
+    {
+      kind: 'turn-due',
+      from: turnsWithUnits,
+      waits: `t.status <> 'completed' and t.target_completion_date <= ${noticeDay} + ${DAYS_AHEAD}`,
+      number: 't.turn_number',
+      title: `'Unit ' || u.unit_number`,
+      dueDate: 't.target_completion_date',
+      at: `greatest(${startOfDay(`t.target_completion_date - ${DAYS_AHEAD}`)}, t.created_at)`,
+    },
+  ],
   exports: [
     {
       file: 'turns',

@@ -170,7 +170,7 @@ export class TurnsService {
     userId: number | null | undefined,
   ): Promise<void> {
     if (!userId) return;
-    const work = { noun: 'turn', id, number: turnNumber, title: `Unit ${unitNumber}` } as const;
+    const work = { noun: 'turn', path: 'turns', id, number: turnNumber, title: `Unit ${unitNumber}` };
     await this.notifications.mailAssignment(tx, work, [userId]);
   }
 }

@@ -1,7 +1,31 @@
+import { noticeDay, startOfDay } from '../../platform/nouns/notice-sql.js';
 import type { Noun } from '../../platform/nouns/noun.js';
+
+/** A renewal is talked about a month ahead. */
+const DAYS_AHEAD = 30;
+
+/** One lease of each unit that ends soon without notice: of those who share it the first. */
+const endingLeases = `(
+  select distinct on (l.unit_id) l.* from unit_residents_read l
+  where l.company_id = $1 and l.resident_id is not null and l.end_date is null and l.notice_date is null
+    and l.start_date <= ${noticeDay} and l.lease_end <= ${noticeDay} + ${DAYS_AHEAD}
+  order by l.unit_id, l.id)`;
 
 export const unitResidentNoun = {
   name: 'unit-resident',
+  notices: [
+    {
+      kind: 'lease-ending',
+      permission: 'notifications.leases',
+      from: `${endingLeases} t join units_read u on u.company_id = t.company_id and u.id = t.unit_id`,
+      waits: 'true',
+      recordId: 't.resident_id',
+      number: `'Unit ' || u.unit_number`,
+      title: 't.resident_name',
+      dueDate: 't.lease_end',
+      at: `greatest(${startOfDay(`t.lease_end - ${DAYS_AHEAD}`)}, t.created_at)`,
+    },
+  ],
   exports: [
     {
       file: 'unit-residents',

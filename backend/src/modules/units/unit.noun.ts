@@ -1,3 +1,4 @@
+import { subjectIn } from '../../platform/audit/audit-subjects.js';
 import type { Noun } from '../../platform/nouns/noun.js';
 import { foundIn, joined } from '../../platform/nouns/search-sql.js';
 
@@ -12,6 +13,7 @@ export const unitNoun = {
     subtitle: joined('t.building_name', 't.address_line1'),
     found: `t.id = ${foundIn('search_units')}`,
   },
+  subjects: { unit: subjectIn('units_read', 'unit_number') },
   exports: [
     {
       file: 'units',

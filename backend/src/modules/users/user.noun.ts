@@ -1,3 +1,4 @@
+import { subjectIn } from '../../platform/audit/audit-subjects.js';
 import type { Noun } from '../../platform/nouns/noun.js';
 
 export const userNoun = {
@@ -13,6 +14,7 @@ export const userNoun = {
     found: `t.deleted_at is null and ' ' || lower(concat_ws(' ', t.display_name, t.username, t.first_name, t.last_name))
       like all ((select search_patterns($2))::text[])`,
   },
+  subjects: { user: subjectIn('users_read', 'coalesce(t.display_name, t.username)') },
   exports: [
     {
       file: 'people',

@@ -1,3 +1,5 @@
+import { subjectIn } from '../../platform/audit/audit-subjects.js';
+import { noticeReader } from '../../platform/nouns/notice-sql.js';
 import type { Noun } from '../../platform/nouns/noun.js';
 import { foundIn, joined } from '../../platform/nouns/search-sql.js';
 
@@ -13,6 +15,21 @@ export const workOrderNoun = {
     subtitle: joined('t.work_order_number', `'Unit ' || t.property_unit`),
     found: `t.id = ${foundIn('search_work_orders')}`,
   },
+  subjects: {
+    'work-order': subjectIn('work_orders_read', 'work_order_number'),
+    subtask: subjectIn('work_order_subtasks_read', 'title'),
+  },
+  notices: [
+    {
+      kind: 'work-order-assigned',
+      from: `work_orders_read t
+        join work_order_assignments_read a on a.company_id = t.company_id and a.work_order_id = t.id`,
+      waits: `a.user_id = ${noticeReader} and t.status in ('open', 'in_progress')`,
+      number: 't.work_order_number',
+      title: 't.title',
+      at: 'a.created_at',
+    },
+  ],
   exports: [
     {
       file: 'work-orders',

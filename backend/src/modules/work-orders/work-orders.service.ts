@@ -217,7 +217,8 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     { id, workOrderNumber, title }: Pick<WorkOrder, 'id' | 'workOrderNumber' | 'title'>,
     userIds: readonly number[],
   ): Promise<void> {
-    return this.notifications.mailAssignment(tx, { noun: 'work order', id, number: workOrderNumber, title }, userIds);
+    const work = { noun: 'work order', path: 'work-orders', id, number: workOrderNumber, title };
+    return this.notifications.mailAssignment(tx, work, userIds);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { AuditSubjects } from './audit-subjects.js';
 import type { Author } from './author.js';
 
 /** The transaction that the lines belong to. */
@@ -27,6 +28,8 @@ const PART = 5_000;
 export class AuditTrail {
   readonly lines: AuditLine[] = [];
 
+  constructor(private readonly subjects: AuditSubjects) {}
+
   add(line: AuditLine): void {
     this.lines.push(line);
   }
@@ -37,10 +40,11 @@ export class AuditTrail {
   }
 
   private async writePart(tx: LoggedTx, lines: readonly AuditLine[]): Promise<void> {
+    const subject = this.subjects.of(lines.map(({ noun }) => noun));
     await tx.query(
       `insert into audit_log (company_id, actor_id, address, action, noun, record_id, parent_id, subject, before, after)
        select $1, $2, $3, line.action, line.noun, line."recordId", line."parentId",
-         coalesce(record_subject(line.noun, line."recordId"), audit_subject(line.before, line.after)),
+         coalesce(${subject}, audit_subject(line.before, line.after)),
          line.before, line.after
        from jsonb_to_recordset($4::jsonb)
          as line (action text, noun text, "recordId" int, "parentId" int, before jsonb, after jsonb)`,

@@ -6,6 +6,7 @@ import type {
   ObjectLiteral,
   QueryDeepPartialEntity,
 } from 'typeorm';
+import type { AuditSubjects } from '../audit/audit-subjects.js';
 import { AuditTrail, type AuditLine } from '../audit/audit-trail.js';
 import type { Author } from '../audit/author.js';
 import { CounterDeltas } from './counter-deltas.js';
@@ -71,7 +72,7 @@ export class CompanyRead {
  * are gathered and written last, so that the rows everybody shares are locked for the shortest time.
  */
 export class CompanyTx extends CompanyRead {
-  private readonly trail = new AuditTrail();
+  private readonly trail: AuditTrail;
   private readonly shifts = new CounterDeltas();
 
   constructor(
@@ -79,8 +80,10 @@ export class CompanyTx extends CompanyRead {
     readonly actor: TxActor,
     manager: EntityManager,
     inScope: InScope,
+    subjects: AuditSubjects,
   ) {
     super(companyId, manager, inScope);
+    this.trail = new AuditTrail(subjects);
   }
 
   /** Adds one record; answers its id. */

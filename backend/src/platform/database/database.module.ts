@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import pg from 'pg';
+import { AuditSubjects } from '../audit/audit-subjects.js';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { Database } from './database.js';
@@ -50,7 +51,7 @@ pg.types.setTypeParser(INT8, Number);
       }),
     }),
   ],
-  providers: [Database, DatabaseChannel, PoolMetrics, ReadReplica],
-  exports: [Database, DatabaseChannel],
+  providers: [AuditSubjects, Database, DatabaseChannel, PoolMetrics, ReadReplica],
+  exports: [AuditSubjects, Database, DatabaseChannel],
 })
 export class DatabaseModule {}

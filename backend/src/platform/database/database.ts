@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import { AuditSubjects } from '../audit/audit-subjects.js';
 import { NotFound } from '../http/errors.js';
 import { CompanyRead, CompanyTx, type InScope, type TxActor } from './company-tx.js';
 import { DatabaseChannel } from './database-channel.js';
@@ -43,6 +44,7 @@ export class Database {
     private readonly dataSource: DataSource,
     private readonly channel: DatabaseChannel,
     private readonly replica: ReadReplica,
+    private readonly subjects: AuditSubjects,
   ) {}
 
   /**
@@ -55,7 +57,7 @@ export class Database {
     if (open && open.companyId === companyId) return work(open);
     const scope: Scope = { companyId, platform: false };
     return this.transaction(scope, async (manager, inScope) => {
-      const tx = new CompanyTx(companyId, actor, manager, inScope);
+      const tx = new CompanyTx(companyId, actor, manager, inScope, this.subjects);
       openTransactions.set(scope, tx);
       const result = await work(tx);
       await tx.flush();
@@ -81,7 +83,11 @@ export class Database {
     const scope: Scope = { companyId: null, platform: true };
     const changed: ChangedRecord[] = [];
     return this.transaction(scope, async (manager, inScope) => {
-      const tx = platformTx(superAdmin, manager, inScope, changed);
+      const tx = platformTx(
+        (companyId) => new CompanyTx(companyId, superAdmin, manager, inScope, this.subjects),
+        manager,
+        changed,
+      );
       openPlatforms.set(scope, tx);
       return { result: await work(tx), changed, pageId: superAdmin.pageId };
     });
@@ -145,9 +151,8 @@ const queryOf =
     queryRows(manager, sql, values);
 
 function platformTx(
-  superAdmin: TxActor,
+  companyTx: (companyId: number) => CompanyTx,
   manager: EntityManager,
-  inScope: InScope,
   changed: ChangedRecord[],
 ): PlatformTx {
   const enter = (companyId: string, platform: string): Promise<unknown> =>
@@ -159,7 +164,7 @@ function platformTx(
     query: queryOf(manager),
     inCompany: async (companyId, work) => {
       await enter(String(companyId), '');
-      const tx = new CompanyTx(companyId, superAdmin, manager, inScope);
+      const tx = companyTx(companyId);
       const result = await work(tx);
       await tx.flush();
       await enter('', 'on');

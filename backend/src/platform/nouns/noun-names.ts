@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** What a field of the API may name: a noun that is searched, or a kind of import. */
-export type NounList = 'searched' | 'imported';
+/** What a field of the API may name: a noun that is searched, a kind of import or of notification. */
+export type NounList = 'searched' | 'imported' | 'notified';
 
 /** Marks a schema of the API document that names one of such nouns; `fillNounNames` writes their names into it. */
 export const NOUN_LIST = 'x-noun-list';

@@ -1,3 +1,4 @@
+import type { SubjectSql } from '../audit/audit-subjects.js';
 import type { Permission } from '../access/permissions.js';
 import type { RecordReference } from '../database/bulk-records.js';
 import type { ConflictReason } from '../http/errors.js';
@@ -14,6 +15,10 @@ export interface Noun {
   /** By the name of a constraint in the database, what whoever violates it is told. */
   constraints?: Readonly<Record<string, ConflictReason>>;
   search?: SearchedNoun;
+  /** What the audit log calls its records and their parts, by the noun of its lines; made by `subjectIn`. */
+  subjects?: Readonly<Record<string, SubjectSql>>;
+  /** Why people of the company are notified of its records. */
+  notices?: readonly Notice[];
   /** The files of a project's export, in their order. */
   exports?: readonly ExportedFile[];
   /** That its records come in files; by which rules, `registerNoun` is told. */
@@ -44,6 +49,27 @@ export interface SearchedNoun {
   subtitle: string;
   /** What makes it a hit; `foundIn` of `search-sql.ts` asks a search function for the term. */
   found: string;
+}
+
+/** Which records wait for somebody, as long as they do; SQL over the alias `t`, with what `notice-sql.ts` has. */
+export interface Notice {
+  /** On the wire: `turn-due`. */
+  kind: string;
+  /** What one must be allowed to see to be notified; absent: everybody of the company is. */
+  permission?: Permission;
+  /** Read views: the records as `t`, and what they are joined with. */
+  from: string;
+  /** Which of the company's records. */
+  waits: string;
+  /** Whose id the notification names; absent: the record's. */
+  recordId?: string;
+  number: string;
+  /** What the record is about. */
+  title: string;
+  /** The calendar date on which it is due; those due last come first. */
+  dueDate?: string;
+  /** Since when there is something to tell. */
+  at: string;
 }
 
 /** A read view as a file of an export. */

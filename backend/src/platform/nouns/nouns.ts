@@ -1,9 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, ModuleRef } from '@nestjs/core';
+import { AuditSubjects } from '../audit/audit-subjects.js';
 import type { RecordReference } from '../database/bulk-records.js';
 import { ConstraintConflicts } from '../http/constraint-conflicts.js';
 import type { ImportKind } from '../imports/import-kind.js';
-import type { ExportedFile, Noun, SearchedNoun } from './noun.js';
+import type { ExportedFile, Notice, Noun, SearchedNoun } from './noun.js';
 import { RegisteredNoun } from './register-noun.js';
 
 /** Every noun that a module of this application has registered. */
@@ -15,6 +16,7 @@ export class Nouns implements OnModuleInit {
     private readonly discovery: DiscoveryService,
     private readonly modules: ModuleRef,
     private readonly conflicts: ConstraintConflicts,
+    private readonly subjects: AuditSubjects,
   ) {}
 
   /** Two nouns of one name or with one prefix would mix up their records: the application does not start. */
@@ -22,12 +24,21 @@ export class Nouns implements OnModuleInit {
     requireDifferent('name', this.all.map(({ name }) => name)); // oxfmt-ignore
     requireDifferent('number prefix', this.all.flatMap(({ numberPrefix }) => numberPrefix ?? [])); // oxfmt-ignore
     requireDifferent('kind of import', importedKinds(this.all));
-    for (const { constraints = {} } of this.all) this.conflicts.add(constraints);
+    requireDifferent('kind of notification', noticeKinds(this.all));
+    for (const { constraints = {}, subjects = {} } of this.all) {
+      this.conflicts.add(constraints);
+      this.subjects.add(subjects);
+    }
   }
 
   /** Those that the search finds, in the order in which it shows them. */
   get searched(): readonly (SearchedNoun & { name: string })[] {
     return searchedNouns(this.all);
+  }
+
+  /** Why people are notified. */
+  get notices(): readonly Notice[] {
+    return this.all.flatMap(({ notices = [] }) => notices);
   }
 
   /** The files of an export, in their order. */
@@ -72,6 +83,9 @@ export const importedKinds = (nouns: readonly Noun[]): string[] =>
     .flatMap(({ imported }) => imported ?? [])
     .toSorted(byOrder)
     .map(({ kind }) => kind);
+
+export const noticeKinds = (nouns: readonly Noun[]): string[] =>
+  nouns.flatMap(({ notices = [] }) => notices.map(({ kind }) => kind)).toSorted();
 
 const byOrder = (one: { order: number }, other: { order: number }): number => one.order - other.order;
 

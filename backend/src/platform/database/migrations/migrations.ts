@@ -23,8 +23,8 @@ import { TellOfAssignedTurns1795000017000 } from './1795000017000-tell-of-assign
 import { OrderInvoices1795000022000 } from './1795000022000-order-invoices.js';
 import { IndexCustomersAndItems1795000023000 } from './1795000023000-index-customers-and-items.js';
 import { ShareInvoices1795000025000 } from './1795000025000-share-invoices.js';
-import { SearchDeals1795000027000 } from './1795000027000-search-deals.js';
 import { IndexWaitingJobs1795000026000 } from './1795000026000-index-waiting-jobs.js';
+import { SearchDeals1795000027000 } from './1795000027000-search-deals.js';
 import { IndexJobReports1795000027100 } from './1795000027100-index-job-reports.js';
 import { ReplyToSenders1795000029300 } from './1795000029300-reply-to-senders.js';
 import { RegisterReleases1795000030000 } from './1795000030000-register-releases.js';
@@ -40,8 +40,9 @@ import { CreateJobQueues1796000500000 } from './1796000500000-create-job-queues.
 import { ScheduleCompanyDays1796000501000 } from './1796000501000-schedule-company-days.js';
 import { QueueWaitingWork1796000502000 } from './1796000502000-queue-waiting-work.js';
 import { PublishPlatformViews1796000600000 } from './1796000600000-publish-platform-views.js';
+import { OpenNotices1796000710000 } from './1796000710000-open-notices.js';
 
-/** Every migration, oldest first. */
+/** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
   CreateRolesAndScope1795000000000,
   CreatePlatformTables1795000001000,
@@ -68,8 +69,8 @@ export const migrations = [
   OrderInvoices1795000022000,
   IndexCustomersAndItems1795000023000,
   ShareInvoices1795000025000,
-  SearchDeals1795000027000,
   IndexWaitingJobs1795000026000,
+  SearchDeals1795000027000,
   IndexJobReports1795000027100,
   ReplyToSenders1795000029300,
   RegisterReleases1795000030000,
@@ -85,4 +86,5 @@ export const migrations = [
   ScheduleCompanyDays1796000501000,
   QueueWaitingWork1796000502000,
   PublishPlatformViews1796000600000,
+  OpenNotices1796000710000,
 ];

@@ -1,0 +1,7 @@
+import { subjectIn } from '../../platform/audit/audit-subjects.js';
+import type { Noun } from '../../platform/nouns/noun.js';
+
+export const importNoun = {
+  name: 'import',
+  subjects: { import: subjectIn('imports_read', 'file_name') },
+} as const satisfies Noun;

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './program.mjs';
+
+const folder = 'backend/src/platform/database/migrations';
+
+/** The file that lists all migrations, which a bundle needs by name. */
+export const migrationList = `${folder}/migrations.ts`;
+
+/** Its text, from the files beside it. Throws when a migration's class does not carry the time in its file's name. */
+export function describeMigrations() {
+  const files = readdirSync(join(root, folder))
+    .filter((file) => /^\d+-.*\.ts$/.test(file))
+    .toSorted();
+  const migrations = files.map((file) => ({ name: className(file), path: `./${file.replace(/\.ts$/, '.js')}` }));
+  return [
+    ...migrations.map(({ name, path }) => `import { ${name} } from '${path}';`),
+    '',
+    '/** Every migration, oldest first; `npm run generate` writes this file. */',
+    `export const migrations = [`,
+    ...migrations.map(({ name }) => `  ${name},`),
+    '];',
+    '',
+  ].join('\n');
+}
+
+function className(file) {
+  const time = /^\d+/.exec(file)[0];
+  const [, name] =
+    /export class (\w+) implements MigrationInterface/.exec(readFileSync(join(root, folder, file), 'utf8')) ?? [];
+  if (!name?.endsWith(time)) throw new Error(`${file} exports no migration whose class ends in ${time}.`);
+  return name;
+}
