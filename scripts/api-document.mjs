@@ -7,14 +7,14 @@ import { giveUp, node, root } from './program.mjs';
 
 const backend = join(root, 'backend');
 
-/** The OpenAPI document of the sources, as JSON text. */
+/** What the sources say of the API: the OpenAPI document as JSON text, and the table of who may call what. */
 export async function describeApi() {
   await compileBackend();
   writeMetadata();
   let output = '';
   const code = await node([join(compiled, 'openapi.js')], { onText: (text) => (output += text) });
   if (code !== 0) giveUp(output);
-  return output;
+  return JSON.parse(output);
 }
 
 /** What Nest's plugin reads from types and comments, which the compiled modules no longer have. */

@@ -14,6 +14,7 @@ import { giveUp, node, root, say, tool } from './program.mjs';
 const files = {
   document: 'backend/openapi.json',
   types: 'mf-shared/src/api/schema.ts',
+  access: 'backend/test/access-table.txt',
   catalogue: 'backend/test/catalogue.txt',
 };
 const isCheck = process.argv.includes('--check');
@@ -23,16 +24,20 @@ generateMigrationList();
 generateReports();
 const document = folder ? join(folder, 'openapi.json') : join(root, files.document);
 const types = folder ? join(folder, 'schema.ts') : join(root, files.types);
-writeFileSync(document, await describeApi());
+const api = await describeApi();
+writeFileSync(document, api.document);
 await outputOf([tool('openapi-typescript', join(root, 'backend')), document, '--output', types]);
 // As every other file, so that nobody's formatter makes a difference.
 await outputOf([tool('oxfmt'), '--config', join(root, '.oxfmtrc.json'), document, types]);
 if (folder) {
+  if (api.accessTable !== read(join(root, files.access)))
+    giveUp(`${files.access} is not what the code says: run npm run generate.`);
   const isSame = read(document) === read(join(root, files.document)) && read(types) === read(join(root, files.types));
   rmSync(folder, { recursive: true });
   if (!isSame) giveUp(`${files.document} or ${files.types} is not what the code says: run npm run generate.`);
 }
-say(`${files.document} and ${files.types} are ${isCheck ? 'up to date' : 'written'}`);
+if (!isCheck) writeFileSync(join(root, files.access), api.accessTable);
+say(`${files.document}, ${files.types} and ${files.access} are ${isCheck ? 'up to date' : 'written'}`);
 if (!isCheck) {
   const { describeDatabase } = await import('./catalogue.mjs');
   writeFileSync(join(root, files.catalogue), await describeDatabase());

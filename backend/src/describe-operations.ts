@@ -44,7 +44,8 @@ const idempotencyKey = {
   schema: { type: 'string' as const, pattern: '^[\\x21-\\x7e]{1,200}$' },
 };
 
-function handlersOf(app: INestApplicationContext): Map<string, object> {
+/** The methods of all controllers, by the names that the document gives them. */
+export function handlersOf(app: INestApplicationContext): Map<string, object> {
   const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
   return new Map(
     controllers.flatMap(({ metatype }) => {

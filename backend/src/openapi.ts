@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { DiscoveryService, ModulesContainer, NestFactory } from '@nestjs/core';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { describeAccess } from './access-table.js';
 import { AppModule } from './app.module.js';
 import { describeOperations, operationId } from './describe-operations.js';
 import { ConfigModule } from './platform/config/config.module.js';
@@ -9,7 +10,7 @@ import { ErrorResponse } from './platform/http/error.dto.js';
 import { fillNounNames } from './platform/nouns/noun-names.js';
 import { importedKinds, noticeKinds, registeredNouns, searchedNouns } from './platform/nouns/nouns.js';
 
-// Prints the OpenAPI document. scripts/api-document.mjs writes metadata.js beside this file; preview mode needs no
+// Prints the OpenAPI document and the table of who may call what, as one JSON text. scripts/api-document.mjs writes metadata.js beside this file; preview mode needs no
 // database.
 const metadata = (await import(new URL('metadata.js', import.meta.url).href)) as {
   default: () => Promise<Record<string, unknown>>;
@@ -37,4 +38,5 @@ fillNounNames(document, {
   notified: noticeKinds(nouns),
 });
 describeOperations(app, document);
-process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
+const accessTable = describeAccess(app, document);
+process.stdout.write(JSON.stringify({ document: `${JSON.stringify(document, null, 2)}\n`, accessTable }));

@@ -37,7 +37,7 @@ function describeAccess({ access, company }: DeclaredRoute): string {
   return `${who}  company of ${company.from === 'record' ? company.table : `the ${company.from}`}`;
 }
 
-// Whoever changes who may do what changes access-table.txt with it, where a reviewer sees it.
+// Whoever changes who may do what writes access-table.txt again (`npm run generate`), where a reviewer sees it.
 describe('the reviewed table', () => {
   it('says of every route who may call it', () => {
     expect(routes.map((route) => `${route.name}  ${describeAccess(route)}`)).toEqual(reviewed('Routes'));

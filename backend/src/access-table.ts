@@ -1,0 +1,58 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { handlersOf } from './describe-operations.js';
+import { accountTypes } from './platform/access/actor.js';
+import { type Access, ACCESS, COMPANY, type CompanySource } from './platform/access/allow.js';
+import { permissions, permissionsOf } from './platform/access/permissions.js';
+
+/** Every permission with who holds it and every route with who may call it, one a line, for reviewers to see change. */
+export function describeAccess(app: INestApplicationContext, document: OpenAPIObject): string {
+  return [
+    'Who may call what; `npm run generate` writes it, so that a reviewer sees what changes.',
+    '',
+    '# Permissions',
+    ...aligned(
+      permissions.map((permission) => [permission, holdersOf(permission)]),
+      [21],
+    ),
+    '',
+    '# Routes',
+    ...aligned(routesOf(app, document), [46, 16]),
+    '',
+  ].join('\n');
+}
+
+function holdersOf(permission: (typeof permissions)[number]): string {
+  const types = accountTypes.filter((type) => permissionsOf('user', type).has(permission));
+  const provider = permissionsOf('super_admin', 'manager').has(permission) ? ['super_admin'] : [];
+  return [...types, ...provider].join(' ');
+}
+
+/** Path first, so that what belongs together stands together. */
+function routesOf(app: INestApplicationContext, { paths }: OpenAPIObject): string[][] {
+  const handlers = handlersOf(app);
+  const routes = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const handler = handlers.get((operation as { operationId: string }).operationId)!;
+      const access = Reflect.getMetadata(ACCESS, handler) as Access;
+      const company = Reflect.getMetadata(COMPANY, handler) as CompanySource | undefined;
+      const who = access.kind === 'permission' ? access.permission : access.kind;
+      return [path, method.toUpperCase(), who, company ? companyOf(company) : ''] as const;
+    }),
+  );
+  return routes
+    .toSorted((one, other) => `${one[0]} ${one[1]}`.localeCompare(`${other[0]} ${other[1]}`, 'en'))
+    .map(([path, method, who, company]) => [`${method} ${path}`, who, company]);
+}
+
+const companyOf = (company: CompanySource): string =>
+  `company of ${company.from === 'record' ? company.table : `the ${company.from}`}`;
+
+/** The widths are fixed, so that a longer cell moves no other line. */
+const aligned = (rows: readonly string[][], widths: readonly number[]): string[] =>
+  rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
