@@ -30,7 +30,7 @@ export async function buildBackend() {
 /** Runs Nx without its background process; answers the exit code and everything it printed. */
 export async function nx(options, onText = () => undefined) {
   let output = '';
-  const env = { NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };
+  const env = { NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', NX_CACHE_FAILURES: 'false' };
   const code = await node([tool('nx'), ...options], {
     env,
     onText: (text) => {

@@ -7,20 +7,26 @@ const screenSuites = workspaces
   .map((name) => ({
     name: `screen tests of ${name}`,
     config: `${name}/jest.config.mjs`,
+    target: `${name}:test`,
     isTest: (path) => path.startsWith(`${name}/src/`) && /\.spec\.tsx?$/.test(path),
   }));
 
-/** The tests that jest runs: which files they are, by their path in the repository, and what they need. */
+/**
+ * The tests that jest runs: which files they are, by their path in the repository, what they need, and the target of Nx
+ * that runs all of them.
+ */
 export const suites = [
   {
     name: 'unit and API tests',
     config: 'backend/jest.config.mjs',
+    target: 'backend:test',
     isTest: (path) => /^backend\/(?!test\/(built\/|table-owners\.)).*\.spec\.ts$/.test(path),
     areModules: true,
   },
   {
     name: 'table owners',
     config: 'backend/test/table-owners/jest.config.mjs',
+    target: 'backend:test',
     isTest: (path) => path === 'backend/test/table-owners.spec.ts',
     areModules: true,
   },
@@ -28,12 +34,14 @@ export const suites = [
   {
     name: 'tests of the built backend',
     config: 'backend/test/built/jest.config.mjs',
+    target: 'backend:test-built',
     isTest: (path) => /^backend\/test\/built\/.*\.spec\.ts$/.test(path),
     areModules: true,
   },
   {
     name: 'end-to-end tests',
     config: 'shell/e2e/jest.config.mjs',
+    target: 'shell:e2e',
     isTest: (path) => /^shell\/e2e\/.*\.e2e\.ts$/.test(path),
     needsProduct: true,
   },
@@ -49,7 +57,12 @@ export function suitesMatching(words) {
 
 /** What may be a test, of all workspaces. */
 function testPaths() {
-  return workspaces.flatMap((name) => filesOf(name)).filter((path) => suites.some(({ isTest }) => isTest(path)));
+  return filesOfWorkspaces().filter((path) => suites.some(({ isTest }) => isTest(path)));
+}
+
+/** Every file of the workspaces, by its path in the repository. */
+export function filesOfWorkspaces() {
+  return workspaces.flatMap((name) => filesOf(name));
 }
 
 function filesOf(folder) {

@@ -1,15 +1,14 @@
 import './node-version.mjs';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buildProduct } from './build.mjs';
+import { buildProduct, nx } from './build.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { jest } from './jest.mjs';
-import { giveUp, node, root, say, tool } from './program.mjs';
+import { giveUp, node, say, tool } from './program.mjs';
 import { suites, suitesMatching } from './suites.mjs';
+import { forgetResults, readResult } from './target-results.mjs';
 
 const total = { passed: 0, failed: 0 };
+let isReplayed = false;
 
 /** A check that is one pass or one failure as a whole; what it printed is shown only when it fails. */
 async function check(name, options) {
@@ -57,33 +56,39 @@ async function everything() {
   await ensureInstalled();
   await findBrowser();
   if (!(await isBuilt())) return;
+  forgetResults();
   // Side by side, as the first are busy with one core.
-  await Promise.all([codeChecks(), codeTests()]);
-  // An end-to-end test waits for the browser and the product more than it works: four at a time keep two cores busy.
-  await tests('end-to-end tests', ['shell/e2e/jest.config.mjs'], { workers: 4 });
+  await Promise.all([codeChecks(), targets(targetsOf((suite) => !suite.needsProduct))]);
+  await targets(targetsOf((suite) => suite.needsProduct));
 }
 
 async function codeChecks() {
-  await check('format', [tool('oxfmt'), '--check', '.']);
-  await check('lint', [join(root, 'scripts/lint.mjs')]);
+  await targets(['nerka:format', 'nerka:lint', 'nerka:generated']);
   await check('types', [tool('nx'), 'run-many', '--target=typecheck', '--output-style=static']);
-  await check('API document and contract', [join(root, 'scripts/generate.mjs'), '--check']);
 }
 
-async function codeTests() {
-  const configsOf = (name) => suites.filter((suite) => suite.name.startsWith(name)).map(({ config }) => config);
-  await apiTests(configsOf('unit and API'), configsOf('table owners'));
-  await tests('tests of the built backend', configsOf('tests of the built'), { workers: 2, areModules: true });
-  await tests('screen tests', configsOf('screen tests'), { workers: 2 });
+const targetsOf = (isMeant) => [...new Set(suites.filter(isMeant).map(({ target }) => target))];
+
+/** Runs targets of Nx, one after the other; what did not change since they succeeded is not run again, but counted. */
+async function targets(names) {
+  const [projects, kinds] = [0, 1].map((part) => [...new Set(names.map((name) => name.split(':')[part]))].join());
+  const options = ['run-many', `--targets=${kinds}`, `--projects=${projects}`, '--parallel=1'];
+  const { output } = await nx([...options, '--output-style=stream-without-prefixes'], sayWhatRuns);
+  for (const name of names) {
+    const result = readResult(name);
+    if (!result) report(name, { passed: 0, failed: 1, output });
+    const isKept = result?.at < performance.timeOrigin;
+    for (const each of result?.reports ?? []) report(`${each.name}${isKept ? ' (as before)' : ''}`, each);
+  }
 }
 
-/** What the API tests send to the database is recorded and judged behind them. */
-async function apiTests(configs, judging) {
-  process.env.STATEMENTS_FOLDER = mkdtempSync(join(tmpdir(), 'nerka-statements-'));
-  await tests('unit and API tests', configs, { workers: 2, areModules: true });
-  await tests('table owners', judging, { workers: 1, areModules: true });
-  rmSync(process.env.STATEMENTS_FOLDER, { recursive: true });
-  delete process.env.STATEMENTS_FOLDER;
+/** The lines about test files; Nx prints those of a kept result again, behind a headline that says so. */
+function sayWhatRuns(text) {
+  for (const line of text.split('\n')) {
+    if (line.startsWith('> nx run ')) isReplayed = line.includes('cache');
+    const [, file] = /^ *[\d.]+ s {2}( {2}(?:PASS|FAIL) .*)$/.exec(line) ?? [];
+    if (file && !isReplayed) say(file);
+  }
 }
 
 // However it ends, the last line says how many passed and failed.

@@ -9,7 +9,8 @@ interface LongTest {
 }
 
 let parts: string[][];
-let suites: { isTest: (path: string) => boolean }[];
+let nx: (options: string[]) => Promise<{ output: string }>;
+let suites: { target: string; config: string; isTest: (path: string) => boolean }[];
 
 beforeAll(async () => {
   const lane = (await import(script('long-lane.mjs'))) as {
@@ -17,6 +18,7 @@ beforeAll(async () => {
     longTestsOfPart: (part: number) => LongTest[];
   };
   parts = Array.from({ length: lane.PARTS }, (_, part) => lane.longTestsOfPart(part).map(({ path }) => path));
+  ({ nx } = (await import(script('build.mjs'))) as { nx: typeof nx });
   ({ suites } = (await import(script('suites.mjs'))) as { suites: typeof suites });
 });
 
@@ -55,3 +57,30 @@ it('each test that runs before a merge belongs to one suite', () => {
   const counts = testFiles().map((path) => `${path} ${suites.filter(({ isTest }) => isTest(path)).length}`);
   expect(counts.filter((count) => !/ [01]$/.test(count))).toEqual([]);
 });
+
+/** The files by whose contents Nx tells whether a target's last success still counts. */
+async function inputsOf(target: string): Promise<string[]> {
+  const { output } = await nx(['show', 'target', 'inputs', target, '--json']);
+  return (JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) as { files: string[] }).files;
+}
+
+/** What its tests stand on beside themselves, for each target of which one kind is enough. */
+const alsoNeeded = {
+  'backend:test': ['backend/src/main.ts', 'backend/openapi.json', 'docs/running.md', 'docker/compose.yaml'],
+  'backend:test-built': ['backend/src/main.ts', 'backend/bundle/bundle.mjs', 'shell/src/screens.ts'],
+  'mf-jobs:test': ['mf-jobs/src/screens.ts', 'mf-shared/src/testing/index.ts', 'mf-shared/jest-environment.js'],
+  'shell:e2e': ['shell/e2e/sign-in.ts', 'backend/src/main.ts', 'mf-jobs/src/screens.ts', 'mf-shared/src/ui/button.tsx'],
+};
+
+it.each(Object.entries(alsoNeeded))(
+  '%s runs again when a test or what it stands on has changed',
+  async (target, others) => {
+    const inputs = await inputsOf(target);
+    const own = suites.filter((suite) => suite.target === target);
+    const tests = testFiles().filter((path) => own.some(({ isTest }) => isTest(path)));
+    expect(tests.length).toBeGreaterThan(0);
+    const toolchain = ['package-lock.json', 'nx.json', 'tsconfig.base.json', 'scripts/jest.mjs', 'scripts/suites.mjs'];
+    const needed = [...tests, ...own.map(({ config }) => config), ...others, ...toolchain];
+    expect(needed.filter((path) => !inputs.includes(path))).toEqual([]);
+  },
+);

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jest } from './jest.mjs';
+import { node, root, tool } from './program.mjs';
+import { suites } from './suites.mjs';
+import { writeResult } from './target-results.mjs';
+
+// What the targets of Nx run that `npm test` consists of: `node scripts/run-target.mjs backend:test`.
+const checks = {
+  'nerka:format': { name: 'format', options: [tool('oxfmt'), '--check', '.'] },
+  'nerka:lint': { name: 'lint', options: [join(root, 'scripts/lint.mjs')] },
+  'nerka:generated': {
+    name: 'API document and contract',
+    options: [join(root, 'scripts/generate.mjs'), '--check'],
+  },
+};
+/** An end-to-end test waits for the browser and the product more than it works: four at a time keep two cores busy. */
+const workersOf = { 'shell:e2e': 4 };
+
+/** A check that is one pass or one failure as a whole. */
+async function check({ name, options }) {
+  let output = '';
+  const code = await node(options, { onText: (text) => (output += text) });
+  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+}
+
+/** One after the other: what the API tests send to the database is recorded, and judged by the next suite. */
+async function tests(target) {
+  const reports = [];
+  process.env.STATEMENTS_FOLDER = mkdtempSync(join(tmpdir(), 'nerka-statements-'));
+  for (const { name, config, areModules } of suites.filter((suite) => suite.target === target))
+    reports.push({ name, ...(await jest([config], { workers: workersOf[target] ?? 2, areModules })) });
+  rmSync(process.env.STATEMENTS_FOLDER, { recursive: true });
+  return reports;
+}
+
+const [, , target] = process.argv;
+const reports = checks[target] ? [await check(checks[target])] : await tests(target);
+writeResult(target, reports);
+// Nx keeps a success only.
+process.exitCode = reports.length > 0 && reports.every(({ failed }) => failed === 0) ? 0 : 1;
