@@ -84,10 +84,12 @@ describe('a tick', () => {
     expect(within(card).getByRole('progressbar', { hidden: true })).toHaveAttribute('aria-valuenow', '50');
     expect(api.callsOf('put', TASK)[0]?.body).toEqual({ completed: true });
     const who = { completedAt: '2026-11-21T12:00:00.000Z', completedBy: 'Maria Lopez', completedById: 7 };
-    const saved = { ...keys, ...who, turnId: turn.id, completed: true };
-    turnsApi({ ...turn, tasks: [saved, ...turn.tasks.slice(1)] });
-    act(() => answer(saved));
+    const reads = () => api.calls.filter(({ method }) => method === 'get').length;
+    const before = reads();
+    act(() => answer({ ...keys, ...who, turnId: turn.id, completed: true }));
     await within(dialog).findByText('Completed Nov 21, 7:00 AM by Maria Lopez');
+    expect(progress()).toHaveAttribute('aria-valuenow', '50');
+    expect(reads()).toBe(before);
   });
 
   it('is taken back with a message when the server refuses', async () => {
@@ -137,10 +139,12 @@ describe('a tick', () => {
   });
 });
 
-it('adds a task to the open phase', async () => {
+it('adds a task to the open phase, and reads neither checklist nor list again', async () => {
   const api = turnsApi(turn);
-  api.on('post', '/api/turns/{id}/tasks', buildTask());
-  const { user, dialog } = await open();
+  api.on('post', '/api/turns/{id}/tasks', buildTask({ turnId: turn.id, task: 'Count the keys', room: 'kitchen' }));
+  const { user, dialog, progress } = await open();
+  const reads = () => api.calls.filter(({ method }) => method === 'get').length;
+  const before = reads();
   await user.type(within(dialog).getByRole('textbox', { name: 'Add a task to Inspection' }), 'Count the keys');
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Room' }), 'Kitchen');
   await user.type(within(dialog).getByRole('textbox', { name: 'Add a task to Inspection' }), '{Enter}');
@@ -151,6 +155,9 @@ it('adds a task to the open phase', async () => {
       task: 'Count the keys',
     }),
   );
+  expect(await within(dialog).findByRole('checkbox', { name: /Count the keys/ })).toBeInTheDocument();
+  expect(progress()).toHaveAttribute('aria-valuetext', '20%, 1 of 5 tasks');
+  expect(reads()).toBe(before);
 });
 
 it('offers to complete the turn once every task is done', async () => {

@@ -9,7 +9,6 @@ import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { useState, type ReactNode } from 'react';
 import { DeleteTurnDialog } from './delete-turn-dialog';
-import { useTurnsWithTicks } from './ticks';
 import { AssigneeSelect, PhaseBadge, StatusBadge } from './turn-badges';
 import { TurnChecklist } from './turn-checklist';
 import { useTurnEditing } from './turn-editing';
@@ -20,7 +19,6 @@ import styles from './turn-dialog.module.css';
 
 const WIDTH = 720;
 const NOT_FOUND = 'Turn not found';
-const none: readonly Turn[] = [];
 
 interface TurnDialogProps {
   companyId: number;
@@ -44,7 +42,7 @@ function NamedTurnDialog({ companyId, id, onEdit, onClose }: TurnDialogProps & {
   const isForeign = query.data !== undefined && query.data.companyId !== companyId;
   // Somebody else may delete it while it is open.
   const isGone = isNotFound(query.error);
-  const [turn] = useTurnsWithTicks(useOne(isForeign || isGone ? undefined : query.data));
+  const turn = isForeign || isGone ? undefined : query.data;
   if (turn) {
     return (
       <ResponsiveDialog
@@ -81,15 +79,6 @@ function UnopenedTurn({ description, onRetry, onClose }: UnopenedTurnProps) {
       )}
     </ResponsiveDialog>
   );
-}
-
-/** The same list for the same turn. */
-function useOne(turn: Turn | undefined): readonly Turn[] {
-  const [known, setKnown] = useState<readonly Turn[]>(none);
-  if (known[0] === turn) return known;
-  const list = turn ? [turn] : none;
-  setKnown(list);
-  return list;
 }
 
 interface ActionsProps {

@@ -134,6 +134,16 @@ describe('editing', () => {
     expect(call?.headers.get('If-Match')).toBe('"4"');
   });
 
+  it('shows on the card what the response says, and reads no list again', async () => {
+    const api = turnsApi(turn);
+    api.on('put', RECORD, { ...turn, notes: null, targetCompletionDate: '2026-12-24' });
+    const { user, dialog, notes } = await open();
+    await user.clear(notes);
+    await user.click(within(dialog).getByRole('button', { name: 'Update Turn' }));
+    expect(await screen.findByText(/Dec 24, 2026/)).toBeInTheDocument();
+    expect(api.callsOf('get', LIST)).toHaveLength(1);
+  });
+
   it('says that it failed and keeps what was typed', async () => {
     const api = turnsApi(turn);
     api.on('put', RECORD, refuse(500, 'Something went wrong.'));

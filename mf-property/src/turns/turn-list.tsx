@@ -6,7 +6,6 @@ import { PagedList } from '@nerka/mf-shared/ui/paged-list';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { errorMessage } from '@nerka/mf-shared/api';
 import { useState } from 'react';
-import { useTurnsWithTicks } from './ticks';
 import { TurnCard } from './turn-card';
 import { DeleteTurnDialog } from './delete-turn-dialog';
 import { useTurnEditing } from './turn-editing';
@@ -54,7 +53,7 @@ function Cards({ turns, search, onEdit }: CardsProps) {
   return (
     <>
       <ul className={styles.cards}>
-        {useTurnsWithTicks(turns).map((turn) => (
+        {turns.map((turn) => (
           <li key={turn.id}>
             <TurnCard {...{ turn, editing, search, onEdit }} onDelete={setDeleted} />
           </li>

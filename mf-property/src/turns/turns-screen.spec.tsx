@@ -190,3 +190,33 @@ describe('deleting', () => {
     expect(alert).toHaveTextContent('Failed to delete turn');
   });
 });
+
+describe('what a response brings', () => {
+  const turn = buildTurn();
+
+  it.each([
+    ['', 1],
+    ['turns?sort=late', 2],
+    ['turns?status=not_started', 2],
+  ])('is not read again, but where rows or order may be others: at %s', async (address, reads) => {
+    const api = turnsApi(turn);
+    api.on('put', RECORD, { ...turn, status: 'in_progress', estimatedCost: 70_000 });
+    const { user } = showTurns(address || 'turns');
+    const card = await cardOf('R-101');
+    await user.selectOptions(within(card).getByRole('combobox', { name: /^Status of/ }), 'In Progress');
+    await screen.findByText('Turn updated successfully');
+    if (reads === 1) expect(await within(card).findByText(/700/)).toBeInTheDocument();
+    expect(api.callsOf('get', LIST)).toHaveLength(reads);
+  });
+
+  it('takes a deleted turn out of the list, which is not read again', async () => {
+    const api = turnsApi(turn, buildTurn({ unitNumber: 'B-2' }));
+    api.on('delete', RECORD, undefined);
+    const { user } = showTurns();
+    await user.click(within(await cardOf('R-101')).getByRole('button', { name: /^Delete/ }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Showing 1 of 1 turn')).toBeInTheDocument();
+    expect(screen.queryByRole('article', { name: /R-101/ })).not.toBeInTheDocument();
+    expect(api.callsOf('get', LIST)).toHaveLength(1);
+  });
+});

@@ -4,23 +4,19 @@ import {
   infiniteQueryOptions,
   pageByPage,
   queryOptions,
-  recordPatches,
+  readAgain,
+  showSaved,
   useMutation,
   useOptimisticMutation,
   useQueryClient,
-  type Patch,
-  type QueryClient,
-  type QueryKey,
 } from '@nerka/mf-shared/query';
 import type { TurnFilters } from './turn-filters';
 import type { Turn } from './turn-labels';
+import { countsOf, LIST, RECORD, staleLists, taskPatches, turnPatches } from './turns-cache';
 
 const PAGE_SIZE = 30;
-const LIST = '/api/companies/{companyId}/turns';
-const RECORD = '/api/turns/{id}';
 /** Of the mutation that deletes a turn. */
 export const deletionOf = (id: number) => ['delete-turn', id];
-const TOTALS = '/api/companies/{companyId}/turns/totals';
 
 type Changes = Schemas['UpdateTurnBody'];
 
@@ -52,7 +48,7 @@ export function useCreateTurn(companyId: number) {
     mutationFn: (body: Schemas['CreateTurnBody']) => request('post', LIST, { params: { companyId }, body }),
     onSuccess: () => {
       notify({ title: 'Turn created successfully with checklist tasks' });
-      return refreshTurns(client, companyId);
+      return readAgain(client, [[LIST, { companyId }], ...countsOf(companyId)]);
     },
     onError: (error) => fail(errorMessage(error, 'Failed to create turn')),
   });
@@ -64,10 +60,14 @@ export function useSaveTurn(companyId: number) {
   return useMutation({
     mutationFn: ({ id, version, changes }: { id: number; version: number; changes: Changes }) =>
       request('put', RECORD, { params: { id }, body: changes, ifMatch: version }),
-    onSuccess: (saved) => {
+    onSuccess: (saved, { changes }) => {
       notify({ title: 'Turn updated successfully' });
-      showTurn(client, companyId, saved.id, () => saved);
-      return refreshTurns(client, companyId);
+      const stale = [...staleLists(client, companyId, Object.keys(changes)), ...countsOf(companyId)];
+      return showSaved(
+        client,
+        turnPatches(saved, () => saved),
+        stale,
+      );
     },
     onError: (error) => {
       // The dialog shows both versions.
@@ -88,12 +88,13 @@ export interface InlineChange {
 
 /** Changes status, phase or assignee where they stand: shown at once, taken back with a message if the server refuses. */
 export function useChangeTurn(companyId: number) {
+  const client = useQueryClient();
   const change = useOptimisticMutation({
     queue: ({ turn }) => `turn-${turn.id}`,
     send: ({ turn, changes }: InlineChange) => request('put', RECORD, { params: { id: turn.id }, body: changes }),
     shown: ({ turn, changes, shown }) => turnPatches(turn, (known) => ({ ...known, ...changes, ...shown })),
     saved: (saved) => turnPatches(saved, () => saved),
-    stale: () => [[RECORD], ...listsOf(companyId)],
+    stale: ({ changes }) => [...staleLists(client, companyId, Object.keys(changes)), ...countsOf(companyId)],
     onSaved: (saved, { turn, changes, shown, isUndo }) => {
       const undo = () =>
         change.mutate({
@@ -122,7 +123,7 @@ export function useAddTask(companyId: number) {
       request('post', '/api/turns/{id}/tasks', { params: { id: turn.id }, body }),
     onError: (error) => fail(errorMessage(error, 'Failed to update turn')),
     // The field is empty again only once the task stands in the list.
-    onSuccess: () => refreshTurns(client, companyId),
+    onSuccess: (saved) => showSaved(client, taskPatches(companyId, saved), staleLists(client, companyId, ['progress'])),
   });
 }
 
@@ -133,37 +134,12 @@ export function useDeleteTurn(companyId: number, id: number) {
     mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Turn deleted successfully' });
-      return refreshLists(client, companyId);
+      return showSaved(
+        client,
+        turnPatches({ id, companyId }, () => undefined),
+        countsOf(companyId),
+      );
     },
     onError: () => fail('Failed to delete turn'),
   });
-}
-
-/** After every mutation the lists and counts that it may have changed are read again. */
-export function refreshTurns(client: QueryClient, companyId: number): Promise<unknown> {
-  return Promise.all([client.invalidateQueries({ queryKey: [RECORD] }), refreshLists(client, companyId)]);
-}
-
-function refreshLists(client: QueryClient, companyId: number): Promise<unknown> {
-  return Promise.all(listsOf(companyId).map((queryKey) => client.invalidateQueries({ queryKey })));
-}
-
-const listsOf = (companyId: number): QueryKey[] =>
-  [LIST, TOTALS, '/api/companies/{companyId}/summary'].map((address) => [address, { companyId }]);
-
-/** Shows what the server says of a turn wherever it is loaded: in every list, and by itself. */
-export function showTurn(client: QueryClient, companyId: number, id: number, change: (turn: Turn) => Turn): void {
-  for (const { queryKey, apply } of turnPatches({ id, companyId }, change)) {
-    // A list that is on its way would bring the old state. Not awaited: the change is to be seen in the same moment.
-    void client.cancelQueries({ queryKey });
-    client.setQueriesData({ queryKey }, (data: unknown) => apply(data, queryKey));
-  }
-}
-
-function turnPatches({ id, companyId }: Pick<Turn, 'id' | 'companyId'>, change: (known: Turn) => Turn): Patch[] {
-  const keys = [
-    [LIST, { companyId }],
-    [RECORD, { id }],
-  ];
-  return recordPatches({ id, keys, change });
 }

@@ -24,4 +24,6 @@ export { useIsBeingDeleted } from './being-deleted';
 export { useOptimisticMutation, type FailureKind, type OptimisticChange } from './optimistic-mutation';
 export { pageByPage } from './page-by-page';
 export type { Patch } from './pending-changes';
+export { readAgain } from './read-again';
 export { recordPatches } from './record-patch';
+export { listsDecidedBy, showSaved, type DecidingFields } from './saved-record';

@@ -34,7 +34,7 @@ function Lamps() {
     send,
     shown: ({ id, changes }) => patches(id, (known) => ({ ...known, ...changes })),
     saved: (saved) => patches(saved.id, () => saved),
-    stale: () => [lampsQuery.queryKey],
+    stale: ({ changes }) => (changes.size ? [] : [lampsQuery.queryKey]),
     onFailed: (_error, kind) => failures.push(kind),
   });
   const button = (name: string, id: number, changes: Partial<Lamp>) => (
@@ -113,7 +113,7 @@ it.each([
   await waitFor(() => expect(failures).toEqual([kind]));
 });
 
-it('reads again what is stale once, when the last change of the record is answered', async () => {
+it('reads again once what any change of the record made stale, when the last of them is answered', async () => {
   const { press } = await show();
   await press('Paint');
   await press('Grow');
@@ -122,4 +122,19 @@ it('reads again what is stale once, when the last change of the record is answer
   expect(read).toHaveBeenCalledTimes(1);
   await settle(() => sent[1]!.answer({ id: 1, color: 'red', size: 'large' }));
   await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+});
+
+it('reads again where a refused change was shown', async () => {
+  const { press } = await show();
+  await press('Grow');
+  await settle(() => sent[0]!.refuse(409));
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+});
+
+it('does not read again what the response brought', async () => {
+  const { press } = await show();
+  await press('Grow');
+  await settle(() => sent[0]!.answer({ id: 1, color: 'green', size: 'large' }));
+  expect(await screen.findByText('1 green large, 2 white small')).toBeInTheDocument();
+  expect(read).toHaveBeenCalledTimes(1);
 });

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { PendingChanges, type Patch } from './pending-changes';
+import { readAgain } from './read-again';
 import { SendQueues } from './send-queues';
 
 /** Why a change was not made: the server refused it, no response came, or the server is in trouble. */
@@ -13,7 +14,7 @@ export interface OptimisticChange<Sent, Saved> {
   shown: (sent: Sent) => readonly Patch[];
   /** What the response says in its place; absent: the change as it is shown. */
   saved?: (saved: Saved, sent: Sent) => readonly Patch[];
-  /** What the response does not bring is read again, once the queue is empty. */
+  /** What the response does not bring is read again, once the queue is empty; after a failure, what it was shown in too. */
   stale?: (sent: Sent) => readonly QueryKey[];
   onSaved?: (saved: Saved, sent: Sent) => void;
   onFailed: (error: Error, kind: FailureKind, sent: Sent) => void;
@@ -22,6 +23,8 @@ export interface OptimisticChange<Sent, Saved> {
 interface Sending {
   changes: PendingChanges;
   queues: SendQueues;
+  /** Of each queue what is to be read again once it is empty. */
+  stale: Map<string, QueryKey[]>;
 }
 
 const sendings = new WeakMap<QueryClient, Sending>();
@@ -29,10 +32,13 @@ const sendings = new WeakMap<QueryClient, Sending>();
 function sendingOf(client: QueryClient): Sending {
   const known = sendings.get(client);
   if (known) return known;
-  const created = { changes: new PendingChanges(client), queues: new SendQueues() };
+  const created = { changes: new PendingChanges(client), queues: new SendQueues(), stale: new Map() };
   sendings.set(client, created);
   return created;
 }
+
+/** The changes that are on their way from this page. */
+export const pendingChangesOf = (client: QueryClient): PendingChanges => sendingOf(client).changes;
 
 /**
  * A change that is shown at once, in the places that it names. A refused one is taken back from those places alone, and
@@ -40,7 +46,11 @@ function sendingOf(client: QueryClient): Sending {
  */
 export function useOptimisticMutation<Sent, Saved>(change: OptimisticChange<Sent, Saved>) {
   const client = useQueryClient();
-  const { changes, queues } = sendingOf(client);
+  const { changes, queues, stale } = sendingOf(client);
+  const noteStale = (sent: Sent, keys: readonly QueryKey[]) => {
+    const queue = change.queue(sent);
+    stale.set(queue, [...(stale.get(queue) ?? []), ...keys]);
+  };
   return useMutation({
     mutationFn: async (sent: Sent) => {
       await queues.enter(change.queue(sent));
@@ -48,22 +58,25 @@ export function useOptimisticMutation<Sent, Saved>(change: OptimisticChange<Sent
     },
     onMutate: (sent) => changes.show(change.shown(sent)),
     onSuccess: (saved, sent, shown) => {
-      changes.confirm(shown, change.saved?.(saved, sent));
+      noteStale(sent, changes.confirm(shown, change.saved?.(saved, sent)));
       // Only now: the next call may build on what this one has brought.
       queues.leave(change.queue(sent));
       change.onSaved?.(saved, sent);
     },
     onError: (error, sent, shown) => {
       if (shown) {
-        changes.takeBack(shown);
+        noteStale(sent, changes.takeBack(shown));
         queues.leave(change.queue(sent));
       }
       change.onFailed(error, failureKind(error), sent);
     },
     onSettled: (_saved, _error, sent) => {
-      if (!queues.isEmpty(change.queue(sent))) return undefined;
-      const keys = change.stale?.(sent) ?? [];
-      return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+      noteStale(sent, change.stale?.(sent) ?? []);
+      const queue = change.queue(sent);
+      if (!queues.isEmpty(queue)) return undefined;
+      const keys = stale.get(queue) ?? [];
+      stale.delete(queue);
+      return readAgain(client, keys);
     },
   });
 }

@@ -1,10 +1,12 @@
-import { partialMatchKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { hashKey, partialMatchKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /** What a change does to what was read under keys that begin so. */
 export interface Patch {
   queryKey: QueryKey;
   /** Data of another form under the same key comes back as it is. */
   apply: (data: unknown, queryKey: QueryKey) => unknown;
+  /** What follows for this data from that of another query, which `read` brings with the same changes. */
+  derive?: (data: unknown, read: (queryKey: QueryKey) => unknown) => unknown;
 }
 
 /** A query that is shown with changes which are on their way. */
@@ -23,51 +25,65 @@ interface Layer {
 export class PendingChanges {
   private readonly changes = new Map<symbol, readonly Patch[]>();
   private readonly layers = new Map<string, Layer>();
+  /** What was stale or on its way when a change was shown there. */
+  private readonly interrupted = new Map<string, QueryKey>();
 
   constructor(private readonly client: QueryClient) {}
 
   /** Shows a change; the symbol names it when it is confirmed or taken back. */
   show(patches: readonly Patch[]): symbol {
     const change = Symbol('change');
-    this.keepWhatWasRead();
-    for (const { queryKey } of patches) {
-      // What is on its way would bring the old state. Not awaited: the change is to be seen in the same moment.
-      void this.client.cancelQueries({ queryKey });
-      for (const query of this.client.getQueryCache().findAll({ queryKey })) {
-        const { data } = query.state;
-        if (data === undefined || this.layers.has(query.queryHash)) continue;
-        this.layers.set(query.queryHash, { queryKey: query.queryKey, base: data, shown: data });
-      }
-    }
+    this.lift(patches);
     this.changes.set(change, patches);
     this.draw();
     return change;
   }
 
-  /** The server has made the change; `saved` is what its response says of it, else the change stays as it is shown. */
-  confirm(change: symbol, saved = this.changes.get(change) ?? []): void {
-    this.keepWhatWasRead();
+  /**
+   * The server has made the change; `saved` is what its response says of it, else the change stays as it is shown. Returns
+   * what is to be read again.
+   */
+  confirm(change: symbol, saved = this.changes.get(change) ?? []): QueryKey[] {
+    this.lift(saved);
     for (const patch of saved) {
-      for (const { queryHash, queryKey, state } of this.client.getQueryCache().findAll({ queryKey: patch.queryKey })) {
-        if (state.data === undefined) continue;
-        const layer = this.layers.get(queryHash) ?? { queryKey, base: state.data, shown: state.data };
-        layer.base = patch.apply(layer.base, queryKey);
-        this.layers.set(queryHash, layer);
+      for (const layer of this.layers.values()) {
+        if (!partialMatchKey(layer.queryKey, patch.queryKey)) continue;
+        layer.base = patched(layer.base, layer.queryKey, patch, (key) => this.baseOf(key));
       }
     }
-    this.leaveOut(change);
+    return this.leaveOut(change);
   }
 
-  /** The change was not made. */
-  takeBack(change: symbol): void {
+  /** The change was not made. Returns what is to be read again. */
+  takeBack(change: symbol): QueryKey[] {
+    const patches = this.changes.get(change) ?? [];
     this.keepWhatWasRead();
-    this.leaveOut(change);
+    return [...patches.map(({ queryKey }) => queryKey), ...this.leaveOut(change)];
   }
 
-  private leaveOut(change: symbol): void {
+  /** Keeps apart, in all that these patches touch, what the server has told and what is shown. */
+  private lift(patches: readonly Patch[]): void {
+    this.keepWhatWasRead();
+    for (const { queryKey } of patches) {
+      for (const query of this.client.getQueryCache().findAll({ queryKey })) {
+        const { data, isInvalidated, fetchStatus } = query.state;
+        if (isInvalidated || fetchStatus === 'fetching') this.interrupted.set(query.queryHash, query.queryKey);
+        if (data === undefined || this.layers.has(query.queryHash)) continue;
+        this.layers.set(query.queryHash, { queryKey: query.queryKey, base: data, shown: data });
+      }
+      // What is on its way would bring the old state. Not awaited: the change is to be seen in the same moment.
+      void this.client.cancelQueries({ queryKey });
+    }
+  }
+
+  private leaveOut(change: symbol): QueryKey[] {
     this.changes.delete(change);
     this.draw();
-    if (this.changes.size === 0) this.layers.clear();
+    if (this.changes.size > 0) return [];
+    this.layers.clear();
+    const interrupted = [...this.interrupted.values()];
+    this.interrupted.clear();
+    return interrupted;
   }
 
   /** What has been read since a layer was drawn is its new base. */
@@ -92,8 +108,26 @@ export class PendingChanges {
   private withChanges({ queryKey, base }: Layer): unknown {
     let data = base;
     for (const patches of this.changes.values()) {
-      for (const patch of patches) if (partialMatchKey(queryKey, patch.queryKey)) data = patch.apply(data, queryKey);
+      for (const patch of patches) {
+        if (partialMatchKey(queryKey, patch.queryKey))
+          data = patched(data, queryKey, patch, (key) => this.shownOf(key));
+      }
     }
     return data;
   }
+
+  private baseOf(queryKey: QueryKey): unknown {
+    const layer = this.layers.get(hashKey(queryKey));
+    return layer ? layer.base : this.client.getQueryData(queryKey);
+  }
+
+  private shownOf(queryKey: QueryKey): unknown {
+    const layer = this.layers.get(hashKey(queryKey));
+    return layer ? this.withChanges(layer) : this.client.getQueryData(queryKey);
+  }
+}
+
+function patched(data: unknown, queryKey: QueryKey, patch: Patch, read: (queryKey: QueryKey) => unknown): unknown {
+  const changed = patch.apply(data, queryKey);
+  return patch.derive ? patch.derive(changed, read) : changed;
 }

@@ -22,14 +22,27 @@ export function recordPatches<Shown extends Identified>({ id, keys, change }: Re
   const apply = (data: unknown): unknown => {
     if (Array.isArray(data)) return inList(data as Shown[]);
     if (isPaged<Shown>(data)) {
-      return { ...data, pages: data.pages.map((page) => ({ ...page, items: inList(page.items) })) };
+      const removed = data.pages.flatMap(({ items }) => items).filter((item) => item.id === id && !change(item)).length;
+      const inPage = (page: Page<Shown>) => {
+        const items = inList(page.items);
+        return items === page.items && removed === 0 ? page : { ...page, ...shrunk(page, removed), items };
+      };
+      const pages = data.pages.map(inPage);
+      return pages.every((page, index) => page === data.pages[index]) ? data : { ...data, pages };
     }
     return isRecord<Shown>(data) && data.id === id ? (change(data) ?? data) : data;
   };
   return keys.map((queryKey) => ({ queryKey, apply }));
 }
 
-type Paged<Shown> = InfiniteData<{ items: readonly Shown[] }>;
+interface Page<Shown> {
+  items: readonly Shown[];
+  /** Of the whole list. */
+  total?: number;
+}
+type Paged<Shown> = InfiniteData<Page<Shown>>;
+
+const shrunk = <Shown>({ total }: Page<Shown>, removed: number) => total !== undefined && { total: total - removed };
 
 const isPaged = <Shown>(data: unknown): data is Paged<Shown> =>
   typeof data === 'object' && data !== null && 'pages' in data;

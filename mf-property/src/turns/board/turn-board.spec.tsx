@@ -249,3 +249,23 @@ it('moves the bar at once by a tick in the dialog, and back when the tick is not
   act(() => lose());
   await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '0'));
 });
+
+it('counts every tick that is on its way, and leaves out the one that is refused', async () => {
+  const tasks = [buildTask({ task: 'Tag keys' }), buildTask({ task: 'Read meters' }), buildTask(), buildTask()];
+  const open = buildTurn({ unitNumber: 'B-204', tasks });
+  const answers: ((ticked: never) => void)[] = [];
+  const api = boardApi(open)
+    .on('get', LIST, page([{ ...open, tasks: [] }], 1) as never)
+    .on('put', '/api/turn-tasks/{id}', () => new Promise<never>((resolve) => answers.push(resolve)));
+  const { user } = showTurns(`turns/${open.id}?view=board`);
+  const bar = within(await rowOf('B-204')).getByRole('progressbar');
+  await user.click(await screen.findByRole('checkbox', { name: /Tag keys/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Read meters/ }));
+  await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '50'));
+  act(() => answers[1]!({ ...open.tasks[1]!, completed: true } as never));
+  api.on('get', LIST, page([{ ...open, tasks: [], progress: { completed: 1, total: 4, percent: 25 } }], 1));
+  api.on('get', RECORD, { ...open, tasks: open.tasks.map((task, index) => ({ ...task, completed: index === 1 })) });
+  act(() => answers[0]!(refuse(503, 'Away') as never));
+  await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '25'));
+  expect(screen.getByRole('checkbox', { name: /Read meters/ })).toBeChecked();
+});

@@ -8,7 +8,6 @@ import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { PagedListEnd } from '@nerka/mf-shared/ui/paged-list';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useTurnsWithTicks } from '../ticks';
 import { boardQuery, totalsQuery } from './board.api';
 import { BoardFilterBar } from './board-filter-bar';
 import { isNarrowed, readBoardFilters, writeBoardFilters, type BoardFilters } from './board-filters';
@@ -63,8 +62,7 @@ interface BoardProps {
 function Board({ list, filters, createButton, onChange, onClearFilters }: BoardProps) {
   const company = useCompany();
   const totals = useQuery(totalsQuery(company.id, filters)).data;
-  const read = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
-  const turns = useTurnsWithTicks(read);
+  const turns = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
 
   if (list.isPending) return <SkeletonList label="Loading the board..." count={8} height={ROW_HEIGHT} />;
   if (!list.data) {

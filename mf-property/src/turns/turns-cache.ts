@@ -1,0 +1,84 @@
+import {
+  listsDecidedBy,
+  recordPatches,
+  type DecidingFields,
+  type Patch,
+  type QueryClient,
+  type QueryKey,
+} from '@nerka/mf-shared/query';
+import type { Turn, TurnTask } from './turn-labels';
+
+export const LIST = '/api/companies/{companyId}/turns';
+export const TOTALS = '/api/companies/{companyId}/turns/totals';
+export const RECORD = '/api/turns/{id}';
+
+type Named = Pick<Turn, 'id' | 'companyId'>;
+const inLists = (companyId: number): QueryKey => [LIST, { companyId }];
+const byItself = (id: number): QueryKey => [RECORD, { id }];
+
+/** A change of a turn wherever it is loaded: by itself, and in every list. */
+export function turnPatches({ id, companyId }: Named, change: (known: Turn) => Turn | undefined): Patch[] {
+  return recordPatches({ id, keys: [byItself(id), inLists(companyId)], change });
+}
+
+/** A task as it is now, in its turn wherever that is loaded. */
+export function taskPatches(companyId: number, task: TurnTask): Patch[] {
+  const { turnId: id } = task;
+  const places = { id, change: (turn: Turn) => withTask(turn, task) };
+  const [inChecklist] = recordPatches({ ...places, keys: [byItself(id)] });
+  const [inRows] = recordPatches({ ...places, keys: [inLists(companyId)] });
+  // A row of the board came without its tasks: its progress is that of the checklist in which the ticks are made.
+  const derive: Patch['derive'] = (data, read) => {
+    const checklist = read(byItself(id)) as Turn | undefined;
+    if (!checklist) return data;
+    const change = (turn: Turn) => (turn.tasks.length > 0 ? turn : { ...turn, progress: checklist.progress });
+    return recordPatches({ id, keys: [inLists(companyId)], change })[0]!.apply(data, inLists(companyId));
+  };
+  return [inChecklist!, { ...inRows!, derive }];
+}
+
+function withTask(turn: Turn, changed: TurnTask): Turn {
+  const isNew = !turn.tasks.some(({ id }) => id === changed.id);
+  if (isNew && turn.tasks.length < turn.progress.total) return turn;
+  const tasks = isNew ? [...turn.tasks, changed] : turn.tasks.map((task) => (task.id === changed.id ? changed : task));
+  const completed = tasks.filter((task) => task.completed).length;
+  return { ...turn, tasks, progress: { completed, total: tasks.length, percent: percentOf(completed, tasks.length) } };
+}
+
+/** The completed share, rounded. */
+function percentOf(completed: number, total: number): number {
+  return total === 0 ? 0 : Math.round((100 * completed) / total);
+}
+
+/** Counts that no response of a turn brings. */
+export const countsOf = (companyId: number): QueryKey[] =>
+  [TOTALS, '/api/companies/{companyId}/summary'].map((address) => [address, { companyId }]);
+
+/** The lists that may have other rows, or another order, once these fields of a turn changed. */
+export function staleLists(client: QueryClient, companyId: number, changed: readonly string[]): QueryKey[] {
+  return listsDecidedBy(client, inLists(companyId), changed, decidingFields);
+}
+
+const vacancy = ['unitNumber', 'moveOutDate'];
+const decidingFields: DecidingFields = {
+  q: ['unitNumber', 'notes'],
+  status: ['status'],
+  phase: ['currentPhase'],
+  assignedToId: ['assignedToId'],
+  building: ['unitNumber'],
+  only: ['status', 'targetCompletionDate'],
+  ...{ tasks: [], order: [] },
+  sort: {
+    newest: [],
+    late: ['status', 'targetCompletionDate'],
+    board: ['status', ...vacancy],
+    unit: ['unitNumber'],
+    move_out: ['moveOutDate'],
+    phase: ['currentPhase'],
+    progress: ['progress'],
+    assignee: ['assignedToId'],
+    target: ['targetCompletionDate'],
+    ...{ days_vacant: vacancy, lost: vacancy, next_move_in: vacancy },
+    cost: ['actualCost'],
+  },
+};
