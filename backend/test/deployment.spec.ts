@@ -96,11 +96,13 @@ describe('the compose files', () => {
     (file) => {
       const asked = [...read('docker', file).matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
       const explained = [...read('docker', 'env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+      expect(asked.length).toBeGreaterThan(0);
       expect(asked.filter((name) => !explained.includes(name))).toEqual([]);
       const own = servicesOf(file).map(([name]) => name);
       const needed = servicesOf(file).flatMap(([, { depends_on: on = [] }]) =>
         Array.isArray(on) ? on : Object.keys(on),
       );
+      expect(needed.length).toBeGreaterThan(0);
       expect(needed.filter((name) => !own.includes(name))).toEqual([]);
     },
   );
