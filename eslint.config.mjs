@@ -204,5 +204,5 @@ export default tseslint.config(
 );
 
 function projectOf({ target }) {
-  return target.split('/')[0];
+  return [target].flat()[0].split('/')[0];
 }

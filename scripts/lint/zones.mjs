@@ -18,14 +18,6 @@ const rooms = [
   ...['files', 'pdf', 'mail', 'numbering', 'imports', 'nouns', 'migration', 'server'],
 ];
 
-/** What of a room nobody else may use, the tests excepted. */
-const privateFiles = {
-  database: [
-    ...['channel-peers', 'connection-pool', 'counter-deltas', 'plain-statements', 'pool-metrics', 'query-protocol'],
-    ...['read-replica', 'replica-first-read', 'replica-freshness', 'rows', 'scoped-client'],
-  ],
-};
-
 function roomZones() {
   const platform = 'backend/src/platform';
   const unknown = foldersIn(platform).filter((room) => !rooms.includes(room));
@@ -36,33 +28,45 @@ function roomZones() {
   );
 }
 
+/** What is no room and no module: the programs. */
+const programs = ['backend/src/*.ts', ...['backup', 'demo-data', 'launch'].map((folder) => `backend/src/${folder}`)];
+
+/** Of a room others use what its `public-files.json` names; every other file is private to it. */
 function privateZones() {
   const platform = 'backend/src/platform';
-  const others = (room) => [
-    'backend/src/modules',
-    ...rooms.filter((other) => other !== room).map((other) => `${platform}/${other}`),
-  ];
-  return Object.entries(privateFiles).flatMap(([room, files]) =>
-    files.flatMap((file) =>
-      others(room).map((target) => zone(target, `${platform}/${room}/${file}.ts`, [], `It is private to '${room}'.`)),
-    ),
-  );
+  return rooms.map((room) => {
+    const others = rooms.filter((other) => other !== room).map((other) => `${platform}/${other}`);
+    return zone(
+      ['backend/src/modules', ...others, ...programs],
+      `${platform}/${room}`,
+      publicFiles(`${platform}/${room}`),
+      `It is private to '${room}': its public-files.json does not name it.`,
+    );
+  });
 }
 
 function backendZones() {
   const modules = 'backend/src/modules';
   const entrances = filesIn(modules).filter((file) => /\.(module|service)\.ts$/.test(file));
+  const named = foldersIn(modules).flatMap((name) =>
+    publicFiles(`${modules}/${name}`).map((file) => `${name}/${file}`),
+  );
+  const message = 'Of another module only its module, its service and what its public-files.json names may be used.';
   return [
     zone('backend/src/platform', modules, [], 'What every module stands on knows no module.'),
-    ...foldersIn(modules).map((name) =>
-      zone(
-        `${modules}/${name}`,
-        modules,
-        [name, ...entrances],
-        'Of another module only its module and its service may be used.',
-      ),
-    ),
+    zone(programs, modules, [...entrances, ...named], message),
+    ...foldersIn(modules).map((name) => zone(`${modules}/${name}`, modules, [name, ...entrances, ...named], message)),
   ];
+}
+
+/** The files that a folder shows to others; without a list none. */
+function publicFiles(folder) {
+  const list = join(root, folder, 'public-files.json');
+  if (!existsSync(list)) return [];
+  const files = JSON.parse(readFileSync(list, 'utf8')).map((name) => `${name}.ts`);
+  const missing = files.filter((file) => !existsSync(join(root, folder, file)));
+  if (missing.length > 0) throw new Error(`${folder}/public-files.json names what is not there: ${missing.join(', ')}`);
+  return files;
 }
 
 /** A feature is a folder with a screen that `screens.ts` loads; other folders hold what features have in common. */
