@@ -158,6 +158,8 @@ export default tseslint.config(
         'error',
         {
           enforceBuildableLibDependency: false,
+          // Only by its name does a door of mf-shared stay the one that the page holds.
+          allowCircularSelfDependency: true,
           allow: [],
           depConstraints: [
             { sourceTag: 'side:server', onlyDependOnLibsWithTags: ['side:server'] },

@@ -36,6 +36,11 @@ describe('the contract that a remote is stamped with', () => {
   });
 });
 
+it('counts what the doors name that are copied into the remote', () => {
+  expect(wordsIn('useQuery(summaryQuery())').has('pageByPage')).toBe(false);
+  expect(wordsIn("import { summaryQuery } from '@nerka/mf-shared/readers';").has('pageByPage')).toBe(true);
+});
+
 it('asks of an entry of the interface parts for the version that brought it', () => {
   const words = wordsIn('<Button /> <Methodology />');
   expect(neededVersion('ui', words, 'button')).toBe('0.1.0');

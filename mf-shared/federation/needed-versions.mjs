@@ -8,11 +8,20 @@ import { join } from 'node:path';
 const sourceFolder = join(import.meta.dirname, '../src');
 const isRead = (file) => /\.(tsx?|css)$/.test(file) && !/\.(spec|fixture)\./.test(file);
 
-/** Every word of a front end's sources, among them each name that it uses. */
+/** The doors of which a front end gets a copy, and which use those that a page holds once. */
+const copiedDoors = ['readers', 'reports'];
+
+/** Every word of a front end's sources, and of the doors that are copied into it, among them each name that it uses. */
 export function wordsOf(folder) {
-  const files = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' }).filter(isRead);
-  const texts = files.map((file) => readFileSync(join(folder, 'src', file), 'utf8'));
+  const own = textsIn(join(folder, 'src'));
+  const copied = copiedDoors.filter((door) => own.some((text) => text.includes(`'@nerka/mf-shared/${door}'`)));
+  const texts = [...own, ...copied.flatMap((door) => textsIn(join(sourceFolder, door)))];
   return new Set(texts.flatMap((text) => text.match(/--[\w-]+|\w+/g) ?? []));
+}
+
+function textsIn(folder) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isRead);
+  return files.map((file) => readFileSync(join(folder, file), 'utf8'));
 }
 
 /**

@@ -91,6 +91,8 @@ function doorZones() {
     query: ['query', 'format'],
     api: ['api'],
     format: ['format'],
+    readers: ['readers', 'api', 'query', 'format'],
+    reports: ['reports', 'api', 'contract', 'query', 'router', 'ui', 'format'],
   };
   const message = (door) => `The door '${door}' of mf-shared may use only: ${may[door].join(', ')}.`;
   return Object.keys(may).map((door) => zone(`${source}/${door}`, source, may[door], message(door)));

@@ -1,3 +1,4 @@
+import type { StaffMember } from '@nerka/mf-shared/readers';
 import {
   aCompany,
   aUser,
@@ -9,12 +10,11 @@ import {
   waitFor,
   within,
 } from '@nerka/mf-shared/testing';
-import type { User } from './users.api';
 import { UsersScreen } from './users-screen';
 
 const LIST = '/api/companies/{companyId}/users';
 
-const ray: User = {
+const ray: StaffMember = {
   id: 8,
   username: 'strata.tech2',
   displayName: 'Ray',
@@ -27,7 +27,7 @@ const ray: User = {
   version: 1,
 };
 
-function start(users: User[] = [ray], search = '') {
+function start(users: StaffMember[] = [ray], search = '') {
   const api = fakeApi().on('get', '/api/companies/slug/{slug}', aCompany()).on('get', LIST, page(users, users.length));
   return { api, ...show(search) };
 }

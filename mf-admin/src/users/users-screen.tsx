@@ -2,6 +2,7 @@ import { errorMessage } from '@nerka/mf-shared/api';
 import { companyAddress, paths, useDialogAddress, type Company } from '@nerka/mf-shared/contract';
 import { formatDate, formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
+import { staffPageQuery, useStaffMemberQuery, type StaffMember } from '@nerka/mf-shared/readers';
 import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
@@ -17,12 +18,12 @@ import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
 import type { ReactNode } from 'react';
 import { CompanyPage } from '../company/company-page';
 import { AddUserDialog } from './add-user-dialog';
-import { useDeleteUser, usersQuery, useUserQuery, type User } from './users.api';
+import { useDeleteUser } from './users.api';
 import styles from './users-screen.module.css';
 
 /** `/nerka/:company/users`: who can sign in to a company. The dialogs live in the address. */
 export function UsersScreen() {
-  return <CompanyPage>{(company) => <Users company={company} />}</CompanyPage>;
+  return <CompanyPage>{(company) => <Users key={company.id} company={company} />}</CompanyPage>;
 }
 
 function Users({ company }: { company: Company }) {
@@ -57,11 +58,11 @@ function Users({ company }: { company: Company }) {
 interface UserListProps {
   company: Company;
   addButton: ReactNode;
-  onDelete: (user: User) => void;
+  onDelete: (user: StaffMember) => void;
 }
 
 function UserList({ company, addButton, onDelete }: UserListProps) {
-  const list = useInfiniteQuery(usersQuery(company.id));
+  const list = useInfiniteQuery(staffPageQuery(company.id, { sort: 'newest' }));
   if (list.isPending) return <SkeletonList label="Loading users..." height={64} />;
   if (!list.data) {
     return (
@@ -104,7 +105,7 @@ function UserList({ company, addButton, onDelete }: UserListProps) {
 
 const roles = { super_admin: 'Super Admin', user: 'User' } as const;
 
-function UserRow({ user, company, onDelete }: { user: User; company: Company; onDelete: () => void }) {
+function UserRow({ user, company, onDelete }: { user: StaffMember; company: Company; onDelete: () => void }) {
   return (
     <li className={styles.row}>
       <span className={styles.who}>
@@ -120,7 +121,7 @@ function UserRow({ user, company, onDelete }: { user: User; company: Company; on
 }
 
 function DeleteUserDialog({ companyId, id, onClose }: { companyId: number; id: number; onClose: () => void }) {
-  const user = useQuery(useUserQuery(companyId, id));
+  const user = useQuery(useStaffMemberQuery(companyId, id));
   const remove = useDeleteUser(companyId);
   return (
     <RecordDialog

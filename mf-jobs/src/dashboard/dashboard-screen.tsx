@@ -1,12 +1,12 @@
 import { errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany, type Permission } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
+import { summaryQuery } from '@nerka/mf-shared/readers';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { ComingSoonCard, SummaryCard, SummaryCards } from '@nerka/mf-shared/ui/summary-card';
 import { TodayCards } from '@nerka/mf-shared/ui/today-card';
 import { DealsCard, InvoicesCard, ReceivableCard } from './business-cards';
-import { summaryQuery } from '../summary/summary.api';
 import { JobsToday, OverdueInvoices } from './today-lists';
 import { WorkOrdersCard } from './work-orders-card';
 

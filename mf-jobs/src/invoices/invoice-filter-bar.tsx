@@ -1,13 +1,12 @@
 import { useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
+import { summaryQuery, useStaffOptions } from '@nerka/mf-shared/readers';
 import { FilterChips } from '@nerka/mf-shared/ui/filter-chips';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { customerQuery } from '../customer-picker/customers.api';
 import { statusOptions } from '../job/job';
-import { useStaffOptions } from '../staff/staff.api';
-import { summaryQuery } from '../summary/summary.api';
 import type { InvoiceFilters } from './invoice-filters';
 import { customerName, sortOptions, type Invoice } from './invoice-labels';
 import styles from './invoice-filter-bar.module.css';

@@ -1,5 +1,5 @@
+import type { ReportAnswer } from '@nerka/mf-shared/reports';
 import { aCompany, aUser, renderScreen } from '@nerka/mf-shared/testing';
-import type { ReportAnswers } from './reports.api';
 import { ReportsScreen } from './reports-screen';
 
 export const addresses = {
@@ -23,7 +23,7 @@ export function showReports(address: string, enabled = features) {
 
 const range = { from: '2026-10-01', to: '2026-11-21' };
 
-export const revenue: ReportAnswers['revenue-by-month'] = {
+export const revenue: ReportAnswer<'revenue-by-month'> = {
   ...range,
   summary: { invoices: 3, invoiced: 123_450, payments: 2, received: 100_001, meanInvoice: 41_150 },
   byMonth: [
@@ -37,7 +37,7 @@ export const revenue: ReportAnswers['revenue-by-month'] = {
   ],
 };
 
-export const ageing: ReportAnswers['receivables-ageing'] = {
+export const ageing: ReportAnswer<'receivables-ageing'> = {
   asOf: '2026-11-21',
   summary: { invoices: 2, receivable: 40_000, overdue: 10_000, buckets: [30_000, 0, 10_000, 0, 0] },
   byCustomer: [
@@ -63,7 +63,7 @@ export const ageing: ReportAnswers['receivables-ageing'] = {
   ],
 };
 
-export const items: ReportAnswers['top-items'] = {
+export const items: ReportAnswer<'top-items'> = {
   ...range,
   summary: { items: 1, invoices: 2, quantity: 3, amount: 10_000 },
   rowCount: 2,
@@ -82,7 +82,7 @@ export const items: ReportAnswers['top-items'] = {
 
 const closed = { won: 1, lost: 1, wonValue: 30_000, lostValue: 10_000, winRatePercent: 50 };
 
-export const deals: ReportAnswers['deal-conversion'] = {
+export const deals: ReportAnswer<'deal-conversion'> = {
   ...range,
   summary: { created: 4, ...closed, winRateValuePercent: 75, medianDaysToWin: 10, meanDaysToWin: 12.5 },
   byMonth: [

@@ -1,6 +1,6 @@
 import { personName } from '@nerka/mf-shared/format';
+import type { StaffMember } from '@nerka/mf-shared/readers';
 import type { Job } from '../job/job';
-import type { StaffMember } from '../staff/staff.api';
 
 /** Whose jobs stand together; null: nobody's yet. */
 export interface Lane {

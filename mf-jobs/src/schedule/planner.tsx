@@ -1,8 +1,8 @@
 import { useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
+import { staffQuery } from '@nerka/mf-shared/readers';
 import { useMemo, type CSSProperties, type RefObject } from 'react';
 import type { Job } from '../job/job';
-import { staffQuery } from '../staff/staff.api';
 import { AgendaView } from './agenda-view';
 import type { Calendar } from './calendar';
 import { conflictsOf, isWaiting } from './day-layout';

@@ -1,10 +1,10 @@
 import { useCompany } from '@nerka/mf-shared/contract';
+import { useStaffOptions } from '@nerka/mf-shared/readers';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { Segmented } from '@nerka/mf-shared/ui/segmented';
 import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
-import { useStaffOptions } from '../staff/staff.api';
 import { daysOf, rangeTitle, turned, type ScheduleAddress, type View } from './schedule-address';
 import styles from './schedule-bar.module.css';
 

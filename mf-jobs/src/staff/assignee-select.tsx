@@ -1,7 +1,7 @@
 import { useCompany } from '@nerka/mf-shared/contract';
 import { personName } from '@nerka/mf-shared/format';
+import { useStaffOptions, type StaffMember } from '@nerka/mf-shared/readers';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
-import { useStaffOptions, type StaffMember } from './staff.api';
 
 interface AssigneeSelectProps {
   label: string;

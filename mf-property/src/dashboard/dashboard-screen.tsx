@@ -1,6 +1,7 @@
 import { errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
+import { summaryQuery } from '@nerka/mf-shared/readers';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { ComingSoonCard, SummaryCard, SummaryCards } from '@nerka/mf-shared/ui/summary-card';
@@ -9,7 +10,6 @@ import { AssignedWork } from './assigned-work';
 import { EndingLeases } from './ending-leases';
 import { LateTurns } from './late-turns';
 import { OccupancyCard } from './occupancy-card';
-import { summaryQuery } from './summary.api';
 import { TurnsCard } from './turns-card';
 import { WorkOrdersCard } from './work-orders-card';
 

@@ -1,12 +1,11 @@
 import { useCompany } from '@nerka/mf-shared/contract';
-import { formatDateTime } from '@nerka/mf-shared/format';
+import { formatDateTime, personName } from '@nerka/mf-shared/format';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { nameOf } from '../staff/person-name';
 import { kindLabels } from './photo-row';
 import { useSavePhoto, type Photo, type PhotoKind } from './photos.api';
 import styles from './photo-viewer.module.css';
@@ -84,7 +83,7 @@ function PhotoFacts({ photo, workOrderId, canWrite, onDelete }: PhotoFactsProps)
   const { timezone } = useCompany();
   const save = useSavePhoto(workOrderId);
   const [caption, setCaption] = useState(photo.caption ?? '');
-  const by = photo.createdBy ? `${nameOf(photo.createdBy)}, ` : '';
+  const by = photo.createdBy ? `${personName(photo.createdBy)}, ` : '';
   const saveCaption = () => {
     const typed = caption.trim() || null;
     if (typed !== photo.caption) save.mutate({ photo, changes: { caption: typed } });

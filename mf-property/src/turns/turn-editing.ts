@@ -1,8 +1,7 @@
 import { useCan } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
+import { staffQuery, type Person } from '@nerka/mf-shared/readers';
 import { useMemo } from 'react';
-import type { Person } from '../staff/person-name';
-import { staffQuery } from '../staff/staff.api';
 import { useChangeTurn, type InlineChange } from './turns.api';
 
 /** What changing turns where they stand needs: once for all cards of a list, and the same until it is another. */

@@ -1,9 +1,9 @@
 import { parseDollars } from '@nerka/mf-shared/format';
 import { useCompany } from '@nerka/mf-shared/contract';
+import { useStaffOptions } from '@nerka/mf-shared/readers';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
-import { useStaffOptions } from '../staff/staff.api';
 import { UnitField } from '../unit-field/unit-field';
 import { assigneeName, phaseOptions, statusOptions } from './turn-labels';
 import styles from './turn-fields.module.css';

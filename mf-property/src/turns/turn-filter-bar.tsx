@@ -1,6 +1,6 @@
+import { useStaffOptions } from '@nerka/mf-shared/readers';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
-import { useStaffOptions } from '../staff/staff.api';
 import type { TurnFilters } from './turn-filters';
 import { assigneeName, sortOptions, statusOptions } from './turn-labels';
 import styles from './turn-filter-bar.module.css';

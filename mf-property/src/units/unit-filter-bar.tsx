@@ -1,10 +1,11 @@
 import { useQuery } from '@nerka/mf-shared/query';
 import { FilterChips } from '@nerka/mf-shared/ui/filter-chips';
+import { summaryQuery } from '@nerka/mf-shared/readers';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import type { UnitFilters } from './unit-filters';
 import { sortOptions, statusOptions } from './unit-labels';
-import { buildingsQuery, countsQuery } from './units.api';
+import { buildingsQuery } from './units.api';
 import styles from './unit-filter-bar.module.css';
 
 interface UnitFilterBarProps {
@@ -15,7 +16,7 @@ interface UnitFilterBarProps {
 
 /** Search, building, sort, and the status chips with their counts. */
 export function UnitFilterBar({ companyId, filters, onChange }: UnitFilterBarProps) {
-  const counts = useQuery(countsQuery(companyId)).data?.units;
+  const counts = useQuery(summaryQuery(companyId)).data?.units;
   const known = (useQuery(buildingsQuery(companyId)).data ?? []).map(({ name }) => name);
   const { building = '' } = filters;
   // What a link names stays chosen, also before the names are here and after the building is gone.

@@ -49,14 +49,6 @@ export function buildingsQuery(companyId: number) {
   });
 }
 
-/** How many units have each status. */
-export function countsQuery(companyId: number) {
-  return queryOptions({
-    queryKey: [SUMMARY, { companyId }],
-    queryFn: ({ signal }) => request('get', SUMMARY, { params: { companyId }, signal }),
-  });
-}
-
 /** One unit, for its page and for the dialog that a link opens. */
 export function unitQuery(id: number) {
   return queryOptions({

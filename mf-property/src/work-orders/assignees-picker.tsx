@@ -1,12 +1,12 @@
 import { useQuery } from '@nerka/mf-shared/query';
+import { personName } from '@nerka/mf-shared/format';
+import { staffQuery, type Person } from '@nerka/mf-shared/readers';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
 import { Popover } from '@nerka/mf-shared/ui/popover';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { useState } from 'react';
-import { nameOf, type Person } from '../staff/person-name';
-import { staffQuery } from '../staff/staff.api';
 import type { WorkOrder } from './work-order-labels';
 import { useAssignWorkOrder } from './work-orders.api';
 import styles from './assignees-picker.module.css';
@@ -18,7 +18,7 @@ export function AssigneesPicker({ order, canWrite }: { order: WorkOrder; canWrit
   const [chosen, setChosen] = useState<Person[]>();
   const [opened, setOpened] = useState(order);
   const assigned = order.assignedUsers;
-  const names = order.assignedUsers.map(nameOf).join(', ') || 'Unassigned';
+  const names = order.assignedUsers.map(personName).join(', ') || 'Unassigned';
 
   const open = () => {
     setOpened(order);
@@ -112,7 +112,7 @@ function StaffList({ companyId, chosen, onChange }: StaffListProps) {
                 onChange(event.target.checked ? [...chosen, person] : chosen.filter(({ id }) => id !== person.id))
               }
             />
-            <span>{nameOf(person)}</span>
+            <span>{personName(person)}</span>
             <span className={styles.type}>{person.accountType}</span>
           </label>
         </li>

@@ -1,5 +1,5 @@
+import { personName } from '@nerka/mf-shared/format';
 import { ConflictingVersion } from '@nerka/mf-shared/ui/conflicting-version';
-import { nameOf } from '../staff/person-name';
 import { workOrderForm, type WorkOrderValues } from './work-order-form';
 import { categoryOptions, priorityOptions, statusOptions, type WorkOrder } from './work-order-labels';
 
@@ -29,7 +29,7 @@ export function ConflictingWorkOrder(props: ConflictingWorkOrderProps) {
 }
 
 function textOf(order: WorkOrder, name: SavedField): string {
-  if (name === 'assignedToId') return order.assignedTo ? nameOf(order.assignedTo) : 'Unassigned';
+  if (name === 'assignedToId') return order.assignedTo ? personName(order.assignedTo) : 'Unassigned';
   if (name === 'subtasks') return order.subtasks.map((subtask) => subtask.title).join(', ') || 'None';
   const words = [...statusOptions, ...priorityOptions, ...categoryOptions].find(({ value }) => value === order[name]);
   return words?.label ?? order[name] ?? 'Empty';

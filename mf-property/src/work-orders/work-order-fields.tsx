@@ -1,9 +1,9 @@
 import { useCompany } from '@nerka/mf-shared/contract';
+import { personName } from '@nerka/mf-shared/format';
+import { useStaffOptions, type Person } from '@nerka/mf-shared/readers';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
-import { nameOf, type Person } from '../staff/person-name';
-import { useStaffOptions } from '../staff/staff.api';
 import { UnitField } from '../unit-field/unit-field';
 import { SubtaskEditor } from './subtask-editor';
 import { AUTOMATIC, type WorkOrderValues } from './work-order-form';
@@ -66,6 +66,6 @@ export function WorkOrderFields({ isNew, alsoAssigned = [] }: WorkOrderFieldsPro
 
 function AlsoAssigned({ people }: { people: readonly Person[] }) {
   const isEmptied = Form.useWatch('assignedToId', Form.useFormInstance<WorkOrderValues>()) === '';
-  const names = people.map(nameOf).join(', ');
+  const names = people.map(personName).join(', ');
   return isEmptied ? `Takes ${names} off too.` : `Also ${names}.`;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@nerka/mf-shared/query';
+import { summaryQuery, useStaffOptions } from '@nerka/mf-shared/readers';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { FilterChips } from '@nerka/mf-shared/ui/filter-chips';
 import { Icon } from '@nerka/mf-shared/ui/icon';
@@ -6,10 +7,8 @@ import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { useState } from 'react';
-import { useStaffOptions } from '../staff/staff.api';
 import type { WorkOrderFilters } from './work-order-filters';
 import { categoryOptions, priorityOptions, sortOptions, statusOptions } from './work-order-labels';
-import { countsQuery } from './work-orders.api';
 import styles from './work-order-filter-bar.module.css';
 
 interface WorkOrderFilterBarProps {
@@ -22,7 +21,7 @@ interface WorkOrderFilterBarProps {
 export function WorkOrderFilterBar({ companyId, filters, onChange }: WorkOrderFilterBarProps) {
   const isPhone = usePhoneWidth();
   const [isOpen, setIsOpen] = useState(false);
-  const counts = useQuery(countsQuery(companyId)).data?.workOrders;
+  const counts = useQuery(summaryQuery(companyId)).data?.workOrders;
   const chosen = [filters.priority, filters.category, filters.assignedToId].filter(
     (value) => value !== undefined,
   ).length;

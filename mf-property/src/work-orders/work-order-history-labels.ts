@@ -1,6 +1,5 @@
 import type { Schemas } from '@nerka/mf-shared/api';
-import { formatDuration } from '@nerka/mf-shared/format';
-import { nameOf } from '../staff/person-name';
+import { formatDuration, personName } from '@nerka/mf-shared/format';
 import { categoryOptions, priorityOptions, statusOptions } from './work-order-labels';
 
 export type HistoryLine = Schemas['HistoryLineResponse'];
@@ -21,7 +20,7 @@ const fieldWords: Record<string, string> = {
 
 /** Who did it, as the line begins. */
 export function actorOf({ actor, isProvider }: HistoryLine): string {
-  if (actor) return nameOf(actor);
+  if (actor) return personName(actor);
   return isProvider ? 'Nerka' : 'The system';
 }
 

@@ -1,12 +1,11 @@
 import { errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { useCompany } from '@nerka/mf-shared/contract';
-import { formatDateTime, formatDuration } from '@nerka/mf-shared/format';
+import { formatDateTime, formatDuration, personName } from '@nerka/mf-shared/format';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
-import { nameOf } from '../staff/person-name';
 import { actorOf, activityEntry, type HistoryLine } from './work-order-history-labels';
 import { historyQuery, timeEntriesQuery } from './work-order-history.api';
 import styles from './work-order-history.module.css';
@@ -43,11 +42,11 @@ function TimeWorked({ workOrderId }: { workOrderId: number }) {
 
 function TimeEntryLine({ entry: { startedAt, startedBy, stoppedBy, seconds } }: { entry: TimeEntry }) {
   const { timezone } = useCompany();
-  const stopper = stoppedBy && stoppedBy.id !== startedBy?.id ? `, stopped by ${nameOf(stoppedBy)}` : '';
+  const stopper = stoppedBy && stoppedBy.id !== startedBy?.id ? `, stopped by ${personName(stoppedBy)}` : '';
   return (
     <li className={styles.entry}>
       <span>
-        {startedBy ? nameOf(startedBy) : 'Nerka'}
+        {startedBy ? personName(startedBy) : 'Nerka'}
         {stopper}
         <span className={styles.time}>
           <time dateTime={startedAt}>{formatDateTime(startedAt, timezone)}</time>

@@ -11,7 +11,7 @@ import type { WorkOrder } from './work-order-labels';
 
 export const LIST = '/api/companies/{companyId}/work-orders';
 export const RECORD = '/api/work-orders/{id}';
-export const SUMMARY = '/api/companies/{companyId}/summary';
+const SUMMARY = '/api/companies/{companyId}/summary';
 
 type Pages = InfiniteData<Page<WorkOrder>>;
 

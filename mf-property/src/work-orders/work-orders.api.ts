@@ -8,17 +8,9 @@ import {
   useOptimisticMutation,
   useQueryClient,
 } from '@nerka/mf-shared/query';
+import type { Person } from '@nerka/mf-shared/readers';
 import type { WorkOrderFilters } from './work-order-filters';
-import type { Person } from '../staff/person-name';
-import {
-  hasRunningTimer,
-  LIST,
-  RECORD,
-  refresh,
-  SUMMARY,
-  useInlineChange,
-  type OrderOnCard,
-} from './work-orders-cache';
+import { hasRunningTimer, LIST, RECORD, refresh, useInlineChange, type OrderOnCard } from './work-orders-cache';
 
 const PAGE_SIZE = 30;
 const REFRESH_WHILE_TIMING_MS = 30_000;
@@ -46,14 +38,6 @@ export function workOrderQuery(id: number) {
   return queryOptions({
     queryKey: [RECORD, { id }],
     queryFn: ({ signal }) => request('get', RECORD, { params: { id }, signal }),
-  });
-}
-
-/** The dashboard's counts: how many work orders have each status. */
-export function countsQuery(companyId: number) {
-  return queryOptions({
-    queryKey: [SUMMARY, { companyId }],
-    queryFn: ({ signal }) => request('get', SUMMARY, { params: { companyId }, signal }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isStaleEdit } from '@nerka/mf-shared/api';
 import { useDraftKey, useSession } from '@nerka/mf-shared/contract';
+import type { StaffMember } from '@nerka/mf-shared/readers';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
@@ -11,11 +12,11 @@ import { UserSavedMeanwhile } from './user-saved-meanwhile';
 import { AccountTypeField, AddressFields, DisplayNameField } from './user-fields';
 import { changesOf, type UserValues, valuesOf } from './user-form';
 import type { UserDialogAddress } from './user-dialogs';
-import { type User, useSaveUser } from './users.api';
+import { useSaveUser } from './users.api';
 
 interface EditUserDialogProps {
   companyId: number;
-  member: User;
+  member: StaffMember;
   dialogs: UserDialogAddress;
   onClose: () => void;
 }
@@ -25,7 +26,7 @@ export function EditUserDialog({ companyId, member, dialogs, onClose }: EditUser
   const save = useSaveUser(companyId);
   const isOwn = useSession().id === member.id;
   // After a stale edit: what somebody else saved meanwhile.
-  const [conflicting, setConflicting] = useState<User>();
+  const [conflicting, setConflicting] = useState<StaffMember>();
   const [version, setVersion] = useState(member.version);
 
   const submit = async (values: UserValues) => {
@@ -35,7 +36,7 @@ export function EditUserDialog({ companyId, member, dialogs, onClose }: EditUser
       await save.mutateAsync({ id: member.id, version, changes });
     } catch (error) {
       if (isStaleEdit(error)) {
-        const current = error.current as User;
+        const current = error.current as StaffMember;
         // What only they changed is taken over; what both changed stays as typed here.
         form.setFieldsValue({ ...valuesOf(current), ...(changes as Partial<UserValues>) });
         setConflicting(current);

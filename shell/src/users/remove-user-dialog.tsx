@@ -1,14 +1,15 @@
 import { useSession } from '@nerka/mf-shared/contract';
+import type { StaffMember } from '@nerka/mf-shared/readers';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { nameOf } from './user-form';
-import { type User, useRemoveUser } from './users.api';
+import { useRemoveUser } from './users.api';
 
 /** Why there is no button for it, and what a link to it shows. */
 export const NOT_ONESELF = 'You cannot remove yourself.';
 
 interface RemoveUserDialogProps {
   companyId: number;
-  member: User;
+  member: StaffMember;
   onClose: () => void;
 }
 

@@ -1,15 +1,16 @@
+import type { StaffMember } from '@nerka/mf-shared/readers';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NewPasswordField } from './user-fields';
 import { nameOf } from './user-form';
-import { type User, useResetPassword } from './users.api';
+import { useResetPassword } from './users.api';
 
 interface ResetPasswordDialogProps {
   companyId: number;
-  member: User;
+  member: StaffMember;
   open: boolean;
-  onReset: (saved: User) => void;
+  onReset: (saved: StaffMember) => void;
   onClose: () => void;
 }
 

@@ -1,3 +1,4 @@
+import type { StaffMember } from '@nerka/mf-shared/readers';
 import {
   aCompany,
   act,
@@ -11,13 +12,12 @@ import {
   type FakeApi,
 } from '@nerka/mf-shared/testing';
 import { useNavigate } from '@nerka/mf-shared/router';
-import type { User } from './users.api';
 import { UsersScreen } from './users-screen';
 
 const LIST = '/api/companies/{companyId}/users';
 const TEAM = '/nerka/strata/team-members';
 
-const ray: User = {
+const ray: StaffMember = {
   id: 8,
   username: 'strata.tech2',
   displayName: 'Ray',

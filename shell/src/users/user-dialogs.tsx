@@ -1,12 +1,12 @@
 import { errorMessage } from '@nerka/mf-shared/api';
 import { useCompany, type DialogAddress } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
+import { useStaffMemberQuery, type StaffMember } from '@nerka/mf-shared/readers';
 import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import type { ReactNode } from 'react';
 import { AddUserDialog } from './add-user-dialog';
 import { EditUserDialog } from './edit-user-dialog';
 import { RemoveUserDialog } from './remove-user-dialog';
-import { type User, useUserQuery } from './users.api';
 
 /** As the address names them; `reset` lies over `edit`. */
 export const userDialogs = ['new', 'edit', 'reset', 'delete'] as const;
@@ -41,11 +41,11 @@ interface OpenedMemberProps {
   id: number;
   title: string;
   onClose: () => void;
-  children: (member: User) => ReactNode;
+  children: (member: StaffMember) => ReactNode;
 }
 
 function OpenedMember({ id, ...dialog }: OpenedMemberProps) {
-  const member = useQuery(useUserQuery(useCompany().id, id));
+  const member = useQuery(useStaffMemberQuery(useCompany().id, id));
   return (
     <RecordDialog
       {...dialog}

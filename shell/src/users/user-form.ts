@@ -1,5 +1,5 @@
 import type { Schemas } from '@nerka/mf-shared/api';
-import type { User } from './users.api';
+import type { StaffMember } from '@nerka/mf-shared/readers';
 
 export const accountTypes = [
   { value: 'manager', label: 'Manager' },
@@ -7,7 +7,7 @@ export const accountTypes = [
   { value: 'maintenance', label: 'Maintenance' },
 ] as const;
 
-type AccountType = User['accountType'];
+type AccountType = StaffMember['accountType'];
 
 /** What the edit dialog's fields hold. */
 export interface UserValues {
@@ -31,17 +31,17 @@ export const newUser: NewUserValues = {
   phone: '',
 };
 
-export const nameOf = ({ displayName, username }: User): string => displayName ?? username;
+export const nameOf = ({ displayName, username }: StaffMember): string => displayName ?? username;
 
 export const accountTypeLabel = (accountType: AccountType): string =>
   accountTypes.find(({ value }) => value === accountType)?.label ?? 'Manager';
 
-export function valuesOf({ displayName, accountType, email, phone }: User): UserValues {
+export function valuesOf({ displayName, accountType, email, phone }: StaffMember): UserValues {
   return { displayName: displayName ?? '', accountType, email: email ?? '', phone: phone ?? '' };
 }
 
 /** Only what differs from the person as they were read. */
-export function changesOf(member: User, values: UserValues): Schemas['UpdateUserBody'] {
+export function changesOf(member: StaffMember, values: UserValues): Schemas['UpdateUserBody'] {
   const before = valuesOf(member);
   const names = Object.keys(before) as (keyof UserValues)[];
   return Object.fromEntries(names.filter((name) => before[name] !== values[name]).map((name) => [name, values[name]]));

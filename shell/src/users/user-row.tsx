@@ -1,15 +1,15 @@
 import { useSession } from '@nerka/mf-shared/contract';
+import type { StaffMember } from '@nerka/mf-shared/readers';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
 import { Avatar } from '../workspace/avatar';
 import { NOT_ONESELF } from './remove-user-dialog';
 import { accountTypeLabel, nameOf } from './user-form';
-import type { User } from './users.api';
 import styles from './user-row.module.css';
 
 interface UserRowProps {
-  member: User;
+  member: StaffMember;
   onEdit: () => void;
   onRemove: () => void;
 }

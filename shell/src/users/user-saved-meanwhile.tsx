@@ -1,7 +1,7 @@
+import type { StaffMember } from '@nerka/mf-shared/readers';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { SavedMeanwhile } from '@nerka/mf-shared/ui/saved-meanwhile';
 import { accountTypeLabel, changesOf, type UserValues, valuesOf } from './user-form';
-import type { User } from './users.api';
 
 const labels: Record<keyof UserValues, string> = {
   displayName: 'Display Name',
@@ -11,7 +11,7 @@ const labels: Record<keyof UserValues, string> = {
 };
 
 /** After somebody else saved first: what they have where the form differs. */
-export function UserSavedMeanwhile({ conflicting }: { conflicting: User }) {
+export function UserSavedMeanwhile({ conflicting }: { conflicting: StaffMember }) {
   const form = Form.useFormInstance<UserValues>();
   const mine = { ...valuesOf(conflicting), ...(Form.useWatch([], form) as Partial<UserValues> | undefined) };
   const differing = Object.keys(changesOf(conflicting, mine)) as (keyof UserValues)[];

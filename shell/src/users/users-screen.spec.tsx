@@ -1,3 +1,4 @@
+import type { StaffMember } from '@nerka/mf-shared/readers';
 import {
   aCompany,
   fakeApi,
@@ -10,13 +11,12 @@ import {
   within,
 } from '@nerka/mf-shared/testing';
 import type { FakeApi } from '@nerka/mf-shared/testing';
-import type { User } from './users.api';
 import { UsersScreen } from './users-screen';
 
 const LIST = '/api/companies/{companyId}/users';
 const RECORD = '/api/users/{id}';
 
-function buildMember(given: Partial<User> = {}): User {
+function buildMember(given: Partial<StaffMember> = {}): StaffMember {
   return {
     id: 8,
     username: 'strata.tech2',
@@ -37,7 +37,7 @@ function buildMember(given: Partial<User> = {}): User {
 const ray = buildMember();
 const me = buildMember({ id: 7, username: 'strata.manager', displayName: null, accountType: 'manager', email: null });
 
-const usersApi = (...members: User[]): FakeApi => fakeApi().on('get', LIST, page(members, members.length));
+const usersApi = (...members: StaffMember[]): FakeApi => fakeApi().on('get', LIST, page(members, members.length));
 
 const company = aCompany({ name: 'Strata Apartments' });
 const show = (search = '') =>

@@ -3,6 +3,7 @@ import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
+import { staffPageQuery } from '@nerka/mf-shared/readers';
 import { Link, useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
@@ -15,7 +16,6 @@ import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { userDialogs, UserDialogs, type UserDialogAddress } from './user-dialogs';
 import { UserRow } from './user-row';
-import { usersQuery } from './users.api';
 import styles from './users-screen.module.css';
 
 const ROW_HEIGHT = 66;
@@ -64,7 +64,7 @@ interface UserListProps {
 }
 
 function UserList({ words, addButton, dialogs }: UserListProps) {
-  const list = useInfiniteQuery(usersQuery(useCompany().id, words));
+  const list = useInfiniteQuery(staffPageQuery(useCompany().id, { q: words }));
   if (list.isPending) return <SkeletonList label="Loading team members..." count={6} height={ROW_HEIGHT} />;
   if (!list.data) {
     return (

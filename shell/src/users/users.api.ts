@@ -1,65 +1,10 @@
-import {
-  isStaleEdit,
-  findInPages,
-  request,
-  requestPage,
-  errorMessage,
-  type Page,
-  type Schemas,
-} from '@nerka/mf-shared/api';
+import { isStaleEdit, request, errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@nerka/mf-shared/query';
+import { useMutation, useQueryClient, type QueryClient } from '@nerka/mf-shared/query';
 import { currentUserQuery } from '../session/current-user';
 
-export type User = Schemas['UserResponse'];
-
-const PAGE_SIZE = 50;
-const MOST = 500;
 const LIST = '/api/companies/{companyId}/users';
 const RECORD = '/api/users/{id}';
-
-/** The company's people by name, page by page. */
-export function usersQuery(companyId: number, q: string) {
-  return infiniteQueryOptions({
-    queryKey: [LIST, { companyId, q, limit: PAGE_SIZE }],
-    queryFn: ({ pageParam, signal }) =>
-      requestPage(LIST, { params: { companyId }, query: { q, limit: PAGE_SIZE, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** One of them, as a list on the screen has them; whom none has is looked for in all pages. null: nobody of the company. */
-export function useUserQuery(companyId: number, id: number) {
-  const client = useQueryClient();
-  const isWanted = (member: User) => member.id === id;
-  return queryOptions({
-    queryKey: [RECORD, { companyId, id }],
-    queryFn: ({ signal }): Promise<User | null> =>
-      findInPages(
-        (cursor) => requestPage(LIST, { params: { companyId }, query: { limit: MOST, cursor }, signal }),
-        isWanted,
-      ),
-    initialData: () =>
-      client
-        .getQueriesData<Partial<InfiniteData<Page<User>>>>({ queryKey: [LIST, { companyId }] })
-        .flatMap(([, list]) => list?.pages ?? [])
-        .flatMap(({ items }) => items)
-        .find(isWanted),
-    // The lists are kept up to date; what a dialog began with is not.
-    staleTime: Infinity,
-    gcTime: 0,
-  });
-}
 
 export function useAddUser(companyId: number) {
   const client = useQueryClient();

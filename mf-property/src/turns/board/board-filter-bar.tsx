@@ -1,9 +1,9 @@
 import { useQuery } from '@nerka/mf-shared/query';
+import { useStaffOptions } from '@nerka/mf-shared/readers';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { FilterChips } from '@nerka/mf-shared/ui/filter-chips';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
-import { useStaffOptions } from '../../staff/staff.api';
 import { assigneeName, phaseOptions } from '../turn-labels';
 import { buildingsQuery } from './board.api';
 import { boardColumns, type ColumnKey, type SortOrder } from './board-columns';

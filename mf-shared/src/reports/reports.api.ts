@@ -1,18 +1,7 @@
-import { request, type Schemas } from '@nerka/mf-shared/api';
+import { request } from '@nerka/mf-shared/api';
 import type { ReportPeriod } from '@nerka/mf-shared/format';
 import { keepPreviousData, queryOptions } from '@nerka/mf-shared/query';
-
-/** What each report answers, by its name in the address. */
-export interface ReportAnswers {
-  'occupancy-and-rent-roll': Schemas['RentRollResponse'];
-  'work-order-ageing': Schemas['WorkOrderAgeingResponse'];
-  'work-order-times': Schemas['WorkOrderTimesResponse'];
-  'turn-times': Schemas['TurnTimesResponse'];
-  'lease-expirations': Schemas['LeaseExpirationsResponse'];
-}
-
-export type ReportName = keyof ReportAnswers;
-export type ReportAnswer = ReportAnswers[ReportName];
+import type { ReportAnswer, ReportName } from './report-page';
 
 /** One report of a company for some days; while others are read, those before stay in sight. */
 export function reportQuery(name: ReportName, companyId: number, period: ReportPeriod) {

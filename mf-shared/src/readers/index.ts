@@ -1,0 +1,9 @@
+export {
+  staffPageQuery,
+  staffQuery,
+  useStaffMemberQuery,
+  useStaffOptions,
+  type Person,
+  type StaffMember,
+} from './staff';
+export { summaryQuery } from './summary';

@@ -1,0 +1,12 @@
+import { request } from '@nerka/mf-shared/api';
+import { queryOptions } from '@nerka/mf-shared/query';
+
+const SUMMARY = '/api/companies/{companyId}/summary';
+
+/** How many records of each noun a company has, by status. */
+export function summaryQuery(companyId: number) {
+  return queryOptions({
+    queryKey: [SUMMARY, { companyId }],
+    queryFn: ({ signal }) => request('get', SUMMARY, { params: { companyId }, signal }),
+  });
+}

@@ -1,0 +1,2 @@
+export { reportPage, type ReportAnswer, type ReportPage } from './report-page';
+export { ReportScreen } from './report-screen';

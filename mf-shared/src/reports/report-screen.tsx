@@ -1,0 +1,77 @@
+import { errorMessage } from '@nerka/mf-shared/api';
+import { paths, useCompany } from '@nerka/mf-shared/contract';
+import { formatPeriod, readPeriod, todayIn } from '@nerka/mf-shared/format';
+import { useQuery } from '@nerka/mf-shared/query';
+import { Link, Navigate, useParams, useSearchParams } from '@nerka/mf-shared/router';
+import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
+import { PeriodBar } from '@nerka/mf-shared/ui/period-bar';
+import { ReportContent, ReportFrame } from '@nerka/mf-shared/ui/report-frame';
+import { periodOf, type ReportPage } from './report-page';
+import { csvAddress, reportQuery } from './reports.api';
+
+type Reports = readonly [ReportPage, ...ReportPage[]];
+
+/** `/reports/<name>`: one report, its days in the address. `/reports` shows the first. The tabs are in the given order. */
+export function ReportScreen({ reports }: { reports: Reports }) {
+  const company = useCompany();
+  const { report: name } = useParams();
+  const page = reports.find((report) => report.name === name);
+  if (name === undefined) return <Navigate to={`${paths.reports(company)}/${reports[0].name}`} replace />;
+  if (!page) {
+    return (
+      <EmptyState
+        icon="reports"
+        title="There is no such report"
+        action={<Link to={paths.reports(company)}>All reports</Link>}
+      />
+    );
+  }
+  return <OpenReport key={page.name} page={page} reports={reports} />;
+}
+
+function OpenReport({ page, reports }: { page: ReportPage; reports: Reports }) {
+  const company = useCompany();
+  const [search, setSearch] = useSearchParams();
+  const asked = readPeriod(search, page.kind);
+  const query = useQuery(reportQuery(page.name, company.id, asked));
+  const { data } = query;
+  const shown = data ? periodOf(data) : asked;
+  const list = paths.reports(company);
+  return (
+    <ReportFrame
+      breadcrumb={
+        <>
+          <Link to={paths.dashboard(company)}>{company.name}</Link> / <Link to={list}>Reports</Link> /{' '}
+          <span aria-current="page">{page.title}</span>
+        </>
+      }
+      title={page.title}
+      subtitle={page.subtitle}
+      tabs={reports.map(({ name, title }) => ({ name, title, to: `${list}/${name}` }))}
+      open={page.name}
+      csv={csvAddress(page.name, company.id, asked)}
+      isShown={data !== undefined}
+      period={
+        <PeriodBar
+          kind={page.kind}
+          period={{ ...shown, ...asked }}
+          today={todayIn(company.timezone)}
+          onChange={(period) => setSearch(new URLSearchParams({ ...period }), { replace: true })}
+        />
+      }
+      printed={`${company.name}, ${formatPeriod(shown)}`}
+    >
+      <ReportContent
+        title={page.title}
+        isLoading={query.isPending}
+        problem={query.isError ? errorMessage(query.error, 'Try again in a moment.') : undefined}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+        empty={data && page.isEmpty(data) ? page.empty : undefined}
+        isStale={query.isPlaceholderData}
+      >
+        {data && page.show(data)}
+      </ReportContent>
+    </ReportFrame>
+  );
+}
