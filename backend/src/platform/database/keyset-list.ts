@@ -1,4 +1,5 @@
 import { type CursorKey, decodeCursor, encodeCursor, type JsonText, type Page, COUNTED_TO } from '../http/paging.js';
+import { CUSTOM_PLAN } from './scoped-client.js';
 import { utc } from './sql-json.js';
 
 type SortType = 'int' | 'text' | 'date' | 'timestamptz';
@@ -24,6 +25,8 @@ export interface KeysetList {
   /** What the filters bind, from $1 on. */
   values: readonly unknown[];
   sorting: Sorting;
+  /** Whether the filters leave few or many rows by what they bind: each request is then planned for its own values. */
+  hasCustomPlan?: boolean;
   /** How many rows the filters leave, where that is known before: then they are not counted. */
   total?: number;
 }
@@ -76,7 +79,7 @@ function statement(list: KeysetList, keys: Sorting['keys'], values: unknown[], a
   const lastKey = keys.map((key, index) =>
     key.type === 'timestamptz' ? utc(`last.key_${index}`) : `last.key_${index}`,
   );
-  return `
+  return `${list.hasCustomPlan ? CUSTOM_PLAN : ''}
     with page as (
       select ${list.rowColumns}, ${keys.map((key, index) => `${key.sql} as key_${index}`).join(', ')},
         row_number() over (order by ${order}) as place

@@ -11,8 +11,15 @@ export interface Scope {
 /** The handles of Database put the scope here, the client below sends it. */
 export const scopes = new AsyncLocalStorage<Scope>();
 
+/**
+ * Begins a statement whose best plan depends on the bound values, outside of a transaction. All others keep one plan
+ * (database.module.ts), which is made for a company of average size.
+ */
+export const CUSTOM_PLAN = '/* custom plan */';
+
 const SCOPE_STATEMENT = 'nerka_scope';
 const SCOPE_SQL = "select set_config('app.company_id', $1, true), set_config('app.platform', $2, true)";
+const CUSTOM_PLAN_SQL = `${SCOPE_SQL}, set_config('plan_cache_mode', 'force_custom_plan', true)`;
 const MAX_NAMED_STATEMENTS = 2_000;
 const MAX_NAMED_TEXT = 20_000;
 const statementNames = new Map<string, string>();
@@ -36,13 +43,18 @@ class ScopedQuery extends QueryProtocol {
   /** A little more than the server's own limit of a statement: it answers no more. The name is pg's. */
   readonly query_timeout = 6_000;
   private scopeIsPending = true;
+  private readonly scopeSql: string;
+  private readonly scopeStatement: string;
 
   constructor(
-    config: pg.QueryConfig,
+    config: pg.QueryConfig & { text: string },
     private readonly scope: Scope,
-    private readonly isScopePrepared: boolean,
+    isScopePrepared: boolean,
   ) {
     super(config);
+    const hasCustomPlan = config.text.startsWith(CUSTOM_PLAN);
+    this.scopeSql = hasCustomPlan ? CUSTOM_PLAN_SQL : SCOPE_SQL;
+    this.scopeStatement = isScopePrepared && !hasCustomPlan ? SCOPE_STATEMENT : '';
   }
 
   override requiresPreparation(): boolean {
@@ -50,8 +62,8 @@ class ScopedQuery extends QueryProtocol {
   }
 
   override prepare(connection: ProtocolConnection): void {
-    if (!this.isScopePrepared) connection.parse({ text: SCOPE_SQL, name: '', types: [] });
-    const statement = this.isScopePrepared ? SCOPE_STATEMENT : '';
+    const { scopeStatement: statement } = this;
+    if (statement === '') connection.parse({ text: this.scopeSql, name: '', types: [] });
     connection.bind({ portal: '', statement, values: settingsOf(this.scope), binary: false });
     connection.execute({ portal: '', rows: 0 });
     super.prepare(connection);
@@ -110,7 +122,7 @@ export function scopedClient(options: { preparedStatements: boolean }): typeof p
       if (/^(start transaction|begin)/i.test(text)) return send(scope ? `${text}; ${scopeAsText(scope)}` : text);
       if (/^(commit|rollback|savepoint|release|set)\b/i.test(text)) return send(text);
       const name = options.preparedStatements ? nameOf(text) : undefined;
-      const config: pg.QueryConfig = { text, values, ...(name && { name }) };
+      const config = { text, values, ...(name && { name }) };
       if (!scope || this.transactionStatus !== 'I') return send(config);
       return new Promise((resolve, reject) => {
         const query: ProtocolQuery = new ScopedQuery(config, scope, options.preparedStatements);

@@ -1,0 +1,135 @@
+import pg from 'pg';
+import { type BenchCompany, fill } from '../bench/bench-database.js';
+import { workOrderList } from '../src/modules/work-orders/work-order-list.js';
+import type { WorkOrderQuery } from '../src/modules/work-orders/work-order.dto.js';
+import { readPage } from '../src/platform/database/keyset-list.js';
+import { scopedClient, scopes } from '../src/platform/database/scoped-client.js';
+import { type ClonedDatabase, testDatabase } from './test-database.js';
+
+const TIMES = 8;
+const KEPT = 'force_generic_plan';
+
+/** A company and the database that it is in. */
+interface Place {
+  database: ClonedDatabase;
+  company: BenchCompany;
+}
+
+/** 2,000 work orders, beside another company that has as many. */
+let usual: Place;
+/** 20,000 work orders, beside a thousand companies that have three each. */
+let large: Place;
+
+beforeAll(async () => {
+  usual = await fillDatabase(2, 2_000);
+  large = await fillDatabase(1, 20_000);
+  await addSmallCompanies(large.database);
+});
+
+afterAll(async () => {
+  await usual.database.drop();
+  await large.database.drop();
+});
+
+async function fillDatabase(companies: number, rowsEach: number): Promise<Place> {
+  const database = await testDatabase();
+  const filled = await fill(database.superuserUrl, { companies, rowsEach, rowsOfGrown: 1 });
+  return { database, company: filled.companies[0]! };
+}
+
+async function addSmallCompanies({ superuserUrl }: ClonedDatabase): Promise<void> {
+  const superuser = new pg.Client(superuserUrl);
+  await superuser.connect();
+  await superuser.query(`
+    with project as (insert into projects (slug, name, type, description)
+        select 'small-' || n, 'small-' || n, 'property', '' from generate_series(1, 1000) n returning id, slug),
+      company as (insert into companies (project_id, name, slug) select id, slug, slug from project returning id, slug),
+      person as (insert into users (company_id, username, username_key, password, account_type)
+        select id, slug, slug, '', 'maintenance' from company returning id, company_id),
+      work_order as (insert into work_orders (company_id, work_order_number, title)
+        select id, 'WO-' || n, 'Leak' from company, generate_series(1, 3) n returning id, company_id)
+    insert into work_order_assignments (company_id, work_order_id, user_id)
+      select company_id, w.id, p.id from work_order w join person p using (company_id)`);
+  await superuser.query('vacuum (analyze)');
+  await superuser.end();
+}
+
+interface Bound {
+  sql: string;
+  values: unknown[];
+}
+
+/** The statement of the first page of a list. */
+async function statementOf(companyId: number, query: WorkOrderQuery): Promise<Bound> {
+  const sent: Bound[] = [];
+  const query50 = { limit: 50, ...query };
+  const read = {
+    query: <Row>(sql: string, values: unknown[]): Promise<Row[]> => {
+      sent.push({ sql, values });
+      return Promise.resolve([{ rows: '[]', total: 0, lastKey: null } as Row]);
+    },
+  };
+  await readPage(read, workOrderList(companyId, query50), query50);
+  return sent[0]!;
+}
+
+interface Plans {
+  generic: number;
+  custom: number;
+}
+
+/** How often a list was planned for all values, and how often for its own, on one connection of the product. */
+async function plansOf(mode: string, { database, company }: Place, query: WorkOrderQuery): Promise<Plans> {
+  const Client = scopedClient({ preparedStatements: true });
+  const client = new Client({ connectionString: database.appUrl, options: `-c plan_cache_mode=${mode}` });
+  await client.connect();
+  const { sql, values } = await statementOf(company.id, query);
+  const run = (): Promise<unknown> =>
+    scopes.run({ companyId: company.id, platform: false }, () => client.query(sql, values));
+  for (let time = 0; time < TIMES; time += 1) await run();
+  const { rows } = await client.query<Plans>(
+    `select generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements where statement = $1`,
+    [sql],
+  );
+  await client.end();
+  return rows[0]!;
+}
+
+/** How many pages of the database a list of the large company touches when it is planned like this. */
+async function pagesTouched(mode: string, query: WorkOrderQuery): Promise<number> {
+  const client = new pg.Client(large.database.appUrl);
+  await client.connect();
+  const { sql, values } = await statementOf(large.company.id, query);
+  await client.query(`set plan_cache_mode = ${mode}`);
+  await client.query(`prepare list as ${sql}`);
+  await client.query(`select set_config('app.company_id', $1, false)`, [String(large.company.id)]);
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+    `explain (analyze, buffers, format json) execute list (${values.map((value) => pg.escapeLiteral(String(value))).join()})`,
+  );
+  await client.end();
+  const { Plan: plan } = rows[0]!['QUERY PLAN'][0];
+  return plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!;
+}
+
+describe('a list', () => {
+  it('keeps one plan', async () => {
+    expect(await plansOf(KEPT, usual, {})).toEqual({ generic: TIMES, custom: 0 });
+  });
+
+  it('would be planned again for each request where PostgreSQL decides', async () => {
+    expect(await plansOf('auto', usual, {})).toEqual({ generic: 0, custom: TIMES });
+  });
+});
+
+describe('a list of one person', () => {
+  const ofOnePerson = (): WorkOrderQuery => ({ status: 'open', assignedToId: large.company.userId + 1 });
+
+  it('is planned for who that is', async () => {
+    expect(await plansOf(KEPT, large, ofOnePerson())).toEqual({ generic: 0, custom: TIMES });
+  });
+
+  it('would touch more than ten times the pages by a plan for everybody', async () => {
+    const kept = await pagesTouched(KEPT, ofOnePerson());
+    expect(kept).toBeGreaterThan(10 * (await pagesTouched('force_custom_plan', ofOnePerson())));
+  });
+});
