@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { PAGE_ID } from './platform/access/actor.js';
 import { type Access, ACCESS, COMPANY, type CompanySource } from './platform/access/allow.js';
 import { type ErrorCode, errorCodes } from './platform/http/error-codes.js';
 import { isRepeatable } from './platform/server/idempotency.js';
@@ -31,7 +32,7 @@ export function describeOperations(app: INestApplicationContext, document: OpenA
   }
   Object.assign(document.components ?? {}, {
     responses: described,
-    parameters: { 'Idempotency-Key': idempotencyKey },
+    parameters: { 'Idempotency-Key': idempotencyKey, 'X-Page-Id': pageIdHeader },
     headers: pageHeaders,
   });
 }
@@ -42,6 +43,15 @@ const idempotencyKey = {
   required: false,
   description: 'Repeating the request with the same key and body within 24 hours gives the first response again.',
   schema: { type: 'string' as const, pattern: '^[\\x21-\\x7e]{1,200}$' },
+};
+
+const pageIdHeader = {
+  name: 'X-Page-Id',
+  in: 'header' as const,
+  required: false,
+  description:
+    'An open page names itself: events of what the request changes carry it, so that the page reads nothing again.',
+  schema: { type: 'string' as const, pattern: PAGE_ID.source },
 };
 
 /** The methods of all controllers, by the names that the document gives them. */
@@ -63,8 +73,10 @@ function describe(operation: Operation, method: string, handler: object, describ
   operation.description = callers(access);
   operation.security = securityOf(access);
   if (access.kind === 'permission') Object.assign(operation, { 'x-permission': access.permission });
-  if (takesKey)
-    operation.parameters = [...(operation.parameters ?? []), { $ref: '#/components/parameters/Idempotency-Key' }];
+  addHeaders(operation, [
+    ...(takesKey ? ['Idempotency-Key'] : []),
+    ...(isWriteOfPage(method, access) ? ['X-Page-Id'] : []),
+  ]);
   const codes: ErrorCode[] = [
     ...accessCodes(handler, access),
     ...requestCodes(operation, method),
@@ -73,6 +85,15 @@ function describe(operation: Operation, method: string, handler: object, describ
   ];
   Object.assign(operation.responses, errorResponses(codes, described));
 }
+
+function addHeaders(operation: Operation, names: readonly string[]): void {
+  if (names.length === 0) return;
+  const references = names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+  operation.parameters = [...(operation.parameters ?? []), ...references];
+}
+
+const isWriteOfPage = (method: string, { kind }: Access): boolean =>
+  method !== 'get' && (kind === 'permission' || kind === 'signed-in');
 
 const isUpload = ({ requestBody }: Operation): boolean =>
   requestBody !== undefined && 'content' in requestBody && 'multipart/form-data' in requestBody.content;

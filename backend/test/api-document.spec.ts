@@ -35,6 +35,15 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
   });
 });
 
+it('names the header by which an open page says who it is, wherever somebody signed in changes something', () => {
+  const named = operations.filter(({ headerParameters }) => headerParameters.some(({ name }) => name === 'X-Page-Id'));
+  const changes = operations.filter(
+    ({ name, method }) => method !== 'GET' && !['public', 'deploy-token'].includes(callers.get(name)!),
+  );
+  expect(named.map(({ name }) => name)).toEqual(changes.map(({ name }) => name));
+  expect(changes.length).toBeGreaterThan(50);
+});
+
 function expectedErrors({ name, method, pathParameters, headerParameters }: Operation): string[] {
   const isGuarded = callers.get(name) !== 'public';
   const isVersioned = headerParameters.some((parameter) => parameter.name === 'If-Match');

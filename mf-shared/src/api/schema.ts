@@ -5712,6 +5712,8 @@ export interface components {
   parameters: {
     /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
     'Idempotency-Key': string;
+    /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+    'X-Page-Id': string;
   };
   requestBodies: never;
   headers: {
@@ -5997,7 +5999,10 @@ export interface operations {
   'CompanyRegistry.delete': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path: {
         companyId: number;
       };
@@ -6028,6 +6033,8 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         companyId: number;
@@ -6128,6 +6135,8 @@ export interface operations {
       header?: {
         /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path?: never;
       cookie?: never;
@@ -6230,7 +6239,10 @@ export interface operations {
   'CompanyLogo.save': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path: {
         companyId: number;
       };
@@ -6296,6 +6308,8 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         companyId: number;
@@ -6369,6 +6383,8 @@ export interface operations {
       header?: {
         /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         companyId: number;
@@ -6433,6 +6449,8 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         id: number;
@@ -6467,7 +6485,10 @@ export interface operations {
   'Items.delete': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path: {
         id: number;
       };
@@ -6533,6 +6554,8 @@ export interface operations {
       header?: {
         /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         companyId: number;
@@ -6597,6 +6620,8 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         id: number;
@@ -6631,7 +6656,10 @@ export interface operations {
   'Customers.delete': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path: {
         id: number;
       };
@@ -6662,6 +6690,8 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         id: number;
@@ -6737,6 +6767,8 @@ export interface operations {
       header?: {
         /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         companyId: number;
@@ -6832,6 +6864,8 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         id: number;
@@ -6866,7 +6900,10 @@ export interface operations {
   'Deals.delete': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path: {
         id: number;
       };
@@ -6942,6 +6979,8 @@ export interface operations {
       header?: {
         /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         companyId: number;
@@ -7036,6 +7075,8 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         id: number;
@@ -7071,7 +7112,10 @@ export interface operations {
   'Invoices.delete': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path: {
         id: number;
       };
@@ -7102,6 +7146,8 @@ export interface operations {
       header?: {
         /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         id: number;
@@ -7136,7 +7182,10 @@ export interface operations {
   'InvoiceItems.update': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path: {
         id: number;
       };
@@ -7170,7 +7219,10 @@ export interface operations {
   'InvoiceItems.delete': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path: {
         id: number;
       };
@@ -7201,6 +7253,8 @@ export interface operations {
       header?: {
         /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         id: number;
@@ -7235,7 +7289,10 @@ export interface operations {
   'Payments.delete': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path: {
         id: number;
       };
@@ -7266,7 +7323,10 @@ export interface operations {
         /** @description What it is called on the paper and in the file's name. */
         paper?: 'invoice' | 'job';
       };
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path: {
         id: number;
         companyId: number;
@@ -7300,6 +7360,8 @@ export interface operations {
       header?: {
         /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         id: number;
@@ -7338,6 +7400,8 @@ export interface operations {
       header?: {
         /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         id: number;
@@ -7374,7 +7438,10 @@ export interface operations {
   'Shares.create': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path: {
         id: number;
       };
@@ -7404,7 +7471,10 @@ export interface operations {
   'Shares.revoke': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path: {
         id: number;
       };
@@ -7546,6 +7616,8 @@ export interface operations {
       header?: {
         /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         companyId: number;
@@ -7583,6 +7655,8 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         id: number;
@@ -7618,7 +7692,10 @@ export interface operations {
   'Users.delete': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path: {
         id: number;
       };
@@ -7755,7 +7832,10 @@ export interface operations {
   'Notifications.read': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -7811,6 +7891,8 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path?: never;
       cookie?: never;
@@ -7842,7 +7924,10 @@ export interface operations {
   'Profile.savePicture': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -7875,7 +7960,10 @@ export interface operations {
   'Profile.changePassword': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -7966,7 +8054,10 @@ export interface operations {
       query: {
         kind: 'units' | 'residents' | 'customers' | 'items' | 'work-orders' | 'deals' | 'invoices';
       };
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path: {
         companyId: number;
       };
@@ -8032,6 +8123,8 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         id: number;
@@ -8067,7 +8160,10 @@ export interface operations {
   'Imports.discard': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path: {
         id: number;
       };
@@ -8160,6 +8256,8 @@ export interface operations {
       header?: {
         /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         id: number;
@@ -8193,6 +8291,8 @@ export interface operations {
       header?: {
         /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         id: number;
@@ -8316,6 +8416,8 @@ export interface operations {
       header?: {
         /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path?: never;
       cookie?: never;
@@ -8431,6 +8533,8 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         id: number;
@@ -8466,7 +8570,10 @@ export interface operations {
   'Projects.delete': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path: {
         id: number;
       };
@@ -8647,7 +8754,10 @@ export interface operations {
   'FrontEnds.promote': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path: {
         name: string;
       };
@@ -8708,7 +8818,10 @@ export interface operations {
   'FrontEnds.pin': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path: {
         name: string;
         companyId: number;
@@ -8743,7 +8856,10 @@ export interface operations {
   'FrontEnds.unpin': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path: {
         name: string;
         companyId: number;
@@ -8833,7 +8949,10 @@ export interface operations {
   'DeployTokens.create': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -8863,7 +8982,10 @@ export interface operations {
   'DeployTokens.revoke': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path: {
         id: number;
       };
@@ -8929,6 +9051,8 @@ export interface operations {
       header?: {
         /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         companyId: number;
@@ -8993,6 +9117,8 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         id: number;
@@ -9027,7 +9153,10 @@ export interface operations {
   'Residents.delete': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path: {
         id: number;
       };
@@ -9128,6 +9257,8 @@ export interface operations {
       header?: {
         /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         id: number;
@@ -9225,6 +9356,8 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         id: number;
@@ -9300,6 +9433,8 @@ export interface operations {
       header?: {
         /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         companyId: number;
@@ -9391,6 +9526,8 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         id: number;
@@ -9426,7 +9563,10 @@ export interface operations {
   'Units.delete': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path: {
         id: number;
       };
@@ -10172,6 +10312,8 @@ export interface operations {
       header?: {
         /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         companyId: number;
@@ -10299,6 +10441,8 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         id: number;
@@ -10333,7 +10477,10 @@ export interface operations {
   'Turns.delete': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path: {
         id: number;
       };
@@ -10364,6 +10511,8 @@ export interface operations {
       header?: {
         /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         id: number;
@@ -10398,7 +10547,10 @@ export interface operations {
   'TurnTasks.update': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path: {
         id: number;
       };
@@ -10485,6 +10637,8 @@ export interface operations {
       header?: {
         /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         companyId: number;
@@ -10549,6 +10703,8 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         id: number;
@@ -10584,7 +10740,10 @@ export interface operations {
   'WorkOrders.delete': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path: {
         id: number;
       };
@@ -10615,6 +10774,8 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         id: number;
@@ -10652,6 +10813,8 @@ export interface operations {
       header?: {
         /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         id: number;
@@ -10685,6 +10848,8 @@ export interface operations {
       header?: {
         /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         id: number;
@@ -10778,6 +10943,8 @@ export interface operations {
       header?: {
         /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         id: number;
@@ -10812,7 +10979,10 @@ export interface operations {
   'Subtasks.update': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path: {
         id: number;
       };
@@ -10845,7 +11015,10 @@ export interface operations {
   'Subtasks.delete': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path: {
         id: number;
       };
@@ -10908,7 +11081,10 @@ export interface operations {
       query?: {
         kind?: 'before' | 'after';
       };
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path: {
         id: number;
       };
@@ -10947,6 +11123,8 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
         photoId: number;
@@ -10982,7 +11160,10 @@ export interface operations {
   'Photos.delete': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
       path: {
         photoId: number;
         id: number;

@@ -1,4 +1,5 @@
-import { email, phone, text } from '../../platform/imports/cell-readers.js';
+import { text } from '../../platform/imports/cell-readers.js';
+import { contactFields } from '../../platform/imports/contact-fields.js';
 import type { ImportField } from '../../platform/imports/import-kind.js';
 
 /** The columns of a file of customers. */
@@ -23,26 +24,7 @@ export const customerFields: readonly ImportField[] = [
     required: 'Name is required',
     example: 'Ada Park',
   },
-  {
-    name: 'email',
-    label: 'E-mail',
-    headings: ['email', 'mail', 'email address'],
-    column: 'email',
-    type: 'text',
-    read: email('E-mail'),
-    pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
-    example: 'ada.park@example.com',
-  },
-  {
-    name: 'phone',
-    label: 'Phone',
-    headings: ['phone number', 'telephone', 'mobile', 'cell', 'tel'],
-    column: 'phone',
-    type: 'text',
-    read: phone('Phone'),
-    pattern: /^\+?[\d\s().-]{10,17}$/,
-    example: '919-555-0142',
-  },
+  ...contactFields('ada.park@example.com'),
   {
     name: 'address',
     label: 'Address',

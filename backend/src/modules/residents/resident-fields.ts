@@ -1,4 +1,5 @@
-import { date, dollars, email, phone, text } from '../../platform/imports/cell-readers.js';
+import { date, dollars, text } from '../../platform/imports/cell-readers.js';
+import { contactFields } from '../../platform/imports/contact-fields.js';
 import type { ImportField } from '../../platform/imports/import-kind.js';
 import { writtenDollars } from '../../platform/imports/written-dollars.js';
 import { homeOfResident } from '../unit-residents/bulk-unit-residents.service.js';
@@ -46,26 +47,7 @@ export const residentFields: readonly ImportField[] = [
     read: text('Preferred name', 100),
     example: '',
   },
-  {
-    name: 'email',
-    label: 'E-mail',
-    headings: ['email', 'mail', 'email address'],
-    column: 'email',
-    type: 'text',
-    read: email('E-mail'),
-    pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
-    example: 'jane.doe@example.com',
-  },
-  {
-    name: 'phone',
-    label: 'Phone',
-    headings: ['phone number', 'telephone', 'mobile', 'cell', 'tel'],
-    column: 'phone',
-    type: 'text',
-    read: phone('Phone'),
-    pattern: /^\+?[\d\s().-]{10,17}$/,
-    example: '919-555-0142',
-  },
+  ...contactFields('jane.doe@example.com'),
   {
     name: 'unit',
     label: 'Unit',

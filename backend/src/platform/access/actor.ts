@@ -22,6 +22,9 @@ export interface Actor {
   pageId?: string | undefined;
 }
 
+/** What an open page may call itself: a UUID, or what else it makes up. */
+export const PAGE_ID = /^[\w-]{8,40}$/;
+
 /** Who acts when a job runs by itself. */
 export const SYSTEM: Actor = {
   userId: null,

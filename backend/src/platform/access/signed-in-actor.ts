@@ -1,10 +1,7 @@
 import type { Request } from 'express';
-import type { AccountType, Actor, Role } from './actor.js';
+import { type AccountType, type Actor, PAGE_ID, type Role } from './actor.js';
 import { type Permission, permissionsOf } from './permissions.js';
 import type { SessionUser } from './sessions.js';
-
-/** A UUID, or what else a page makes up. */
-const PAGE_ID = /^[\w-]{8,40}$/;
 
 /** The signed-in user of a request. A class: an object literal with a getter is a new shape to V8 each time. */
 export class SignedInActor implements Actor {
