@@ -82,7 +82,7 @@ function newClient(connectionString: string): pg.Client {
 
 /** Several addresses of one host fail with one error that holds the others. */
 function reason(error: unknown): string {
-  const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
+  const first = (error as { errors?: unknown[] }).errors?.[0] ?? error;
   const { code, message } = first as NodeJS.ErrnoException;
   return code?.startsWith('E') ? code : message.split('\n')[0] || String(code);
 }

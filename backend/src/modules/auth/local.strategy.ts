@@ -30,8 +30,8 @@ export class LocalGuard extends AuthGuard('local') {
     return (await super.canActivate(context)) as boolean;
   }
 
-  override handleRequest<TUser = Account>(error: unknown, account: TUser | false): TUser {
-    if (error instanceof Error) throw error;
+  override handleRequest<TUser = Account>(error: Error | null, account: TUser | false): TUser {
+    if (error) throw error;
     if (!account) throw new NotSignedIn('Invalid username or password', 'wrong-credentials');
     return account;
   }

@@ -70,10 +70,10 @@ const bodyParserErrors: Record<string, () => HttpError> = {
 
 function fromBodyParser(exception: unknown): HttpError | undefined {
   if (typeof exception !== 'object' || exception === null) return undefined;
-  const { type, status, code } = exception as { type?: string; status?: number; code?: string };
+  const { name, type, status, code } = exception as { name?: string; type?: string; status?: number; code?: string };
   const make = type === undefined ? undefined : bodyParserErrors[type];
   if (make) return make();
-  if (exception instanceof URIError) return new Invalid('The address is not valid.');
+  if (name === 'URIError') return new Invalid('The address is not valid.');
   // A body whose gzip stream is broken, or another fault that the parser blames on the client.
   return status === 400 || code?.startsWith('Z_') ? new Invalid('The body could not be read.') : undefined;
 }

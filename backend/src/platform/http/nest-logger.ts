@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
@@ -17,6 +18,6 @@ export class NestLogger implements LoggerService {
     const rest = line.length > 1 ? line.slice(0, -1) : line;
     const fields = rest.find((part): part is object => typeof part === 'object' && part !== null) ?? {};
     const text = rest.filter((part) => typeof part === 'string').join(' ');
-    this.logger[level]({ ...(fields instanceof Error ? { err: fields } : fields), context }, text);
+    this.logger[level]({ ...(isNativeError(fields) ? { err: fields } : fields), context }, text);
   }
 }

@@ -86,7 +86,7 @@ export class MailSender implements OnApplicationShutdown {
         })),
       });
     } catch (error) {
-      const reason = error instanceof Error ? error.message : 'unknown reason';
+      const { message: reason = 'unknown reason' } = error as Partial<Error>;
       this.logger.warn({ companyId: mail.companyId, mailId: mail.id, reason }, 'A mail was not sent');
       this.tried.inc({ outcome: 'failed' });
       await note((tx) => this.outbox.markFailed(tx, mail, reason));
