@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Request, RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 /** The policy of every answer that is not the application's page: nothing may load, nobody may frame it. */
@@ -15,21 +15,12 @@ const unneeded = {
 
 /** Headers of every answer; the page itself then replaces the policy by `pagePolicy`. */
 export function securityHeaders(): RequestHandler {
-  const always = headersOf(helmet({ contentSecurityPolicy: false, ...unneeded, xFrameOptions: { action: 'deny' } }));
+  const setHeaders = helmet({ contentSecurityPolicy: false, ...unneeded, xFrameOptions: { action: 'deny' } });
   return (request, response, next) => {
-    for (const [name, value] of always) response.setHeader(name, value);
     response.setHeader('Content-Security-Policy', NOTHING);
     if (request.path.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
-    next();
+    setHeaders(request, response, next);
   };
-}
-
-/** What helmet sets is the same for every answer: it is asked once. */
-function headersOf(middleware: ReturnType<typeof helmet>): [name: string, value: string][] {
-  const headers: [string, string][] = [];
-  const setHeader = (name: string, value: string): void => void headers.push([name, value]);
-  middleware({} as Request, { setHeader, removeHeader: () => undefined } as unknown as Response, () => undefined);
-  return headers;
 }
 
 export const newNonce = (): string => randomBytes(16).toString('base64');
