@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { json, type NextFunction, type Request, type Response } from 'express';
 import { type Logger as Log, pino } from 'pino';
 import { AppModule } from './app.module.js';
 import { serveApiDocument } from './api-document.js';
@@ -50,35 +50,22 @@ export async function createApp(
   app.set('query parser', 'simple');
   app.set('trust proxy', environment.trustedProxies);
   app.use(
-    compose(
-      identifyRequest,
-      draining.follow,
-      measureRequests(app.get(Metrics), draining.atWork),
-      logRequests(logger),
-      securityHeaders(),
-      rejectMalformedRequests,
-      serveMetrics(app.get(Metrics), app.get(MetricsAccess)),
-      await serveFrontEnds(environment, app.get(ReleaseFiles, { strict: false })),
-      refuseCrossSite(environment),
-      refuseOtherContent(app.get(UploadPaths)),
-      json({ limit: LARGEST_BODY, strict: false }),
-      rememberOwnWrites(environment),
-    ),
+    identifyRequest,
+    draining.follow,
+    measureRequests(app.get(Metrics), draining.atWork),
+    logRequests(logger),
+    securityHeaders(),
+    rejectMalformedRequests,
+    serveMetrics(app.get(Metrics), app.get(MetricsAccess)),
+    await serveFrontEnds(environment, app.get(ReleaseFiles, { strict: false })),
+    refuseCrossSite(environment),
+    refuseOtherContent(app.get(UploadPaths)),
+    json({ limit: LARGEST_BODY, strict: false }),
+    rememberOwnWrites(environment),
   );
   app.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>
     answerError(error, request as IdentifiedRequest, response, new Logger('Error')),
   );
   serveApiDocument(app);
   return app;
-}
-
-/** Steps that every request passes, as one layer: Express matches the path again for each layer it has. */
-function compose(...steps: RequestHandler[]): RequestHandler {
-  return (request, response, next) => {
-    const take = (index: number): unknown =>
-      index === steps.length
-        ? next()
-        : steps[index]!(request, response, (error?: unknown) => (error ? next(error) : void take(index + 1)));
-    take(0);
-  };
 }
