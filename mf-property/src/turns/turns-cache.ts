@@ -6,6 +6,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@nerka/mf-shared/query';
+import { summaryQuery } from '@nerka/mf-shared/readers';
 import type { Turn, TurnTask } from './turn-labels';
 
 export const LIST = '/api/companies/{companyId}/turns';
@@ -51,8 +52,7 @@ function percentOf(completed: number, total: number): number {
 }
 
 /** Counts that no response of a turn brings. */
-export const countsOf = (companyId: number): QueryKey[] =>
-  [TOTALS, '/api/companies/{companyId}/summary'].map((address) => [address, { companyId }]);
+export const countsOf = (companyId: number): QueryKey[] => [[TOTALS, { companyId }], summaryQuery(companyId).queryKey];
 
 /** The lists that may have other rows, or another order, once these fields of a turn changed. */
 export function staleLists(client: QueryClient, companyId: number, changed: readonly string[]): QueryKey[] {

@@ -2,16 +2,21 @@ import { isStaleEdit, request, requestPage, errorMessage, type Schemas } from '@
 import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
+  listsDecidedBy,
   pageByPage,
   queryOptions,
+  readAgain,
   recordPatches,
+  showSaved,
   useMutation,
   useOptimisticMutation,
   useQueryClient,
+  type DecidingFields,
   type Patch,
   type QueryClient,
   type QueryKey,
 } from '@nerka/mf-shared/query';
+import { summaryQuery } from '@nerka/mf-shared/readers';
 import type { UnitFilters } from './unit-filters';
 import type { Unit } from './unit-labels';
 
@@ -25,7 +30,6 @@ const TIMELINE = '/api/units/{id}/timeline';
 const COSTS = '/api/units/{id}/costs';
 /** Of the mutation that deletes a unit. */
 export const deletionOf = (id: number) => ['delete-unit', id];
-const SUMMARY = '/api/companies/{companyId}/summary';
 
 type Changes = Schemas['UpdateUnitBody'];
 /** A part of a unit's timeline, as the API names it. */
@@ -81,7 +85,7 @@ export function useCreateUnit(companyId: number) {
     mutationFn: (body: Schemas['CreateUnitBody']) => request('post', LIST, { params: { companyId }, body }),
     onSuccess: () => {
       notify({ title: 'Unit created successfully' });
-      return refresh(client, companyId);
+      return readAgain(client, [[LIST, { companyId }], [BUILDINGS, { companyId }], summaryQuery(companyId).queryKey]);
     },
     onError: (error) => fail(errorMessage(error, 'Failed to create unit')),
   });
@@ -93,10 +97,10 @@ export function useSaveUnit(companyId: number) {
   return useMutation({
     mutationFn: ({ id, version, changes }: { id: number; version: number; changes: Changes }) =>
       request('put', RECORD, { params: { id }, body: changes, ifMatch: version }),
-    onSuccess: (saved) => {
+    onSuccess: (saved, { changes }) => {
       notify({ title: 'Unit updated successfully' });
-      client.setQueryData([RECORD, { id: saved.id }], saved);
-      return refresh(client, companyId);
+      const patches = unitPatches(saved, () => saved);
+      return showSaved(client, patches, staleBy(client, companyId, Object.keys(changes)));
     },
     onError: (error) => {
       // The dialog shows both versions.
@@ -113,13 +117,14 @@ export type ChangeUnitStatus = ReturnType<typeof useChangeUnitStatus>;
  * units of a list.
  */
 export function useChangeUnitStatus(companyId: number) {
+  const client = useQueryClient();
   const { mutate } = useOptimisticMutation({
     queue: ({ unit }) => `unit-${unit.id}`,
     send: ({ unit, status }: { unit: Unit; status: Unit['status'] }) =>
       request('put', RECORD, { params: { id: unit.id }, body: { status } }),
     shown: ({ unit, status }) => unitPatches(unit, (known) => ({ ...known, status })),
     saved: (saved) => unitPatches(saved, () => saved),
-    stale: () => listsOf(companyId),
+    stale: () => staleBy(client, companyId, ['status']),
     onSaved: () => notify({ title: 'Unit updated successfully' }),
     onFailed: (error) => fail(errorMessage(error, 'Failed to update unit')),
   });
@@ -133,25 +138,46 @@ export function useDeleteUnit(companyId: number, id: number) {
     mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Unit deleted successfully' });
-      return refresh(client, companyId);
+      const patches = unitPatches({ id, companyId }, () => undefined);
+      return showSaved(client, patches, [[BUILDINGS, { companyId }], summaryQuery(companyId).queryKey]);
     },
     onError: (error) => fail(errorMessage(error, 'Failed to delete unit')),
   });
 }
 
-/** After every mutation the lists and counts that it may have changed are read again. */
-function refresh(client: QueryClient, companyId: number): Promise<unknown> {
-  return Promise.all(listsOf(companyId).map((queryKey) => client.invalidateQueries({ queryKey })));
+/** What no response of a unit brings: the counts, and the lists whose rows or order these fields decide. */
+function staleBy(client: QueryClient, companyId: number, changed: readonly string[]): QueryKey[] {
+  const buildings: QueryKey[] = changed.includes('buildingName') ? [[BUILDINGS, { companyId }]] : [];
+  return [
+    ...listsDecidedBy(client, [LIST, { companyId }], changed, decidingFields),
+    ...buildings,
+    summaryQuery(companyId).queryKey,
+  ];
 }
 
-const listsOf = (companyId: number): QueryKey[] =>
-  [LIST, BUILDINGS, SUMMARY].map((address) => [address, { companyId }]);
+const decidingFields: DecidingFields = {
+  q: ['unitNumber', 'buildingName', 'addressLine1'],
+  status: ['status'],
+  building: ['buildingName'],
+  sort: {
+    unit_number: ['unitNumber'],
+    building: ['buildingName', 'unitNumber'],
+    ...{ rent_high: ['marketRent', 'unitNumber'], rent_low: ['marketRent', 'unitNumber'] },
+    bedrooms: ['bedrooms', 'unitNumber'],
+  },
+};
 
 /** A change of a unit in every loaded list and on its page. */
-function unitPatches({ id, companyId }: Unit, change: (known: Unit) => Unit): Patch[] {
-  const keys = [
-    [LIST, { companyId }],
-    [RECORD, { id }],
-  ];
-  return recordPatches({ id, keys, change });
+function unitPatches(
+  { id, companyId }: Pick<Unit, 'id' | 'companyId'>,
+  change: (known: Unit) => Unit | undefined,
+): Patch[] {
+  return recordPatches({
+    id,
+    keys: [
+      [RECORD, { id }],
+      [LIST, { companyId }],
+    ],
+    change,
+  });
 }

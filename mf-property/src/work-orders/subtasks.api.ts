@@ -1,7 +1,7 @@
 import { request } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
 import { useOptimisticMutation } from '@nerka/mf-shared/query';
-import type { Subtask } from './work-order-labels';
+import type { Subtask, WorkOrder } from './work-order-labels';
 import { useInlineChange, type OrderOnCard } from './work-orders-cache';
 
 const LINES = '/api/work-orders/{id}/subtasks';
@@ -9,40 +9,38 @@ const LINE = '/api/subtasks/{id}';
 
 /** Ticks a subtask: shown at once, taken back if the server refuses. Failures are only logged. */
 export function useTickSubtask(order: OrderOnCard) {
-  const { queue, stale, change } = useInlineChange(order);
+  const { queue, change } = useInlineChange(order);
   return useOptimisticMutation({
-    ...{ queue, stale },
+    queue,
     send: ({ id, completed }: Subtask) => request('put', LINE, { params: { id }, body: { completed } }),
-    shown: (ticked) =>
-      change((known) => ({
-        ...known,
-        subtasks: known.subtasks.map((subtask) => (subtask.id === ticked.id ? ticked : subtask)),
-      })),
+    shown: (ticked) => change((known) => withSubtask(known, ticked)),
+    saved: (saved) => change((known) => withSubtask(known, saved)),
     onFailed: (error) => console.error('A subtask was not saved.', error),
   });
 }
 
 /** Adds a line; one that was removed comes back in its place, ticked if it was. */
 export function useAddSubtask(order: OrderOnCard) {
-  const { queue, stale } = useInlineChange(order);
+  const { queue, change } = useInlineChange(order);
   return useOptimisticMutation({
-    ...{ queue, stale },
+    queue,
     send: (line: Pick<Subtask, 'title'> & Partial<Pick<Subtask, 'completed' | 'position'>>) =>
       request('post', LINES, { params: { id: order.id }, body: line }),
     shown: () => [],
+    saved: (saved) => change((known) => ({ ...withSubtask(known, saved), version: known.version + 1 })),
     onFailed: (error) => console.error('A subtask was not added.', error),
   });
 }
 
 /** Removes a line and offers for a moment to bring it back. */
 export function useDeleteSubtask(order: OrderOnCard) {
-  const { queue, stale, change } = useInlineChange(order);
+  const { queue, change } = useInlineChange(order);
   const add = useAddSubtask(order);
   return useOptimisticMutation({
-    ...{ queue, stale },
+    queue,
     send: ({ id }: Subtask) => request('delete', LINE, { params: { id } }),
-    shown: (deleted) =>
-      change((known) => ({ ...known, subtasks: known.subtasks.filter((subtask) => subtask.id !== deleted.id) })),
+    shown: (deleted) => change((known) => without(known, deleted)),
+    saved: (_nothing, deleted) => change((known) => ({ ...without(known, deleted), version: known.version + 1 })),
     onSaved: (_answer, { title, completed, position }) =>
       notify({
         title: 'Subtask removed',
@@ -51,4 +49,17 @@ export function useDeleteSubtask(order: OrderOnCard) {
       }),
     onFailed: (error) => console.error('A subtask was not deleted.', error),
   });
+}
+
+/** A tick leaves the order's version as it is; adding and removing lines raise it. */
+function withSubtask(order: WorkOrder, changed: Subtask): WorkOrder {
+  const others = without(order, changed).subtasks;
+  return {
+    ...order,
+    subtasks: [...others, changed].sort((one, other) => one.position - other.position || one.id - other.id),
+  };
+}
+
+function without(order: WorkOrder, deleted: Subtask): WorkOrder {
+  return { ...order, subtasks: order.subtasks.filter(({ id }) => id !== deleted.id) };
 }

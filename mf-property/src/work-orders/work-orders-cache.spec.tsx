@@ -121,3 +121,72 @@ describe('a removed subtask', () => {
     });
   });
 });
+
+describe('what a response brings is not read again', () => {
+  const LIST = '/api/companies/{companyId}/work-orders';
+  const SUMMARY = '/api/companies/{companyId}/summary';
+  const line = { id: 5, title: 'Shut off water', completed: false, position: 0, workOrderId: 900 };
+  const subtask = { ...line, completedAt: null, completedById: null };
+  const order = buildWorkOrder({ id: 900, title: 'Sink drips', version: 3, subtasks: [subtask] });
+  const cardOf = async (title: RegExp) => within(await screen.findByRole('article', { name: title }));
+  /** Once the counts were read a second time, which the response does not bring. */
+  const expectReads = async (api: FakeApi, ofList: number) => {
+    await waitFor(() => expect(api.callsOf('get', SUMMARY)).toHaveLength(2));
+    expect(api.callsOf('get', LIST)).toHaveLength(ofList);
+  };
+
+  it.each([
+    ['work-orders', 1],
+    ['work-orders?status=open', 2],
+    ['work-orders?priority=urgent&sort=priority', 1],
+    ['work-orders?sort=weird', 1],
+  ])('after a change on the card, unless the list is chosen by it: %s', async (address, reads) => {
+    const api = workOrdersApi(order);
+    api.on('put', SAVE, { ...order, status: 'in_progress', title: 'Sink drips, said the server' });
+    const { user } = showWorkOrders(address);
+    await user.selectOptions((await cardOf(/Sink/)).getByRole('combobox', { name: /^Status of/ }), 'In Progress');
+    if (reads === 1) await cardOf(/said the server/);
+    await expectReads(api, reads);
+  });
+
+  it('after an edit in the dialog', async () => {
+    const api = workOrdersApi(order);
+    api.on('put', SAVE, { ...order, title: 'Tap drips', version: 4 });
+    const { user } = showWorkOrders(`work-orders/${order.id}`);
+    const title = await screen.findByRole('textbox', { name: 'Title' });
+    await user.clear(title);
+    await user.paste('Tap drips');
+    await user.click(screen.getByRole('button', { name: 'Update Work Order' }));
+    await cardOf(/Tap drips/);
+    await expectReads(api, 1);
+  });
+
+  it('after it is deleted', async () => {
+    const api = workOrdersApi(order, buildWorkOrder({ title: 'Door sticks' }));
+    api.on('delete', SAVE, reply(204));
+    const { user } = showWorkOrders();
+    await user.click((await cardOf(/Sink drips/)).getByRole('button', { name: /^Delete/ }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Showing 1 of 1 work order')).toBeInTheDocument();
+    await expectReads(api, 1);
+  });
+
+  it('after subtasks were added and removed, which raised the version that staff is then assigned at', async () => {
+    const api = workOrdersApi(order);
+    api.on('post', '/api/work-orders/{id}/subtasks', { ...subtask, id: 6, title: 'New washer', position: 1 });
+    api.on('delete', '/api/subtasks/{id}', reply(204));
+    api.on('put', ASSIGN, { ...order, version: 6 });
+    const { user } = showWorkOrders();
+    const card = await cardOf(/Sink drips/);
+    await user.type(card.getByRole('textbox', { name: /^Add a subtask/ }), 'New washer{Enter}');
+    expect(await card.findByRole('checkbox', { name: 'New washer' })).toBeInTheDocument();
+    await user.click(card.getByRole('button', { name: 'Remove subtask Shut off water' }));
+    await screen.findByText('Subtask removed');
+    expect(card.queryByRole('checkbox', { name: 'Shut off water' })).not.toBeInTheDocument();
+    await user.click(card.getByRole('button', { name: /^Assign staff/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /Ray Ortiz/ }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(api.callsOf('put', ASSIGN)[0]?.headers.get('If-Match')).toBe('"5"'));
+    expect(api.callsOf('get', LIST)).toHaveLength(1);
+  });
+});

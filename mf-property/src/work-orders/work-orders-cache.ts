@@ -1,17 +1,19 @@
 import type { Page } from '@nerka/mf-shared/api';
 import {
+  listsDecidedBy,
   recordPatches,
   useQueryClient,
+  type DecidingFields,
   type InfiniteData,
   type Patch,
   type QueryClient,
   type QueryKey,
 } from '@nerka/mf-shared/query';
+import { summaryQuery } from '@nerka/mf-shared/readers';
 import type { WorkOrder } from './work-order-labels';
 
 export const LIST = '/api/companies/{companyId}/work-orders';
 export const RECORD = '/api/work-orders/{id}';
-const SUMMARY = '/api/companies/{companyId}/summary';
 
 type Pages = InfiniteData<Page<WorkOrder>>;
 
@@ -21,30 +23,41 @@ export type OrderOnCard = Pick<WorkOrder, 'id' | 'companyId' | 'version'>;
 /** What the changes on one card have in common: they wait for each other, and are seen wherever the order is loaded. */
 export function useInlineChange({ id, companyId, version }: OrderOnCard) {
   const client = useQueryClient();
-  const keys: QueryKey[] = [
-    [LIST, { companyId }],
-    [RECORD, { id }],
-  ];
-  const change = (of: (known: WorkOrder) => WorkOrder): Patch[] => recordPatches({ id, keys, change: of });
+  const change = (of: (known: WorkOrder) => WorkOrder): Patch[] => orderPatches({ id, companyId }, of);
   return {
     queue: () => `work-order-${id}`,
     change,
     saved: (saved: WorkOrder) => change(() => saved),
-    stale: () => listsOf(companyId),
+    /** What is to be read again after these fields changed. */
+    staleBy: (changed: readonly string[]) => staleBy(client, companyId, changed),
     /** The version as known when the change is sent: an own change before it may have raised it. */
     version: () => known(client, companyId, id)?.version ?? version,
   };
 }
 
-/** After every mutation the lists and counts that it may have changed are read again. */
-export function refresh(client: QueryClient, companyId: number): Promise<unknown> {
-  return Promise.all(listsOf(companyId).map((queryKey) => client.invalidateQueries({ queryKey })));
+/** A change of an order wherever it is loaded: by itself, and in every list. */
+export function orderPatches(
+  { id, companyId }: Pick<WorkOrder, 'id' | 'companyId'>,
+  change: (known: WorkOrder) => WorkOrder | undefined,
+): Patch[] {
+  return recordPatches({ id, keys: [[RECORD, { id }], inLists(companyId)], change });
 }
 
-const listsOf = (companyId: number): QueryKey[] => [
-  [LIST, { companyId }],
-  [SUMMARY, { companyId }],
-];
+/** What no response of an order brings: the counts, and the lists whose rows or order these fields decide. */
+export function staleBy(client: QueryClient, companyId: number, changed: readonly string[]): QueryKey[] {
+  return [...listsDecidedBy(client, inLists(companyId), changed, decidingFields), summaryQuery(companyId).queryKey];
+}
+
+export const inLists = (companyId: number): QueryKey => [LIST, { companyId }];
+
+const decidingFields: DecidingFields = {
+  q: ['title', 'description', 'propertyUnit'],
+  status: ['status'],
+  priority: ['priority'],
+  category: ['category'],
+  assignedToId: ['assignedToId'],
+  sort: { newest: [], oldest: [], priority: ['priority'] },
+};
 
 export function hasRunningTimer(data: Pages | undefined): boolean {
   return data?.pages.some((page) => page.items.some((order) => order.onJobStartedAt !== null)) ?? false;

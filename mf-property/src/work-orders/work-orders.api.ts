@@ -4,13 +4,24 @@ import {
   infiniteQueryOptions,
   pageByPage,
   queryOptions,
+  readAgain,
+  showSaved,
   useMutation,
   useOptimisticMutation,
   useQueryClient,
 } from '@nerka/mf-shared/query';
-import type { Person } from '@nerka/mf-shared/readers';
+import { summaryQuery, type Person } from '@nerka/mf-shared/readers';
 import type { WorkOrderFilters } from './work-order-filters';
-import { hasRunningTimer, LIST, RECORD, refresh, useInlineChange, type OrderOnCard } from './work-orders-cache';
+import {
+  hasRunningTimer,
+  inLists,
+  LIST,
+  orderPatches,
+  RECORD,
+  staleBy,
+  useInlineChange,
+  type OrderOnCard,
+} from './work-orders-cache';
 
 const PAGE_SIZE = 30;
 const REFRESH_WHILE_TIMING_MS = 30_000;
@@ -47,7 +58,7 @@ export function useCreateWorkOrder(companyId: number) {
     mutationFn: (body: Schemas['CreateWorkOrderBody']) => request('post', LIST, { params: { companyId }, body }),
     onSuccess: () => {
       notify({ title: 'Work order created' });
-      return refresh(client, companyId);
+      return readAgain(client, [inLists(companyId), summaryQuery(companyId).queryKey]);
     },
     onError: (error) => fail(errorMessage(error, 'Failed to create work order. Please try again.')),
   });
@@ -59,10 +70,10 @@ export function useSaveWorkOrder(companyId: number) {
   return useMutation({
     mutationFn: ({ id, version, changes }: { id: number; version: number; changes: Changes }) =>
       request('put', RECORD, { params: { id }, body: changes, ifMatch: version }),
-    onSuccess: (saved) => {
+    onSuccess: (saved, { changes }) => {
       notify({ title: 'Work order updated' });
-      client.setQueryData([RECORD, { id: saved.id }], saved);
-      return refresh(client, companyId);
+      const patches = orderPatches(saved, () => saved);
+      return showSaved(client, patches, staleBy(client, companyId, Object.keys(changes)));
     },
     onError: (error, { changes }) => failToUpdate(error, changes),
   });
@@ -76,6 +87,7 @@ export function useChangeWorkOrder(order: OrderOnCard) {
     send: (changes: Pick<Changes, 'status' | 'priority'>) =>
       request('put', RECORD, { params: { id: order.id }, body: changes }),
     shown: (changes) => inline.change((known) => ({ ...known, ...changes })),
+    stale: (changes) => inline.staleBy(Object.keys(changes)),
     onSaved: () => notify({ title: 'Work order updated' }),
     onFailed: (error, _kind, changes) => failToUpdate(error, changes),
   });
@@ -92,6 +104,7 @@ export function useAssignWorkOrder(order: OrderOnCard) {
         ifMatch: version,
       }),
     shown: ({ people }) => inline.change((known) => ({ ...known, assignedUsers: people })),
+    stale: () => inline.staleBy(['assignedToId']),
     onSaved: () => notify({ title: 'Work order updated' }),
     onFailed: (error) => {
       if (isStaleEdit(error)) fail(error.sentence);
@@ -104,9 +117,13 @@ export function useDeleteWorkOrder(companyId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => request('delete', RECORD, { params: { id } }),
-    onSuccess: () => {
+    onSuccess: (_nothing, id) => {
       notify({ title: 'Work order deleted' });
-      return refresh(client, companyId);
+      return showSaved(
+        client,
+        orderPatches({ id, companyId }, () => undefined),
+        [summaryQuery(companyId).queryKey],
+      );
     },
     onError: () => fail('Failed to delete work order. Please try again.'),
   });
@@ -124,6 +141,8 @@ export function useJobTimer(order: OrderOnCard) {
         once: false,
       }),
     shown: () => [],
+    // A start may begin the order too.
+    stale: () => inline.staleBy(['status']),
     onSaved: (_saved, action) => notify(timerNotices[action]),
     onFailed: (_error, _kind, action) =>
       fail(`Failed to ${action === 'start-job' ? 'start' : 'stop'} job. Please try again.`),
