@@ -4,10 +4,11 @@ import { dirname, join } from 'node:path';
 import { transform, version } from '@swc/core';
 import { root } from './program.mjs';
 
-const sources = join(root, 'backend/src');
+export const sources = join(root, 'backend/src');
 /** As deep as `dist`, so that every module finds what lies outside of the sources. */
 export const compiled = join(root, 'backend/compiled');
-const { $schema: _, ...options } = JSON.parse(readFileSync(join(root, 'backend/.swcrc'), 'utf8'));
+/** How the compiler reads them. */
+export const { $schema: _, ...options } = JSON.parse(readFileSync(join(root, 'backend/.swcrc'), 'utf8'));
 const isModule = (name) => name.endsWith('.ts') && !/\.(spec|fixture|d)\.ts$/.test(name);
 
 /** Of the API document; `npm run generate` writes it. */

@@ -1,11 +1,12 @@
 import './node-version.mjs';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describeApi } from './api-document.mjs';
 import { describeDoors, doors } from './doors.mjs';
 import { doorProblem, readReport, writeReport } from './door-growth.mjs';
 import { describeMigrations, migrationList } from './migration-list.mjs';
+import { preflightModules } from './preflight-modules.mjs';
 import { giveUp, node, root, say, tool } from './program.mjs';
 
 // The API document comes from the backend's sources, the front ends' types from the document. With --check nothing is
@@ -16,11 +17,13 @@ const files = {
   types: 'mf-shared/src/api/schema.ts',
   access: 'backend/test/access-table.txt',
   catalogue: 'backend/test/catalogue.txt',
+  preflight: 'scripts/preflight',
 };
 const isCheck = process.argv.includes('--check');
 const folder = isCheck ? mkdtempSync(join(tmpdir(), 'nerka-generate-')) : undefined;
 
 generateMigrationList();
+await generatePreflight();
 generateReports();
 const document = folder ? join(folder, 'openapi.json') : join(root, files.document);
 const types = folder ? join(folder, 'schema.ts') : join(root, files.types);
@@ -51,6 +54,25 @@ function generateMigrationList() {
   else if (list !== read(join(root, migrationList)))
     giveUp(`${migrationList} does not list the files beside it: run npm run generate.`);
   say(`${migrationList} is ${isCheck ? 'up to date' : 'written'}`);
+}
+
+/** What `npm start` runs of the backend before there is a compiler. */
+async function generatePreflight() {
+  const target = join(root, files.preflight);
+  const modules = await preflightModules().catch((error) => giveUp(error.message));
+  if (isCheck) {
+    const found = readdirSync(target, { recursive: true }).filter((path) => path.endsWith('.js'));
+    const isSame =
+      found.length === modules.size && found.every((path) => modules.get(path) === read(join(target, path)));
+    if (!isSame) giveUp(`${files.preflight} is not what backend/src says: run npm run generate.`);
+  } else {
+    rmSync(target, { recursive: true, force: true });
+    for (const [path, text] of modules) {
+      mkdirSync(dirname(join(target, path)), { recursive: true });
+      writeFileSync(join(target, path), text);
+    }
+  }
+  say(`${files.preflight} is ${isCheck ? 'up to date' : 'written'}`);
 }
 
 /** What the page promises to remotes may only grow. */

@@ -3,21 +3,24 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { oneAtATime } from './build-lock.mjs';
 import { ensureInstalled } from './install.mjs';
+import { explainFailure } from './preflight/launch/explain-failure.js';
+import { preflight } from './preflight/launch/preflight.js';
 import { root, say } from './program.mjs';
 
+// Installing and building take minutes: a setting that is wrong, a port or a data folder that is taken is said before.
+const { databaseUrl } = await preflight().catch(explainFailure);
 await oneAtATime(join(root, '.nx/build.lock'), async () => {
   await ensureInstalled();
-  await preflight();
+  if (databaseUrl) await reachDatabase();
   await build();
 });
 say('The product is built');
 await import('../backend/dist/launch.js');
 
-/** Building takes minutes: a setting that is wrong, a port or a data folder that is taken is said before. */
-async function preflight() {
+async function reachDatabase() {
   const { compileBackend } = await import('./compile-backend.mjs');
   await compileBackend();
-  const { preflight: check } = await import('../backend/compiled/launch/preflight.js');
-  const { explainFailure } = await import('../backend/compiled/launch/explain-failure.js');
-  await check().catch(explainFailure);
+  const { checkDatabase } = await import('../backend/compiled/launch/check-database.js');
+  const { explainFailure: explain } = await import('../backend/compiled/launch/explain-failure.js');
+  await checkDatabase(databaseUrl).catch(explain);
 }

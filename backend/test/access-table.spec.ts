@@ -76,7 +76,7 @@ function mayCall({ access }: DeclaredRoute, who: Who): boolean {
 
 /** Of these the smallest body, or the record as it was made, comes as far as the noun's own rules. */
 const refusedByRule: Record<string, string> = {
-  // Files come as forms, and the stream of events with the id of the page.
+  // A file comes in a form, and a stream of events only to who accepts one.
   'POST /api/companies/{companyId}/logo': '400 invalid',
   'POST /api/companies/{companyId}/imports': '400 invalid',
   'POST /api/user/profile/upload': '400 invalid',

@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../src/platform/database/embedded/free-port.js';
 
-const start = join(import.meta.dirname, '../../scripts/start.mjs');
+const root = join(import.meta.dirname, '../..');
 const lock = new URL('../../scripts/build-lock.mjs', import.meta.url).href;
 
 let folder: string;
@@ -16,8 +17,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'nerka-start-command-'));
   blocker = createServer();
   await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
-  const address = blocker.address();
-  taken = String(typeof address === 'object' && address ? address.port : 0);
+  taken = String((blocker.address() as AddressInfo).port);
 });
 
 afterAll(() => {
@@ -31,7 +31,7 @@ interface Ended {
   problems: string;
 }
 
-function npmStart(settings: Record<string, string>): Promise<Ended> {
+function npmStart(settings: Record<string, string>, clone = root): Promise<Ended> {
   const env = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
@@ -40,14 +40,27 @@ function npmStart(settings: Record<string, string>): Promise<Ended> {
     ...settings,
   };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [start], { env }, (_, output, problems) =>
+    const child = execFile(process.execPath, [join(clone, 'scripts/start.mjs')], { env }, (_, output, problems) =>
       resolve({ code: child.exitCode, output, problems }),
     );
   });
 }
 
 describe('npm start', () => {
-  it.each([
+  let fresh: string;
+
+  /** As after `git clone`, of what a start reads before it installs; npm fails there, and says so. */
+  beforeAll(() => {
+    fresh = join(folder, 'clone');
+    for (const name of ['scripts', 'package.json', 'package-lock.json'])
+      cpSync(join(root, name), join(fresh, name), { recursive: true });
+    writeFileSync(join(fresh, 'npm.js'), 'process.exit(1)');
+  });
+
+  const startFresh = (settings: Record<string, string>): Promise<Ended> =>
+    npmStart({ ...settings, npm_execpath: join(fresh, 'npm.js') }, fresh);
+
+  const wrong: [string, () => Record<string, string>, RegExp][] = [
     ['a taken port', () => ({ PORT: taken }), /^Port \d+ is in use\. Set PORT/],
     ['a port that is none', () => ({ PORT: 'http' }), /^PORT must be a whole number/],
     ['a folder it may not write', () => ({ DATA_DIR: '/dev/null/data' }), /^The data folder \/dev\/null\/data cannot/],
@@ -56,10 +69,27 @@ describe('npm start', () => {
     ['a public address without one', () => ({ PUBLIC_URL: 'crm.example.com' }), /^PUBLIC_URL must be an address like/],
     ['an unknown log level', () => ({ LOG_LEVEL: 'loud' }), /^LOG_LEVEL must be one of .*, not 'loud'/],
     ['a short secret', () => ({ METRICS_TOKEN: 'short' }), /^METRICS_TOKEN must have at least 16 characters/],
-  ])('says in one line, before it builds, that it cannot start with %s', async (_, settings, line) => {
-    const { code, output, problems } = await npmStart(settings());
+  ];
+
+  it.each(wrong)('says in one line, before it installs, that it cannot start with %s', async (_, settings, line) => {
+    const { code, output, problems } = await startFresh(settings());
     expect(problems).toMatch(line);
     expect(problems.trimEnd().split('\n')).toHaveLength(1);
+    expect([code, output]).toEqual([1, '']);
+  });
+
+  it('installs first of all when nothing is wrong', async () => {
+    const { code, output, problems } = await startFresh({});
+    expect(output).toContain('Installing the packages');
+    expect([code, problems]).toEqual([1, 'The packages could not be installed: npm says why above.\n']);
+  });
+
+  it('says in one line, before it builds, that the database cannot be reached', async () => {
+    const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/nerka`;
+    const { code, output, problems } = await npmStart({ DATABASE_URL });
+    expect(problems).toBe(
+      'The database at DATABASE_URL cannot be used (ECONNREFUSED): check the address, and that it runs.\n',
+    );
     expect([code, output.includes('uil')]).toEqual([1, false]);
   });
 });

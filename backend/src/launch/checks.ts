@@ -1,7 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { EnvironmentError } from '../platform/config/environment.js';
 import type { LaunchSettings } from '../platform/config/launch-settings.js';
 import { tryPort } from '../platform/database/embedded/free-port.js';
@@ -45,43 +44,20 @@ async function isFree(port: number, host: string): Promise<boolean> {
   }
 }
 
-export async function checkDatabase(databaseUrl: string): Promise<void> {
-  const client = newClient(databaseUrl);
-  let version: number;
-  try {
-    await client.connect();
-    const answer = await client.query<{ version: number }>(
-      `select current_setting('server_version_num')::int as version`,
-    );
-    version = answer.rows[0]?.version ?? 0;
-  } catch (error) {
-    throw new EnvironmentError(
-      `The database at DATABASE_URL cannot be used (${reason(error)}): check the address, and that it runs.`,
-    );
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-  if (version >= 150_000) return;
-  throw new EnvironmentError(
-    `The database at DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}: Nerka needs 15 or newer.`,
+/** Whether it is an address at all; throws EnvironmentError. */
+export function checkDatabaseAddress(databaseUrl: string): void {
+  if (URL.canParse(databaseUrl) && /^postgres(ql)?:$/.test(new URL(databaseUrl).protocol)) return;
+  throw noDatabaseAddress();
+}
+
+export function noDatabaseAddress(): EnvironmentError {
+  return new EnvironmentError(
+    'DATABASE_URL is no database address: it looks like postgres://user:password@host:5432/database.',
   );
 }
 
-function newClient(connectionString: string): pg.Client {
-  try {
-    if (!/^postgres(ql)?:$/.test(new URL(connectionString).protocol)) throw new Error('Another kind of address.');
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
-    client.on('error', () => undefined);
-    return client;
-  } catch {
-    throw new EnvironmentError(
-      'DATABASE_URL is no database address: it looks like postgres://user:password@host:5432/database.',
-    );
-  }
-}
-
 /** Several addresses of one host fail with one error that holds the others. */
-function reason(error: unknown): string {
+export function reason(error: unknown): string {
   const first = (error as { errors?: unknown[] }).errors?.[0] ?? error;
   const { code, message } = first as NodeJS.ErrnoException;
   return code?.startsWith('E') ? code : message.split('\n')[0] || String(code);

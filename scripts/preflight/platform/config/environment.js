@@ -1,0 +1,86 @@
+// Written by npm run generate from backend/src/platform/config/environment.ts.
+import { resolve } from 'node:path';
+/** A setting that is missing or wrong; its message is the one line that the operator reads. */ export class EnvironmentError extends Error {
+}
+/** Reads `process.env`; throws EnvironmentError with one clear line. */ export function readEnvironment(source = process.env) {
+    return {
+        production: source.NODE_ENV === 'production',
+        port: wholeNumber(source, 'PORT', 3000, 0, 65535),
+        host: source.HOST ?? '127.0.0.1',
+        databaseAppUrl: required(source, 'DATABASE_APP_URL'),
+        databaseListenUrl: source.DATABASE_LISTEN_URL || required(source, 'DATABASE_APP_URL'),
+        databaseReplicaUrl: source.DATABASE_REPLICA_URL || undefined,
+        databasePoolSize: wholeNumber(source, 'DATABASE_POOL_SIZE', 16, 1, 500),
+        preparedStatements: source.PREPARED_STATEMENTS !== 'off',
+        publicUrl: address(source, 'PUBLIC_URL', 'https://crm.example.com', [
+            'https:',
+            'http:'
+        ])?.replace(/\/$/, ''),
+        baseDomain: domain(source, 'BASE_DOMAIN'),
+        trustedProxies: wholeNumber(source, 'TRUST_PROXY', 0, 0, 10),
+        smtpUrl: address(source, 'SMTP_URL', 'smtp://user:password@host:587', [
+            'smtp:',
+            'smtps:'
+        ]),
+        mailFrom: source.MAIL_FROM || 'Nerka <nerka@localhost>',
+        logLevel: logLevel(source, 'LOG_LEVEL'),
+        metricsToken: secret(source, 'METRICS_TOKEN'),
+        stopDelaySeconds: wholeNumber(source, 'STOP_DELAY_SECONDS', 0, 0, 60),
+        frontEndsDir: source.FRONT_ENDS_DIR ?? resolve(import.meta.dirname, '../../../..'),
+        devFrontEnds: parseDevFrontEnds(source.DEV_FRONT_ENDS),
+        frontEndOrigins: frontEndOrigins(source.FRONT_END_ORIGINS)
+    };
+}
+/** The value of a setting that has no default; throws EnvironmentError. */ export function required(source, name) {
+    const value = source[name];
+    if (!value) throw new EnvironmentError(`${name} is not set.`);
+    return value;
+}
+const SHORTEST_SECRET = 16;
+function secret(source, name) {
+    const value = source[name] || undefined;
+    if (value === undefined || value.length >= SHORTEST_SECRET) return value;
+    throw new EnvironmentError(`${name} must have at least ${SHORTEST_SECRET} characters.`);
+}
+/** Without the value in the message: it may hold a password. */ function address(source, name, example, protocols) {
+    const value = source[name] || undefined;
+    if (!value || URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).host) return value;
+    throw new EnvironmentError(`${name} must be an address like ${example}.`);
+}
+/** Those of pino. */ const LOG_LEVELS = [
+    'trace',
+    'debug',
+    'info',
+    'warn',
+    'error',
+    'fatal',
+    'silent'
+];
+function logLevel(source, name) {
+    const value = source[name] || 'info';
+    if (LOG_LEVELS.includes(value)) return value;
+    throw new EnvironmentError(`${name} must be one of ${LOG_LEVELS.join(', ')}, not '${value}'.`);
+}
+function domain(source, name) {
+    const value = source[name]?.toLowerCase().replace(/\.$/, '');
+    if (!value || /^[a-z\d-]+(\.[a-z\d-]+)*$/.test(value)) return value || undefined;
+    throw new EnvironmentError(`${name} must be a domain like app.example.com, not '${source[name]}'.`);
+}
+function wholeNumber(source, name, fallback, least, most) {
+    const text = source[name];
+    if (text === undefined || text === '') return fallback;
+    const value = Number(text);
+    if (Number.isInteger(value) && value >= least && value <= most) return value;
+    throw new EnvironmentError(`${name} must be a whole number from ${least} to ${most}, not '${text}'.`);
+}
+/** `mf-admin=http://127.0.0.1:4201,mf-property=http://127.0.0.1:4202` */ function parseDevFrontEnds(text) {
+    const pairs = (text ?? '').split(',').filter(Boolean);
+    return Object.fromEntries(pairs.map((pair)=>pair.split('=', 2)));
+}
+const frontEndOrigins = (text = '')=>text.split(',').filter(Boolean).map(frontEndOrigin);
+/** On the operator's own machine it need not be encrypted. */ const FRONT_END_ORIGIN = /^(https:\/\/[a-z0-9.-]+|http:\/\/(127\.0\.0\.1|localhost))(:\d{1,5})?$/;
+function frontEndOrigin(text) {
+    const origin = text.trim().toLowerCase().replace(/\/$/, '');
+    if (FRONT_END_ORIGIN.test(origin) && URL.canParse(origin)) return new URL(origin).origin;
+    throw new EnvironmentError(`FRONT_END_ORIGINS must be https origins like https://cdn.example.com, not '${text}'.`);
+}

@@ -1,0 +1,39 @@
+// Written by npm run generate from backend/src/platform/config/launch-settings.ts.
+import { resolve } from 'node:path';
+import { EnvironmentError } from './environment.js';
+const ownersAddress = [
+    'DATABASE_URL',
+    'PGUSER',
+    'PGPASSWORD',
+    'PGPASSFILE',
+    'PGSERVICE'
+];
+const repository = resolve(import.meta.dirname, '../../../..');
+/** Reads `process.env`; throws EnvironmentError with one clear line. */ export function readLaunchSettings(source = process.env) {
+    const settings = {
+        dataDir: dataDirOf(source),
+        host: source.HOST || '127.0.0.1',
+        port: portOf(source.PORT),
+        databaseUrl: source.DATABASE_URL || undefined,
+        databaseAppUrl: source.DATABASE_APP_URL || undefined,
+        hasDemoData: source.NODE_ENV !== 'production',
+        hasOwnDemoPassword: Boolean(source.DEMO_PASSWORD),
+        isStartedByNpm: source.npm_lifecycle_event !== undefined,
+        environment: Object.fromEntries(Object.entries(source).filter(([name])=>!ownersAddress.includes(name)))
+    };
+    refuseKnownPasswords(settings, source.DEMO_PASSWORD ?? '');
+    return settings;
+}
+/** The folder of the built-in database. */ export function dataDirOf(source) {
+    return resolve(repository, source.DATA_DIR || '.data');
+}
+function portOf(text) {
+    const port = Number(text || 3000);
+    if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
+    throw new EnvironmentError(`PORT must be a whole number from 0 to 65535, not '${text}'.`);
+}
+/** Whoever reaches the address may try the demo sign-ins, which everybody knows. */ function refuseKnownPasswords({ host, hasDemoData }, demoPassword) {
+    const isLoopback = host === 'localhost' || host === '::1' || /^127\./.test(host);
+    if (isLoopback || !hasDemoData || demoPassword.length >= 12) return;
+    throw new EnvironmentError(`HOST is ${host}, so others can reach the demo sign-ins: set DEMO_PASSWORD to at least 12 characters, or leave HOST out.`);
+}
