@@ -3,6 +3,7 @@ import { formatDollars } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
 import { ContactLines } from '@nerka/mf-shared/ui/contact-lines';
 import { IconButton } from '@nerka/mf-shared/ui/icon-button';
+import { RecordCard } from '@nerka/mf-shared/ui/record-card';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import type { Customer } from '../customer-picker/customers.api';
 import type { CustomerDialogAddress } from './customer-dialogs';
@@ -19,30 +20,32 @@ export function CustomerCard({ customer, dialogs }: CustomerCardProps) {
   const canWrite = useCan('customers.write');
   const { id, name, customerId, balance, overdueBalance } = customer;
   return (
-    <article className={styles.card} aria-label={name}>
-      <header className={styles.top}>
-        <h2 className={styles.name}>
-          <Link to={paths.customer(company, id)} data-list-row>
-            {name}
-          </Link>
-        </h2>
-        {canWrite && <CardActions {...{ customer, dialogs }} />}
-      </header>
+    <RecordCard
+      label={name}
+      title={
+        <Link to={paths.customer(company, id)} data-list-row>
+          {name}
+        </Link>
+      }
+      actions={canWrite && <CardActions {...{ customer, dialogs }} />}
+      foot={
+        <>
+          <span className={styles.number}>{customerId}</span>
+          {overdueBalance > 0 && <StatusTag tone="red">Overdue</StatusTag>}
+          <span>{balance > 0 ? `${formatDollars(balance)} due` : 'Nothing due'}</span>
+        </>
+      }
+    >
       <ContactLines {...customer} />
-      <footer className={styles.bottom}>
-        <span className={styles.number}>{customerId}</span>
-        {overdueBalance > 0 && <StatusTag tone="red">Overdue</StatusTag>}
-        <span className={styles.balance}>{balance > 0 ? `${formatDollars(balance)} due` : 'Nothing due'}</span>
-      </footer>
-    </article>
+    </RecordCard>
   );
 }
 
 function CardActions({ customer: { id, name }, dialogs }: CustomerCardProps) {
   return (
-    <span className={styles.actions}>
+    <>
       <IconButton icon="edit" label={`Edit ${name}`} tooltip="Edit" onPress={() => dialogs.open('edit', id)} />
       <IconButton icon="delete" label={`Delete ${name}`} tooltip="Delete" onPress={() => dialogs.open('delete', id)} />
-    </span>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { formatDollars } from '@nerka/mf-shared/format';
-import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
+import { IconButton } from '@nerka/mf-shared/ui/icon-button';
+import { CardLine, RecordCard } from '@nerka/mf-shared/ui/record-card';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
 import { memo } from 'react';
@@ -23,23 +24,29 @@ export const InvoiceCard = memo(
     const company = useCompany();
     const { invoiceNumber, customer, status, total, balance, paidTotal } = invoice;
     return (
-      <article className={styles.card} aria-label={`${invoiceNumber} ${customerName(customer)}`}>
-        <div className={styles.title}>
-          <h2 className={styles.number}>
-            <EditorLink className={styles.open ?? ''} data-list-row to={paths.invoice(company, invoiceNumber)}>
-              {invoiceNumber}
-            </EditorLink>
-          </h2>
-          <StatusTag tone={statusTones[status]}>{statusLabel(status)}</StatusTag>
-        </div>
-        <p className={styles.customer}>Customer: {customerName(customer)}</p>
-        <p className={styles.facts}>{factsOf(invoice, company.timezone)}</p>
-        <p className={styles.money}>
-          <strong className={styles.total}>{formatDollars(total)}</strong>
-          {paidTotal > 0 && balance > 0 && <span className={styles.balance}>{formatDollars(balance)} to pay</span>}
-        </p>
-        <CardActions {...{ invoice, onSend, onDelete }} />
-      </article>
+      <RecordCard
+        label={`${invoiceNumber} ${customerName(customer)}`}
+        isRow
+        isWholeLink
+        title={
+          <EditorLink data-list-row to={paths.invoice(company, invoiceNumber)}>
+            {invoiceNumber}
+          </EditorLink>
+        }
+        tags={<StatusTag tone={statusTones[status]}>{statusLabel(status)}</StatusTag>}
+        actions={<CardActions {...{ invoice, onSend, onDelete }} />}
+        foot={
+          <>
+            <strong className={styles.total}>{formatDollars(total)}</strong>
+            {paidTotal > 0 && balance > 0 && <span className={styles.balance}>{formatDollars(balance)} to pay</span>}
+          </>
+        }
+      >
+        <CardLine isCut>Customer: {customerName(customer)}</CardLine>
+        <CardLine isFact isCut>
+          {factsOf(invoice, company.timezone)}
+        </CardLine>
+      </RecordCard>
     );
   },
   // The screen makes new callbacks for each address; what they do stays the same.
@@ -53,46 +60,39 @@ function CardActions({ invoice, onSend, onDelete }: InvoiceCardProps) {
   const pdf = useDownloadPdf(companyId);
   const logFailure = (error: Error) => console.error(error);
   return (
-    <span className={styles.actions}>
+    <>
       {canWrite && (
-        <Tooltip title="Send by email">
-          <Button
-            type="text"
-            aria-label={`Send ${invoiceNumber} by email`}
-            icon={<Icon name="mail" />}
-            onClick={() => onSend(invoice)}
-          />
-        </Tooltip>
+        <IconButton
+          icon="mail"
+          label={`Send ${invoiceNumber} by email`}
+          tooltip="Send by email"
+          onPress={() => onSend(invoice)}
+        />
       )}
       <Tooltip title={canWrite ? 'Edit' : 'Open'}>
         <EditorLink
-          className={styles.edit ?? ''}
           aria-label={`${canWrite ? 'Edit' : 'Open'} ${invoiceNumber}`}
           to={paths.invoice(company, invoiceNumber)}
         >
           <Icon name="edit" />
         </EditorLink>
       </Tooltip>
-      <Tooltip title="Download PDF">
-        <Button
-          type="text"
-          aria-label={`Download PDF of ${invoiceNumber}`}
-          icon={<Icon name="download" />}
-          loading={pdf.isPending}
-          // The list says nothing when it fails.
-          onClick={() => pdf.mutate(invoice, { onError: logFailure })}
-        />
-      </Tooltip>
+      <IconButton
+        icon="download"
+        label={`Download PDF of ${invoiceNumber}`}
+        tooltip="Download PDF"
+        isPending={pdf.isPending}
+        // The list says nothing when it fails.
+        onPress={() => pdf.mutate(invoice, { onError: logFailure })}
+      />
       {canWrite && (
-        <Tooltip title="Delete">
-          <Button
-            type="text"
-            aria-label={`Delete ${invoiceNumber}`}
-            icon={<Icon name="delete" />}
-            onClick={() => onDelete(invoice)}
-          />
-        </Tooltip>
+        <IconButton
+          icon="delete"
+          label={`Delete ${invoiceNumber}`}
+          tooltip="Delete"
+          onPress={() => onDelete(invoice)}
+        />
       )}
-    </span>
+    </>
   );
 }

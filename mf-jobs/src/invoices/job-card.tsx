@@ -1,8 +1,9 @@
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { formatDate, formatDollars } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
-import { Button } from '@nerka/mf-shared/ui/button';
-import { Icon, type IconName } from '@nerka/mf-shared/ui/icon';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { IconButton } from '@nerka/mf-shared/ui/icon-button';
+import { CardLine, RecordCard } from '@nerka/mf-shared/ui/record-card';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
 import { assigneeOf, statusLabel, statusTones, whenOf, workOf, type Job } from '../job/job';
@@ -24,29 +25,32 @@ export function JobCard(props: JobCardProps) {
   const { jobNumber, customer, items, total, status } = job;
   const work = workOf(job);
   return (
-    <article className={styles.card} aria-label={`${jobNumber} ${customerName(customer)}`}>
-      <header className={styles.top}>
-        <span className={styles.number}>{jobNumber}</span>
-        <StatusTag tone={statusTones[status]}>{statusLabel(status)}</StatusTag>
-        <CardActions {...props} />
-      </header>
-      <h2 className={styles.title}>
-        <EditorLink className={styles.open ?? ''} data-list-row to={paths.editJob(company, job.id)}>
+    <RecordCard
+      label={`${jobNumber} ${customerName(customer)}`}
+      leads="number"
+      number={jobNumber}
+      title={
+        <EditorLink data-list-row to={paths.editJob(company, job.id)}>
           {customerName(customer)}
         </EditorLink>
-      </h2>
-      {work && <p className={styles.work}>{work}</p>}
+      }
+      tags={<StatusTag tone={statusTones[status]}>{statusLabel(status)}</StatusTag>}
+      actions={<CardActions {...props} />}
+      foot={
+        <span className={styles.facts}>
+          <strong className={styles.total}>{formatDollars(total)}</strong>
+          <span>{items.length === 1 ? '1 item' : `${items.length} items`}</span>
+          <span>{formatDate(job.createdAt, company.timezone)}</span>
+        </span>
+      }
+    >
+      {work && <CardLine isCut>{work}</CardLine>}
       <p className={styles.when}>
         <Icon name="clock" />
         <Link to={`${paths.schedule(company)}?view=day&date=${job.serviceDate}&job=${job.id}`}>{whenOf(job)}</Link>
         <span className={job.assignedTo ? undefined : styles.unassigned}>{assigneeOf(job)}</span>
       </p>
-      <p className={styles.facts}>
-        <strong className={styles.total}>{formatDollars(total)}</strong>
-        <span>{items.length === 1 ? '1 item' : `${items.length} items`}</span>
-        <span>{formatDate(job.createdAt, company.timezone)}</span>
-      </p>
-    </article>
+    </RecordCard>
   );
 }
 
@@ -56,52 +60,25 @@ function CardActions({ job, onSend, onDelete }: JobCardProps) {
   const pdf = useDownloadJobPdf();
   const { jobNumber } = job;
   return (
-    <span className={styles.actions}>
+    <>
       {canWrite && (
         <>
-          <ActionButton title="Send by email" name={`Send ${jobNumber} by email`} icon="mail" onClick={onSend} />
+          <IconButton icon="mail" label={`Send ${jobNumber} by email`} tooltip="Send by email" onPress={onSend} />
           <Tooltip title="Edit">
-            <EditorLink
-              className={styles.edit ?? ''}
-              aria-label={`Edit ${jobNumber}`}
-              to={paths.editJob(company, job.id)}
-            >
+            <EditorLink aria-label={`Edit ${jobNumber}`} to={paths.editJob(company, job.id)}>
               <Icon name="edit" />
             </EditorLink>
           </Tooltip>
         </>
       )}
-      <ActionButton
-        title="Download PDF"
-        name={`Download PDF of ${jobNumber}`}
+      <IconButton
         icon="download"
+        label={`Download PDF of ${jobNumber}`}
+        tooltip="Download PDF"
         isPending={pdf.isPending}
-        onClick={() => pdf.mutate(job)}
+        onPress={() => pdf.mutate(job)}
       />
-      {canWrite && <ActionButton title="Delete" name={`Delete ${jobNumber}`} icon="delete" onClick={onDelete} />}
-    </span>
-  );
-}
-
-interface ActionButtonProps {
-  title: string;
-  name: string;
-  icon: IconName;
-  isPending?: boolean;
-  onClick: () => void;
-}
-
-function ActionButton({ title, name, icon, isPending = false, onClick }: ActionButtonProps) {
-  return (
-    <Tooltip title={title}>
-      <Button
-        type="text"
-        size="small"
-        aria-label={name}
-        icon={<Icon name={icon} />}
-        loading={isPending}
-        onClick={onClick}
-      />
-    </Tooltip>
+      {canWrite && <IconButton icon="delete" label={`Delete ${jobNumber}`} tooltip="Delete" onPress={onDelete} />}
+    </>
   );
 }

@@ -1,10 +1,9 @@
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { Link } from '@nerka/mf-shared/router';
-import { Button } from '@nerka/mf-shared/ui/button';
 import { ContactLines } from '@nerka/mf-shared/ui/contact-lines';
-import { Icon } from '@nerka/mf-shared/ui/icon';
+import { IconButton } from '@nerka/mf-shared/ui/icon-button';
+import { RecordCard } from '@nerka/mf-shared/ui/record-card';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
-import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
 import { useState } from 'react';
 import { DeleteResident } from './delete-resident';
 import { dateOrNone, nameOf, type Resident } from './resident-labels';
@@ -16,28 +15,30 @@ export function ResidentCard({ resident, onEdit }: { resident: Resident; onEdit:
   const canWrite = useCan('residents.write');
   const name = nameOf(resident);
   return (
-    <article className={styles.card} aria-label={name}>
-      <header className={styles.top}>
-        <h2 className={styles.name}>
-          <Link to={paths.customer(company, resident.id)} data-list-row>
-            {name}
-          </Link>
-        </h2>
-        {canWrite && <CardActions resident={resident} onEdit={onEdit} />}
-      </header>
+    <RecordCard
+      label={name}
+      title={
+        <Link to={paths.customer(company, resident.id)} data-list-row>
+          {name}
+        </Link>
+      }
+      actions={canWrite && <CardActions resident={resident} onEdit={onEdit} />}
+      foot={
+        <dl className={styles.dates}>
+          <div>
+            <dt>Move-in</dt>
+            <dd>{dateOrNone(resident.moveInDate)}</dd>
+          </div>
+          <div>
+            <dt>Lease end</dt>
+            <dd>{dateOrNone(resident.leaseEndDate)}</dd>
+          </div>
+        </dl>
+      }
+    >
       <Unit resident={resident} />
       <ContactLines email={resident.email} phone={resident.phone} />
-      <dl className={styles.facts}>
-        <div>
-          <dt>Move-in</dt>
-          <dd>{dateOrNone(resident.moveInDate)}</dd>
-        </div>
-        <div>
-          <dt>Lease end</dt>
-          <dd>{dateOrNone(resident.leaseEndDate)}</dd>
-        </div>
-      </dl>
-    </article>
+    </RecordCard>
   );
 }
 
@@ -56,20 +57,10 @@ function CardActions({ resident, onEdit }: { resident: Resident; onEdit: () => v
   const [isAsking, setIsAsking] = useState(false);
   const name = nameOf(resident);
   return (
-    <span className={styles.actions}>
-      <Tooltip title="Edit">
-        <Button type="text" size="small" aria-label={`Edit ${name}`} icon={<Icon name="edit" />} onClick={onEdit} />
-      </Tooltip>
-      <Tooltip title="Delete">
-        <Button
-          type="text"
-          size="small"
-          aria-label={`Delete ${name}`}
-          icon={<Icon name="delete" />}
-          onClick={() => setIsAsking(true)}
-        />
-      </Tooltip>
+    <>
+      <IconButton icon="edit" label={`Edit ${name}`} tooltip="Edit" onPress={onEdit} />
+      <IconButton icon="delete" label={`Delete ${name}`} tooltip="Delete" onPress={() => setIsAsking(true)} />
       <DeleteResident resident={resident} open={isAsking} onClose={() => setIsAsking(false)} />
-    </span>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { formatDate, formatDollars } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { IconButton } from '@nerka/mf-shared/ui/icon-button';
+import { RecordCard } from '@nerka/mf-shared/ui/record-card';
 import { memo } from 'react';
 import { AssigneeSelect, PhaseBadge, StatusBadge } from './turn-badges';
 import type { TurnEditing } from './turn-editing';
@@ -25,39 +26,39 @@ export const TurnCard = memo(function TurnCard({ turn, editing, search, onEdit, 
   const { id, unitNumber, turnNumber, targetCompletionDate, estimatedCost } = turn;
   const words = `${turnNumber} of unit ${unitNumber}`;
   return (
-    <article className={styles.card} aria-label={`Unit ${unitNumber}, ${turnNumber}`}>
-      <header className={styles.top}>
-        <h2 className={styles.title}>
-          <Link
-            className={styles.open ?? ''}
-            data-list-row
-            to={{ pathname: paths.turn(company, id), search }}
-            state={opensDialog}
-          >
-            Unit {unitNumber}
-          </Link>
-        </h2>
-        <span className={styles.number}>{turnNumber}</span>
-        {editing.canWrite && (
-          <span className={styles.actions}>
+    <RecordCard
+      label={`Unit ${unitNumber}, ${turnNumber}`}
+      isWholeLink
+      title={
+        <Link data-list-row to={{ pathname: paths.turn(company, id), search }} state={opensDialog}>
+          Unit {unitNumber}
+        </Link>
+      }
+      number={turnNumber}
+      actions={
+        editing.canWrite && (
+          <>
             <IconButton icon="edit" label={`Edit ${words}`} tooltip="Edit" onPress={() => onEdit(id)} />
             <IconButton icon="delete" label={`Delete ${words}`} tooltip="Delete" onPress={() => onDelete(turn)} />
+          </>
+        )
+      }
+      foot={
+        <>
+          <AssigneeSelect turn={turn} editing={editing} />
+          <span className={turn.isLate ? styles.late : styles.fact}>
+            <Icon name="deadline" /> {targetCompletionDate ? formatDate(targetCompletionDate) : 'No target date'}
+            {turn.isLate && ' (late)'}
           </span>
-        )}
-      </header>
+          <span className={styles.fact}>Budget: {estimatedCost === null ? 'N/A' : formatDollars(estimatedCost)}</span>
+        </>
+      }
+    >
       <div className={styles.badges}>
         <StatusBadge turn={turn} editing={editing} />
         <PhaseBadge turn={turn} editing={editing} />
       </div>
       <TurnProgress turn={turn} />
-      <footer className={styles.facts}>
-        <AssigneeSelect turn={turn} editing={editing} />
-        <span className={turn.isLate ? styles.late : undefined}>
-          <Icon name="deadline" /> {targetCompletionDate ? formatDate(targetCompletionDate) : 'No target date'}
-          {turn.isLate && ' (late)'}
-        </span>
-        <span>Budget: {estimatedCost === null ? 'N/A' : formatDollars(estimatedCost)}</span>
-      </footer>
-    </article>
+    </RecordCard>
   );
 });

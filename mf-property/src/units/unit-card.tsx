@@ -2,11 +2,11 @@ import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { formatDate } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
 import { IconButton } from '@nerka/mf-shared/ui/icon-button';
+import { CardLine, RecordCard } from '@nerka/mf-shared/ui/record-card';
 import { memo } from 'react';
 import { UnitStatusSelect } from './unit-status-select';
 import { rentOf, sizeOf, type Unit } from './unit-labels';
 import type { ChangeUnitStatus } from './units.api';
-import styles from './unit-card.module.css';
 
 interface UnitCardProps {
   unit: Unit;
@@ -22,25 +22,31 @@ export const UnitCard = memo(function UnitCard({ unit, onStatus, onEdit, onDelet
   const { unitNumber, buildingName } = unit;
   const size = sizeOf(unit);
   return (
-    <article className={styles.card} aria-label={`Unit ${unitNumber}`}>
-      <header className={styles.top}>
-        <h2 className={styles.number}>
-          <Link to={paths.unit(company, unit.id)} className={styles.open} data-list-row>
-            {unitNumber}
-          </Link>
-        </h2>
-        <UnitStatusSelect unit={unit} onChange={onStatus} />
-        {canWrite && (
-          <span className={styles.actions}>
+    <RecordCard
+      label={`Unit ${unitNumber}`}
+      title={
+        <Link to={paths.unit(company, unit.id)} data-list-row>
+          {unitNumber}
+        </Link>
+      }
+      tags={<UnitStatusSelect unit={unit} onChange={onStatus} />}
+      actions={
+        canWrite && (
+          <>
             <IconButton icon="edit" label={`Edit ${unitNumber}`} tooltip="Edit" onPress={() => onEdit(unit)} />
             <IconButton icon="delete" label={`Delete ${unitNumber}`} tooltip="Delete" onPress={() => onDelete(unit)} />
-          </span>
-        )}
-      </header>
-      <p className={styles.facts}>{[buildingName, size].filter(Boolean).join(' · ') || 'No details yet'}</p>
-      <p className={styles.people}>{peopleOf(unit)}</p>
-      <p className={styles.rent}>{rentOf(unit)}</p>
-    </article>
+          </>
+        )
+      }
+    >
+      <CardLine isFact isCut>
+        {[buildingName, size].filter(Boolean).join(' · ') || 'No details yet'}
+      </CardLine>
+      <CardLine isCut>{peopleOf(unit)}</CardLine>
+      <CardLine isCut>
+        <strong>{rentOf(unit)}</strong>
+      </CardLine>
+    </RecordCard>
   );
 });
 

@@ -1,10 +1,9 @@
 import { useCan, useCompany } from '@nerka/mf-shared/contract';
 import { formatDateTime } from '@nerka/mf-shared/format';
-import { Button } from '@nerka/mf-shared/ui/button';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
-import { Icon } from '@nerka/mf-shared/ui/icon';
+import { IconButton } from '@nerka/mf-shared/ui/icon-button';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
-import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
+import { CardLine, RecordCard } from '@nerka/mf-shared/ui/record-card';
 import { useState } from 'react';
 import { AssigneesPicker } from './assignees-picker';
 import { JobTimer } from './job-timer';
@@ -37,30 +36,33 @@ export function WorkOrderCard({ order, onOpen, onOpenPhotos }: WorkOrderCardProp
     Boolean,
   );
   return (
-    <article className={styles.card} aria-label={`${order.workOrderNumber} ${order.title}`}>
-      <header className={styles.top}>
-        <span className={styles.number}>{order.workOrderNumber}</span>
-        <InlineSelectors order={order} canWrite={canWrite} />
-        <span className={styles.actions}>
-          <PhotosButton order={order} onOpen={onOpenPhotos} />
-          {canWrite && <CardActions order={order} onEdit={onOpen} />}
-        </span>
-      </header>
-      <h2 className={styles.title}>
-        <button type="button" id={openerId(order.id)} className={styles.open} data-list-row onClick={onOpen}>
+    <RecordCard
+      label={`${order.workOrderNumber} ${order.title}`}
+      leads="number"
+      number={order.workOrderNumber}
+      title={
+        <button type="button" id={openerId(order.id)} data-list-row onClick={onOpen}>
           {order.title}
         </button>
-      </h2>
-      <p className={styles.facts}>
+      }
+      tags={<InlineSelectors order={order} canWrite={canWrite} />}
+      actions={
+        <>
+          <PhotosButton order={order} onOpen={onOpenPhotos} />
+          {canWrite && <CardActions order={order} onEdit={onOpen} />}
+        </>
+      }
+    >
+      <CardLine isFact>
         {facts.join(' · ')} · <time dateTime={order.createdAt}>{formatDateTime(order.createdAt, timezone)}</time>
-      </p>
+      </CardLine>
       {order.description && <p className={styles.description}>{order.description}</p>}
       <div className={styles.work}>
         <AssigneesPicker order={order} canWrite={canWrite} />
         <JobTimer order={order} canWrite={canWrite} />
       </div>
       <SubtaskList order={order} canWrite={canWrite} />
-    </article>
+    </RecordCard>
   );
 }
 
@@ -75,7 +77,7 @@ function InlineSelectors({ order, canWrite }: { order: WorkOrder; canWrite: bool
   const changeStatus = (status: WorkOrder['status']) =>
     status === 'completed' && order.onJobStartedAt !== null ? refuseCompletion() : change.mutate({ status });
   return (
-    <span className={styles.tags}>
+    <>
       <NativeSelect
         label={`Priority of ${order.workOrderNumber}`}
         tone={priorityTones[order.priority]}
@@ -92,24 +94,20 @@ function InlineSelectors({ order, canWrite }: { order: WorkOrder; canWrite: bool
         disabled={!canWrite}
         onChange={changeStatus}
       />
-    </span>
+    </>
   );
 }
 
 /** How many photos there are, and the way to the camera. */
 function PhotosButton({ order: { workOrderNumber, photoCount }, onOpen }: { order: WorkOrder; onOpen: () => void }) {
   return (
-    <Button
-      type="text"
-      size="small"
-      className={styles.photos ?? ''}
-      title="Photos"
-      aria-label={`Photos of ${workOrderNumber}: ${photoCount}`}
-      icon={<Icon name="photo" />}
-      onClick={onOpen}
-    >
-      {photoCount > 0 && photoCount}
-    </Button>
+    <IconButton
+      icon="photo"
+      label={`Photos of ${workOrderNumber}: ${photoCount}`}
+      tooltip="Photos"
+      text={photoCount > 0 ? String(photoCount) : undefined}
+      onPress={onOpen}
+    />
   );
 }
 
@@ -120,25 +118,14 @@ function CardActions({ order, onEdit }: { order: WorkOrder; onEdit: () => void }
   const isRunning = order.onJobStartedAt !== null;
   return (
     <>
-      <Tooltip title="Edit">
-        <Button
-          type="text"
-          size="small"
-          aria-label={`Edit ${workOrderNumber}`}
-          icon={<Icon name="edit" />}
-          onClick={onEdit}
-        />
-      </Tooltip>
-      <Tooltip title={isRunning ? 'Stop the job timer to delete' : 'Delete'}>
-        <Button
-          type="text"
-          size="small"
-          disabled={isRunning}
-          aria-label={`Delete ${workOrderNumber}`}
-          icon={<Icon name="delete" />}
-          onClick={() => setIsAsking(true)}
-        />
-      </Tooltip>
+      <IconButton icon="edit" label={`Edit ${workOrderNumber}`} tooltip="Edit" onPress={onEdit} />
+      <IconButton
+        icon="delete"
+        label={`Delete ${workOrderNumber}`}
+        tooltip={isRunning ? 'Stop the job timer to delete' : 'Delete'}
+        disabled={isRunning}
+        onPress={() => setIsAsking(true)}
+      />
       <ConfirmDialog
         open={isAsking}
         title="Delete work order"

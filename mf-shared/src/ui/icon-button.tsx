@@ -10,11 +10,23 @@ interface IconButtonProps {
   /** The same in a word or two, for who points at it. */
   tooltip: string;
   disabled?: boolean;
+  /** It was pressed, and what it does is not done yet: another press does nothing. */
+  isPending?: boolean;
+  /** Shown beside the icon. */
+  text?: string | undefined;
   onPress: () => void;
 }
 
 /** A small button in a row or card of a list. Hundreds stand there, so it is plain and has a tooltip only while it is pointed at. */
-export function IconButton({ icon, label, tooltip, disabled = false, onPress }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  tooltip,
+  disabled = false,
+  isPending = false,
+  text,
+  onPress,
+}: IconButtonProps) {
   const [isPointed, setIsPointed] = useState(false);
   return (
     <span
@@ -23,8 +35,16 @@ export function IconButton({ icon, label, tooltip, disabled = false, onPress }: 
       onPointerEnter={({ pointerType }) => setIsPointed(pointerType !== 'touch')}
       onPointerLeave={() => setIsPointed(false)}
     >
-      <button type="button" className={styles.button} aria-label={label} disabled={disabled} onClick={onPress}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={label}
+        aria-busy={isPending || undefined}
+        disabled={disabled}
+        onClick={isPending ? undefined : onPress}
+      >
         <Icon name={icon} />
+        {text}
       </button>
       {isPointed && <PointedTooltip title={tooltip} />}
     </span>
