@@ -6,6 +6,7 @@ import { AppModule } from './app.module.js';
 import { describeOperations, operationId } from './describe-operations.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import { readEnvironment } from './platform/config/environment.js';
+import { describeCounts } from './noun-schemas.js';
 import { ErrorResponse } from './platform/http/error.dto.js';
 import { fillNounNames } from './platform/nouns/noun-names.js';
 import { importedKinds, noticeKinds, registeredNouns, searchedNouns } from './platform/nouns/nouns.js';
@@ -37,6 +38,7 @@ fillNounNames(document, {
   imported: importedKinds(nouns),
   notified: noticeKinds(nouns),
 });
+describeCounts(document, nouns);
 describeOperations(app, document);
 const accessTable = describeAccess(app, document);
 process.stdout.write(JSON.stringify({ document: `${JSON.stringify(document, null, 2)}\n`, accessTable }));

@@ -9,16 +9,8 @@ import { usageQuery } from './company-admin.api';
 
 type Usage = Schemas['UsageResponse'];
 
-const labels: Record<keyof Usage['records'], string> = {
-  customers: 'customers',
-  residents: 'residents',
-  units: 'units',
-  workOrders: 'work orders',
-  turns: 'turns',
-  items: 'items',
-  invoices: 'invoices',
-  deals: 'deals',
-};
+/** 'work orders' of `workOrders`. */
+const labelOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** People, records and storage. */
 export function UsageCard({ companyId }: { companyId: number }) {
@@ -40,8 +32,8 @@ export function UsageCard({ companyId }: { companyId: number }) {
 }
 
 function Numbers({ usage: { people, records, storageBytes } }: { usage: Usage }) {
-  const kinds = (Object.keys(labels) as (keyof Usage['records'])[]).filter((kind) => records[kind] > 0);
-  const total = kinds.reduce((sum, kind) => sum + records[kind], 0);
+  const kinds = Object.entries(records).filter(([, count]) => count > 0);
+  const total = kinds.reduce((sum, [, count]) => sum + count, 0);
   return (
     <dl className={styles.facts}>
       <div>
@@ -52,7 +44,8 @@ function Numbers({ usage: { people, records, storageBytes } }: { usage: Usage })
         <dt>Records</dt>
         <dd>
           {formatCount(total)}
-          {kinds.length > 0 && `: ${kinds.map((kind) => `${formatCount(records[kind])} ${labels[kind]}`).join(', ')}`}
+          {kinds.length > 0 &&
+            `: ${kinds.map(([field, count]) => `${formatCount(count)} ${labelOf(field)}`).join(', ')}`}
         </dd>
       </div>
       <div>

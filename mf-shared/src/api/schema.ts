@@ -2715,51 +2715,13 @@ export interface components {
       version: number;
       updatedAt: string;
     };
-    InvoiceCounts: {
-      total: number;
-      draft: number;
-      /** @description Sent and not paid, the overdue ones too. */
-      unpaid: number;
-      overdue: number;
-      paid: number;
-      /** @description How many of them are jobs of today. */
-      today: number;
-    };
-    DealCounts: {
-      total: number;
-      prospecting: number;
-      qualification: number;
-      proposal: number;
-      negotiation: number;
-      won: number;
-      lost: number;
-    };
-    WorkOrderCounts: {
-      total: number;
-      open: number;
-      in_progress: number;
-      completed: number;
-      cancelled: number;
-    };
-    UnitCounts: {
-      total: number;
-      vacant: number;
-      occupied: number;
-      maintenance: number;
-    };
-    TurnCounts: {
-      total: number;
-      not_started: number;
-      in_progress: number;
-      completed: number;
-    };
     SummaryResponse: {
       customers: number;
-      invoices: components['schemas']['InvoiceCounts'];
       deals: components['schemas']['DealCounts'];
-      workOrders: components['schemas']['WorkOrderCounts'];
+      invoices: components['schemas']['InvoiceCounts'];
       units: components['schemas']['UnitCounts'];
       turns: components['schemas']['TurnCounts'];
+      workOrders: components['schemas']['WorkOrderCounts'];
     };
     SubProjectResponse: {
       id: number;
@@ -2815,19 +2777,11 @@ export interface components {
       primaryColor?: string | null;
       welcomeMessage?: string | null;
     };
-    RecordCounts: {
-      customers: number;
-      residents: number;
-      units: number;
-      workOrders: number;
-      turns: number;
-      items: number;
-      invoices: number;
-      deals: number;
-    };
     UsageResponse: {
       people: number;
-      records: components['schemas']['RecordCounts'];
+      records: {
+        [key: string]: number;
+      };
       /** @description Pictures, logos and photos, in bytes. */
       storageBytes: number;
     };
@@ -5009,6 +4963,54 @@ export interface components {
       details?: components['schemas']['ErrorDetailResponse'][];
       /** @description The same as in the header X-Request-Id and in the server's log. */
       requestId: string;
+    };
+    DealCounts: {
+      total: number;
+      prospecting: number;
+      qualification: number;
+      proposal: number;
+      negotiation: number;
+      won: number;
+      lost: number;
+    };
+    InvoiceCounts: {
+      total: number;
+      draft: number;
+      /** @description Sent and not paid, the overdue ones too. */
+      unpaid: number;
+      overdue: number;
+      paid: number;
+      /** @description How many of them are jobs of today. */
+      today: number;
+    };
+    UnitCounts: {
+      total: number;
+      vacant: number;
+      occupied: number;
+      maintenance: number;
+    };
+    TurnCounts: {
+      total: number;
+      not_started: number;
+      in_progress: number;
+      completed: number;
+    };
+    WorkOrderCounts: {
+      total: number;
+      open: number;
+      in_progress: number;
+      completed: number;
+      cancelled: number;
+    };
+    RecordCounts: {
+      customers: number;
+      residents: number;
+      units: number;
+      workOrders: number;
+      turns: number;
+      items: number;
+      invoices: number;
+      deals: number;
     };
   };
   responses: {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyResponse } from '../../platform/access/company.dto.js';
-import { TODAY } from '../../platform/database/company-day.js';
 import type { CompanyRead } from '../../platform/database/company-tx.js';
 import type { PlatformTx } from '../../platform/database/database.js';
 import { utc } from '../../platform/database/sql-json.js';
+import type { CountedNoun } from '../../platform/nouns/noun.js';
 import type { CompanyDetailsResponse } from './company.dto.js';
 import type { CompanyLetterhead } from './company-letterhead.js';
 import type { CompanyRules } from './company-rules.js';
@@ -69,15 +69,19 @@ export class CompaniesRepository {
     return letterhead!;
   }
 
-  /** What is kept in the counter rows, and what the clock makes of invoices: no transaction writes that. */
-  counts(read: CompanyRead): Promise<CountRow[]> {
+  /** What is kept in the counter rows, and what time makes of records: no transaction writes that. */
+  counts(read: CompanyRead, counted: readonly CountedNoun[]): Promise<CountRow[]> {
     return read.query(
-      `select noun, state, count from company_counts_read where company_id = $1
-       union all select 'invoices', 'overdue', count(*) from invoices_read i
-         where i.company_id = $1 and i.status = 'sent' and i.due_date < ${TODAY}
-       union all select 'invoices', 'today', count(*) from invoices_read i
-         where i.company_id = $1 and i.service_date = ${TODAY}`,
+      `select noun, state, count from company_counts_read where company_id = $1 ${counted.flatMap(countsOfToday).join(' ')}`,
       [read.companyId],
     );
   }
+}
+
+function countsOfToday({ view, dashboard }: CountedNoun): string[] {
+  return Object.entries(dashboard?.states ?? {}).flatMap(([name, { now }]) =>
+    now
+      ? `union all select '${dashboard!.noun}', '${name}', count(*) from ${view} t where t.company_id = $1 and ${now}`
+      : [],
+  );
 }

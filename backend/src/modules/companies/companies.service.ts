@@ -5,10 +5,12 @@ import type { Actor } from '../../platform/access/actor.js';
 import type { CompanyRead } from '../../platform/database/company-tx.js';
 import { Database, type PlatformTx } from '../../platform/database/database.js';
 import { Forbidden, NotFound } from '../../platform/http/errors.js';
-import { CompaniesRepository, type CountRow } from './companies.repository.js';
-import type { CompanyDetailsResponse, InvoiceCounts, SummaryResponse } from './company.dto.js';
+import { Nouns } from '../../platform/nouns/nouns.js';
+import { CompaniesRepository } from './companies.repository.js';
+import type { CompanyDetailsResponse, SummaryResponse } from './company.dto.js';
 import type { CompanyLetterhead } from './company-letterhead.js';
 import type { CompanyRules } from './company-rules.js';
+import { summaryOf } from './company-summary.js';
 
 export type { CompanyLetterhead } from './company-letterhead.js';
 export type { CompanyRules } from './company-rules.js';
@@ -19,6 +21,7 @@ export class CompaniesService {
   constructor(
     private readonly database: Database,
     private readonly companies: CompaniesRepository,
+    private readonly nouns: Nouns,
   ) {}
 
   /** A foreign slug is 403 for staff, whether or not it exists. */
@@ -41,15 +44,8 @@ export class CompaniesService {
   }
 
   async summary(companyId: number): Promise<SummaryResponse> {
-    const counts = await this.companies.counts(this.database.readCompany(companyId));
-    return {
-      customers: countOf(counts, 'customers', 'all'),
-      invoices: invoiceCounts(counts),
-      deals: countsOf(counts, 'deals', ['prospecting', 'qualification', 'proposal', 'negotiation', 'won', 'lost']),
-      workOrders: countsOf(counts, 'work_orders', ['open', 'in_progress', 'completed', 'cancelled']),
-      units: countsOf(counts, 'units', ['vacant', 'occupied', 'maintenance']),
-      turns: countsOf(counts, 'turns', ['not_started', 'in_progress', 'completed']),
-    };
+    const { counts: counted } = this.nouns;
+    return summaryOf(counted, await this.companies.counts(this.database.readCompany(companyId), counted));
   }
 
   rules(read: CompanyRead): Promise<CompanyRules> {
@@ -75,30 +71,4 @@ export class CompaniesService {
     if (!company) throw new NotFound('Company');
     return { ...company, ...(await this.companies.rules(this.database.readCompany(company.id))) };
   }
-}
-
-function countOf(counts: CountRow[], noun: string, state: string): number {
-  return counts.find((row) => row.noun === noun && row.state === state)?.count ?? 0;
-}
-
-/** An invoice that is overdue is an unpaid one too. */
-function invoiceCounts(counts: CountRow[]): InvoiceCounts {
-  const { sent: unpaid, ...others } = countsOf(counts, 'invoices', ['draft', 'sent', 'paid']);
-  return {
-    ...others,
-    unpaid,
-    overdue: countOf(counts, 'invoices', 'overdue'),
-    today: countOf(counts, 'invoices', 'today'),
-  };
-}
-
-/** A noun's counts by state, and their sum. */
-function countsOf<State extends string>(
-  counts: CountRow[],
-  noun: string,
-  states: readonly State[],
-): Record<State | 'total', number> {
-  const byState = states.map((state) => [state, countOf(counts, noun, state)] as const);
-  const total = byState.reduce((sum, [, count]) => sum + count, 0);
-  return { ...(Object.fromEntries(byState) as Record<State, number>), total };
 }

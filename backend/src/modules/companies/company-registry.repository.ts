@@ -3,15 +3,9 @@ import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.
 import type { PlatformTx } from '../../platform/database/database.js';
 import { readPage, type Sorting } from '../../platform/database/keyset-list.js';
 import { utc } from '../../platform/database/sql-json.js';
+import type { CountedNoun } from '../../platform/nouns/noun.js';
 import type { Page } from '../../platform/http/paging.js';
-import type {
-  CompanyQuery,
-  CompanySort,
-  RecordCounts,
-  SubProjectResponse,
-  UpdateCompanyBody,
-  UsageResponse,
-} from './company.dto.js';
+import type { CompanyQuery, CompanySort, SubProjectResponse, UpdateCompanyBody, UsageResponse } from './company.dto.js';
 
 const creation = { sql: 'c.created_at', type: 'timestamptz' } as const;
 
@@ -37,17 +31,6 @@ const columnNames: Record<keyof UpdateCompanyBody, string> = {
   phone: 'phone',
   address: 'address',
   timezone: 'timezone',
-};
-
-const countedViews: Record<keyof RecordCounts, string> = {
-  customers: 'customers_read',
-  residents: 'residents_read',
-  units: 'units_read',
-  workOrders: 'work_orders_read',
-  turns: 'turns_read',
-  items: 'items_read',
-  invoices: 'invoices_read',
-  deals: 'deals_read',
 };
 
 /** A company as it is stored, with what says who and what it is. */
@@ -156,10 +139,8 @@ export class CompanyRegistryRepository {
     await tx.query('delete from companies where id = $1', [id]);
   }
 
-  async usage(read: CompanyRead): Promise<UsageResponse> {
-    const counts = Object.entries(countedViews).map(
-      ([name, view]) => `'${name}', (select count(*) from ${view} where company_id = $1)`,
-    );
+  async usage(read: CompanyRead, counted: readonly CountedNoun[]): Promise<UsageResponse> {
+    const counts = counted.map(({ field, view }) => `'${field}', (select count(*) from ${view} where company_id = $1)`);
     const [usage] = await read.query<UsageResponse>(
       `select (select count(*) from users_read where company_id = $1 and deleted_at is null) as people,
          json_build_object(${counts.join(', ')}) as records,

@@ -8,6 +8,7 @@ import { removeFile } from '../../platform/files/stored-files.js';
 import { Conflict, Forbidden, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { Page } from '../../platform/http/paging.js';
 import { requireSlug } from '../../platform/http/slug.js';
+import { Nouns } from '../../platform/nouns/nouns.js';
 import { type ItemContent, ItemsService } from '../items/items.service.js';
 import { CompaniesService } from './companies.service.js';
 import type {
@@ -44,6 +45,7 @@ export class CompanyRegistryService {
     private readonly companies: CompaniesService,
     private readonly items: ItemsService,
     private readonly sessions: Sessions,
+    private readonly nouns: Nouns,
   ) {}
 
   listOfProject(actor: Actor, slug: string, query: CompanyQuery): Promise<Page<SubProjectResponse>> {
@@ -103,7 +105,7 @@ export class CompanyRegistryService {
   }
 
   usage(companyId: number): Promise<UsageResponse> {
-    return this.registry.usage(this.database.readCompany(companyId));
+    return this.registry.usage(this.database.readCompany(companyId), this.nouns.counts);
   }
 
   private async readTemplate(tx: PlatformTx): Promise<Template> {

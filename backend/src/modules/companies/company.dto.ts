@@ -113,69 +113,14 @@ export class SubProjectResponse {
   createdAt: string;
 }
 
-export class WorkOrderCounts {
-  total: number;
-  open: number;
-  in_progress: number;
-  completed: number;
-  cancelled: number;
-}
-
-export class UnitCounts {
-  total: number;
-  vacant: number;
-  occupied: number;
-  maintenance: number;
-}
-
-export class TurnCounts {
-  total: number;
-  not_started: number;
-  in_progress: number;
-  completed: number;
-}
-
-export class InvoiceCounts {
-  total: number;
-  draft: number;
-  /** Sent and not paid, the overdue ones too. */
-  unpaid: number;
-  overdue: number;
-  paid: number;
-  /** How many of them are jobs of today. */
-  today: number;
-}
-
-export class DealCounts {
-  total: number;
-  prospecting: number;
-  qualification: number;
-  proposal: number;
-  negotiation: number;
-  won: number;
-  lost: number;
-}
-
-/** The dashboard's counts, exact. */
+/** The dashboard's counts, exact: one number of each noun, or those of its states with their total. */
 export class SummaryResponse {
-  customers: number;
-  invoices: InvoiceCounts;
-  deals: DealCounts;
-  workOrders: WorkOrderCounts;
-  units: UnitCounts;
-  turns: TurnCounts;
+  [noun: string]: number | Record<string, number>;
 }
 
-/** How many rows a company has of each kind. */
+/** How many rows a company has of each noun. */
 export class RecordCounts {
-  customers: number;
-  residents: number;
-  units: number;
-  workOrders: number;
-  turns: number;
-  items: number;
-  invoices: number;
-  deals: number;
+  [noun: string]: number;
 }
 
 /** What a company uses of the platform. */

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { unreferred } from '../../platform/database/bulk-records.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
+import { Nouns } from '../../platform/nouns/nouns.js';
+import { customerNoun } from './customer.noun.js';
 import type { Customer } from './customer.entity.js';
 
 /** What is written of a new customer. */
@@ -18,6 +21,8 @@ export interface CalledCustomer {
 /** Reads and writes customers, many in one statement. */
 @Injectable()
 export class BulkCustomersRepository {
+  constructor(private readonly nouns: Nouns) {}
+
   /** The customers who are called by one of these words, which are in lower case. */
   calledBy(read: CompanyRead, words: readonly string[]): Promise<CalledCustomer[]> {
     return read.query(
@@ -66,12 +71,10 @@ export class BulkCustomersRepository {
       tx.companyId,
       ids,
     ]);
-    const unused = ['invoices_read', 'deals_read', 'residents_read'].map(
-      (view) => `and not exists (select from ${view} r where r.company_id = c.company_id and r.customer_id = c.id)`,
-    );
     return tx.query(
-      `delete from customers c where c.company_id = $1 and c.id = any ($2::int[]) ${unused.join(' ')}
-       returning c.id, c.name`,
+      `delete from customers t where t.company_id = $1 and t.id = any ($2::int[])
+         ${unreferred(this.nouns.referencesTo(customerNoun.name))}
+       returning t.id, t.name`,
       [tx.companyId, ids],
     );
   }

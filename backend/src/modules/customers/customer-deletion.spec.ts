@@ -1,22 +1,33 @@
 import { deletionRefusal } from './customer-deletion.js';
 
-const none = { invoices: 0, deals: 0, leasedUnit: null };
+const invoices = { order: 1, one: 'invoice', several: 'invoices', code: 'has-invoices' } as const;
+const deals = {
+  order: 2,
+  one: 'deal',
+  several: 'deals',
+  code: 'has-deals',
+  advice: '. Delete the deals first.',
+} as const;
+const uses = (ofInvoices: number, ofDeals: number) => [
+  { ...invoices, count: ofInvoices },
+  { ...deals, count: ofDeals },
+];
 
-it('says what holds a customer, the invoices first', () => {
-  expect(deletionRefusal('Ada Birch', { invoices: 3, deals: 1, leasedUnit: 'R-101' })).toEqual([
+it('says what holds a customer, the first of them first, and what to do', () => {
+  expect(deletionRefusal('Ada Birch', uses(3, 1), 'R-101')).toEqual([
     'Ada Birch has 3 invoices and cannot be deleted.',
     'has-invoices',
   ]);
-  expect(deletionRefusal('Ada Birch', { ...none, deals: 1, leasedUnit: 'R-101' })).toEqual([
-    'Ada Birch has 1 deal. Delete the deals, or give them another customer, first.',
+  expect(deletionRefusal('Ada Birch', uses(0, 1), 'R-101')).toEqual([
+    'Ada Birch has 1 deal. Delete the deals first.',
     'has-deals',
   ]);
-  expect(deletionRefusal('Ada Birch', { ...none, leasedUnit: 'R-101' })).toEqual([
+  expect(deletionRefusal('Ada Birch', uses(0, 0), 'R-101')).toEqual([
     'Ada Birch has a lease in unit R-101. Move them out before deleting.',
     'has-lease',
   ]);
 });
 
 it('lets go whom nothing names', () => {
-  expect(deletionRefusal('Ada Birch', none)).toBeUndefined();
+  expect(deletionRefusal('Ada Birch', uses(0, 0), null)).toBeUndefined();
 });

@@ -1,26 +1,19 @@
 import type { ConflictReason } from '../../platform/http/errors.js';
-/** What stands in the way of deleting a customer. */
-export interface CustomerUses {
-  invoices: number;
-  deals: number;
-  /** Where the person who they are lives or will live. */
-  leasedUnit: string | null;
-}
+import type { RecordUse } from '../../platform/nouns/record-uses.js';
 
-/** Why the customer stays, or undefined where nothing names them. */
+/**
+ * Why the customer stays, or undefined where nothing names them; `leasedUnit` is where the person who they are lives or
+ * will live.
+ */
 export function deletionRefusal(
   name: string,
-  { invoices, deals, leasedUnit }: CustomerUses,
+  uses: readonly RecordUse[],
+  leasedUnit: string | null,
 ): ConflictReason | undefined {
-  if (invoices > 0) return [`${name} has ${counted(invoices, 'invoice')} and cannot be deleted.`, 'has-invoices'];
-  if (deals > 0)
-    return [
-      `${name} has ${counted(deals, 'deal')}. Delete the deals, or give them another customer, first.`,
-      'has-deals',
-    ];
-  if (leasedUnit !== null)
-    return [`${name} has a lease in unit ${leasedUnit}. Move them out before deleting.`, 'has-lease'];
-  return undefined;
+  const use = uses.find(({ count }) => count > 0);
+  if (use) return [`${name} has ${counted(use)}${use.advice ?? ' and cannot be deleted.'}`, use.code];
+  if (leasedUnit === null) return undefined;
+  return [`${name} has a lease in unit ${leasedUnit}. Move them out before deleting.`, 'has-lease'];
 }
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const counted = ({ count, one, several }: RecordUse): string => `${count} ${count === 1 ? one : several}`;

@@ -15,6 +15,7 @@ export const customerNoun = {
       select from residents_read r where r.company_id = t.company_id and r.customer_id = t.id)`,
   },
   subjects: { customer: subjectIn('customers_read', 'name') },
+  counts: { field: 'customers', order: 10, view: 'customers_read', dashboard: { noun: 'customers' } },
   exports: [
     {
       file: 'customers',

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
+import { referenceCounts } from '../../platform/database/bulk-records.js';
 import { TODAY } from '../../platform/database/company-day.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { readPage, type Sorting } from '../../platform/database/keyset-list.js';
 import { type Search, search, searchFilter } from '../../platform/database/search.js';
 import { utc } from '../../platform/database/sql-json.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
-import type { CustomerUses } from './customer-deletion.js';
+import { Nouns } from '../../platform/nouns/nouns.js';
+import { type RecordUse, usesOf } from '../../platform/nouns/record-uses.js';
+import { customerNoun } from './customer.noun.js';
 import type { CustomerQuery, CustomerResponse, CustomerSort } from './customer.dto.js';
 import { Customer } from './customer.entity.js';
 
@@ -36,6 +39,8 @@ const sortings: Record<CustomerSort, Sorting> = {
 /** Reads and writes customers. */
 @Injectable()
 export class CustomersRepository {
+  constructor(private readonly nouns: Nouns) {}
+
   async list(read: CompanyRead, query: CustomerQuery): Promise<Page<CustomerResponse>> {
     const found = await this.search(read, query.q);
     const sort = query.sort ?? 'newest';
@@ -82,15 +87,14 @@ export class CustomersRepository {
     await tx.update(Customer, { id: customer.id }, { ...changes, version, updatedAt: () => 'now()' });
   }
 
-  /** How many records name the customer. */
-  async uses(tx: CompanyTx, id: number): Promise<Omit<CustomerUses, 'leasedUnit'>> {
-    const of = (view: string): string =>
-      `(select count(*)::int from ${view} where company_id = $1 and customer_id = $2)`;
-    const [uses] = await tx.query<{ invoices: number; deals: number }>(
-      `select ${of('invoices_read')} as invoices, ${of('deals_read')} as deals`,
-      [tx.companyId, id],
-    );
-    return uses!;
+  /** How many records of each kind hold the customer. */
+  async uses(tx: CompanyTx, id: number): Promise<RecordUse[]> {
+    const holds = this.nouns.holdsOf(customerNoun.name);
+    const [row] = await tx.query<{ counts: number[] }>(`select ${referenceCounts(holds)} as counts`, [
+      tx.companyId,
+      id,
+    ]);
+    return usesOf(holds, row!.counts);
   }
 
   async delete(tx: CompanyTx, id: number): Promise<void> {

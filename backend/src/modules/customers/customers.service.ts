@@ -84,7 +84,7 @@ export class CustomersService {
       const customer = await this.customers.lock(tx, id);
       if (!customer) throw new NotFound('Customer');
       const leasedUnit = person && (await this.people.homeOf(tx, person));
-      const refusal = deletionRefusal(customer.name, { ...(await this.customers.uses(tx, id)), leasedUnit });
+      const refusal = deletionRefusal(customer.name, await this.customers.uses(tx, id), leasedUnit);
       if (refusal) throw new Conflict(...refusal);
       if (person) await this.people.deleteWithCustomer(tx, person);
       await this.remove(tx, customer);

@@ -12,6 +12,15 @@ export const dealNoun = {
     found: `(t.id = ${foundIn('search_deals')} or t.customer_id = ${foundIn('search_customers')})`,
   },
   subjects: { deal: subjectIn('deals_read', 'name') },
+  counts: {
+    field: 'deals',
+    order: 80,
+    view: 'deals_read',
+    dashboard: {
+      noun: 'deals',
+      states: { prospecting: {}, qualification: {}, proposal: {}, negotiation: {}, won: {}, lost: {} },
+    },
+  },
   exports: [
     {
       file: 'deals',
@@ -31,5 +40,13 @@ export const dealNoun = {
     },
   ],
   imported: { kind: 'deals', order: 60 },
-  refersTo: [{ noun: 'customer', from: 'deals_read', column: 'customer_id' }],
+  refersTo: [
+    {
+      ...{ noun: 'customer', from: 'deals_read', column: 'customer_id' },
+      holds: {
+        ...{ order: 20, one: 'deal', several: 'deals', code: 'has-deals' },
+        advice: '. Delete the deals, or give them another customer, first.',
+      },
+    },
+  ],
 } as const satisfies Noun;

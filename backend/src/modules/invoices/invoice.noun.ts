@@ -1,5 +1,6 @@
 import { subjectIn } from '../../platform/audit/audit-subjects.js';
 import { noticeDay, startOfDay } from '../../platform/nouns/notice-sql.js';
+import { TODAY } from '../../platform/database/company-day.js';
 import type { Noun } from '../../platform/nouns/noun.js';
 import { foundIn } from '../../platform/nouns/search-sql.js';
 
@@ -29,6 +30,21 @@ export const invoiceNoun = {
       at: `greatest(${startOfDay('t.due_date + 1')}, t.sent_at)`,
     },
   ],
+  counts: {
+    field: 'invoices',
+    order: 70,
+    view: 'invoices_read',
+    dashboard: {
+      noun: 'invoices',
+      states: {
+        draft: {},
+        unpaid: { state: 'sent', about: 'Sent and not paid, the overdue ones too.' },
+        overdue: { now: `t.status = 'sent' and t.due_date < ${TODAY}` },
+        paid: {},
+        today: { now: `t.service_date = ${TODAY}`, about: 'How many of them are jobs of today.' },
+      },
+    },
+  },
   exports: [
     {
       file: 'invoices',
@@ -75,7 +91,10 @@ export const invoiceNoun = {
   ],
   imported: { kind: 'invoices', order: 70 },
   refersTo: [
-    { noun: 'customer', from: 'invoices_read', column: 'customer_id' },
+    {
+      ...{ noun: 'customer', from: 'invoices_read', column: 'customer_id' },
+      holds: { order: 10, one: 'invoice', several: 'invoices', code: 'has-invoices' },
+    },
     { noun: 'deal', from: 'invoices_read', column: 'deal_id' },
     { noun: 'invoice', from: 'invoice_shares', column: 'invoice_id' },
     // Those of the import itself are as old as the invoice.

@@ -12,6 +12,7 @@ export const itemNoun = {
     found: `t.id = ${foundIn('search_company_items')}`,
   },
   subjects: { item: subjectIn('items_read', 'name') },
+  counts: { field: 'items', order: 60, view: 'items_read' },
   exports: [
     {
       file: 'items',

@@ -12,6 +12,7 @@ export const residentNoun = {
     found: `t.id = ${foundIn('search_residents')}`,
   },
   subjects: { resident: subjectIn('residents_read', `t.first_name || ' ' || t.last_name`) },
+  counts: { field: 'residents', order: 20, view: 'residents_read' },
   exports: [
     {
       file: 'residents',

@@ -36,6 +36,12 @@ export const turnNoun = {
       at: `greatest(${startOfDay(`t.target_completion_date - ${DAYS_AHEAD}`)}, t.created_at)`,
     },
   ],
+  counts: {
+    field: 'turns',
+    order: 50,
+    view: 'turns_read',
+    dashboard: { noun: 'turns', states: { not_started: {}, in_progress: {}, completed: {} } },
+  },
   exports: [
     {
       file: 'turns',
@@ -65,5 +71,10 @@ export const turnNoun = {
       columns: ['id', 'turn_id', 'category', 'room', 'task', 'completed', 'completed_at', 'completed_by_id', 'notes'],
     },
   ],
-  refersTo: [{ noun: 'unit', from: 'turns_read', column: 'unit_id' }],
+  refersTo: [
+    {
+      ...{ noun: 'unit', from: 'turns_read', column: 'unit_id' },
+      holds: { order: 30, one: 'turn', several: 'turns' },
+    },
+  ],
 } as const satisfies Noun;

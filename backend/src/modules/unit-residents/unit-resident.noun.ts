@@ -50,7 +50,10 @@ export const unitResidentNoun = {
     },
   ],
   refersTo: [
-    { noun: 'unit', from: 'unit_residents_read', column: 'unit_id' },
+    {
+      ...{ noun: 'unit', from: 'unit_residents_read', column: 'unit_id' },
+      holds: { order: 10, one: 'resident', several: 'residents' },
+    },
     { noun: 'resident', from: 'unit_residents_read', column: 'resident_id', where: 'c.version > 1' },
   ],
 } as const satisfies Noun;

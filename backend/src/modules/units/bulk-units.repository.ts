@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import { unreferred } from '../../platform/database/bulk-records.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
+import { Nouns } from '../../platform/nouns/nouns.js';
 import type { UnitStatus } from './unit.entity.js';
-import { usedBy } from './units.repository.js';
+import { unitNoun } from './unit.noun.js';
 
 export interface NumberedUnit {
   id: number;
   unitNumber: string;
 }
 
-const unused = usedBy
-  .map((view) => `and not exists (select from ${view} c where c.company_id = u.company_id and c.unit_id = u.id)`)
-  .join(' ');
-
 /** Reads and writes many units in one statement. */
 @Injectable()
 export class BulkUnitsRepository {
+  constructor(private readonly nouns: Nouns) {}
+
   withNumbers(read: CompanyRead, numbers: readonly string[]): Promise<NumberedUnit[]> {
     return read.query(
       `select u.id, u.unit_number as "unitNumber" from units u where u.company_id = $1 and u.unit_number = any ($2::text[])`,
@@ -52,8 +52,9 @@ export class BulkUnitsRepository {
   /** Takes the units of one instant away that nobody has changed since and that nothing names. */
   deleteUnused(tx: CompanyTx, madeAt: string): Promise<(NumberedUnit & { status: UnitStatus })[]> {
     return tx.query(
-      `delete from units u where u.company_id = $1 and u.created_at = $2 and u.version = 1 ${unused}
-       returning u.id, u.unit_number as "unitNumber", u.status`,
+      `delete from units t where t.company_id = $1 and t.created_at = $2 and t.version = 1
+         ${unreferred(this.nouns.referencesTo(unitNoun.name))}
+       returning t.id, t.unit_number as "unitNumber", t.status`,
       [tx.companyId, madeAt],
     );
   }

@@ -14,6 +14,12 @@ export const unitNoun = {
     found: `t.id = ${foundIn('search_units')}`,
   },
   subjects: { unit: subjectIn('units_read', 'unit_number') },
+  counts: {
+    field: 'units',
+    order: 30,
+    view: 'units_read',
+    dashboard: { noun: 'units', states: { vacant: {}, occupied: {}, maintenance: {} } },
+  },
   exports: [
     {
       file: 'units',

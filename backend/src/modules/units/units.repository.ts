@@ -1,28 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
+import { referenceCounts } from '../../platform/database/bulk-records.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { readPage } from '../../platform/database/keyset-list.js';
 import { type Search, search } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
+import { Nouns } from '../../platform/nouns/nouns.js';
+import { type RecordUse, usesOf } from '../../platform/nouns/record-uses.js';
 import type { BuildingResponse, UnitQuery, UnitResponse } from './unit.dto.js';
+import { unitNoun } from './unit.noun.js';
 import { Unit } from './unit.entity.js';
 import { unitColumns, unitJoins, unitList } from './unit-list.js';
 
 const MAX_BUILDINGS = 500;
 
-/** What names units: a unit that one of them names is not deleted. */
-export const usedBy = ['work_orders_read', 'turns_read', 'unit_residents_read'] as const;
-
-/** How many records of each kind refer to a unit. */
-export interface UnitUses {
-  workOrders: number;
-  turns: number;
-  residents: number;
-}
-
 /** Reads and writes units. */
 @Injectable()
 export class UnitsRepository {
+  constructor(private readonly nouns: Nouns) {}
+
   async list(read: CompanyRead, query: UnitQuery): Promise<Page<UnitResponse>> {
     // As it was typed, and as a number that was typed with spaces or hyphens of its own.
     const terms = new Set([query.q?.trim(), query.q?.replace(/[\s-]/g, '')]);
@@ -81,15 +77,14 @@ export class UnitsRepository {
     await tx.update(Unit, { id }, { ...changes, version: version + 1, updatedAt: () => 'now()' });
   }
 
-  async uses(tx: CompanyTx, id: number): Promise<UnitUses> {
-    const of = (view: (typeof usedBy)[number]): string =>
-      `(select count(*)::int from ${view} where company_id = $1 and unit_id = $2)`;
-    const [uses] = await tx.query<UnitUses>(
-      `select ${of('work_orders_read')} as "workOrders", ${of('turns_read')} as turns,
-         ${of('unit_residents_read')} as residents`,
-      [tx.companyId, id],
-    );
-    return uses!;
+  /** How many records of each kind hold the unit. */
+  async uses(tx: CompanyTx, id: number): Promise<RecordUse[]> {
+    const holds = this.nouns.holdsOf(unitNoun.name);
+    const [row] = await tx.query<{ counts: number[] }>(`select ${referenceCounts(holds)} as counts`, [
+      tx.companyId,
+      id,
+    ]);
+    return usesOf(holds, row!.counts);
   }
 
   async delete(tx: CompanyTx, id: number): Promise<void> {

@@ -30,6 +30,12 @@ export const workOrderNoun = {
       at: 'a.created_at',
     },
   ],
+  counts: {
+    field: 'workOrders',
+    order: 40,
+    view: 'work_orders_read',
+    dashboard: { noun: 'work_orders', states: { open: {}, in_progress: {}, completed: {}, cancelled: {} } },
+  },
   exports: [
     {
       file: 'work-orders',
@@ -74,7 +80,10 @@ export const workOrderNoun = {
   ],
   imported: { kind: 'work-orders', order: 50 },
   refersTo: [
-    { noun: 'unit', from: 'work_orders_read', column: 'unit_id' },
+    {
+      ...{ noun: 'unit', from: 'work_orders_read', column: 'unit_id' },
+      holds: { order: 20, one: 'work order', several: 'work orders' },
+    },
     { noun: 'work-order', from: 'work_order_subtasks_read', column: 'work_order_id' },
     { noun: 'work-order', from: 'work_order_time_entries_read', column: 'work_order_id' },
     { noun: 'work-order', from: 'work_order_photos_read', column: 'work_order_id' },

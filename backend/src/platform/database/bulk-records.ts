@@ -133,7 +133,7 @@ export class BulkRecords {
       tx,
       `select t.id from ${this.own.table} t join jsonb_to_recordset($2::jsonb) as r (id int, version int)
          on r.id = t.id and r.version = t.version
-       where t.company_id = $1 ${references.map(isUnreferred).join(' ')} order by t.id for update of t`,
+       where t.company_id = $1 ${unreferred(references)} order by t.id for update of t`,
       [tx.companyId, JSON.stringify(records)],
     );
     return rows.map(({ id }) => id);
@@ -147,5 +147,20 @@ export class BulkRecords {
   }
 }
 
-const isUnreferred = ({ from, column, where = 'true' }: RecordReference): string =>
-  `and not exists (select from ${from} c where c.company_id = t.company_id and c.${column} = t.id and ${where})`;
+/** Further conditions over the alias `t`: nothing refers to the record. */
+export const unreferred = (references: readonly RecordReference[]): string =>
+  references
+    .map(
+      ({ from, column, where = 'true' }) =>
+        `and not exists (select from ${from} c where c.company_id = t.company_id and c.${column} = t.id and ${where})`,
+    )
+    .join(' ');
+
+/** SQL for how many rows refer to the record of the id `$2`, in the order of the references: an array. */
+export const referenceCounts = (references: readonly RecordReference[]): string =>
+  `array[${references
+    .map(
+      ({ from, column, where = 'true' }) =>
+        `(select count(*)::int from ${from} c where c.company_id = $1 and c.${column} = $2 and ${where})`,
+    )
+    .join(', ')}]::int[]`;

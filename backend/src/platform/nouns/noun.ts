@@ -23,8 +23,58 @@ export interface Noun {
   exports?: readonly ExportedFile[];
   /** That its records come in files; by which rules, `registerNoun` is told. */
   imported?: ImportedNoun;
+  /** How its records are counted for the company and for the provider. */
+  counts?: CountedNoun;
   /** Which records its own refer to: what is referred to is not taken away when an import is undone. */
-  refersTo?: readonly (RecordReference & { noun: string })[];
+  refersTo?: readonly NounReference[];
+}
+
+/** That records of the noun name one of another noun. */
+export interface NounReference extends RecordReference {
+  noun: string;
+  /** That the other record is not deleted by people while some do; absent: it is, and these go along or let go. */
+  holds?: HeldRecord;
+}
+
+/** What people read when a record is held by those that name it. */
+export interface HeldRecord {
+  /** Where it stands among all that could hold the record, ascending. */
+  order: number;
+  /** What so many are called. */
+  one: string;
+  several: string;
+  /** What to do first, and the code of the error, where the owner of the record has none for all. */
+  advice?: string;
+  code?: ConflictReason[1];
+}
+
+/** How many records a company has. */
+export interface CountedNoun {
+  /** On the wire: `workOrders`. */
+  field: string;
+  /** Where it stands among the counts, ascending. */
+  order: number;
+  view: string;
+  /** Absent: only the provider sees how many there are. */
+  dashboard?: DashboardCount;
+}
+
+/** A noun on the dashboard. */
+export interface DashboardCount {
+  /** The noun of `CompanyTx.count`. */
+  noun: string;
+  /** By their names on the wire; absent: one number. */
+  states?: Readonly<Record<string, CountedState>>;
+}
+
+/** One number of several. */
+export interface CountedState {
+  /** The state of `CompanyTx.count`; absent: it is called as on the wire. */
+  state?: string;
+  /** SQL of a condition over the view as `t`, for what time makes of records: no transaction counts it. It adds nothing to the total. */
+  now?: string;
+  /** For the API document. */
+  about?: string;
 }
 
 /** A kind of file that people import and export. */

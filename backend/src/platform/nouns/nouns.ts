@@ -1,11 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, ModuleRef } from '@nestjs/core';
 import { AuditSubjects } from '../audit/audit-subjects.js';
-import type { RecordReference } from '../database/bulk-records.js';
 import { ConstraintConflicts } from '../http/constraint-conflicts.js';
 import type { ImportKind } from '../imports/import-kind.js';
-import type { ExportedFile, Notice, Noun, SearchedNoun } from './noun.js';
+import type { CountedNoun, ExportedFile, HeldRecord, Notice, Noun, NounReference, SearchedNoun } from './noun.js';
 import { RegisteredNoun } from './register-noun.js';
+
+/** A reference that holds the record it names. */
+export type HoldingReference = NounReference & { holds: HeldRecord };
 
 /** Every noun that a module of this application has registered. */
 @Injectable()
@@ -24,6 +26,7 @@ export class Nouns implements OnModuleInit {
     requireDifferent('name', this.all.map(({ name }) => name)); // oxfmt-ignore
     requireDifferent('number prefix', this.all.flatMap(({ numberPrefix }) => numberPrefix ?? [])); // oxfmt-ignore
     requireDifferent('kind of import', importedKinds(this.all));
+    requireDifferent('name of a count', this.counts.map(({ field }) => field)); // oxfmt-ignore
     requireDifferent('kind of notification', noticeKinds(this.all));
     for (const { constraints = {}, subjects = {} } of this.all) {
       this.conflicts.add(constraints);
@@ -58,8 +61,20 @@ export class Nouns implements OnModuleInit {
   }
 
   /** What refers to records of the noun. */
-  referencesTo(name: string): readonly RecordReference[] {
+  referencesTo(name: string): readonly NounReference[] {
     return this.all.flatMap(({ refersTo = [] }) => refersTo.filter(({ noun }) => noun === name));
+  }
+
+  /** What keeps people from deleting a record of the noun, in the order in which they are told. */
+  holdsOf(name: string): readonly HoldingReference[] {
+    return this.referencesTo(name)
+      .filter((reference): reference is HoldingReference => reference.holds !== undefined)
+      .toSorted((one, other) => byOrder(one.holds, other.holds));
+  }
+
+  /** How records are counted, in their order. */
+  get counts(): readonly CountedNoun[] {
+    return countedNouns(this.all);
   }
 
   private get all(): readonly Noun[] {
@@ -83,6 +98,9 @@ export const importedKinds = (nouns: readonly Noun[]): string[] =>
     .flatMap(({ imported }) => imported ?? [])
     .toSorted(byOrder)
     .map(({ kind }) => kind);
+
+export const countedNouns = (nouns: readonly Noun[]): CountedNoun[] =>
+  nouns.flatMap(({ counts }) => counts ?? []).toSorted(byOrder);
 
 export const noticeKinds = (nouns: readonly Noun[]): string[] =>
   nouns.flatMap(({ notices = [] }) => notices.map(({ kind }) => kind)).toSorted();
