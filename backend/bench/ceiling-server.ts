@@ -12,24 +12,30 @@ import { SignInThrottle } from '../src/platform/access/sign-in-throttle.js';
 import { ConfigModule } from '../src/platform/config/config.module.js';
 import { readEnvironment } from '../src/platform/config/environment.js';
 import { DatabaseModule } from '../src/platform/database/database.module.js';
+import { ConstraintConflicts } from '../src/platform/http/constraint-conflicts.js';
 import { HttpAdapter } from '../src/platform/http/http-adapter.js';
 import { JobsModule } from '../src/platform/jobs/jobs.module.js';
 import { MailModule } from '../src/platform/mail/mail.module.js';
 import { MetricsModule } from '../src/platform/metrics/metrics.module.js';
+import { NounsModule } from '../src/platform/nouns/nouns.module.js';
 import { PdfModule } from '../src/platform/pdf/pdf.module.js';
 
-/** What the services ask for; the guard that belongs to it is left out. */
+/** What the services and nouns ask for; the guard and the error filter that belong to it are left out. */
 @Global()
-@Module({ providers: [Sessions, SignInThrottle], exports: [Sessions, SignInThrottle] })
-class AccessWithoutGuard {}
+@Module({
+  providers: [ConstraintConflicts, Sessions, SignInThrottle],
+  exports: [ConstraintConflicts, Sessions, SignInThrottle],
+})
+class NeededServices {}
 
 /** The product's own controllers over row-level security, with nothing before them: neither guard nor validation. */
 @Module({
   imports: [
     DatabaseModule,
-    AccessWithoutGuard,
+    NeededServices,
     MailModule,
     MetricsModule,
+    NounsModule,
     PdfModule,
     JobsModule,
     CompaniesModule,

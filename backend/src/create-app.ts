@@ -13,7 +13,6 @@ import type { Environment } from './platform/config/environment.js';
 import { Draining } from './platform/http/draining.js';
 import { answerError } from './platform/http/error.filter.js';
 import { HttpAdapter } from './platform/http/http-adapter.js';
-import { applyIdempotency } from './platform/server/idempotency.js';
 import { NestLogger } from './platform/http/nest-logger.js';
 import { rememberOwnWrites } from './platform/server/read-your-writes.js';
 import { refuseCrossSite, rejectMalformedRequests, refuseOtherContent } from './platform/server/request-checks.js';
@@ -35,7 +34,6 @@ export async function createApp(
   environment: Environment,
   logger: Log = pino({ level: environment.logLevel }),
 ): Promise<NestExpressApplication> {
-  applyIdempotency(AppModule);
   const root = { module: AppModule, imports: [ConfigModule.with(environment)] };
   const app = await NestFactory.create<NestExpressApplication>(root, new HttpAdapter(), {
     logger: new NestLogger(logger),

@@ -1,9 +1,10 @@
-import { Body, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CurrentSession, Public, SignedIn } from '../../platform/access/allow.js';
 import { readSessionToken } from '../../platform/access/session-cookie.js';
 import type { Session } from '../../platform/access/sessions.js';
 import { MayFail } from '../../platform/http/may-fail.js';
+import { Post } from '../../platform/server/idempotency.js';
 import { CurrentUserResponse, LoginBody, toCurrentUserResponse } from './auth.dto.js';
 import type { Account } from './auth.service.js';
 import { LocalGuard } from './local.strategy.js';

@@ -1,9 +1,10 @@
-import { Controller, Post, UploadedFile } from '@nestjs/common';
+import { Controller, UploadedFile } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor, CurrentSession } from '../../platform/access/allow.js';
 import type { Session } from '../../platform/access/sessions.js';
 import { UploadPicture } from '../../platform/files/upload-picture.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
+import { Post } from '../../platform/server/idempotency.js';
 import { CompanyDetailsResponse } from './company.dto.js';
 import { CompanyLogoService } from './company-logo.service.js';
 

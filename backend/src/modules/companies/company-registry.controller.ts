@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor, CurrentSession } from '../../platform/access/allow.js';
 import type { Session } from '../../platform/access/sessions.js';
@@ -6,6 +6,7 @@ import { IfMatch } from '../../platform/http/if-match.js';
 import { JsonList } from '../../platform/http/json-responses.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import type { Page } from '../../platform/http/paging.js';
+import { Post } from '../../platform/server/idempotency.js';
 import {
   CompanyDetailsResponse,
   CompanyQuery,

@@ -1,15 +1,4 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Post,
-  Put,
-  Query,
-  type StreamableFile,
-  UploadedFile,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Put, Query, type StreamableFile, UploadedFile } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
@@ -20,6 +9,7 @@ import { MayFail } from '../../platform/http/may-fail.js';
 import type { Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { AnswersCsv, csvAnswer } from '../../platform/csv/csv-response.js';
+import { Post } from '../../platform/server/idempotency.js';
 import {
   ImportDetailResponse,
   ImportResponse,

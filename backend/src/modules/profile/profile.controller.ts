@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Patch, Post, Put, Req, UploadedFile } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Patch, Put, Req, UploadedFile } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Actor } from '../../platform/access/actor.js';
 import { CurrentActor, SignedIn } from '../../platform/access/allow.js';
@@ -7,6 +7,7 @@ import { UploadPicture } from '../../platform/files/upload-picture.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { MayFail } from '../../platform/http/may-fail.js';
+import { Post } from '../../platform/server/idempotency.js';
 import { ChangePasswordBody, ProfileResponse, UpdateProfileBody } from './profile.dto.js';
 import { ProfileService } from './profile.service.js';
 

@@ -1,10 +1,11 @@
-import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Actor } from '../../platform/access/actor.js';
 import { CurrentActor, Public } from '../../platform/access/allow.js';
 import { FrontEndFailureBody } from './front-end-failure.dto.js';
 import { FrontEndFailuresService } from './front-end-failures.service.js';
 import { MayFail } from '../../platform/http/may-fail.js';
+import { Post } from '../../platform/server/idempotency.js';
 
 @Controller('api/front-ends')
 export class FrontEndFailuresController {

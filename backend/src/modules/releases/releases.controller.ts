@@ -1,9 +1,9 @@
-import { Body, Controller, Get, Post, Query, Res, UploadedFiles } from '@nestjs/common';
+import { Body, Controller, Get, Query, Res, UploadedFiles } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, ByDeployToken, CurrentActor, CurrentDeployToken } from '../../platform/access/allow.js';
 import type { DeployToken } from '../../platform/access/deploy-tokens.js';
-import { SkipIdempotency } from '../../platform/server/idempotency.js';
+import { Post, SkipIdempotency } from '../../platform/server/idempotency.js';
 import { JsonList } from '../../platform/http/json-responses.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import type { Page } from '../../platform/http/paging.js';

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { IfMatch } from '../../platform/http/if-match.js';
@@ -6,6 +6,7 @@ import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-resp
 import { MayFail } from '../../platform/http/may-fail.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
+import { Post } from '../../platform/server/idempotency.js';
 import { CreateUserBody, UpdateUserBody, UserQuery, UserResponse } from './user.dto.js';
 import { UsersService } from './users.service.js';
 

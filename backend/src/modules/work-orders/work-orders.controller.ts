@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
@@ -8,6 +8,7 @@ import { PageQuery } from '../../platform/http/list-query.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
+import { Post } from '../../platform/server/idempotency.js';
 import { JobTimerService } from './job-timer.service.js';
 import {
   AssignmentsBody,

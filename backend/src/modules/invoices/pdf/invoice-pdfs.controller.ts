@@ -1,7 +1,7 @@
-import { Controller, Post, Query, type StreamableFile } from '@nestjs/common';
+import { Controller, Query, type StreamableFile } from '@nestjs/common';
 import { Allow, Company } from '../../../platform/access/allow.js';
 import { EmptyBody } from '../../../platform/http/empty-body.js';
-import { SkipIdempotency } from '../../../platform/server/idempotency.js';
+import { Post, SkipIdempotency } from '../../../platform/server/idempotency.js';
 import { PathId } from '../../../platform/http/path-id.js';
 import { AnswersPdf, pdfAnswer } from '../../../platform/pdf/pdf-response.js';
 import { InvoicePdfQuery } from './invoice-pdf.dto.js';

@@ -1,4 +1,4 @@
-import { Body, Controller, Post } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../../platform/access/allow.js';
 import { JsonCreated } from '../../../platform/http/json-responses.js';
@@ -8,6 +8,7 @@ import { InvoiceResponse } from '../invoice.dto.js';
 import { SendInvoiceBody, SendJobBody } from './send-invoice.dto.js';
 import { SendingService } from './sending.service.js';
 import { MayFail } from '../../../platform/http/may-fail.js';
+import { Post } from '../../../platform/server/idempotency.js';
 
 @Controller('api')
 export class SendingController {

@@ -1,7 +1,7 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Query } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Allow, CurrentActor } from '../../../platform/access/allow.js';
-import { SkipIdempotency } from '../../../platform/server/idempotency.js';
+import { Post, SkipIdempotency } from '../../../platform/server/idempotency.js';
 import { JsonList } from '../../../platform/http/json-responses.js';
 import { PageQuery } from '../../../platform/http/list-query.js';
 import type { Page } from '../../../platform/http/paging.js';

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, UploadedFiles } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Put, Query, UploadedFiles } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../../platform/access/allow.js';
 import { EmptyBody } from '../../../platform/http/empty-body.js';
@@ -11,6 +11,7 @@ import { PhotoResponse, PhotoUploadQuery, UpdatePhotoBody } from './photo.dto.js
 import { PhotosService } from './photos.service.js';
 import { UploadPhotos } from './upload-photos.js';
 import { MayFail } from '../../../platform/http/may-fail.js';
+import { Post } from '../../../platform/server/idempotency.js';
 
 const ORDERS = 'work_orders';
 
