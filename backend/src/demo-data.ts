@@ -1,10 +1,9 @@
-import { defaultChecklist } from './modules/turns/default-checklist.js';
 import { readDemoDataSettings } from './platform/config/demo-data-settings.js';
 import { loadDemoData } from './demo-data/load-demo-data.js';
 
-// Its own process, as the schema's owner. The checklist belongs to turns, which the platform does not know: it is handed in.
+// Its own process: the owner's address is known to nobody else.
 try {
-  await loadDemoData(readDemoDataSettings(), defaultChecklist, (line) => process.stdout.write(`${line}\n`));
+  await loadDemoData(readDemoDataSettings(), (line) => process.stdout.write(`${line}\n`));
 } catch (error) {
   process.stderr.write(
     `The demo data could not be loaded. ${error instanceof Error ? error.message : String(error)}\n`,

@@ -1,35 +1,14 @@
 import { type Calendar, HOUR_MS } from './calendar.js';
-import type { CompanyTable } from './company-tables.js';
 
-/** One line of the audit log; `recordId` is the record's place in its table. */
+/** One line of the audit log; actor and record by their numbers in the demo data. */
 export interface ActivityLine {
-  actorId: number;
+  actorId: number | null;
   action: string;
-  noun: keyof typeof tableOf;
+  noun: 'work-order' | 'turn' | 'resident' | 'invoice' | 'payment' | 'deal' | 'customer';
   recordId: number;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
   at: string;
-}
-
-const tableOf = {
-  'work-order': 'work_orders',
-  turn: 'turns',
-  resident: 'residents',
-  invoice: 'invoices',
-  payment: 'payments',
-  deal: 'deals',
-  customer: 'customers',
-};
-
-interface AuditRow {
-  actor_id: number;
-  action: string;
-  noun: keyof typeof tableOf;
-  record_id: number;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-  created_at: string;
 }
 
 /** Whether this happened in the last days. */
@@ -37,19 +16,6 @@ export function isRecent(clock: Calendar, at: string | null, days: number): at i
   return at !== null && Date.parse(at) > clock.now - days * 24 * HOUR_MS;
 }
 
-/** The lines as audit rows, the newest last. */
-export function auditTable(lines: readonly ActivityLine[]): CompanyTable {
-  const rows = lines
-    .toSorted((one, other) => (one.at < other.at ? -1 : 1))
-    .map((line): AuditRow => ({
-      actor_id: line.actorId,
-      action: line.action,
-      noun: line.noun,
-      record_id: line.recordId,
-      before: line.before ?? null,
-      after: line.after ?? null,
-      created_at: line.at,
-    }));
-  const references = { actor_id: 'users', record_id: (row: object) => tableOf[(row as AuditRow).noun] };
-  return { name: 'audit_log', rows, references };
-}
+/** The oldest first. */
+export const inOrder = (lines: readonly ActivityLine[]): ActivityLine[] =>
+  lines.toSorted((one, other) => (one.at < other.at ? -1 : 1));

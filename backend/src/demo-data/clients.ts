@@ -55,11 +55,11 @@ export function buildClients(random: Random, clock: Calendar, openingDay: number
     const address = `${random.int(110, 4890)} ${random.pick(streets)}, ${random.pick(towns)}`;
     return {
       id: place + 1,
-      customer_id: `CUST-${String(place + 1).padStart(4, '0')}`,
+      customerId: `CUST-${String(place + 1).padStart(4, '0')}`,
       ...client,
       address: random.chance(WITHOUT_ADDRESS) ? null : address,
-      created_at: at,
-      updated_at: at,
+      createdAt: at,
+      updatedAt: at,
     };
   });
 }

@@ -1,30 +1,7 @@
-/** One company as it stands in `companies`; `project_id` is the place in the list of projects. */
-export interface CompanyRow {
-  project_id: number;
-  name: string;
-  slug: string;
-  subdomain: string | null;
-  business_type: 'property_management' | 'jobs_business';
-  features: string[];
-  is_template: boolean;
-  primary_color: string | null;
-  welcome_message: string | null;
-  industry: string | null;
-  website: string | null;
-  phone: string | null;
-  address: string | null;
-  timezone: string;
-  created_at: string;
-  updated_at: string;
-}
+import type { RecordedCompany } from '../modules/companies/recorded-companies.js';
 
-export interface CompanySettingsRow {
-  pipeline_automation: boolean;
-  unit_number_rule: 'normalised' | 'as_typed';
-  updated_at: string;
-}
-
-type CompanyFacts = Omit<CompanyRow, 'created_at' | 'updated_at'>;
+/** `projectId` is the project's number in the demo data. */
+type CompanyFacts = Omit<RecordedCompany, 'createdAt' | 'updatedAt'>;
 
 const propertyFeatures = [
   'dashboard', 'customers', 'units', 'leases', 'maintenance', 'work-orders', 'turns', 'reports', 'settings', 'team-members',
@@ -36,15 +13,15 @@ const jobsFeatures = [
 export const timeZone = 'America/New_York';
 
 export const strataFacts: CompanyFacts = {
-  project_id: 1,
+  projectId: 1,
   name: 'Strata Apartments',
   slug: 'strata',
   subdomain: 'strata',
-  business_type: 'property_management',
+  businessType: 'property_management',
   features: [...propertyFeatures, 'invoices'],
-  is_template: false,
-  primary_color: '#0f766e',
-  welcome_message: 'Welcome to Strata Apartments',
+  isTemplate: false,
+  primaryColor: '#0f766e',
+  welcomeMessage: 'Welcome to Strata Apartments',
   industry: 'Multifamily housing',
   website: 'https://strata-apartments.example.com',
   phone: '919-555-0100',
@@ -53,15 +30,15 @@ export const strataFacts: CompanyFacts = {
 };
 
 export const brightsideFacts: CompanyFacts = {
-  project_id: 2,
+  projectId: 2,
   name: 'Brightside Home Services',
   slug: 'brightside',
   subdomain: 'brightside',
-  business_type: 'jobs_business',
+  businessType: 'jobs_business',
   features: jobsFeatures,
-  is_template: false,
-  primary_color: '#1d4ed8',
-  welcome_message: 'Good to see you. Check the schedule before you roll out.',
+  isTemplate: false,
+  primaryColor: '#1d4ed8',
+  welcomeMessage: 'Good to see you. Check the schedule before you roll out.',
   industry: 'Residential repair and maintenance',
   website: 'https://brightside.example.com',
   phone: '614-555-0100',
@@ -71,15 +48,15 @@ export const brightsideFacts: CompanyFacts = {
 
 /** Empty: new companies start from it, and it shows every first-run state. */
 export const templateFacts: CompanyFacts = {
-  project_id: 1,
+  projectId: 1,
   name: 'Template',
   slug: 'template',
   subdomain: null,
-  business_type: 'property_management',
+  businessType: 'property_management',
   features: propertyFeatures,
-  is_template: true,
-  primary_color: null,
-  welcome_message: null,
+  isTemplate: true,
+  primaryColor: null,
+  welcomeMessage: null,
   industry: null,
   website: null,
   phone: null,

@@ -1,23 +1,14 @@
+import type { RecordedDeal } from '../modules/deals/recorded-deals.js';
 import { type Calendar, HOUR_MS, type Instant, instantText } from './calendar.js';
+import type { Numbered } from './company-data.js';
 import { totalOf } from './invoice-rows.js';
 import { type JobKit, jobKits, kitLines } from './job-kits.js';
 import type { Job } from './jobs.js';
 import type { Random } from './random.js';
 import type { CustomerRow } from './residents.js';
 
-type Stage = 'prospecting' | 'qualification' | 'proposal' | 'negotiation' | 'won' | 'lost';
-
-export interface DealRow {
-  id: number;
-  customer_id: number;
-  name: string;
-  value: number;
-  stage: Stage;
-  probability: number;
-  closed_at: string | null;
-  created_at: string;
-  updated_at: string;
-}
+export type DealRow = Numbered<RecordedDeal>;
+type Stage = RecordedDeal['stage'];
 
 const DAY_MS = 24 * HOUR_MS;
 const OPEN: readonly (readonly [Stage, count: number, probability: number])[] = [
@@ -46,7 +37,7 @@ export function buildDeals(
   );
   const won = wonJobs(random, jobs).map((job) => wonDeal(random, job));
   const lost = Array.from({ length: LOST }, () => lostDeal(random, clock, openingDay, customers));
-  const deals = [...open, ...won, ...lost].sort((one, other) => (one.created_at < other.created_at ? -1 : 1));
+  const deals = [...open, ...won, ...lost].sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
   return deals.map((deal, place) => ({ ...deal, id: place + 1 }));
 }
 
@@ -64,7 +55,7 @@ const dealName = (kit: JobKit, customer: CustomerRow): string => `${kit.title}, 
 const startedAt = (random: Random, customer: CustomerRow, closedAt: Instant, mostDays: number): Instant =>
   Math.min(
     closedAt - HOUR_MS,
-    Math.max(Date.parse(customer.created_at) + HOUR_MS / 6, closedAt - random.between(1, mostDays) * DAY_MS),
+    Math.max(Date.parse(customer.createdAt) + HOUR_MS / 6, closedAt - random.between(1, mostDays) * DAY_MS),
   );
 
 function wonDeal(random: Random, { kit, customer, total, createdAt }: Job): DealRow {
@@ -80,7 +71,7 @@ function wonDeal(random: Random, { kit, customer, total, createdAt }: Job): Deal
 
 function lostDeal(random: Random, clock: Calendar, openingDay: number, customers: readonly CustomerRow[]): DealRow {
   const closedAt = clock.at(random.int(openingDay + 20, clock.today - 1), random.int(9 * 60, 17 * 60));
-  const known = customers.filter((customer) => Date.parse(customer.created_at) < closedAt - DAY_MS);
+  const known = customers.filter((customer) => Date.parse(customer.createdAt) < closedAt - DAY_MS);
   const customer = random.pick(known);
   const createdAt = startedAt(random, customer, closedAt, 40);
   const [kit, value] = offer(random);
@@ -95,7 +86,7 @@ function openDeal(
   probability: number,
 ): DealRow {
   const updatedAt = clock.past(clock.at(clock.today - random.int(0, 12), random.int(9 * 60, 17 * 60)), 30);
-  const customer = random.pick(customers.filter(({ created_at }) => Date.parse(created_at) < updatedAt - DAY_MS));
+  const customer = random.pick(customers.filter(({ createdAt }) => Date.parse(createdAt) < updatedAt - DAY_MS));
   const createdAt = startedAt(random, customer, updatedAt, 45);
   const [kit, value] = offer(random);
   const guess = probability + random.pick([-5, 0, 0, 0, 5, 10]);
@@ -120,12 +111,12 @@ interface DealDetails {
 
 const row = (customer: CustomerRow, kit: JobKit, facts: DealDetails): DealRow => ({
   id: 0,
-  customer_id: customer.id,
+  customerId: customer.id,
   name: dealName(kit, customer),
   value: facts.value,
   stage: facts.stage,
   probability: facts.probability,
-  closed_at: facts.closedAt === null ? null : instantText(facts.closedAt),
-  created_at: instantText(facts.createdAt),
-  updated_at: instantText(facts.updatedAt),
+  closedAt: facts.closedAt === null ? null : instantText(facts.closedAt),
+  createdAt: instantText(facts.createdAt),
+  updatedAt: instantText(facts.updatedAt),
 });

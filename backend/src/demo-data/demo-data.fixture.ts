@@ -1,22 +1,5 @@
-import type { CompanyData } from './company-tables.js';
+import type { CompanyData } from './company-data.js';
 import { buildDemoData, type DemoData } from './demo-data.js';
-import type { ChecklistTask } from './turn-tasks.js';
-
-/** In the shape of the standard checklist: 4 + 13 + 9 + 5. */
-export const checklist: readonly ChecklistTask[] = (
-  [
-    ['inspection', 4],
-    ['cleaning', 13],
-    ['repairs', 9],
-    ['final', 5],
-  ] as const
-).flatMap(([category, count]) =>
-  Array.from({ length: count }, (_, place) => ({
-    category,
-    room: 'general' as const,
-    task: `${category} ${place + 1}`,
-  })),
-);
 
 /** An ordinary day and awkward ones: just after midnight on the first of a year, a month's last day in summer, a leap day. */
 export const instants = [
@@ -29,16 +12,13 @@ export const instants = [
 const built = new Map<string, DemoData>();
 
 export function demoAt(instant: string): DemoData {
-  const demo = built.get(instant) ?? buildDemoData(new Date(instant), checklist);
+  const demo = built.get(instant) ?? buildDemoData(new Date(instant));
   built.set(instant, demo);
   return demo;
 }
 
 export const companyOf = (demo: DemoData, slug: string): CompanyData =>
   demo.companies.find(({ company }) => company.slug === slug)!;
-
-export const rowsOf = <Row>(company: CompanyData, table: string): readonly Row[] =>
-  (company.tables.find(({ name }) => name === table)?.rows ?? []) as readonly Row[];
 
 export const share = <T>(rows: readonly T[], fits: (row: T) => boolean): number =>
   rows.filter(fits).length / rows.length;

@@ -1,36 +1,37 @@
+import type { RecordedProject } from '../modules/projects/recorded-projects.js';
+import type { RecordedUser } from '../modules/users/recorded-users.js';
 import { buildBrightside } from './brightside.js';
 import { Calendar, instantText } from './calendar.js';
 import { templateFacts, timeZone } from './companies.js';
-import type { CompanyData } from './company-tables.js';
-import { buildProjects, type ProjectRow } from './projects.js';
-import { buildUsers, superAdmin, type UserRow } from './staff.js';
+import { type CompanyData, noRecords, type Numbered } from './company-data.js';
+import { buildProjects } from './projects.js';
+import { buildUsers, superAdmin } from './staff.js';
 import { buildStrata } from './strata.js';
-import type { ChecklistTask } from './turn-tasks.js';
 
 const PROVIDER_AGE_DAYS = 430;
 const TEMPLATE_AGE_DAYS = 419;
 
 export interface DemoData {
-  projects: ProjectRow[];
-  admin: UserRow;
+  projects: RecordedProject[];
+  admin: Numbered<RecordedUser>;
   companies: CompanyData[];
 }
 
-/** Everything that the demo shows, as plain rows: fixed but for the dates, which count back from `now`. */
-export function buildDemoData(now: Date, checklist: readonly ChecklistTask[]): DemoData {
+/** Everything that the demo shows, as plain records: fixed but for the dates, which count back from `now`. */
+export function buildDemoData(now: Date): DemoData {
   const clock = new Calendar(now, timeZone);
   const [admin] = buildUsers([superAdmin], clock, PROVIDER_AGE_DAYS, '212');
-  const companies = [buildTemplate(clock), buildStrata(now, checklist), buildBrightside(now)];
+  const companies = [buildTemplate(clock), buildStrata(now), buildBrightside(now)];
   return { projects: buildProjects(clock), admin: admin!, companies };
 }
 
 function buildTemplate(clock: Calendar): CompanyData {
   const at = instantText(clock.at(clock.today - TEMPLATE_AGE_DAYS, 9 * 60 + 40));
   return {
-    company: { ...templateFacts, created_at: at, updated_at: at },
+    company: { ...templateFacts, createdAt: at, updatedAt: at },
     users: [],
-    settings: { pipeline_automation: false, unit_number_rule: 'normalised', updated_at: at },
-    tables: [],
+    settings: { pipelineAutomation: false, unitNumberRule: 'normalised', updatedAt: at },
+    records: noRecords,
     summary: `${templateFacts.name}: empty`,
   };
 }

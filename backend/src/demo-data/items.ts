@@ -1,20 +1,12 @@
+import type { RecordedItem } from '../modules/items/recorded-items.js';
 import { type Calendar, instantText, MINUTE_MS } from './calendar.js';
+import type { Numbered } from './company-data.js';
 
 export interface CatalogueItem {
   name: string;
   description: string;
   dollars: number;
   type: 'service' | 'product';
-}
-
-export interface ItemRow {
-  id: number;
-  name: string;
-  description: string;
-  price: number;
-  type: 'service' | 'product';
-  created_at: string;
-  updated_at: string;
 }
 
 const service = (name: string, dollars: number, description: string): CatalogueItem => ({
@@ -112,10 +104,10 @@ export const products: readonly CatalogueItem[] = [
 export const catalogue: readonly CatalogueItem[] = [...services, ...products];
 
 /** The catalogue was typed in during the first days. */
-export function buildItems(clock: Calendar, openingDay: number): ItemRow[] {
+export function buildItems(clock: Calendar, openingDay: number): Numbered<RecordedItem>[] {
   const firstAt = clock.at(openingDay + 1, 10 * 60);
   return catalogue.map(({ name, description, dollars, type }, place) => {
     const at = instantText(firstAt + place * 2 * MINUTE_MS);
-    return { id: place + 1, name, description, price: dollars * 100, type, created_at: at, updated_at: at };
+    return { id: place + 1, name, description, price: dollars * 100, type, createdAt: at, updatedAt: at };
   });
 }

@@ -6,8 +6,8 @@ const technicians = ['brightside.maintenance', 'brightside.tech2', 'brightside.t
 const startTimes = ['08:00', '09:30', '11:00', '13:00', '14:30', '16:00'];
 
 export interface Visit {
-  assigned_to_id: number;
-  start_time: string;
+  assignedToId: number;
+  startTime: string;
 }
 
 /** Who goes where at what time; nobody is in two homes at once. */
@@ -27,6 +27,6 @@ export class Schedule {
     const free = visits.find(({ username, startTime }) => !this.taken.has(`${username} ${day} ${startTime}`));
     if (!free) return null;
     this.taken.add(`${free.username} ${day} ${free.startTime}`);
-    return { assigned_to_id: this.crew.id(free.username), start_time: free.startTime };
+    return { assignedToId: this.crew.id(free.username), startTime: free.startTime };
   }
 }

@@ -52,7 +52,7 @@ export function buildJobs(
   const scheduled = chooseScheduled(random, plans);
   const schedule = new Schedule(random, crew);
   const clerk = crew.id('brightside.leasing');
-  const tables: JobTables = { invoices: [], items: [], payments: [], jobs: [] };
+  const tables: JobTables = { invoices: [], payments: [], jobs: [] };
   for (const plan of plans) {
     const kit = pickKit(random);
     const customer = customerAt(random, customers, tables.jobs, plan.createdAt);
@@ -81,7 +81,7 @@ function customerAt(
   jobs: readonly Job[],
   instant: Instant,
 ): CustomerRow {
-  const known = customers.filter((customer) => Date.parse(customer.created_at) < instant - HOUR_MS / 4);
+  const known = customers.filter((customer) => Date.parse(customer.createdAt) < instant - HOUR_MS / 4);
   const asked = [...random.sample(known, 3), random.pick(known.slice(-8))];
   const done = (customer: CustomerRow): number => jobs.filter((job) => job.customer === customer).length;
   return asked.reduce((least, customer) => (done(customer) < done(least) ? customer : least));
@@ -97,17 +97,18 @@ interface NewJob {
 function addJob(random: Random, clock: Calendar, tables: JobTables, job: NewJob, clerk: number): number {
   const { plan, customer, lines, visit } = job;
   const { sentAt, paidAt } = instantsOf(random, clock, plan);
-  const id = addInvoice(tables, lines, {
-    customer_id: customer.id,
+  const id = addInvoice(tables, {
+    lines,
+    customerId: customer.id,
     status: plan.kind === 'overdue' ? 'sent' : plan.kind,
-    service_date: dateText(plan.serviceDay),
-    due_date: dateText(plan.serviceDay + TERM_DAYS),
+    serviceDate: dateText(plan.serviceDay),
+    dueDate: dateText(plan.serviceDay + TERM_DAYS),
     message: random.pick(messages),
-    ...(visit ?? { assigned_to_id: null, start_time: null }),
-    sent_at: textOrNull(sentAt),
-    paid_at: textOrNull(paidAt),
-    created_at: instantText(plan.createdAt),
-    updated_at: instantText(paidAt ?? sentAt ?? plan.createdAt),
+    ...(visit ?? { assignedToId: null, startTime: null }),
+    sentAt: textOrNull(sentAt),
+    paidAt: textOrNull(paidAt),
+    createdAt: instantText(plan.createdAt),
+    updatedAt: instantText(paidAt ?? sentAt ?? plan.createdAt),
   });
   const due = { id, total: totalOf(lines), clerk };
   if (paidAt !== null) payInFull(random, clock, tables, due, sentAt!, paidAt);
@@ -178,12 +179,12 @@ function pay(random: Random, clock: Calendar, tables: JobTables, { id, amount, a
   ]);
   tables.payments.push({
     id: 0,
-    invoice_id: id,
+    invoiceId: id,
     amount,
     method,
     date: dateText(clock.dayOf(at)),
     note: note === null ? how : `${note}, ${how.charAt(0).toLowerCase()}${how.slice(1)}`,
-    created_by_id: clerk,
-    created_at: instantText(at),
+    createdById: clerk,
+    createdAt: instantText(at),
   });
 }

@@ -49,7 +49,7 @@ export function buildRentInvoices(
 ): InvoiceTables {
   const firstDue = addMonths(firstOfMonth(clock.today), 1 - UNPAID_BY_MONTH.length);
   const payers = choosePayers(random, residents, firstDue);
-  const tables: InvoiceTables = { invoices: [], items: [], payments: [] };
+  const tables: InvoiceTables = { invoices: [], payments: [] };
   for (const [month, unpaid] of UNPAID_BY_MONTH.entries()) {
     const dueDay = addMonths(firstDue, month);
     for (const [place, payer] of payers.entries()) {
@@ -87,18 +87,19 @@ function choosePayers(random: Random, residents: ResidentTables, firstDue: Day):
 function addCharge(random: Random, clock: Calendar, tables: InvoiceTables, charge: Charge, clerk: number): void {
   const sentAt = clock.at(charge.dueDay - 7, 9 * 60 + (tables.invoices.length % PAYERS) / 10);
   const paidAt = charge.isPaid ? paymentInstant(random, clock, charge.dueDay) : null;
-  const id = addInvoice(tables, charge.lines, {
-    customer_id: charge.customerId,
+  const id = addInvoice(tables, {
+    lines: charge.lines,
+    customerId: charge.customerId,
     status: paidAt === null ? 'sent' : 'paid',
-    service_date: dateText(charge.dueDay),
-    due_date: dateText(charge.dueDay),
+    serviceDate: dateText(charge.dueDay),
+    dueDate: dateText(charge.dueDay),
     message: 'Rent is due on the 1st. A late fee applies after the 5th.',
-    assigned_to_id: null,
-    start_time: null,
-    sent_at: instantText(sentAt),
-    paid_at: paidAt === null ? null : instantText(paidAt),
-    created_at: instantText(sentAt),
-    updated_at: instantText(paidAt ?? sentAt),
+    assignedToId: null,
+    startTime: null,
+    sentAt: instantText(sentAt),
+    paidAt: paidAt === null ? null : instantText(paidAt),
+    createdAt: instantText(sentAt),
+    updatedAt: instantText(paidAt ?? sentAt),
   });
   if (paidAt !== null) tables.payments.push(payment(random, clock, id, totalOf(charge.lines), paidAt, clerk));
   else if (random.chance(0.3) && clock.today > charge.dueDay + 6) {
@@ -133,12 +134,12 @@ function payment(
   const day = dateText(clock.dayOf(paidAt));
   return {
     id: 0,
-    invoice_id: invoiceId,
+    invoiceId,
     amount,
     method,
     date: day,
     note,
-    created_by_id: clerk,
-    created_at: instantText(paidAt),
+    createdById: clerk,
+    createdAt: instantText(paidAt),
   };
 }

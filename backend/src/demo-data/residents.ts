@@ -1,58 +1,20 @@
+import type { RecordedCustomer } from '../modules/customers/recorded-customers.js';
+import type { RecordedResident } from '../modules/residents/recorded-residents.js';
+import type { RecordedUnitResident } from '../modules/unit-residents/recorded-unit-residents.js';
 import { type Calendar, dateText, type Instant, instantText } from './calendar.js';
+import type { Numbered } from './company-data.js';
 import type { Household } from './household.js';
 import { fullName, type Person } from './people.js';
 import type { Random } from './random.js';
 import { residentNotes } from './resident-notes.js';
 import { unitAddress } from './units.js';
 
-export interface CustomerRow {
-  id: number;
-  customer_id: string;
-  name: string;
-  email: string | null;
-  phone: string | null;
-  address: string | null;
-  created_at: string;
-  updated_at: string;
-}
-
-export interface ResidentRow {
-  id: number;
-  customer_id: number;
-  first_name: string;
-  last_name: string;
-  preferred_name: string | null;
-  email: string | null;
-  phone: string;
-  move_in_date: string;
-  move_out_date: string | null;
-  lease_end_date: string | null;
-  notes: string | null;
-  created_at: string;
-  updated_at: string;
-}
-
-export interface UnitResidentRow {
-  id: number;
-  unit_id: number;
-  resident_id: number | null;
-  resident_name: string;
-  start_date: string;
-  end_date: string | null;
-  role: string;
-  lease_start: string;
-  lease_end: string | null;
-  rent: number | null;
-  deposit: number | null;
-  notice_date: string | null;
-  created_at: string;
-  updated_at: string;
-}
+export type CustomerRow = Numbered<RecordedCustomer>;
 
 export interface ResidentTables {
   customers: CustomerRow[];
-  residents: ResidentRow[];
-  links: UnitResidentRow[];
+  residents: Numbered<RecordedResident>[];
+  links: Numbered<RecordedUnitResident>[];
   /** Who is billed for a home. */
   payerOf: Map<Household, CustomerRow>;
 }
@@ -96,7 +58,7 @@ function enter(random: Random, clock: Calendar, openingDay: number, household: H
 
 function add(random: Random, tables: ResidentTables, entry: Entry): void {
   const { household, person, isLeaseholder } = entry;
-  const instants = { created_at: instantText(entry.createdAt), updated_at: instantText(entry.updatedAt) };
+  const instants = { createdAt: instantText(entry.createdAt), updatedAt: instantText(entry.updatedAt) };
   if (household.isNameOnly) {
     tables.links.push(toLink(random, tables.links.length + 1, entry, null, instants));
     return;
@@ -104,7 +66,7 @@ function add(random: Random, tables: ResidentTables, entry: Entry): void {
   const id = tables.residents.length + 1;
   const customer: CustomerRow = {
     id,
-    customer_id: `CUST-${String(id).padStart(4, '0')}`,
+    customerId: `CUST-${String(id).padStart(4, '0')}`,
     name: fullName(person),
     email: person.email,
     phone: person.phone,
@@ -114,15 +76,15 @@ function add(random: Random, tables: ResidentTables, entry: Entry): void {
   tables.customers.push(customer);
   tables.residents.push({
     id,
-    customer_id: id,
-    first_name: person.firstName,
-    last_name: person.lastName,
-    preferred_name: person.preferredName,
+    customerId: id,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    preferredName: person.preferredName,
     email: person.email,
     phone: person.phone,
-    move_in_date: dateText(household.startDay),
-    move_out_date: household.endDay === null ? null : dateText(household.endDay),
-    lease_end_date: household.leaseEnd === null ? null : dateText(household.leaseEnd),
+    moveInDate: dateText(household.startDay),
+    moveOutDate: household.endDay === null ? null : dateText(household.endDay),
+    leaseEndDate: household.leaseEnd === null ? null : dateText(household.leaseEnd),
     notes: random.chance(NOTED) ? random.pick(residentNotes) : null,
     ...instants,
   });
@@ -135,22 +97,22 @@ function toLink(
   id: number,
   { household, person, isLeaseholder }: Entry,
   residentId: number | null,
-  instants: { created_at: string; updated_at: string },
-): UnitResidentRow {
+  instants: { createdAt: string; updatedAt: string },
+): Numbered<RecordedUnitResident> {
   return {
     id,
-    unit_id: household.unit.id,
-    resident_id: residentId,
-    resident_name: fullName(person),
-    start_date: dateText(household.startDay),
-    end_date: household.endDay === null ? null : dateText(household.endDay),
+    unitId: household.unit.id,
+    residentId,
+    residentName: fullName(person),
+    startDate: dateText(household.startDay),
+    endDate: household.endDay === null ? null : dateText(household.endDay),
     role: isLeaseholder ? 'leaseholder' : random.chance(0.6) ? 'co-leaseholder' : 'occupant',
-    lease_start: dateText(household.leaseStart),
-    lease_end: household.leaseEnd === null ? null : dateText(household.leaseEnd),
+    leaseStart: dateText(household.leaseStart),
+    leaseEnd: household.leaseEnd === null ? null : dateText(household.leaseEnd),
     // One rent for the home, on the link of who signed first: summing the links gives the rent roll.
     rent: isLeaseholder ? household.rent : null,
     deposit: isLeaseholder ? household.deposit : null,
-    notice_date: household.noticeDay === null ? null : dateText(household.noticeDay),
+    noticeDate: household.noticeDay === null ? null : dateText(household.noticeDay),
     ...instants,
   };
 }

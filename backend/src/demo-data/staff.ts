@@ -1,4 +1,6 @@
+import type { RecordedUser } from '../modules/users/recorded-users.js';
 import { type Calendar, instantText } from './calendar.js';
+import type { Numbered } from './company-data.js';
 
 type AccountType = 'manager' | 'leasing' | 'maintenance';
 
@@ -8,20 +10,6 @@ export interface StaffMember {
   displayName: string;
   accountType: AccountType;
   joinedDaysAgo: number | null;
-}
-
-export interface UserRow {
-  id: number;
-  username: string;
-  role: 'super_admin' | 'user';
-  account_type: AccountType;
-  display_name: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  created_at: string;
-  updated_at: string;
 }
 
 export const strataStaff: readonly StaffMember[] = [
@@ -59,7 +47,7 @@ export function buildUsers(
   clock: Calendar,
   companyAgeDays: number,
   areaCode: string,
-): UserRow[] {
+): Numbered<RecordedUser>[] {
   return staff.map((member, place) => {
     const [firstName = '', lastName = ''] = member.displayName.split(' ');
     const joinedAt = instantText(clock.at(clock.today - (member.joinedDaysAgo ?? companyAgeDays), EARLY + place * 4));
@@ -67,14 +55,14 @@ export function buildUsers(
       id: place + 1,
       username: member.username,
       role: member === superAdmin ? 'super_admin' : 'user',
-      account_type: member.accountType,
-      display_name: member.displayName,
-      first_name: firstName,
-      last_name: lastName,
+      accountType: member.accountType,
+      displayName: member.displayName,
+      firstName,
+      lastName,
       email: `${firstName}.${lastName}@example.com`.toLowerCase(),
       phone: `${areaCode}-555-${String(110 + place).padStart(4, '0')}`,
-      created_at: joinedAt,
-      updated_at: joinedAt,
+      createdAt: joinedAt,
+      updatedAt: joinedAt,
     };
   });
 }
@@ -84,9 +72,9 @@ export class Crew {
   private readonly ids: Map<string, number>;
   private readonly joined: Map<string, number>;
 
-  constructor(users: readonly UserRow[]) {
+  constructor(users: readonly Numbered<RecordedUser>[]) {
     this.ids = new Map(users.map((user) => [user.username, user.id]));
-    this.joined = new Map(users.map((user) => [user.username, Date.parse(user.created_at)]));
+    this.joined = new Map(users.map((user) => [user.username, Date.parse(user.createdAt)]));
   }
 
   id(username: string): number {

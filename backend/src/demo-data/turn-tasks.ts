@@ -1,28 +1,12 @@
+import { defaultChecklist } from '../modules/turns/default-checklist.js';
+import type { RecordedTick } from '../modules/turns/recorded-turns.js';
 import { type Calendar, type Instant, instantText, MINUTE_MS } from './calendar.js';
 import type { Random } from './random.js';
 import type { Crew } from './staff.js';
 import { taskNotes } from './turn-notes.js';
 import type { TurnPhase, TurnPlan } from './turn-plans.js';
 
-export interface ChecklistTask {
-  category: TurnPhase;
-  room: 'general' | 'kitchen' | 'bathroom' | 'living_room' | 'bedroom';
-  task: string;
-}
-
-export interface TurnTaskRow extends ChecklistTask {
-  id: number;
-  turn_id: number;
-  completed: boolean;
-  completed_at: string | null;
-  completed_by_id: number | null;
-  notes: string | null;
-  position: number;
-  created_at: string;
-}
-
 interface TurnFacts {
-  id: number;
   createdAt: Instant;
   technician: number;
   crew: Crew;
@@ -34,43 +18,25 @@ const PHASE_BEGINS = [0, 0.12, 0.5, 0.97, 1];
 const NOTED = 0.05;
 const MORNING = 8 * 60 + 15;
 
-/** The checklist of one turn, ticked as far as the turn has come. */
-export function buildTurnTasks(
-  random: Random,
-  clock: Calendar,
-  plan: TurnPlan,
-  checklist: readonly ChecklistTask[],
-  turn: TurnFacts,
-): TurnTaskRow[] {
-  const ticks = tickInstants(random, clock, plan, checklist, turn.createdAt);
-  return checklist.map((task, position) => {
+/** What became of the checklist of one turn: ticked as far as the turn has come. */
+export function buildTicks(random: Random, clock: Calendar, plan: TurnPlan, turn: TurnFacts): RecordedTick[] {
+  const ticks = tickInstants(random, clock, plan, turn.createdAt);
+  return defaultChecklist.map(({ category }, position) => {
     const tickedAt = ticks[position] ?? null;
     const isNoted = tickedAt !== null && random.chance(NOTED);
     return {
-      id: 0,
-      turn_id: turn.id,
-      ...task,
-      completed: tickedAt !== null,
-      completed_at: tickedAt === null ? null : instantText(tickedAt),
-      completed_by_id: tickedAt === null ? null : whoTicks(task.category, turn),
-      notes: isNoted ? random.pick(taskNotes[task.category]) : null,
-      position,
-      created_at: instantText(turn.createdAt),
+      completedAt: tickedAt === null ? null : instantText(tickedAt),
+      completedById: tickedAt === null ? null : whoTicks(category, turn),
+      notes: isNoted ? random.pick(taskNotes[category]) : null,
     };
   });
 }
 
 /** One instant for each ticked task in the order of the list, through the working days of the turn. */
-function tickInstants(
-  random: Random,
-  clock: Calendar,
-  plan: TurnPlan,
-  checklist: readonly ChecklistTask[],
-  openedAt: Instant,
-): Instant[] {
+function tickInstants(random: Random, clock: Calendar, plan: TurnPlan, openedAt: Instant): Instant[] {
   const current = phases.indexOf(plan.phase);
   const ticked = phases.flatMap((phase, place) => {
-    const tasks = checklist.filter((task) => task.category === phase);
+    const tasks = defaultChecklist.filter((task) => task.category === phase);
     const count = place < current ? tasks.length : place === current ? Math.min(plan.tickedInPhase, tasks.length) : 0;
     return Array.from({ length: count }, (_, done) => ({ place, share: done / tasks.length }));
   });

@@ -1,31 +1,11 @@
+import type { RecordedTick, RecordedTurn } from '../modules/turns/recorded-turns.js';
 import { type Calendar, dateText, type Day, type Instant, instantText, isWeekend, MINUTE_MS } from './calendar.js';
+import type { Numbered } from './company-data.js';
 import type { Random } from './random.js';
 import type { Crew } from './staff.js';
 import { costlyTurnNotes, ordinaryTurnNotes } from './turn-notes.js';
-import type { TurnPhase, TurnPlan } from './turn-plans.js';
-import { buildTurnTasks, type ChecklistTask, type TurnTaskRow } from './turn-tasks.js';
-
-export interface TurnRow {
-  id: number;
-  unit_id: number;
-  turn_number: string;
-  status: 'not_started' | 'in_progress' | 'completed';
-  current_phase: TurnPhase;
-  move_out_date: string;
-  target_completion_date: string;
-  actual_completion_date: string | null;
-  assigned_to_id: number;
-  estimated_cost: number;
-  actual_cost: number | null;
-  notes: string | null;
-  created_at: string;
-  updated_at: string;
-}
-
-export interface TurnTables {
-  turns: TurnRow[];
-  tasks: TurnTaskRow[];
-}
+import type { TurnPlan } from './turn-plans.js';
+import { buildTicks } from './turn-tasks.js';
 
 interface Cost {
   /** Cents. */
@@ -35,32 +15,24 @@ interface Cost {
 
 const COSTLY = 150_000;
 
-/** Turns with their checklists, numbered in the order in which they were opened. */
-export function buildTurns(
-  random: Random,
-  clock: Calendar,
-  plans: readonly TurnPlan[],
-  crew: Crew,
-  checklist: readonly ChecklistTask[],
-): TurnTables {
+export type TurnRow = Numbered<RecordedTurn>;
+
+/** Turns with the ticks of their checklists, numbered in the order in which they were opened. */
+export function buildTurns(random: Random, clock: Calendar, plans: readonly TurnPlan[], crew: Crew): TurnRow[] {
   const costs = costsByDuration(random, plans);
   const opened = plans
     .map((plan) => ({ plan, createdAt: openedAt(random, clock, plan.moveOutDay) }))
     .sort((one, other) => one.createdAt - other.createdAt);
-  const tables: TurnTables = { turns: [], tasks: [] };
-  for (const { plan, createdAt } of opened) {
-    const id = tables.turns.length + 1;
+  return opened.map(({ plan, createdAt }, index) => {
     const technician = technicianOf(random, crew, createdAt);
-    const tasks = buildTurnTasks(random, clock, plan, checklist, { id, createdAt, technician, crew });
-    const lastTick = tasks.reduce(
-      (latest, task) => Math.max(latest, Date.parse(task.completed_at ?? '') || 0),
+    const ticks = buildTicks(random, clock, plan, { createdAt, technician, crew });
+    const lastTick = ticks.reduce(
+      (latest, tick) => Math.max(latest, Date.parse(tick.completedAt ?? '') || 0),
       createdAt,
     );
-    tables.tasks.push(...tasks);
-    tables.turns.push(toRow(random, plan, costs.get(plan)!, { id, createdAt, technician, updatedAt: lastTick }));
-  }
-  for (const [place, task] of tables.tasks.entries()) task.id = place + 1;
-  return tables;
+    const made = { id: index + 1, createdAt, technician, updatedAt: lastTick, ticks };
+    return toRow(random, plan, costs.get(plan)!, made);
+  });
 }
 
 /** Opened when the notice was confirmed or at the move-out, on a working day. */
@@ -80,25 +52,26 @@ function toRow(
   random: Random,
   plan: TurnPlan,
   cost: Cost,
-  made: { id: number; createdAt: Instant; updatedAt: Instant; technician: number },
+  made: { id: number; createdAt: Instant; updatedAt: Instant; technician: number; ticks: RecordedTick[] },
 ): TurnRow {
   const isCompleted = plan.readyDay !== null;
   const hasBegun = made.updatedAt > made.createdAt + MINUTE_MS;
   return {
     id: made.id,
-    unit_id: plan.unitId,
-    turn_number: `TURN-${String(made.id).padStart(4, '0')}`,
+    unitId: plan.unitId,
+    turnNumber: `TURN-${String(made.id).padStart(4, '0')}`,
     status: isCompleted ? 'completed' : hasBegun ? 'in_progress' : 'not_started',
-    current_phase: plan.phase,
-    move_out_date: dateText(plan.moveOutDay),
-    target_completion_date: dateText(plan.targetDay),
-    actual_completion_date: plan.readyDay === null ? null : dateText(plan.readyDay),
-    assigned_to_id: made.technician,
-    estimated_cost: cost.estimated,
-    actual_cost: isCompleted ? cost.actual : null,
+    currentPhase: plan.phase,
+    moveOutDate: dateText(plan.moveOutDay),
+    targetCompletionDate: dateText(plan.targetDay),
+    actualCompletionDate: plan.readyDay === null ? null : dateText(plan.readyDay),
+    assignedToId: made.technician,
+    estimatedCost: cost.estimated,
+    actualCost: isCompleted ? cost.actual : null,
     notes: plan.note ?? (isCompleted ? completedNote(random, cost) : null),
-    created_at: instantText(made.createdAt),
-    updated_at: instantText(made.updatedAt),
+    ticks: made.ticks,
+    createdAt: instantText(made.createdAt),
+    updatedAt: instantText(made.updatedAt),
   };
 }
 

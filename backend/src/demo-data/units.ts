@@ -1,4 +1,8 @@
+import type { RecordedUnit } from '../modules/units/recorded-units.js';
+import type { Numbered } from './company-data.js';
 import type { Random } from './random.js';
+
+export type UnitRow = Numbered<RecordedUnit>;
 
 const BUILDINGS = [...'ABCDEFGHIJKL'];
 /** Doors on each of three floors: 101-109, 201-208, 301-308. */
@@ -104,42 +108,24 @@ function buildUnit(random: Random, id: number, number: string, building: string,
   return { id, number, building, plan, squareFeet: plan.squareFeet[size]!, marketRent: dollars * 100 };
 }
 
-export interface UnitRow {
-  id: number;
-  unit_number: string;
-  building_name: string;
-  address_line1: string;
-  address_line2: string;
-  city: string;
-  state: string;
-  postal_code: string;
-  bedrooms: number;
-  bathrooms: number;
-  square_feet: number;
-  status: 'vacant' | 'occupied' | 'maintenance';
-  market_rent: number;
-  created_at: string;
-  updated_at: string;
-}
-
 export const unitAddress = (unit: Unit): string => `4100 Strata Park Drive, Unit ${unit.number}, Raleigh, NC 27610`;
 
 export function toUnitRow(unit: Unit, status: UnitRow['status'], createdAt: string, updatedAt: string): UnitRow {
   return {
     id: unit.id,
-    unit_number: unit.number,
-    building_name: `Building ${unit.building}`,
-    address_line1: '4100 Strata Park Drive',
-    address_line2: `Unit ${unit.number}`,
+    unitNumber: unit.number,
+    buildingName: `Building ${unit.building}`,
+    addressLine1: '4100 Strata Park Drive',
+    addressLine2: `Unit ${unit.number}`,
     city: 'Raleigh',
     state: 'NC',
-    postal_code: '27610',
+    postalCode: '27610',
     bedrooms: unit.plan.bedrooms,
     bathrooms: unit.plan.bathrooms,
-    square_feet: unit.squareFeet,
+    squareFeet: unit.squareFeet,
     status,
-    market_rent: unit.marketRent,
-    created_at: createdAt,
-    updated_at: updatedAt,
+    marketRent: unit.marketRent,
+    createdAt,
+    updatedAt,
   };
 }

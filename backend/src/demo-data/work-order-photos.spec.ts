@@ -1,19 +1,16 @@
 import sharp from 'sharp';
-import { companyOf, demoAt, instants, rowsOf } from './demo-data.fixture.js';
+import { companyOf, demoAt, instants } from './demo-data.fixture.js';
 import { drawScene, scenes } from './photo-scenes.js';
-import type { WorkOrderRow } from './work-orders.js';
 
 it.each(instants)(
   'shows both pictures of a finished order of each trade, and the first of some in progress, at %s',
   (instant) => {
-    const strata = companyOf(demoAt(instant), 'strata');
-    const orders = rowsOf<WorkOrderRow>(strata, 'work_orders');
-    const photos = strata.photos!;
+    const { workOrders: orders, photos } = companyOf(demoAt(instant), 'strata').records;
     const ofStatus = (status: string, kind: string) =>
       photos.filter((photo) => photo.kind === kind && orders[photo.workOrderId - 1]!.status === status).length;
     expect([ofStatus('completed', 'before'), ofStatus('completed', 'after')]).toEqual([scenes.length, scenes.length]);
     expect(ofStatus('in_progress', 'before')).toBeGreaterThan(1);
-    expect(photos.filter(({ takenAt }) => takenAt > new Date(instant).toISOString())).toEqual([]);
+    expect(photos.filter(({ createdAt }) => createdAt > new Date(instant).toISOString())).toEqual([]);
     expect(photos.every(({ scene, workOrderId }) => orders[workOrderId - 1]!.category === scene)).toBe(true);
   },
 );

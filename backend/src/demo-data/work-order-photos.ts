@@ -1,22 +1,15 @@
+import type { RecordedPhoto } from '../modules/work-orders/photos/recorded-photos.js';
 import { instantText, MINUTE_MS } from './calendar.js';
 import { captionOf, scenes, type Scene } from './photo-scenes.js';
-import type { WorkOrderRow, WorkOrderTables } from './work-orders.js';
+import type { WorkOrderRow } from './work-orders.js';
 
-/** A photo whose picture is drawn when it is written; the ids are places in their tables. */
-export interface DemoPhoto {
-  scene: Scene;
-  kind: 'before' | 'after';
-  caption: string;
-  workOrderId: number;
-  takenById: number;
-  takenAt: string;
-}
+/** A photo whose picture is drawn when it is written. */
+export type DemoPhoto = Omit<RecordedPhoto, 'picture' | 'thumbnail' | 'uploadHash'> & { scene: Scene };
 
 /** Of each trade the latest finished order has both pictures, and the latest that is in progress has the first. */
-export function buildWorkOrderPhotos({ orders, timeEntries }: WorkOrderTables): DemoPhoto[] {
-  const workers = new Map(timeEntries.map((entry) => [entry.work_order_id, entry]));
+export function buildWorkOrderPhotos(orders: readonly WorkOrderRow[]): DemoPhoto[] {
   const latest = (scene: Scene, status: WorkOrderRow['status']) =>
-    orders.findLast((order) => order.category === scene && order.status === status && workers.has(order.id));
+    orders.findLast((order) => order.category === scene && order.status === status && order.timeEntries.length > 0);
   return scenes.flatMap((scene) => {
     const [done, current] = [latest(scene, 'completed'), latest(scene, 'in_progress')];
     return [
@@ -25,12 +18,13 @@ export function buildWorkOrderPhotos({ orders, timeEntries }: WorkOrderTables): 
       current && photoOf(current, 'before'),
     ].filter((photo) => photo !== undefined);
 
-    function photoOf({ id }: WorkOrderRow, kind: DemoPhoto['kind']): DemoPhoto {
-      const entry = workers.get(id)!;
-      const end = entry.stopped_at ?? entry.started_at;
-      const at = kind === 'before' ? Date.parse(entry.started_at) + MINUTE_MS : Date.parse(end);
-      const takenAt = instantText(Math.min(at, Date.parse(end)));
-      return { scene, kind, caption: captionOf(scene, kind), workOrderId: id, takenById: entry.started_by_id, takenAt };
+    function photoOf({ id, timeEntries }: WorkOrderRow, kind: DemoPhoto['kind']): DemoPhoto {
+      const entry = timeEntries.at(-1)!;
+      const end = entry.stoppedAt ?? entry.startedAt;
+      const at = kind === 'before' ? Date.parse(entry.startedAt) + MINUTE_MS : Date.parse(end);
+      const createdAt = instantText(Math.min(at, Date.parse(end)));
+      const caption = captionOf(scene, kind);
+      return { scene, kind, caption, workOrderId: id, createdById: entry.startedById, createdAt };
     }
   });
 }

@@ -8,7 +8,7 @@ const methods = new Set([
   ...['insert', 'insertAll', 'update', 'delete'],
 ]);
 /** What sends a statement for the caller that gives it the handle. */
-const helpers = new Set(['readPage', 'search']);
+const helpers = new Set(['readPage', 'search', 'insertRecorded']);
 /** How a handle is named wherever it is used; the recordings show one of another name as soon as a test meets it. */
 const handle = /^(tx|read|(this\.)?database)$|\.readCompany\([^()]*\)$/;
 
@@ -31,8 +31,9 @@ export function handleCalls(): string[] {
 
 /** The handles themselves, and the files that run before there is one: they connect by themselves. */
 const isHandle = (name: string): boolean =>
-  /^platform\/database\/(company-tx|database|replica-first-read|keyset-list|search|rows)\.ts$/.test(name) ||
-  /^(demo-data|platform\/database\/(migrations|embedded))\//.test(name);
+  /^platform\/database\/(company-tx|database|platform-tx|replica-first-read|keyset-list|search|recorded-rows|rows)\.ts$/.test(
+    name,
+  ) || /^platform\/database\/(migrations|embedded)\//.test(name);
 
 function sourceFiles(): string[] {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));

@@ -10,6 +10,7 @@ const sending = {
   ReplicaFirstRead: ['query', 'find', 'findOne'],
   CompanyTx: ['insert', 'insertAll', 'update', 'delete', 'findForUpdate'],
   Database: ['queryUnscoped'],
+  OwnAccountTransaction: ['query'],
 };
 
 const sites = new AsyncLocalStorage();
@@ -23,28 +24,20 @@ export async function recordStatements(folder) {
   const { CompanyRead, CompanyTx } = await import('../../compiled/platform/database/company-tx.js');
   const { Database } = await import('../../compiled/platform/database/database.js');
   const { ReplicaFirstRead } = await import('../../compiled/platform/database/replica-first-read.js');
-  const classes = { CompanyRead, ReplicaFirstRead, CompanyTx, Database };
+  const { OwnAccountTransaction } = await import('../../compiled/platform/database/platform-tx.js');
+  const classes = { CompanyRead, ReplicaFirstRead, CompanyTx, Database, OwnAccountTransaction };
   if (Object.hasOwn(CompanyRead.prototype.query, 'isRecorded')) return;
   for (const [name, methods] of Object.entries(sending)) {
     for (const method of methods) classes[name].prototype[method] = fromSite(classes[name].prototype[method]);
   }
-  for (const method of ['onPlatform', 'onOwnAccount']) {
-    const open = Database.prototype[method];
-    Database.prototype[method] = function opened(actor, work) {
-      return open.call(this, actor, (tx) => work(recordedTx(tx)));
-    };
-  }
   const file = join(folder, `${process.pid}.jsonl`);
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function sent(config, ...rest) {
-    if (this.constructor.name === 'ScopedClient') note(file, typeof config === 'string' ? config : config.text);
+    // The schema's owner has a plain client, as the tests have; only the product's statements come from a handle.
+    if (this.constructor.name === 'ScopedClient' || sites.getStore())
+      note(file, typeof config === 'string' ? config : config.text);
     return query.call(this, config, ...rest);
   };
-}
-
-/** The platform's handles are no classes that could be wrapped once. */
-function recordedTx(tx) {
-  return Object.hasOwn(tx.query, 'isRecorded') ? tx : Object.assign(tx, { query: fromSite(tx.query.bind(tx)) });
 }
 
 function fromSite(method) {
@@ -63,7 +56,8 @@ function callSite() {
   Error.stackTraceLimit = 30;
   const frames = new Error('call site').stack.map(positionOf);
   Object.assign(Error, { prepareStackTrace, stackTraceLimit });
-  const isOwn = /^platform\/database\/(company-tx|database|replica-first-read|keyset-list|search|rows)\./;
+  const isOwn =
+    /^platform\/database\/(company-tx|database|platform-tx|replica-first-read|keyset-list|search|recorded-rows|rows)\./;
   return frames.find(({ file }) => file && !isOwn.test(file));
 }
 

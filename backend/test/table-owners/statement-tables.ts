@@ -10,7 +10,14 @@ export interface StatementTables {
 type Node = Record<string, unknown>;
 
 const writing = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt']);
-const withoutTables = new Set(['TransactionStmt', 'VariableSetStmt', 'ListenStmt', 'NotifyStmt', 'UnlistenStmt']);
+const withoutTables = new Set([
+  'TransactionStmt',
+  'VariableSetStmt',
+  'ListenStmt',
+  'NotifyStmt',
+  'UnlistenStmt',
+  'VacuumStmt',
+]);
 
 /** Parses the text as PostgreSQL does. Throws on what it cannot parse and on a kind of statement that it does not know. */
 export function tablesOf(sql: string): StatementTables {

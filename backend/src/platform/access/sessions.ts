@@ -4,6 +4,7 @@ import { Database, type PlatformTx } from '../database/database.js';
 import { DatabaseChannel, notifyReplicas } from '../database/database-channel.js';
 import type { AccountType, Role } from './actor.js';
 import type { CompanyResponse } from './company.dto.js';
+import { endSessions } from './stored-sessions.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -114,10 +115,7 @@ export class Sessions {
 
   /** Ends a person's sessions on every replica once the transaction commits: all, or all but one. */
   async endOf(tx: Transaction, userId: number, but?: string): Promise<void> {
-    await tx.query('delete from sessions where user_id = $1 and token_hash is distinct from $2', [
-      userId,
-      but === undefined ? null : hash(but),
-    ]);
+    await endSessions(tx, userId, but === undefined ? null : hash(but));
     await this.refreshOf(tx, userId);
   }
 

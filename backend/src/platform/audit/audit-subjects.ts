@@ -1,5 +1,3 @@
-import { Injectable } from '@nestjs/common';
-
 /** SQL for what a record is called, where `$1` is the company and `line` the line of the log; null when it is gone. */
 export type SubjectSql = string;
 
@@ -7,8 +5,7 @@ export type SubjectSql = string;
 export const subjectIn = (view: string, called: string): SubjectSql =>
   `(select ${called} from ${view} t where t.company_id = $1 and t.id = line."recordId")`;
 
-/** What a line of the audit log calls its record, as the nouns say it. */
-@Injectable()
+/** What a line of the audit log calls its record, as the nouns say it. Programs without Nest load it too. */
 export class AuditSubjects {
   private readonly byNoun = new Map<string, SubjectSql>();
 

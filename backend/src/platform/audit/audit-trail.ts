@@ -19,6 +19,8 @@ export interface AuditLine {
   parentId?: number;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
+  /** Of what is written down later: who did it, and when as ISO text. Without it: the transaction's actor, now. */
+  recorded?: { actorId: number | null; at: string };
 }
 
 /** So many lines are written at a time: those of a large import would take longer than a statement may. */
@@ -42,12 +44,13 @@ export class AuditTrail {
   private async writePart(tx: LoggedTx, lines: readonly AuditLine[]): Promise<void> {
     const subject = this.subjects.of(lines.map(({ noun }) => noun));
     await tx.query(
-      `insert into audit_log (company_id, actor_id, address, action, noun, record_id, parent_id, subject, before, after)
-       select $1, $2, $3, line.action, line.noun, line."recordId", line."parentId",
+      `insert into audit_log (company_id, actor_id, address, action, noun, record_id, parent_id, subject, before, after,
+         created_at)
+       select $1, coalesce((line.recorded->>'actorId')::int, $2), $3, line.action, line.noun, line."recordId", line."parentId",
          coalesce(${subject}, audit_subject(line.before, line.after)),
-         line.before, line.after
+         line.before, line.after, coalesce((line.recorded->>'at')::timestamptz, now())
        from jsonb_to_recordset($4::jsonb)
-         as line (action text, noun text, "recordId" int, "parentId" int, before jsonb, after jsonb)`,
+         as line (action text, noun text, "recordId" int, "parentId" int, before jsonb, after jsonb, recorded jsonb)`,
       [tx.companyId, tx.actor.userId, tx.actor.address, JSON.stringify(lines)],
     );
   }

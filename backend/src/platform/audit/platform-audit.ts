@@ -16,11 +16,23 @@ interface LoggedPlatformTx {
 
 /** Notes what a super_admin did to projects and companies, with who and from where. */
 export async function auditPlatform(tx: LoggedPlatformTx, actor: Author, line: PlatformAuditLine): Promise<void> {
-  const { action, noun, recordId, projectId = null, companyName = null, before, after } = line;
+  const { action, noun, recordId, projectId = null, companyName = null, before, after, recorded } = line;
   await tx.query(
-    `insert into platform_audit (actor_id, address, action, noun, record_id, project_id, company_name, before, after)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [actor.userId, actor.address, action, noun, recordId, projectId, companyName, before ?? null, after ?? null],
+    `insert into platform_audit (actor_id, address, action, noun, record_id, project_id, company_name, before, after,
+       created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10::timestamptz, now()))`,
+    [
+      recorded?.actorId ?? actor.userId,
+      actor.address,
+      action,
+      noun,
+      recordId,
+      projectId,
+      companyName,
+      before ?? null,
+      after ?? null,
+      recorded?.at ?? null,
+    ],
   );
   tx.changes?.({ noun, recordId });
 }

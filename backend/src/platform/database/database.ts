@@ -5,31 +5,26 @@ import { NotFound } from '../http/errors.js';
 import { CompanyRead, CompanyTx, type InScope, type TxActor } from './company-tx.js';
 import { DatabaseChannel } from './database-channel.js';
 import { runPlain } from './plain-statements.js';
+import {
+  type ChangedRecord,
+  OwnAccountTransaction,
+  type OwnAccountTx,
+  PlatformTransaction,
+  type PlatformTx,
+} from './platform-tx.js';
 import { ReadReplica } from './read-replica.js';
 import { CHANGES_TOPIC, changesMessage } from './record-changes.js';
 import { ReplicaFirstRead } from './replica-first-read.js';
 import { queryRows } from './rows.js';
 import { type Scope, scopes } from './scoped-client.js';
 
-/** Reads and writes of what belongs to no company. */
-export interface PlatformTx {
-  query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
-  /** Works inside one company within the same transaction, and comes back. */
-  inCompany<T>(companyId: number, work: (tx: CompanyTx) => Promise<T>): Promise<T>;
-  /** Notes a record that open pages of the provider show again. */
-  changes(record: ChangedRecord): void;
-}
-
-type ChangedRecord = Parameters<typeof changesMessage>[1][number];
+export type { OwnAccountTx, PlatformTx } from './platform-tx.js';
 
 /** What a transaction changed, and the open page that asked for it. */
 interface Changed {
   changed: readonly ChangedRecord[];
   pageId?: string | undefined;
 }
-
-/** What a person who belongs to no company changes of themselves. */
-export type OwnAccountTx = Pick<PlatformTx, 'query'>;
 
 const openTransactions = new WeakMap<Scope, CompanyTx>();
 const openPlatforms = new WeakMap<Scope, PlatformTx>();
@@ -81,15 +76,12 @@ export class Database {
     const open = running && openPlatforms.get(running);
     if (open) return work(open);
     const scope: Scope = { companyId: null, platform: true };
-    const changed: ChangedRecord[] = [];
     return this.transaction(scope, async (manager, inScope) => {
-      const tx = platformTx(
-        (companyId) => new CompanyTx(companyId, superAdmin, manager, inScope, this.subjects),
-        manager,
-        changed,
-      );
+      const companyTx = (companyId: number): CompanyTx =>
+        new CompanyTx(companyId, superAdmin, manager, inScope, this.subjects);
+      const tx = new PlatformTransaction(manager, companyTx);
       openPlatforms.set(scope, tx);
-      return { result: await work(tx), changed, pageId: superAdmin.pageId };
+      return { result: await work(tx), changed: tx.changed, pageId: superAdmin.pageId };
     });
   }
 
@@ -97,7 +89,7 @@ export class Database {
   onOwnAccount<T>(actor: TxActor, work: (tx: OwnAccountTx) => Promise<T>): Promise<T> {
     return this.transaction({ companyId: null, platform: false }, async (manager) => {
       await manager.query(`select set_config('app.user_id', $1, true)`, [String(actor.userId)]);
-      return { result: await work({ query: queryOf(manager) }), changed: [] };
+      return { result: await work(new OwnAccountTransaction(manager)), changed: [] };
     });
   }
 
@@ -143,35 +135,6 @@ export class Database {
       }
     });
   }
-}
-
-const queryOf =
-  (manager: EntityManager): PlatformTx['query'] =>
-  (sql, values) =>
-    queryRows(manager, sql, values);
-
-function platformTx(
-  companyTx: (companyId: number) => CompanyTx,
-  manager: EntityManager,
-  changed: ChangedRecord[],
-): PlatformTx {
-  const enter = (companyId: string, platform: string): Promise<unknown> =>
-    manager.query(`select set_config('app.company_id', $1, true), set_config('app.platform', $2, true)`, [
-      companyId,
-      platform,
-    ]);
-  return {
-    query: queryOf(manager),
-    inCompany: async (companyId, work) => {
-      await enter(String(companyId), '');
-      const tx = companyTx(companyId);
-      const result = await work(tx);
-      await tx.flush();
-      await enter('', 'on');
-      return result;
-    },
-    changes: (record) => void changed.push(record),
-  };
 }
 
 /** A connection whose rollback fails may still hold the transaction: it is ended, so the pool drops it. */

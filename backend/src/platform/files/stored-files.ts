@@ -1,4 +1,5 @@
 import type { CompanyRead, CompanyTx } from '../database/company-tx.js';
+import { insertRecorded } from '../database/recorded-rows.js';
 import type { Picture } from './pictures.js';
 
 export interface StoredFile {
@@ -25,6 +26,20 @@ export async function storeFile(tx: CompanyTx, { content, contentType }: Picture
     [tx.companyId, contentType, content, content.length, tx.actor.userId],
   );
   return fileAddress(row!.id);
+}
+
+/** Stores pictures with who brought them and when; returns their ids in order. */
+export function storeRecordedFiles(
+  tx: CompanyTx,
+  files: readonly (Pick<Picture, 'content' | 'contentType'> & { createdById: number | null; createdAt: string })[],
+): Promise<number[]> {
+  // As PostgreSQL writes bytes in text.
+  const rows = files.map(({ content, ...file }) => ({
+    ...file,
+    content: `\\x${content.toString('hex')}`,
+    byteLength: content.length,
+  }));
+  return insertRecorded(tx, 'files', ['contentType', 'content', 'byteLength', 'createdById', 'createdAt'], rows);
 }
 
 /** Removes the company's file at an address; none is fine. */

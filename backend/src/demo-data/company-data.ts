@@ -1,0 +1,48 @@
+import type { RecordedCompany, RecordedSettings } from '../modules/companies/recorded-companies.js';
+import type { RecordedCustomer } from '../modules/customers/recorded-customers.js';
+import type { RecordedDeal } from '../modules/deals/recorded-deals.js';
+import type { RecordedInvoice, RecordedPayment } from '../modules/invoices/recorded-invoices.js';
+import type { RecordedItem } from '../modules/items/recorded-items.js';
+import type { RecordedResident } from '../modules/residents/recorded-residents.js';
+import type { RecordedTurn } from '../modules/turns/recorded-turns.js';
+import type { RecordedUnitResident } from '../modules/unit-residents/recorded-unit-residents.js';
+import type { RecordedUnit } from '../modules/units/recorded-units.js';
+import type { RecordedUser } from '../modules/users/recorded-users.js';
+import type { RecordedWorkOrder } from '../modules/work-orders/recorded-work-orders.js';
+import type { ActivityLine } from './activity.js';
+import type { DemoPhoto } from './work-order-photos.js';
+
+/** Records number themselves from 1; whatever names a record names that number, and gets the database's id as it is written. */
+export type Numbered<Row> = Row & { id: number };
+
+/** What a company has, before it is written. */
+export interface CompanyRecords {
+  customers: readonly Numbered<RecordedCustomer>[];
+  items: readonly Numbered<RecordedItem>[];
+  units: readonly Numbered<RecordedUnit>[];
+  residents: readonly Numbered<RecordedResident>[];
+  unitResidents: readonly Numbered<RecordedUnitResident>[];
+  deals: readonly Numbered<RecordedDeal>[];
+  turns: readonly Numbered<RecordedTurn>[];
+  workOrders: readonly Numbered<RecordedWorkOrder>[];
+  invoices: readonly Numbered<RecordedInvoice>[];
+  payments: readonly Numbered<RecordedPayment>[];
+  /** Pictures that are drawn when they are written. */
+  photos: readonly DemoPhoto[];
+  activity: readonly ActivityLine[];
+}
+
+export const noRecords: CompanyRecords = {
+  customers: [], items: [], units: [], residents: [], unitResidents: [], deals: [], turns: [], workOrders: [],
+  invoices: [], payments: [], photos: [], activity: [],
+}; // oxfmt-ignore
+
+/** A company with everything in it. */
+export interface CompanyData {
+  company: RecordedCompany;
+  users: readonly Numbered<RecordedUser>[];
+  settings: RecordedSettings;
+  records: CompanyRecords;
+  /** One line for the console. */
+  summary: string;
+}

@@ -1,0 +1,62 @@
+import { insertRecordedSettings } from '../modules/companies/recorded-companies.js';
+import { insertRecordedCustomers } from '../modules/customers/recorded-customers.js';
+import { insertRecordedDeals } from '../modules/deals/recorded-deals.js';
+import { insertRecordedInvoices, insertRecordedPayments } from '../modules/invoices/recorded-invoices.js';
+import { insertRecordedItems } from '../modules/items/recorded-items.js';
+import { insertRecordedResidents } from '../modules/residents/recorded-residents.js';
+import { insertRecordedTurns } from '../modules/turns/recorded-turns.js';
+import { insertRecordedUnitResidents } from '../modules/unit-residents/recorded-unit-residents.js';
+import { insertRecordedUnits } from '../modules/units/recorded-units.js';
+import { insertRecordedUsers } from '../modules/users/recorded-users.js';
+import { insertRecordedPhotos } from '../modules/work-orders/photos/recorded-photos.js';
+import { insertRecordedWorkOrders } from '../modules/work-orders/recorded-work-orders.js';
+import type { CompanyTx } from '../platform/database/company-tx.js';
+import type { CompanyData, CompanyRecords } from './company-data.js';
+import { drawPhotos } from './photo-pictures.js';
+import { RecordIds } from './record-ids.js';
+
+/** Writes what a new company has through the owner of each, those first that others name. */
+export async function writeCompany(tx: CompanyTx, data: CompanyData, password: string): Promise<void> {
+  const ids = new RecordIds();
+  ids.set('user', await insertRecordedUsers(tx, data.users, password));
+  await insertRecordedSettings(tx, data.settings);
+  await writePeople(tx, ids, data.records);
+  await writeWork(tx, ids, data.records);
+  await writeMoney(tx, ids, data.records);
+  for (const { actorId, recordId, at, ...line } of ids.resolved(data.records.activity, { actorId: 'user' })) {
+    tx.audit({ ...line, recordId: ids.of(line.noun, recordId), recorded: { actorId, at } });
+  }
+}
+
+async function writePeople(tx: CompanyTx, ids: RecordIds, records: CompanyRecords): Promise<void> {
+  ids.set('customer', await insertRecordedCustomers(tx, records.customers));
+  ids.set('unit', await insertRecordedUnits(tx, records.units));
+  const residents = ids.resolved(records.residents, { customerId: 'customer' });
+  ids.set('resident', await insertRecordedResidents(tx, residents));
+  const unitResidents = ids.resolved(records.unitResidents, { unitId: 'unit', residentId: 'resident' });
+  await insertRecordedUnitResidents(tx, unitResidents);
+}
+
+async function writeWork(tx: CompanyTx, ids: RecordIds, records: CompanyRecords): Promise<void> {
+  const turns = ids.resolved(records.turns, { unitId: 'unit', assignedToId: 'user' });
+  const ticked = turns.map((turn) => ({ ...turn, ticks: ids.resolved(turn.ticks, { completedById: 'user' }) }));
+  ids.set('turn', await insertRecordedTurns(tx, ticked));
+  const orders = ids.resolved(records.workOrders, { unitId: 'unit' }).map((order) => ({
+    ...order,
+    assigneeIds: order.assigneeIds.map((id) => ids.of('user', id)),
+    subtasks: ids.resolved(order.subtasks, { completedById: 'user' }),
+    timeEntries: ids.resolved(order.timeEntries, { startedById: 'user', stoppedById: 'user' }),
+  }));
+  ids.set('work-order', await insertRecordedWorkOrders(tx, orders));
+  const photos = ids.resolved(records.photos, { workOrderId: 'work-order', createdById: 'user' });
+  await insertRecordedPhotos(tx, await drawPhotos(photos));
+}
+
+async function writeMoney(tx: CompanyTx, ids: RecordIds, records: CompanyRecords): Promise<void> {
+  await insertRecordedItems(tx, records.items);
+  ids.set('deal', await insertRecordedDeals(tx, ids.resolved(records.deals, { customerId: 'customer' })));
+  const invoices = ids.resolved(records.invoices, { customerId: 'customer', assignedToId: 'user' });
+  ids.set('invoice', await insertRecordedInvoices(tx, invoices));
+  const payments = ids.resolved(records.payments, { invoiceId: 'invoice', createdById: 'user' });
+  ids.set('payment', await insertRecordedPayments(tx, payments));
+}

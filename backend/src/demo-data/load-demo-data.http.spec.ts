@@ -1,0 +1,144 @@
+import { type Caller, startApp, type TestApp } from '../../test/start-app.js';
+import { testDatabase } from '../../test/test-database.js';
+import { loadDemoData } from './load-demo-data.js';
+
+const PASSWORD = 'nerka-demo';
+const said: string[] = [];
+const idOf: Record<string, number> = {};
+let databaseUrl: string;
+let test: TestApp;
+let managers: Record<string, Caller>;
+
+const load = (password: string) => loadDemoData({ databaseUrl, password }, (line) => said.push(line));
+
+beforeAll(async () => {
+  const database = await testDatabase();
+  databaseUrl = database.ownerUrl;
+  await load(PASSWORD);
+  test = await startApp({}, database);
+  managers = {
+    strata: await test.signIn('strata.manager', PASSWORD),
+    brightside: await test.signIn('brightside.manager', PASSWORD),
+  };
+  for (const [slug, manager] of Object.entries(managers)) {
+    idOf[slug] = ((await manager.get('/api/user')).body as { company: { id: number } }).company.id;
+  }
+});
+
+afterAll(() => test.stop());
+
+const countIn = async (slug: string, from: string): Promise<number> => {
+  const [row] = await test.factories.query<{ count: number }>(
+    idOf[slug]!,
+    `select count(*)::int as count from ${from}`,
+  );
+  return row!.count;
+};
+
+it('says of each company how much of everything there is', () => {
+  expect(said).toEqual([
+    'Template: empty',
+    expect.stringMatching(/^Strata Apartments: 300 units, \d+ residents, 1800 work orders, 146 turns$/),
+    'Brightside Home Services: 180 customers, 310 jobs, 145 deals, 70 items',
+  ]);
+});
+
+describe.each(['strata', 'brightside'])('%s', (slug) => {
+  it('has the counts that its dashboard shows', async () => {
+    const summary = (await managers[slug]!.get(`/api/companies/${idOf[slug]}/summary`)).body as Record<string, object>;
+    const expected: Record<string, [table: string, column: string]> = {
+      workOrders: ['work_orders', 'status'],
+      units: ['units', 'status'],
+      turns: ['turns', 'status'],
+      deals: ['deals', 'stage'],
+    };
+    expect(summary.customers).toBe(await countIn(slug, 'customers'));
+    for (const [noun, [table, column]] of Object.entries(expected)) {
+      for (const [state, count] of Object.entries(summary[noun]!)) {
+        const where = state === 'total' ? '' : ` where ${column} = '${state}'`;
+        expect([noun, state, count]).toEqual([noun, state, await countIn(slug, `${table}${where}`)]);
+      }
+    }
+    for (const state of ['draft', 'paid']) {
+      const count = await countIn(slug, `invoices where status = '${state}'`);
+      expect(summary.invoices).toMatchObject({ [state]: count });
+    }
+    const counts = await test.factories.query<{ noun: string; count: number }>(
+      idOf[slug]!,
+      `select noun, sum(count)::int as count from company_counts group by noun`,
+    );
+    for (const { noun, count } of counts) expect([noun, count]).toEqual([noun, await countIn(slug, noun)]);
+  });
+
+  it('gives the next number to who comes next', async () => {
+    const body = { name: 'Comes Next' };
+    const answer = await managers[slug]!.post(`/api/companies/${idOf[slug]}/customers`, body);
+    const last = (await countIn(slug, 'customers')).toString().padStart(4, '0');
+    expect(answer.body).toMatchObject({ customerId: `CUST-${last}` });
+    await managers[slug]!.delete(`/api/customers/${(answer.body as { id: number }).id}`);
+  });
+
+  it('remembers the last number of each noun', async () => {
+    const rows = await test.factories.query<{ noun: string; last: number }>(
+      idOf[slug]!,
+      `select noun, last from company_numbers where noun <> 'customer' order by noun`,
+    );
+    const tables: Record<string, string> = { 'work-order': 'work_orders', turn: 'turns', invoice: 'invoices' };
+    expect(rows.length).toBe(slug === 'strata' ? 3 : 1);
+    for (const { noun, last } of rows) expect([noun, last]).toEqual([noun, await countIn(slug, tables[noun]!)]);
+  });
+
+  it('has invoices that are the sum of their lines', async () => {
+    const sums = 'select sum(n.quantity * n.unit_price), sum(n.price) from invoice_items n where n.invoice_id = i.id';
+    expect(await countIn(slug, `invoices i where (i.subtotal, i.total) <> (${sums})`)).toBe(0);
+  });
+});
+
+it('has work orders that name the first of their assignees and the time that was worked', async () => {
+  const assigned = `select a.user_id from work_order_assignments a where a.work_order_id = o.id and a.position = 0`;
+  expect(await countIn('strata', `work_orders o where assigned_to_id is distinct from (${assigned})`)).toBe(0);
+  const entries = 'from work_order_time_entries t where t.work_order_id = o.id';
+  const isWrong = `on_job_accumulated_seconds <> (select coalesce(sum(t.seconds), 0) ${entries})
+    or on_job_started_at is distinct from (select t.started_at ${entries} and t.stopped_at is null)`;
+  expect(await countIn('strata', `work_orders o where ${isWrong}`)).toBe(0);
+  expect(await countIn('strata', 'work_orders where on_job_started_at is not null')).toBe(2);
+  expect(await countIn('strata', 'work_order_subtasks where completed <> (completed_at is not null)')).toBe(0);
+});
+
+it('has the standard checklist in each turn, done where it is ticked', async () => {
+  const { body } = (await managers.strata!.get(`/api/companies/${idOf.strata}/turns/standard-checklist`)) as {
+    body: unknown[];
+  };
+  const tasks = 'select count(*) from turn_tasks k where k.turn_id = t.id';
+  expect(await countIn('strata', `turns t where (${tasks}) <> ${body.length}`)).toBe(0);
+  expect(await countIn('strata', 'turn_tasks where completed <> (completed_at is not null)')).toBe(0);
+});
+
+it('shows the pictures of a work order to who may see it', async () => {
+  const [photo] = await test.factories.query<{ id: number }>(
+    idOf.strata!,
+    'select work_order_id as id from work_order_photos limit 1',
+  );
+  const photos = (await managers.strata!.get(`/api/work-orders/${photo!.id}/photos`)).body as { url: string }[];
+  expect((await managers.strata!.get(photos[0]!.url)).headers['content-type']).toBe('image/webp');
+});
+
+describe('a later start', () => {
+  it('leaves what is there as it is', async () => {
+    const before = await countIn('strata', 'work_orders');
+    await load(PASSWORD);
+    expect(await countIn('strata', 'work_orders')).toBe(before);
+    expect((await managers.strata!.get('/api/user')).status).toBe(200);
+  });
+
+  it('puts a password of its own in the place of the known one and ends the sessions', async () => {
+    const own = 'a password of our own';
+    await load(own);
+    await expect(test.signIn('strata.leasing', PASSWORD)).rejects.toThrow('could not sign in');
+    await test.signIn('strata.leasing', own);
+    await test.signIn('admin', own);
+    expect(
+      await countIn('strata', 'sessions s join users u on u.id = s.user_id where u.username = $$strata.manager$$'),
+    ).toBe(0);
+  });
+});

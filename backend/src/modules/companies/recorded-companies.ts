@@ -1,0 +1,32 @@
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import type { PlatformTx } from '../../platform/database/database.js';
+import { insertRecorded, type Recorded } from '../../platform/database/recorded-rows.js';
+import type { StoredCompany } from './company-registry.repository.js';
+import type { CompanySettingsResponse } from './company-settings.dto.js';
+
+const names = [
+  'projectId', 'name', 'slug', 'subdomain', 'businessType', 'features', 'isTemplate', 'primaryColor', 'welcomeMessage',
+  'industry', 'website', 'phone', 'address', 'timezone', 'createdAt', 'updatedAt',
+] as const; // oxfmt-ignore
+
+/** A company with the instants that it already has. */
+export type RecordedCompany = Recorded<StoredCompany, (typeof names)[number]>;
+
+/** What a company has chosen, and when. */
+export type RecordedSettings = Pick<CompanySettingsResponse, 'pipelineAutomation' | 'unitNumberRule'> & {
+  updatedAt: string;
+};
+
+/** Adds companies without anybody or anything in them; returns their ids in order. */
+export function insertRecordedCompanies(tx: PlatformTx, companies: readonly RecordedCompany[]): Promise<number[]> {
+  return insertRecorded(tx, 'companies', names, companies);
+}
+
+/** Writes what a new company has chosen. */
+export async function insertRecordedSettings(tx: CompanyTx, settings: RecordedSettings): Promise<void> {
+  const { pipelineAutomation, unitNumberRule, updatedAt } = settings;
+  await tx.query(
+    `insert into company_settings (company_id, pipeline_automation, unit_number_rule, updated_at) values ($1, $2, $3, $4)`,
+    [tx.companyId, pipelineAutomation, unitNumberRule, updatedAt],
+  );
+}

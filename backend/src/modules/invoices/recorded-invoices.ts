@@ -1,0 +1,52 @@
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { insertRecorded, type Recorded } from '../../platform/database/recorded-rows.js';
+import { takeNumbers } from '../../platform/numbering/company-numbers.js';
+import type { Invoice } from './invoice.entity.js';
+import type { InvoiceItem } from './invoice-items/invoice-item.entity.js';
+import { invoiceNoun } from './invoice.noun.js';
+import { totalsOf } from './invoice-totals.js';
+import type { Payment } from './payments/payment.entity.js';
+
+const names = [
+  'customerId', 'invoiceNumber', 'status', 'serviceDate', 'dueDate', 'message', 'assignedToId', 'startTime', 'sentAt',
+  'paidAt', 'createdAt', 'updatedAt',
+] as const; // oxfmt-ignore
+const lineNames = ['invoiceId', 'item', 'quantity', 'unitPrice', 'price', 'position', 'createdAt'] as const;
+const paymentNames = [
+  'invoiceId', 'amount', 'method', 'date', 'note', 'createdById', 'createdAt',
+] as const; // oxfmt-ignore
+
+/** An invoice with its lines and the number, status and instants that it already has; its payments come after it. */
+export type RecordedInvoice = Recorded<Invoice, (typeof names)[number]> & {
+  lines: readonly Pick<InvoiceItem, 'item' | 'quantity' | 'unitPrice'>[];
+};
+
+/** A payment with who noted it and when. */
+export type RecordedPayment = Recorded<Payment, (typeof paymentNames)[number]>;
+
+/** Adds invoices with their lines; the totals follow from these. Returns their ids in order. */
+export async function insertRecordedInvoices(tx: CompanyTx, invoices: readonly RecordedInvoice[]): Promise<number[]> {
+  await takeNumbers(
+    tx,
+    invoiceNoun,
+    invoices.map(({ invoiceNumber }) => invoiceNumber),
+  );
+  for (const { status } of invoices) tx.count('invoices', status, 1);
+  const rows = invoices.map((invoice) => ({ ...invoice, ...totalsOf(pricedLinesOf(invoice), {}) }));
+  const ids = await insertRecorded(tx, 'invoices', [...names, 'subtotal', 'total'], rows);
+  const lines = invoices.flatMap((invoice, index) =>
+    pricedLinesOf(invoice).map((line, position) => {
+      return { ...line, invoiceId: ids[index]!, position, createdAt: invoice.createdAt };
+    }),
+  );
+  await insertRecorded(tx, 'invoice_items', lineNames, lines);
+  return ids;
+}
+
+/** Adds payments of invoices that are there, paid ones with all of theirs; returns their ids in order. */
+export function insertRecordedPayments(tx: CompanyTx, payments: readonly RecordedPayment[]): Promise<number[]> {
+  return insertRecorded(tx, 'payments', paymentNames, payments);
+}
+
+const pricedLinesOf = ({ lines }: RecordedInvoice) =>
+  lines.map((line) => ({ ...line, price: line.quantity * line.unitPrice }));

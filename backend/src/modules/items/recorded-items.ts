@@ -1,0 +1,14 @@
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { insertRecorded, type Recorded } from '../../platform/database/recorded-rows.js';
+import type { Item } from './item.entity.js';
+
+const names = ['name', 'description', 'price', 'type', 'createdAt', 'updatedAt'] as const;
+
+/** An item with the instants that it already has. */
+export type RecordedItem = Recorded<Item, (typeof names)[number]>;
+
+/** Adds items; returns their ids in order. */
+export function insertRecordedItems(tx: CompanyTx, items: readonly RecordedItem[]): Promise<number[]> {
+  tx.count('company_items', 'all', items.length);
+  return insertRecorded(tx, 'company_items', names, items);
+}

@@ -1,0 +1,44 @@
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { insertRecorded, type Recorded } from '../../platform/database/recorded-rows.js';
+import { takeNumbers } from '../../platform/numbering/company-numbers.js';
+import { defaultChecklist } from './default-checklist.js';
+import type { Turn } from './turn.entity.js';
+import { turnNoun } from './turn.noun.js';
+import type { TurnTask } from './turn-task.entity.js';
+
+const names = [
+  'unitId', 'turnNumber', 'status', 'currentPhase', 'moveOutDate', 'targetCompletionDate', 'actualCompletionDate',
+  'assignedToId', 'estimatedCost', 'actualCost', 'notes', 'createdAt', 'updatedAt',
+] as const; // oxfmt-ignore
+const taskNames = [
+  'turnId', 'category', 'room', 'task', 'completed', 'completedAt', 'completedById', 'notes', 'position', 'createdAt',
+] as const; // oxfmt-ignore
+
+/** What became of a task of the checklist. */
+export type RecordedTick = Recorded<TurnTask, 'completedAt' | 'completedById' | 'notes'>;
+
+/** A turn with the number and the instants that it already has; its ticks in the order of the standard checklist. */
+export type RecordedTurn = Recorded<Turn, (typeof names)[number]> & { ticks: readonly RecordedTick[] };
+
+/** Adds turns, each with the standard checklist; returns their ids in order. */
+export async function insertRecordedTurns(tx: CompanyTx, turns: readonly RecordedTurn[]): Promise<number[]> {
+  await takeNumbers(
+    tx,
+    turnNoun,
+    turns.map(({ turnNumber }) => turnNumber),
+  );
+  for (const { status } of turns) tx.count('turns', status, 1);
+  const ids = await insertRecorded(tx, 'turns', names, turns);
+  const tasks = turns.flatMap((turn, index) => checklistOf(ids[index]!, turn));
+  await insertRecorded(tx, 'turn_tasks', taskNames, tasks);
+  return ids;
+}
+
+const checklistOf = (
+  turnId: number,
+  { ticks, createdAt }: RecordedTurn,
+): Recorded<TurnTask, (typeof taskNames)[number]>[] =>
+  defaultChecklist.map((task, position) => {
+    const tick = ticks[position]!;
+    return { turnId, ...task, ...tick, completed: tick.completedAt !== null, position, createdAt };
+  });

@@ -1,0 +1,16 @@
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { insertRecorded, type Recorded } from '../../platform/database/recorded-rows.js';
+import type { UnitResident } from './unit-resident.entity.js';
+
+const names = [
+  'unitId', 'residentId', 'residentName', 'startDate', 'endDate', 'role', 'leaseStart', 'leaseEnd', 'rent', 'deposit',
+  'noticeDate', 'createdAt', 'updatedAt',
+] as const; // oxfmt-ignore
+
+/** Who lives or lived in a unit, with the instants that the row already has. */
+export type RecordedUnitResident = Recorded<UnitResident, (typeof names)[number]>;
+
+/** Adds lease links; returns their ids in order. The status of the units is the caller's. */
+export function insertRecordedUnitResidents(tx: CompanyTx, links: readonly RecordedUnitResident[]): Promise<number[]> {
+  return insertRecorded(tx, 'unit_residents', names, links);
+}

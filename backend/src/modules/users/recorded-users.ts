@@ -1,0 +1,42 @@
+import type { AccountType, Role } from '../../platform/access/actor.js';
+import { hashPassword, isPassword } from '../../platform/access/passwords.js';
+import { endSessions } from '../../platform/access/stored-sessions.js';
+import { usernameKey } from '../../platform/access/username.js';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import type { PlatformTx } from '../../platform/database/database.js';
+import { insertRecorded } from '../../platform/database/recorded-rows.js';
+
+const names = [
+  'username', 'role', 'accountType', 'displayName', 'firstName', 'lastName', 'email', 'phone', 'createdAt', 'updatedAt',
+] as const; // oxfmt-ignore
+
+/** Somebody who signs in, with the instants that the row already has. */
+export interface RecordedUser extends Record<Exclude<(typeof names)[number], 'role' | 'accountType'>, string> {
+  role: Role;
+  accountType: AccountType;
+}
+
+/** Adds people of the company, or of none; each gets the password with a salt of their own. Returns their ids in order. */
+export async function insertRecordedUsers(
+  tx: CompanyTx | PlatformTx,
+  users: readonly RecordedUser[],
+  password: string,
+): Promise<number[]> {
+  const rows = await Promise.all(
+    users.map(async (user) => ({
+      ...user,
+      usernameKey: usernameKey(user.username),
+      password: await hashPassword(password),
+    })),
+  );
+  return insertRecorded(tx, 'users', [...names, 'usernameKey', 'password'], rows);
+}
+
+/** Gives everybody who still has one password another one and ends their sessions; only the schema's owner may. */
+export async function replacePasswords(tx: PlatformTx, known: string, password: string): Promise<void> {
+  for (const user of await tx.query<{ id: number; password: string }>('select id, password from users')) {
+    if (!(await isPassword(user.password, known))) continue;
+    await tx.query('update users set password = $2 where id = $1', [user.id, await hashPassword(password)]);
+    await endSessions(tx, user.id);
+  }
+}

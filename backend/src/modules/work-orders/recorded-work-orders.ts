@@ -1,0 +1,73 @@
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { insertRecorded, type Recorded } from '../../platform/database/recorded-rows.js';
+import { takeNumbers } from '../../platform/numbering/company-numbers.js';
+import type { Subtask } from './subtask.entity.js';
+import type { TimeEntry } from './time-entry.entity.js';
+import type { WorkOrder } from './work-order.entity.js';
+import { workOrderNoun } from './work-order.noun.js';
+
+const names = [
+  'workOrderNumber', 'title', 'description', 'category', 'priority', 'status', 'unitId', 'propertyUnit', 'notes',
+  'completedAt', 'createdAt', 'updatedAt',
+] as const; // oxfmt-ignore
+const derivedNames = ['assignedToId', 'onJobStartedAt', 'onJobAccumulatedSeconds'] as const;
+const assignmentNames = ['workOrderId', 'userId', 'position', 'createdAt'] as const;
+const subtaskNames = [
+  'workOrderId', 'title', 'completed', 'position', 'completedAt', 'completedById', 'createdAt',
+] as const; // oxfmt-ignore
+const timeEntryNames = ['workOrderId', 'startedAt', 'stoppedAt', 'startedById', 'stoppedById', 'seconds'] as const;
+
+/** A stretch of work; nobody has stopped it yet where `stoppedAt` is null. */
+export type RecordedTimeEntry = Recorded<TimeEntry, 'startedAt' | 'stoppedAt' | 'startedById' | 'stoppedById'>;
+
+/** A work order with the number, the instants and the parts that it already has. */
+export type RecordedWorkOrder = Recorded<WorkOrder, (typeof names)[number]> & {
+  /** The first is the one that the record names. */
+  assigneeIds: readonly number[];
+  assignedAt: string;
+  subtasks: readonly Recorded<Subtask, 'title' | 'completedAt' | 'completedById'>[];
+  timeEntries: readonly RecordedTimeEntry[];
+};
+
+/** Adds work orders with their parts; what an order says of its assignee and timer follows from them. Returns their ids in order. */
+export async function insertRecordedWorkOrders(tx: CompanyTx, orders: readonly RecordedWorkOrder[]): Promise<number[]> {
+  await takeNumbers(
+    tx,
+    workOrderNoun,
+    orders.map(({ workOrderNumber }) => workOrderNumber),
+  );
+  for (const { status } of orders) tx.count('work_orders', status, 1);
+  const rows = orders.map((order) => ({ ...order, ...derived(order) }));
+  const ids = await insertRecorded(tx, 'work_orders', [...names, ...derivedNames], rows);
+  const parts = <Part>(partsOf: (order: RecordedWorkOrder, workOrderId: number) => Part[]): Part[] =>
+    orders.flatMap((order, index) => partsOf(order, ids[index]!));
+  await insertRecorded(tx, 'work_order_assignments', assignmentNames, parts(assignmentsOf));
+  await insertRecorded(tx, 'work_order_subtasks', subtaskNames, parts(subtasksOf));
+  await insertRecorded(tx, 'work_order_time_entries', timeEntryNames, parts(timeEntriesOf));
+  return ids;
+}
+
+const derived = ({
+  assigneeIds,
+  timeEntries,
+}: RecordedWorkOrder): Recorded<WorkOrder, (typeof derivedNames)[number]> => ({
+  assignedToId: assigneeIds[0] ?? null,
+  onJobStartedAt: timeEntries.find(({ stoppedAt }) => stoppedAt === null)?.startedAt ?? null,
+  onJobAccumulatedSeconds: timeEntries.reduce((sum, entry) => sum + (secondsOf(entry) ?? 0), 0),
+});
+
+/** How long it took; null while the timer runs. */
+export const secondsOf = ({ startedAt, stoppedAt }: RecordedTimeEntry): number | null =>
+  stoppedAt === null ? null : Math.floor((Date.parse(stoppedAt) - Date.parse(startedAt)) / 1000);
+
+const assignmentsOf = ({ assigneeIds, assignedAt }: RecordedWorkOrder, workOrderId: number) =>
+  assigneeIds.map((userId, position) => ({ workOrderId, userId, position, createdAt: assignedAt }));
+
+const subtasksOf = ({ subtasks, createdAt }: RecordedWorkOrder, workOrderId: number) =>
+  subtasks.map((subtask, position) => {
+    const completed = subtask.completedAt !== null;
+    return { ...subtask, workOrderId, completed, position, createdAt };
+  });
+
+const timeEntriesOf = ({ timeEntries }: RecordedWorkOrder, workOrderId: number) =>
+  timeEntries.map((entry) => ({ ...entry, workOrderId, seconds: secondsOf(entry) }));
