@@ -225,7 +225,7 @@ describe('jobs and their schedule', () => {
     const saved = page.waitForResponse(
       (answer) => answer.url().endsWith(`/api/invoices/${one.id}`) && answer.request().method() !== 'GET',
     );
-    await drag(page, blockOf(page, one), lane.locator('[data-drop*=hours]'));
+    await drag(page, blockOf(page, one), lane);
     await lane.locator(`#job-${one.id}`).waitFor();
     await saved;
     const placed = await read<Job>(page, `/api/invoices/${one.id}`);
@@ -241,6 +241,29 @@ describe('jobs and their schedule', () => {
     await page
       .getByRole('button', { name: new RegExp(`^${one.jobNumber}.*less than an hour from ${other.jobNumber}`) })
       .waitFor();
+  });
+
+  it('is dragged beyond the lower edge of the window, where the page scrolls, and lands where it is held', async () => {
+    const page = await signIn(visit, 'brightside.manager', { viewport: { width: 1280, height: 500 } });
+    const job = await createJob(page, 'Gas valve');
+    await page.goto(`${schedule}?view=day&date=${week.day}`);
+    const lane = page.getByRole('region', { name: somebody });
+    await blockOf(page, job).scrollIntoViewIfNeeded();
+    const [from, { x }] = [(await blockOf(page, job).boundingBox())!, (await lane.boundingBox())!];
+    await page.mouse.move(from.x + 10, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(x + 10, 300);
+    await page.mouse.move(x + 10, 495, { steps: 4 });
+    await page.waitForFunction(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1);
+    await page.mouse.move(x + 10, 300);
+    const shown = '[aria-hidden=true]:has-text("Gas valve")';
+    const float = (await page.locator(shown).last().boundingBox())!;
+    expect(Math.hypot(float.x - (x + 22), float.y - 312)).toBeLessThan(2);
+    // The block was taken 10 below its upper edge; a quarter of an hour is 16 high.
+    const { y } = (await lane.locator(shown).boundingBox())!;
+    expect(Math.abs(y - 290)).toBeLessThanOrEqual(9);
+    await page.mouse.up();
+    await lane.locator(`#job-${job.id}`).waitFor();
   });
 
   it('is dragged by a finger that has rested; one that moves at once scrolls', async () => {

@@ -3,6 +3,7 @@ import { formatDollars } from '@nerka/mf-shared/format';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
 import { useState } from 'react';
+import { DragArea } from '../drag/drag-area';
 import { DealCard } from './deal-card';
 import { readStage, type DealFilters } from './deal-filters';
 import { stages, type Deal, type Stage, type StageTotal } from './deal-labels';
@@ -26,7 +27,7 @@ export function DealBoard({ filters, totals }: DealBoardProps) {
   const change = useMoveDeal(company.id);
   const [focusedId, setFocusedId] = useState<number>();
   const moveTo = (deal: Deal, stage: Stage) => stage !== deal.stage && change.mutate({ deal, stage });
-  const { moving, said, handlersOf, float } = useDealMove((deal, stage, by) => {
+  const { moving, said, handlersOf, drag } = useDealMove((deal, stage, by) => {
     setFocusedId(by === 'keys' ? deal.id : undefined);
     moveTo(deal, stage);
   });
@@ -41,33 +42,39 @@ export function DealBoard({ filters, totals }: DealBoardProps) {
       <p role="status" aria-live="assertive" className="visually-hidden">
         {said}
       </p>
-      {isPhone && <StageTabs open={open} totals={totals} target={moving?.stage} />}
-      <div data-board className={isPhone ? undefined : styles.board}>
-        {shown.map((stage) => (
-          <StageColumn
-            key={stage}
-            stage={stage}
-            filters={filters}
-            total={totals?.find((total) => total.stage === stage)}
-            isTarget={moving !== undefined && moving.stage === stage && stage !== moving.deal.stage}
-            card={(deal) => (
-              <DealCard
-                deal={deal}
-                search={address}
-                move={canWrite ? handlersOf(deal) : undefined}
-                isMoving={moving?.deal.id === deal.id}
-                takesFocus={focusedId === deal.id}
-                onStage={(wanted) => moveTo(deal, wanted)}
-              />
-            )}
-          />
-        ))}
-      </div>
-      {moving?.by === 'pointer' && (
-        <div ref={float} aria-hidden className={styles.float}>
-          {moving.deal.name} <span className={styles.floatValue}>{formatDollars(moving.deal.value)}</span>
+      <DragArea {...drag} float={moving?.by === 'pointer' && <Float deal={moving.deal} />}>
+        {isPhone && <StageTabs open={open} totals={totals} target={moving?.stage} />}
+        <div className={isPhone ? undefined : styles.board}>
+          {shown.map((stage) => (
+            <StageColumn
+              key={stage}
+              stage={stage}
+              filters={filters}
+              total={totals?.find((total) => total.stage === stage)}
+              isTarget={moving !== undefined && moving.stage === stage && stage !== moving.deal.stage}
+              card={(deal) => (
+                <DealCard
+                  deal={deal}
+                  search={address}
+                  move={canWrite ? handlersOf(deal) : undefined}
+                  isMoving={moving?.deal.id === deal.id}
+                  takesFocus={focusedId === deal.id}
+                  onStage={(wanted) => moveTo(deal, wanted)}
+                />
+              )}
+            />
+          ))}
         </div>
-      )}
+      </DragArea>
     </>
+  );
+}
+
+/** What hangs on the pointer. */
+function Float({ deal: { name, value } }: { deal: Deal }) {
+  return (
+    <div aria-hidden className={styles.float}>
+      {name} <span className={styles.floatValue}>{formatDollars(value)}</span>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '@nerka/mf-shared/router';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
 import { useEffect, useRef } from 'react';
+import { useDrag } from '../drag/use-drag';
 import { EditorLink } from '../job/editor-link';
 import styles from './deal-card.module.css';
 import { isClosed, stageOptions, stageTones, type Deal, type Stage } from './deal-labels';
@@ -28,14 +29,16 @@ export function DealCard({ deal, search, move, isMoving, takesFocus, onStage }: 
   useEffect(() => {
     if (takesFocus) link.current?.focus();
   }, [takesFocus]);
+  const { ref, listeners } = useDrag(deal, move !== undefined);
   const { id, name, stage } = deal;
   const titleId = `deal-${id}`;
   return (
     <article
+      ref={ref}
       aria-labelledby={titleId}
       data-moving={isMoving || undefined}
       className={move ? `${styles.card} ${styles.movable}` : styles.card}
-      onPointerDown={move && ((event) => isOfCard(event.target) && move.onPointerDown(event))}
+      {...listeners}
       onKeyDown={move && ((event) => event.target === link.current && move.onKeyDown(event))}
       onBlur={move?.onBlur}
       onDragStart={(event) => event.preventDefault()}
@@ -49,7 +52,6 @@ export function DealCard({ deal, search, move, isMoving, takesFocus, onStage }: 
           aria-describedby={move && 'how-deals-move'}
           to={{ pathname: paths.deal(company, id), search }}
           state={opensDialog}
-          onClick={(event) => move && !move.isClick() && event.preventDefault()}
         >
           {name}
         </Link>
@@ -91,7 +93,3 @@ function CardFacts({ deal }: { deal: Deal }) {
     </>
   );
 }
-
-/** What can be pressed by itself begins no drag; the deal's own link is the whole card. */
-const isOfCard = (target: EventTarget): boolean =>
-  target instanceof Element && !target.closest('select, button, a:not([data-list-row])');

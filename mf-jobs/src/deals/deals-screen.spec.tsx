@@ -1,4 +1,5 @@
-import { fireEvent, refuse, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { act, createEvent, fireEvent, refuse, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { dragTo, finger, layOut, mouse } from '../drag/drag.fixture';
 import { buildDeal } from './deal.fixture';
 import type { Deal } from './deal-labels';
 import { LIST, dealsApi, RECORD, showDeals, totalsOf, TOTALS } from './deals.fixture';
@@ -155,11 +156,10 @@ describe('moving a deal', () => {
     const api = dealsApi(boiler());
     showDeals();
     const card = await cardIn('Proposal', 'Boiler');
-    document.elementFromPoint = () => column('Negotiation');
-    point(card, 'pointerdown', 10);
-    point(window, 'pointermove', 200);
+    layOut(column('Negotiation'), 150, 100);
+    dragTo(card, 200);
     expect(screen.getByText('$2,000.00', { selector: '[aria-hidden] *' })).toBeInTheDocument();
-    point(window, 'pointerup', 200);
+    mouse('mouseup', 200);
     expect(await cardIn('Negotiation', 'Boiler')).toBeInTheDocument();
     expect(api.callsOf('put', RECORD)[0]?.body).toEqual({ stage: 'negotiation' });
     expect(await screen.findByText('Deal moved to Negotiation')).toBeInTheDocument();
@@ -170,19 +170,91 @@ describe('moving a deal', () => {
     showDeals();
     const card = await cardIn('Proposal', 'Boiler');
     const isMoving = () => card.hasAttribute('data-moving');
-    const fingerAt = (type: string, clientX: number, timeStamp: number) =>
-      point(type === 'pointerdown' ? card : window, type, clientX, { pointerType: 'touch', timeStamp });
     for (const [seconds, stays] of [
       [0.05, false],
       [0.4, true],
     ] as const) {
-      fingerAt('pointerdown', 10, 1_000);
+      finger('touchstart', card, 10, 1_000);
       await waitFor(() => expect(isMoving()).toBe(true));
-      fingerAt('pointermove', 60, 1_000 + seconds * 1_000);
+      finger('touchmove', card, 60, 1_000 + seconds * 1_000);
       expect(isMoving()).toBe(stays);
     }
-    fingerAt('pointercancel', 60, 2_000);
+    finger('touchcancel', card, 60, 2_000);
     expect(isMoving()).toBe(false);
+  });
+
+  it('by the mouse drops it where the button came up, though nothing has been rendered since it went down', async () => {
+    const api = dealsApi(boiler());
+    showDeals();
+    const card = await cardIn('Proposal', 'Boiler');
+    layOut(column('Negotiation'), 150, 100);
+    act(() => {
+      dragTo(card, 200);
+      mouse('mouseup', 200);
+    });
+    expect(await cardIn('Negotiation', 'Boiler')).toBeInTheDocument();
+    expect(api.callsOf('put', RECORD)).toHaveLength(1);
+  });
+
+  it('by the mouse is over when the button comes up before its start has been rendered', async () => {
+    dealsApi(boiler());
+    showDeals();
+    const card = await cardIn('Proposal', 'Boiler');
+    act(() => {
+      mouse('mousedown', 10, card);
+      mouse('mousemove', 20);
+      mouse('mouseup', 20);
+    });
+    expect(screen.getByText('Move cancelled. Boiler stays in Proposal.')).toBeInTheDocument();
+    expect(card).not.toHaveAttribute('data-moving');
+  });
+
+  it('by the mouse does not drop it in a column that the frame of the board hides', async () => {
+    const api = dealsApi(boiler());
+    showDeals();
+    const card = await cardIn('Proposal', 'Boiler');
+    const board = column('Won').parentElement!;
+    board.style.overflowX = 'auto';
+    layOut(board, 0, 300);
+    layOut(column('Won'), 250, 100);
+    dragTo(card, 320);
+    mouse('mouseup', 320);
+    expect(screen.getByText('Move cancelled. Boiler stays in Proposal.')).toBeInTheDocument();
+    dragTo(card, 280);
+    mouse('mouseup', 280);
+    expect(await cardIn('Won', 'Boiler')).toBeInTheDocument();
+    expect(api.callsOf('put', RECORD)).toHaveLength(1);
+  });
+
+  it.each(['Escape', 'the button'])(
+    'by the mouse opens nothing with the click that follows when %s ends it',
+    async (end) => {
+      dealsApi(boiler());
+      showDeals();
+      const card = await cardIn('Proposal', 'Boiler');
+      const link = within(card).getByRole('link', { name: 'Boiler' });
+      dragTo(card, 200);
+      if (end === 'Escape') fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' });
+      mouse('mouseup', 200);
+      expect(screen.getByText('Move cancelled. Boiler stays in Proposal.')).toBeInTheDocument();
+      const click = createEvent.click(link);
+      fireEvent(link, click);
+      expect(click.defaultPrevented).toBe(true);
+      expect(addressOf()).toBe('/nerka/brightside/pipeline');
+    },
+  );
+
+  it('by the mouse ends with the screen', async () => {
+    const api = dealsApi(boiler());
+    const { unmount } = showDeals();
+    const card = await cardIn('Proposal', 'Boiler');
+    layOut(column('Negotiation'), 150, 100);
+    dragTo(card, 200);
+    unmount();
+    mouse('mouseup', 200);
+    showDeals();
+    expect(await cardIn('Proposal', 'Boiler')).toBeInTheDocument();
+    expect(api.callsOf('put', RECORD)).toEqual([]);
   });
 
   it('by the select on the card is shown at once with the totals, and Undo takes it back as likely as it was', async () => {
@@ -238,19 +310,6 @@ describe('on a phone', () => {
     expect(await screen.findByText('No deals in won')).toBeInTheDocument();
   });
 });
-
-/** jsdom knows no pointers, and dates events by itself. */
-function point(
-  target: Element | Window,
-  type: string,
-  clientX: number,
-  more?: { pointerType: string; timeStamp: number },
-) {
-  const event = new MouseEvent(type, { bubbles: true, button: 0, clientX, clientY: 10 });
-  const given = { isPrimary: true, pointerType: 'mouse', ...more };
-  for (const [key, value] of Object.entries(given)) Object.defineProperty(event, key, { value });
-  fireEvent(target, event);
-}
 
 function narrow(query: string): MediaQueryList {
   const nothing = () => undefined;

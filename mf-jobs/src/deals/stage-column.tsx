@@ -6,11 +6,11 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import { ListEnd } from '@nerka/mf-shared/ui/list-end';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { useMemo, type ReactNode } from 'react';
+import { useDropTarget } from '../drag/use-drag';
 import type { DealFilters } from './deal-filters';
 import { countDeals, isClosed, stageLabels, type Deal, type Stage, type StageTotal } from './deal-labels';
 import { dealsQuery } from './deals.api';
 import styles from './stage-column.module.css';
-import { DROP } from './use-deal-move';
 
 const CARD_HEIGHT = 132;
 
@@ -29,12 +29,13 @@ export function StageColumn({ stage, filters, total, isTarget, card }: StageColu
   const list = useColumn(company.id, filters, stage);
   const deals = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const label = stageLabels[stage];
+  const ref = useDropTarget(`column-${stage}`, stage);
   return (
     <section
+      ref={ref}
       aria-label={label}
       aria-busy={list.isPlaceholderData}
       className={isTarget ? `${styles.column} ${styles.target}` : styles.column}
-      {...{ [DROP]: stage }}
     >
       <header className={styles.head}>
         <h2 className={styles.title}>

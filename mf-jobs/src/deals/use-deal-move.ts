@@ -1,5 +1,5 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useDrag, type Spot } from '../drag/use-drag';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { DragHandlers } from '../drag/drag-area';
 import { stageLabels, stages, type Deal, type Stage } from './deal-labels';
 
 /** A deal on its way; its card stays where it was until it is dropped. */
@@ -10,20 +10,13 @@ export interface MovingDeal {
   by: 'keys' | 'pointer';
 }
 
-/** What a card needs so that it can be moved. */
+/** What a card needs so that it can be moved by keys. */
 export interface MoveHandlers {
-  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onBlur: () => void;
-  /** The click that ends a drag is none. */
-  isClick: () => boolean;
 }
 
-/** On columns and on the tabs of the phone: the stage that is dropped into here. */
-export const DROP = 'data-drop-stage';
 const HOW = 'Left and right arrows choose a stage, Enter drops it, Escape cancels.';
-const EDGE = 48;
-const SCROLL_STEP = 12;
 
 /** Moves deals by pointer, touch and keys: Space picks up, arrows choose the stage, Enter drops, Esc cancels. */
 export function useDealMove(onDrop: (deal: Deal, stage: Stage, by: MovingDeal['by']) => void) {
@@ -48,15 +41,15 @@ export function useDealMove(onDrop: (deal: Deal, stage: Stage, by: MovingDeal['b
     setAnnouncement(`Dropped ${known.deal.name} in ${stageLabels[known.stage]}.`);
     onDrop(known.deal, known.stage, known.by);
   };
-  const pointer = useDrag<Deal>({
+  const drag: DragHandlers<Deal, Stage> = {
     onStart: (deal) => show({ deal, stage: deal.stage, by: 'pointer' }),
-    onMove: (deal, spot) => {
-      scrollSideways(spot);
-      show({ deal, stage: stageAt(spot), by: 'pointer' });
+    onMove: (over) => {
+      const known = now.current;
+      if (known?.by === 'pointer' && known.stage !== over?.target) show({ ...known, stage: over?.target });
     },
     onDrop: drop,
     onCancel: cancel,
-  });
+  };
   const pickUp = (deal: Deal) => {
     show({ deal, stage: deal.stage, by: 'keys' });
     setAnnouncement(`Picked up ${deal.name}, in ${stageLabels[deal.stage]}. ${HOW}`);
@@ -67,7 +60,6 @@ export function useDealMove(onDrop: (deal: Deal, stage: Stage, by: MovingDeal['b
     if (next.stage) show({ ...known, stage: next.stage });
   };
   const handlersOf = (deal: Deal): MoveHandlers => ({
-    onPointerDown: (event) => pointer.press(deal, event),
     onKeyDown: (event) => {
       if (!takeKey(deal, event.key, now.current, { pickUp, drop, cancel, step })) return;
       event.preventDefault();
@@ -76,9 +68,8 @@ export function useDealMove(onDrop: (deal: Deal, stage: Stage, by: MovingDeal['b
     onBlur: () => {
       if (now.current?.by === 'keys') cancel();
     },
-    isClick: () => !pointer.hasJustDragged(),
   });
-  return { moving, said, handlersOf, float: pointer.float };
+  return { moving, said, handlersOf, drag };
 }
 
 interface KeyActions {
@@ -108,18 +99,4 @@ function stepped({ deal, stage: now = deal.stage }: MovingDeal, by: number): { s
   const stage = stages[place];
   if (!stage) return { said: place < 0 ? 'That is the first stage.' : 'That is the last stage.' };
   return { stage, said: `${stageLabels[stage]}, ${place + 1} of ${stages.length}.` };
-}
-
-function stageAt({ x, y }: Spot): Stage | undefined {
-  const place = document.elementFromPoint(x, y)?.closest(`[${DROP}]`)?.getAttribute(DROP);
-  return stages.find((stage) => stage === place);
-}
-
-/** A board that is wider than the window moves along. */
-function scrollSideways({ x }: Spot): void {
-  const board = document.querySelector('[data-board]');
-  if (!board) return;
-  const { left, right } = board.getBoundingClientRect();
-  if (x < left + EDGE) board.scrollLeft -= SCROLL_STEP;
-  else if (x > right - EDGE) board.scrollLeft += SCROLL_STEP;
 }

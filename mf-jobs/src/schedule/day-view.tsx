@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import type { Job } from '../job/job';
 import { ghostIn, jobsIn, type Calendar } from './calendar';
 import { inOrder, sharesOf, type Share } from './day-layout';
-import { dropAttributes, HOUR_HEIGHT } from './drop-place';
+import { HOUR_HEIGHT, useJobTarget } from './drop-place';
 import { Ghost } from './job-block';
 import type { Lane } from './lanes';
 import { NowLine } from './now-line';
@@ -49,17 +49,19 @@ function DayLane({ lane, room, jobs, moving, today, block }: Calendar & { lane: 
   const shares = sharesOf(timed);
   const ghost = ghostIn(moving, date, lane.id);
   const target = { date, assigneeId: lane.id };
+  const anyTime = useJobTarget({ ...target, time: null });
+  const atItsHour = useJobTarget({ ...target, hours: hours.begin });
   return (
     <section className={styles.lane} aria-label={lane.name}>
       <h2 className={styles.name}>{lane.name}</h2>
-      <div className={styles.anyTime} {...dropAttributes({ ...target, time: null })}>
+      <div ref={anyTime} className={styles.anyTime}>
         {here.filter(({ startTime }) => startTime === null).map((job) => block(job))}
         {ghost?.startTime === null && <Ghost job={ghost} />}
       </div>
       <div
+        ref={atItsHour}
         className={styles.hours}
         style={{ height: heightOf(hours.end - hours.begin), backgroundSize: `100% ${HOUR_HEIGHT}px` }}
-        {...dropAttributes({ ...target, hours: hours.begin })}
       >
         {timed.map((job) => block(job, positionOf(job, hours, shares.get(job.id))))}
         {ghost && ghost.startTime !== null && <Ghost job={ghost} style={positionOf(ghost, hours, undefined)} />}

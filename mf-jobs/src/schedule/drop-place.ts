@@ -1,6 +1,7 @@
+import type { Over } from '../drag/under-pointer';
+import { useDropTarget } from '../drag/use-drag';
 import type { Job } from '../job/job';
 import { placeOf, STEP, timeOf, type Place } from './place';
-import type { Spot } from '../drag/use-drag';
 
 /** The height of an hour in the day view, in pixels. */
 export const HOUR_HEIGHT = 64;
@@ -18,20 +19,13 @@ export type DropTarget =
       hours?: number;
     };
 
-/** For an element: what `dropPlace` reads. */
-export const dropAttributes = (target: DropTarget) => ({ 'data-drop': JSON.stringify(target) });
+/** The ref of an element that takes jobs. */
+export const useJobTarget = (target: DropTarget) => useDropTarget(JSON.stringify(target), target);
 
-/** Where a job would land under the pointer; `grabbedAt`: how far below its upper edge it was taken. */
-export function dropPlace(job: Job, { x, y }: Spot, grabbedAt: number): Place | undefined {
-  const element = document
-    .elementsFromPoint(x, y)
-    .map((hit) => hit.closest<HTMLElement>('[data-drop]'))
-    .find(Boolean);
-  if (!element) return undefined;
-  const target = JSON.parse(element.dataset.drop!) as DropTarget;
+/** Where a job would land, if its upper edge is so many pixels below that of what takes it. */
+export function dropPlace(job: Job, { target, y }: Over<DropTarget>): Place {
   if (target === 'tray') return { ...placeOf(job), assigneeId: null, time: null };
   const { date, assigneeId, time, hours } = target;
   if (hours === undefined) return { date, assigneeId, time: time === null ? null : placeOf(job).time };
-  const minutes = (y - grabbedAt - element.getBoundingClientRect().top) * MINUTES_PER_PIXEL;
-  return { date, assigneeId, time: timeOf(hours + Math.max(0, Math.round(minutes / STEP) * STEP)) };
+  return { date, assigneeId, time: timeOf(hours + Math.max(0, Math.round((y * MINUTES_PER_PIXEL) / STEP) * STEP)) };
 }

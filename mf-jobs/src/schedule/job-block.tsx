@@ -1,6 +1,7 @@
 import { formatTimeOfDay, formatWeekday } from '@nerka/mf-shared/format';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import type { CSSProperties } from 'react';
+import { useDrag } from '../drag/use-drag';
 import { assigneeOf, statusLabel, statusTones, workOf, type Job } from '../job/job';
 import { blockId } from './block-id';
 import styles from './job-block.module.css';
@@ -24,10 +25,11 @@ interface JobBlockProps {
 
 /** One job in the calendar: opened by a press, moved by pointer and keys. */
 export function JobBlock({ job, conflicts, move, isMoving = false, withDate = false, onOpen, style }: JobBlockProps) {
-  const { isClick, ...handlers } = move ?? {};
+  const { ref, listeners } = useDrag(job, move !== undefined);
   const warning = conflicts && conflictWords(conflicts);
   return (
     <button
+      ref={ref}
       type="button"
       id={blockId(job.id)}
       className={styles.block}
@@ -40,8 +42,9 @@ export function JobBlock({ job, conflicts, move, isMoving = false, withDate = fa
       aria-label={nameOf(job, withDate, warning)}
       aria-describedby={move && HINT_ID}
       title={warning}
-      onClick={() => (isClick?.() ?? true) && onOpen()}
-      {...handlers}
+      onClick={onOpen}
+      {...listeners}
+      {...move}
     >
       <JobFace job={job} withDate={withDate} hasConflict={conflicts !== undefined} />
     </button>

@@ -1,7 +1,8 @@
 import { useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { staffQuery } from '@nerka/mf-shared/readers';
-import { useMemo, type CSSProperties, type RefObject } from 'react';
+import { useMemo, type CSSProperties } from 'react';
+import { DragArea } from '../drag/drag-area';
 import type { Job } from '../job/job';
 import { AgendaView } from './agenda-view';
 import type { Calendar } from './calendar';
@@ -39,7 +40,7 @@ export function Planner(props: PlannerProps) {
   const plan = usePlan(props);
   const { placed, room } = plan;
   const canMove = canWrite && !isPhone;
-  const { moving, said, handlersOf, float } = useMove({
+  const { moving, said, handlersOf, drag } = useMove({
     ...{ room, today },
     warningAt: (job, place) => warningAt(jobs, job, place),
     onDrop: plan.move,
@@ -59,26 +60,27 @@ export function Planner(props: PlannerProps) {
   return (
     <>
       <Announcements said={props.isLoading ? 'Loading jobs...' : said} />
-      <div className={styles.planner} data-dragging={moving?.by === 'pointer' || undefined}>
-        <div className={styles.calendar} aria-busy={props.isLoading}>
-          <CalendarView {...calendar} view={isPhone ? 'agenda' : shown.view} dayAddress={props.dayAddress} />
+      <DragArea {...drag} float={moving?.by === 'pointer' && <Float job={moving.job} />}>
+        <div className={styles.planner} data-dragging={moving?.by === 'pointer' || undefined}>
+          <div className={styles.calendar} aria-busy={props.isLoading}>
+            <CalendarView {...calendar} view={isPhone ? 'agenda' : shown.view} dayAddress={props.dayAddress} />
+          </div>
+          <WaitingTray
+            query={plan.waiting}
+            jobs={plan.waitingJobs}
+            {...{ arriving, canMove }}
+            block={(job) => block(job, undefined, true)}
+          />
         </div>
-        <WaitingTray
-          query={plan.waiting}
-          jobs={plan.waitingJobs}
-          {...{ arriving, canMove }}
-          block={(job) => block(job, undefined, true)}
-        />
-      </div>
-      {moving?.by === 'pointer' && <Float job={moving.job} place={float} />}
+      </DragArea>
     </>
   );
 }
 
 /** What hangs on the pointer. */
-function Float({ job, place }: { job: Job; place: RefObject<HTMLDivElement | null> }) {
+function Float({ job }: { job: Job }) {
   return (
-    <div ref={place} className={`${blockStyles.block} ${styles.float}`} aria-hidden="true">
+    <div className={`${blockStyles.block} ${styles.float}`} aria-hidden="true">
       <JobFace job={job} />
     </div>
   );

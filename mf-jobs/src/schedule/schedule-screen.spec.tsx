@@ -1,4 +1,5 @@
 import { fireEvent, page, refuse, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { dragTo, layOut, mouse } from '../drag/drag.fixture';
 import { buildJob } from '../job/job.fixture';
 import { ray, scheduleApi, showSchedule } from './schedule.fixture';
 
@@ -213,31 +214,20 @@ describe('moving by keys', () => {
 });
 
 describe('moving by pointer', () => {
-  /** jsdom has no pointer events. */
-  const pointer = (type: string, at: number) =>
-    Object.assign(new MouseEvent(type, { bubbles: true, button: 0, clientX: at, clientY: at }), { isPrimary: true });
-  const under = (element: Element) => {
-    document.elementsFromPoint = () => [element];
-  };
-
   it('drops where the pointer is let go; Escape and a place beside the calendar change nothing', async () => {
     const api = scheduleApi(visit());
     showSchedule();
     const job = await block('JOB-0042');
-    const drag = (target: Element) => {
-      under(target);
-      fireEvent(job, pointer('pointerdown', 5));
-      fireEvent(window, pointer('pointermove', 60));
-    };
-    drag(document.body);
-    fireEvent(window, pointer('pointerup', 60));
+    layOut(await cell('Unassigned', 'Mon, Nov 16'), 50, 100);
+    dragTo(job, 300);
+    mouse('mouseup', 300);
     await said('Move cancelled.');
-    drag(await cell('Unassigned', 'Mon, Nov 16'));
-    fireEvent.keyDown(window, { key: 'Escape' });
-    fireEvent(window, pointer('pointerup', 60));
+    dragTo(job, 60);
+    fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' });
+    mouse('mouseup', 60);
     expect(api.callsOf('put', JOB)).toEqual([]);
-    drag(await cell('Unassigned', 'Mon, Nov 16'));
-    fireEvent(window, pointer('pointerup', 60));
+    dragTo(job, 60);
+    mouse('mouseup', 60);
     await waitFor(() =>
       expect(api.callsOf('put', JOB)[0]?.body).toEqual({
         serviceDate: '2026-11-16',
@@ -245,6 +235,18 @@ describe('moving by pointer', () => {
         assignedToId: null,
       }),
     );
+  });
+
+  it('gives a job the quarter of an hour at which its upper edge lies', async () => {
+    const api = scheduleApi(visit({ startTime: null }));
+    showSchedule('?view=day&date=2026-11-18');
+    const lane = await screen.findByRole('region', { name: 'Ray Ortiz' });
+    const job = await within(lane).findByRole('button', { name: /^JOB-0042/ });
+    // Seven o'clock is at 400, an hour is 64 high, and the mouse takes the block 10 below its upper edge.
+    layOut(lane.lastElementChild!, 0, 200, { y: 400, height: 640 });
+    dragTo(job, 60, 400 + 2 * 64 + 16 + 10);
+    mouse('mouseup', 60);
+    await waitFor(() => expect(api.callsOf('put', JOB)[0]?.body).toMatchObject({ startTime: '09:15' }));
   });
 });
 

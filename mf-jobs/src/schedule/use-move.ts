@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { DragHandlers } from '../drag/drag-area';
 import type { Job } from '../job/job';
 import { blockId } from './block-id';
-import { dropPlace } from './drop-place';
+import { dropPlace, type DropTarget } from './drop-place';
 import { firstPlace, isArrowKey, isSamePlace, placeOf, placeWords, stepped, type Place, type Room } from './place';
-import { useDrag } from '../drag/use-drag';
 
 /** A job on its way; its block stays where it was until it is dropped. */
 export interface Moving {
@@ -13,14 +13,11 @@ export interface Moving {
   by: 'keys' | 'pointer';
 }
 
-/** What a job's block needs so that it can be moved. */
+/** What a job's block needs so that it can be moved by keys. */
 export interface MoveHandlers {
-  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onKeyUp: (event: KeyboardEvent<HTMLElement>) => void;
   onBlur: () => void;
-  /** The click that ends a drag is none. */
-  isClick: () => boolean;
 }
 
 interface MoveOptions {
@@ -37,16 +34,15 @@ const AT_THE_EDGE = 'That is as far as this view goes.';
 export function useMove(options: MoveOptions) {
   const { room } = options;
   const move = useMovingJob(options);
-  const grabbedAt = useRef(0);
-  const pointer = useDrag<Job>({
-    onStart: (job, at) => {
-      grabbedAt.current = at.grabbedAt;
-      move.show({ job, place: placeOf(job), by: 'pointer' });
+  const drag: DragHandlers<Job, DropTarget> = {
+    onStart: (job) => move.show({ job, place: placeOf(job), by: 'pointer' }),
+    onMove: (over) => {
+      const known = move.now();
+      if (known?.by === 'pointer') move.show({ ...known, place: over && dropPlace(known.job, over) });
     },
-    onMove: (job, spot) => move.show({ job, place: dropPlace(job, spot, grabbedAt.current), by: 'pointer' }),
     onDrop: move.drop,
     onCancel: move.cancel,
-  });
+  };
   /** Whether the key was one of the move's. */
   const takeKey = (job: Job, { key, shiftKey }: KeyboardEvent<HTMLElement>): boolean => {
     const known = move.now();
@@ -62,7 +58,6 @@ export function useMove(options: MoveOptions) {
   useLeaving(room, move.cancel);
 
   const handlersOf = (job: Job): MoveHandlers => ({
-    onPointerDown: (event) => pointer.press(job, event),
     onKeyDown: (event) => {
       if (!takeKey(job, event)) return;
       event.preventDefault();
@@ -71,9 +66,8 @@ export function useMove(options: MoveOptions) {
     // A button is pressed when the space bar comes up.
     onKeyUp: (event) => event.key === ' ' && event.preventDefault(),
     onBlur: () => move.now()?.by === 'keys' && move.cancel(),
-    isClick: () => !pointer.hasJustDragged(),
   });
-  return { moving: move.moving, said: move.said, handlersOf, float: pointer.float };
+  return { moving: move.moving, said: move.said, handlersOf, drag };
 }
 
 /** The job on its way, and what is said of it. */

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import type { ReactNode } from 'react';
 import type { Job } from '../job/job';
-import { dropAttributes } from './drop-place';
+import { useJobTarget } from './drop-place';
 import { Ghost } from './job-block';
 import type { Moving } from './use-move';
 import styles from './waiting-tray.module.css';
@@ -20,8 +20,9 @@ interface WaitingTrayProps {
 
 /** The jobs of all days that nobody does at no time yet. */
 export function WaitingTray({ query, jobs, arriving, canMove, block }: WaitingTrayProps) {
+  const ref = useJobTarget('tray');
   return (
-    <section className={styles.tray} aria-label="Unscheduled" {...dropAttributes('tray')}>
+    <section ref={ref} className={styles.tray} aria-label="Unscheduled">
       <h2 className={styles.title}>
         Unscheduled {query.data && <span className={styles.count}>{formatCount(jobs.length)}</span>}
       </h2>

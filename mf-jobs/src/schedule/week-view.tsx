@@ -2,7 +2,7 @@ import { formatWeekday } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
 import { ghostIn, jobsIn, type Calendar } from './calendar';
 import { inOrder } from './day-layout';
-import { dropAttributes } from './drop-place';
+import { useJobTarget } from './drop-place';
 import { Ghost } from './job-block';
 import styles from './week-view.module.css';
 
@@ -36,17 +36,7 @@ export function WeekView({ room: { days, lanes }, jobs, moving, today, block, da
                 {lane.name}
               </th>
               {days.map((day) => (
-                <td
-                  key={day}
-                  className={styles.cell}
-                  data-today={day === today || undefined}
-                  {...dropAttributes({ date: day, assigneeId: lane.id })}
-                >
-                  {jobsIn(jobs, day, lane.id)
-                    .sort(inOrder)
-                    .map((job) => block(job))}
-                  <GhostIn {...{ moving, day }} assigneeId={lane.id} />
-                </td>
+                <Cell key={day} {...{ day, jobs, moving, today, block }} assigneeId={lane.id} />
               ))}
             </tr>
           ))}
@@ -56,13 +46,20 @@ export function WeekView({ room: { days, lanes }, jobs, moving, today, block, da
   );
 }
 
-interface GhostInProps {
-  moving: Calendar['moving'];
+interface CellProps extends Pick<Calendar, 'jobs' | 'moving' | 'today' | 'block'> {
   day: string;
   assigneeId: number | null;
 }
 
-function GhostIn({ moving, day, assigneeId }: GhostInProps) {
+function Cell({ day, assigneeId, jobs, moving, today, block }: CellProps) {
+  const ref = useJobTarget({ date: day, assigneeId });
   const ghost = ghostIn(moving, day, assigneeId);
-  return ghost && <Ghost job={ghost} />;
+  return (
+    <td ref={ref} className={styles.cell} data-today={day === today || undefined}>
+      {jobsIn(jobs, day, assigneeId)
+        .sort(inOrder)
+        .map((job) => block(job))}
+      {ghost && <Ghost job={ghost} />}
+    </td>
+  );
 }
