@@ -18,32 +18,32 @@ const forms = {
 
 /**
  * Puts a brotli and a gzip form beside every file of these folders that becomes smaller by it. It is apart from the
- * builds, which tests need too: it takes longer than they do. What was compressed once is kept by its content.
+ * builds, which tests need too: it takes longer than they do. What was compressed once is kept by its content, in a folder
+ * for all that is served together.
  */
-export async function compress(folders) {
-  mkdirSync(kept, { recursive: true });
+export async function compress(folders, { keptIn = kept } = {}) {
+  mkdirSync(keptIn, { recursive: true });
   const used = new Set();
   for (const folder of folders.filter((path) => existsSync(path))) {
     const names = readdirSync(folder, { recursive: true }).filter(isCompressible);
-    await Promise.all(names.map((name) => compressFile(join(folder, name), used)));
+    await Promise.all(names.map((name) => compressFile(join(folder, name), { keptIn, used })));
   }
-  for (const name of readdirSync(kept)) if (!used.has(name)) rmSync(join(kept, name), { force: true });
+  for (const name of readdirSync(keptIn)) if (!used.has(name)) rmSync(join(keptIn, name), { force: true });
 }
 
-async function compressFile(file, used) {
+async function compressFile(file, { keptIn, used }) {
   const content = readFileSync(file);
   const hash = createHash('sha256').update(content).digest('hex');
   for (const form of Object.keys(forms)) {
     const name = `${hash}.${form}`;
     used.add(name);
-    const smaller = await compressed(name, content, forms[form]);
+    const smaller = await compressed(join(keptIn, name), content, forms[form]);
     if (smaller.length < content.length * WORTHWHILE) writeWhole(`${file}.${form}`, smaller);
     else rmSync(`${file}.${form}`, { force: true });
   }
 }
 
-async function compressed(name, content, form) {
-  const file = join(kept, name);
+async function compressed(file, content, form) {
   if (existsSync(file)) return readFileSync(file);
   const smaller = await form(content);
   writeWhole(file, smaller);

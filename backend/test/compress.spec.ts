@@ -5,18 +5,22 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 const program = new URL('../../scripts/compress.mjs', import.meta.url).href;
 let folder: string;
+/** Another than that of what is served here. */
+let kept: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'compress-'));
+  [folder, kept] = [mkdtempSync(join(tmpdir(), 'compress-')), mkdtempSync(join(tmpdir(), 'compressed-'))];
   mkdirSync(join(folder, 'assets'));
   for (const name of ['assets/code.js', 'assets/look.css', 'assets/logo.svg', 'mf-manifest.json', 'index.html'])
     writeFileSync(join(folder, name), `${name} `.repeat(200));
   writeFileSync(join(folder, 'assets/tiny.js'), '1');
-  const { compress } = (await import(program)) as { compress: (folders: string[]) => Promise<void> };
-  await compress([folder, join(folder, 'not-there')]);
+  const { compress } = (await import(program)) as {
+    compress: (folders: string[], where: { keptIn: string }) => Promise<void>;
+  };
+  await compress([folder, join(folder, 'not-there')], { keptIn: kept });
 });
 
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => [folder, kept].forEach((each) => rmSync(each, { recursive: true })));
 
 describe('the build of a front end', () => {
   it.each(['assets/code.js', 'assets/look.css', 'assets/logo.svg', 'mf-manifest.json'])(
