@@ -13,7 +13,7 @@ const filesOf = (folder, ending) =>
 
 /**
  * What takes too long for every `npm test` and seldom finds something, one entry for each run of jest: faults under load,
- * odd requests by the ten thousand, and a look at every screen for what shuts people out.
+ * odd requests by the ten thousand, a look at every screen for what shuts people out, and one in browsers of other makers.
  */
 export function longTests() {
   const faults = filesOf('backend/test/long', '.long.ts').map((path) => ({
@@ -30,7 +30,13 @@ export function longTests() {
     config: 'backend/jest.config.mjs',
     isSeeded: true,
   }));
-  return [...faults, ...crawls, ...generated];
+  const smokes = filesOf('shell/e2e', '.smoke.ts').map((path) => ({
+    path,
+    config: 'shell/e2e/crawls.config.mjs',
+    needsProduct: true,
+    needsOtherBrowsers: true,
+  }));
+  return [...faults, ...crawls, ...generated, ...smokes];
 }
 
 /** Every seventh of them, so that each part has some of each kind. */

@@ -9,6 +9,7 @@ import { findBrowser } from './find-browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { jest } from './jest.mjs';
 import { longTests, longTestsOfPart } from './long-lane.mjs';
+import { otherBrowsers } from './other-browsers.mjs';
 import { say } from './program.mjs';
 
 // What takes too long for every `npm test`. `npm run test:long -- --part 3` runs one seventh of it, counted from 0; with
@@ -36,13 +37,22 @@ async function everything() {
   say(`Running ${tests.length} of ${longTests().length} long tests`);
   await ensureInstalled();
   await build(tests.some(({ needsProduct }) => needsProduct));
-  for (const test of tests.filter(({ isSeeded }) => !isSeeded)) await run(test);
+  for (const test of tests.filter(({ isSeeded }) => !isSeeded)) {
+    await (test.needsOtherBrowsers ? runInOtherBrowsers(test) : run(test));
+  }
   for (const test of tests.filter(({ isSeeded }) => isSeeded)) {
     for (const seed of wanted) {
       say(`${test.path} with the seed ${seed}`);
       await run(test, { FUZZ_SEED: String(seed), FUZZ_REQUESTS: '20000', LEDGER_RUNS: '60' });
     }
   }
+}
+
+/** One that is not installed is no failure, and no pass either. */
+async function runInOtherBrowsers(test) {
+  const { installed, missing } = otherBrowsers();
+  for (const name of missing) say(`- ${test.path}: not run in ${name}, which is not installed here`);
+  if (installed.length > 0) await run(test, { OTHER_BROWSERS: JSON.stringify(installed) });
 }
 
 async function build(isWholeProduct) {

@@ -27,7 +27,7 @@ function testFiles(): string[] {
   const folders = readdirSync(root).filter((name) => /^(backend|shell|mf-.*)$/.test(name));
   return folders
     .flatMap((folder) => ['src', 'test', 'e2e'].flatMap((part) => filesIn(`${folder}/${part}`)))
-    .filter((path) => /\.(spec|e2e|crawl|long)\.tsx?$/.test(path));
+    .filter((path) => /\.(spec|e2e|crawl|smoke|long)\.tsx?$/.test(path));
 }
 
 function filesIn(folder: string): string[] {

@@ -13,4 +13,4 @@ export const ignored = [
 export const typescript = ['**/*.ts', '**/*.tsx'];
 /** Specs, and what only specs use. */
 export const specs = ['**/*.spec.ts', '**/*.spec.tsx', '**/*.fixture.ts', '**/*.fixture.tsx'];
-export const tests = [...specs, '**/*.{e2e,crawl}.ts', 'backend/test/**'];
+export const tests = [...specs, '**/*.{e2e,crawl,smoke}.ts', 'backend/test/**'];

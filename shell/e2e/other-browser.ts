@@ -1,0 +1,25 @@
+/** A window in a browser that the stories do not use, with no more than a smoke test needs. */
+export interface OtherBrowser {
+  open: (address: string) => Promise<void>;
+  type: (selector: string, text: string) => Promise<void>;
+  click: (selector: string) => Promise<void>;
+  /** The value of an expression in the page. */
+  read: <Value>(expression: string) => Promise<Value>;
+  /** What the console was told, and what failed, since the page was opened. */
+  messages: () => Promise<string[]>;
+  close: () => Promise<void>;
+}
+
+/** So wide that the menu is beside the screens. */
+export const desk = { width: 1440, height: 900 };
+
+const TIMEOUT_MS = 30_000;
+
+/** Waits until it is so; throws with what was waited for. */
+export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + TIMEOUT_MS;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`In ${TIMEOUT_MS / 1000} seconds it did not come to this: ${what}`);
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { desk, type OtherBrowser, until } from './other-browser';
+
+/** As WebDriver names an element in its answers. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+/**
+ * Runs in the page, which a driver of this kind cannot ask what the console was told. It is lost with the document: what is
+ * heard of the walk is all of it only where no step loads a new one.
+ */
+const LISTEN = `
+  globalThis.heard = [];
+  for (const level of ['debug', 'log', 'info', 'warn', 'error'])
+    console[level] = (...parts) => heard.push(level + ': ' + parts.join(' '));
+  addEventListener('error', ({ message, target }) => heard.push('error: ' + (message ?? target.outerHTML)), true);
+  addEventListener('unhandledrejection', ({ reason }) => heard.push('page error: ' + reason));
+  addEventListener('securitypolicyviolation', (event) => heard.push(event.violatedDirective + ': ' + event.blockedURI));`;
+
+/** WebKit as GTK's small browser has it, on a screen that nobody sees. */
+export async function openWebKit({ driver, screen }: { driver: string; screen: string }): Promise<OtherBrowser> {
+  const processes: ChildProcess[] = [];
+  const end = () => processes.forEach((child) => child.kill());
+  try {
+    const display = await openScreen(screen, processes);
+    const port = await freePort();
+    processes.push(spawn(driver, [`--port=${port}`], { env: { ...process.env, DISPLAY: display }, stdio: 'ignore' }));
+    return await openWindow(new Driver(`http://127.0.0.1:${port}`), end);
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+async function openScreen(program: string, processes: ChildProcess[]): Promise<string> {
+  const options = ['-displayfd', '3', '-screen', '0', `${desk.width}x${desk.height}x24`];
+  const child = spawn(program, options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  processes.push(child);
+  const [number] = (await once(child.stdio[3] as Readable, 'data')) as [Buffer];
+  return `:${number.toString().trim()}`;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+/** The commands of WebDriver: what each answers is the value in its JSON. */
+class Driver {
+  constructor(private readonly address: string) {}
+
+  async send<Value>(method: string, path: string, body?: object): Promise<Value> {
+    const answer = await fetch(this.address + path, { method, body: body && JSON.stringify(body) });
+    const { value } = (await answer.json()) as { value: Value };
+    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
+    return value;
+  }
+
+  isReady = (): Promise<boolean> =>
+    fetch(`${this.address}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+}
+
+async function openWindow(driver: Driver, end: () => void): Promise<OtherBrowser> {
+  await until('the driver answers', driver.isReady);
+  const wanted = { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { args: ['--automation'] } } } };
+  const { sessionId } = await driver.send<{ sessionId: string }>('POST', '/session', wanted);
+  const session = `/session/${sessionId}`;
+  await driver.send('POST', `${session}/window/rect`, { x: 0, y: 0, ...desk });
+  const run = <Value>(script: string) =>
+    driver.send<Value>('POST', `${session}/execute/sync`, { script, args: [] as string[] });
+  const element = async (selector: string) => {
+    const query = { using: 'css selector', value: selector };
+    const found = await driver.send<Record<string, string>>('POST', `${session}/element`, query);
+    return `${session}/element/${found[ELEMENT] ?? ''}`;
+  };
+  return {
+    open: async (address) => {
+      await driver.send('POST', `${session}/url`, { url: address });
+      await run(LISTEN);
+    },
+    type: async (selector, text) => driver.send('POST', `${await element(selector)}/value`, { text }),
+    click: async (selector) => driver.send('POST', `${await element(selector)}/click`, {}),
+    read: (expression) => run(`return ${expression}`),
+    messages: () => run('return heard'),
+    close: async () => {
+      await driver.send('DELETE', session).finally(end);
+    },
+  };
+}
