@@ -7,7 +7,7 @@ import { compileBackend } from '../../scripts/compile-backend.mjs';
 
 // Compiles the sources and makes one file of each program that a start waits for: most of a start went into finding and
 // reading some 2,800 modules (docs/performance.md). The modules stay beside it, for the other programs and watch mode.
-const programs = ['main', 'migrate'];
+const programs = ['main', 'migrate', 'demo-data'];
 const dist = join(import.meta.dirname, '../dist');
 /** Machine code, and what finds its files by its own place. */
 const left = ['sharp', '@node-rs/argon2', 'swagger-ui-dist'];
