@@ -1,4 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lt, minVersion } from 'semver';
 import sharp from 'sharp';
+import { heapLimit } from '../../src/launch/heap-limit.js';
 import type { BuiltCompany } from '../factories.js';
 import { Factories } from '../factories.js';
 import type { Answer } from '../http-call.js';
@@ -69,5 +74,26 @@ describe('the built program finds what lies beside it:', () => {
       .set('Sec-Fetch-Site', 'same-origin')
       .attach('profilePicture', picture, { filename: 'me.png', contentType: 'image/png' });
     expect(status).toBe(200);
+  });
+});
+
+describe('what V8 compiled at the build', () => {
+  it.each([
+    ['main', heapLimit({})],
+    ['migrate', []],
+  ])('is taken by the start of %s', (name, options) => {
+    const script = `import { compileBundle } from './start-bundle.js';
+      process.stdout.write(String(compileBundle('${name}').script.cachedDataRejected));`;
+    const start = [...options, '--input-type=module', '--eval', script];
+    const rejected = execFileSync(process.execPath, start, { cwd: join(import.meta.dirname, '../../dist'), env: {} });
+    expect(rejected.toString()).toBe('false');
+  });
+
+  // From Node 22.8 on NODE_COMPILE_CACHE does it for modules, too: start-bundle.mjs is then one import().
+  it('is kept by ourselves while the oldest Node that runs the product does not', () => {
+    const { engines } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
+      engines: { node: string };
+    };
+    expect(lt(minVersion(engines.node)!, '22.8.0')).toBe(true);
   });
 });
