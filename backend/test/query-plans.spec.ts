@@ -121,12 +121,15 @@ describe('a list', () => {
   });
 });
 
+it.each([
+  ['person', () => ({ assignedToId: large.company.userId + 1 })],
+  ['building', () => ({ building: 'North' })],
+])('a list of one %s is planned for that one', async (_, query) => {
+  expect(await plansOf(KEPT, large, query())).toEqual({ generic: 0, custom: TIMES });
+});
+
 describe('a list of one person', () => {
   const ofOnePerson = (): WorkOrderQuery => ({ status: 'open', assignedToId: large.company.userId + 1 });
-
-  it('is planned for who that is', async () => {
-    expect(await plansOf(KEPT, large, ofOnePerson())).toEqual({ generic: 0, custom: TIMES });
-  });
 
   it('would touch more than ten times the pages by a plan for everybody', async () => {
     const kept = await pagesTouched(KEPT, ofOnePerson());
