@@ -205,3 +205,29 @@ describe('deleting', () => {
     expect(await screen.findByText(`Failed to delete customer. ${reason}`)).toBeInTheDocument();
   });
 });
+
+describe('what a response brings is not read again', () => {
+  it.each([
+    ['customers?edit=7', 1],
+    ['customers?sort=name&edit=7', 2],
+  ])('after an edit, unless the list is sorted by it: %s', async (address, reads) => {
+    const api = customersApi({ customers: [ada] }).on('put', RECORD, { ...ada, name: 'Ada Elm', version: 5 });
+    const { user } = showCustomers(address);
+    const { field } = await openedDialog('Edit Customer');
+    await user.clear(field('Name'));
+    await user.type(field('Name'), 'Ada Elm{Enter}');
+    await screen.findByText('Customer updated successfully');
+    if (reads === 1) expect(await screen.findByRole('article', { name: 'Ada Elm' })).toBeInTheDocument();
+    expect(api.callsOf('get', LIST)).toHaveLength(reads);
+  });
+
+  it('after one is deleted', async () => {
+    const api = customersApi({ customers: [ada] }).on('delete', RECORD, reply(204));
+    const { user } = showCustomers();
+    await user.click(await screen.findByRole('button', { name: 'Delete Ada Birch' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await screen.findByText('Customer deleted successfully');
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Ada Birch' })).not.toBeInTheDocument());
+    expect(api.callsOf('get', LIST)).toHaveLength(1);
+  });
+});

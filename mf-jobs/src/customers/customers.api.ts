@@ -3,11 +3,16 @@ import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  listsDecidedBy,
   queryOptions,
+  recordPatches,
+  showSaved,
   useMutation,
   useQueryClient,
+  type DecidingFields,
+  type Patch,
 } from '@nerka/mf-shared/query';
-import { customerQuery } from '../customer-picker/customers.api';
+import type { Customer } from '../customer-picker/customers.api';
 import type { CustomerFilters } from './customer-filters';
 
 const PAGE_SIZE = 60;
@@ -59,10 +64,17 @@ export function useSaveCustomer(companyId: number) {
   return useMutation({
     mutationFn: ({ id, version, changes }: { id: number; version: number; changes: Schemas['UpdateCustomerBody'] }) =>
       request('put', RECORD, { params: { id }, body: changes, ifMatch: version }),
-    onSuccess: (saved) => {
+    onSuccess: (saved, { changes }) => {
       notify({ title: 'Customer updated successfully' });
-      client.setQueryData(customerQuery(saved.id).queryKey, saved);
-      return refresh();
+      const stale = listsDecidedBy(client, [LIST, { companyId }], Object.keys(changes), decidingFields);
+      return Promise.all([
+        showSaved(
+          client,
+          customerPatches(saved.id, () => saved),
+          stale,
+        ),
+        refresh(),
+      ]);
     },
     onError: (error) => {
       // The dialog shows both versions.
@@ -72,21 +84,33 @@ export function useSaveCustomer(companyId: number) {
 }
 
 export function useDeleteCustomer(companyId: number, id: number) {
+  const client = useQueryClient();
   const refresh = useRefresh(companyId);
   return useMutation({
     mutationKey: deletionOf(id),
     mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Customer deleted successfully' });
-      return refresh();
+      const gone = customerPatches(id, () => undefined);
+      return Promise.all([showSaved(client, gone), refresh()]);
     },
     onError: (error) => fail(failureOf('Failed to delete customer', error)),
   });
 }
 
-const shownWith = /\/(customers|invoices|deals|summary)(\/|$)/;
+/** A change of a customer wherever they are loaded: by themselves, and in every list. */
+function customerPatches(id: number, change: (known: Customer) => Customer | undefined): Patch[] {
+  return recordPatches({ id, keys: [[RECORD, { id }], [LIST]], change });
+}
 
-/** What names a customer: one change shows in all of it. */
+const decidingFields: DecidingFields = {
+  q: ['name', 'email', 'phone', 'address'],
+  sort: { newest: [], oldest: [], name: ['name'] },
+};
+
+const shownWith = /\/(invoices|deals|summary)(\/|$)/;
+
+/** What names a customer and is not theirs alone: no response of a customer brings it. */
 function useRefresh(companyId: number): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>

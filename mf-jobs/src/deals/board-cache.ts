@@ -1,5 +1,15 @@
 import type { Page, Schemas } from '@nerka/mf-shared/api';
-import type { InfiniteData, Patch, QueryClient, QueryKey } from '@nerka/mf-shared/query';
+import {
+  listsDecidedBy,
+  recordPatches,
+  type DecidingFields,
+  type InfiniteData,
+  type Patch,
+  type QueryClient,
+  type QueryKey,
+} from '@nerka/mf-shared/query';
+import { summaryQuery } from '@nerka/mf-shared/readers';
+import { JOBS } from '../job/job';
 import { inStage, type Deal, type Stage, type StageTotal } from './deal-labels';
 
 export const LIST = '/api/companies/{companyId}/deals';
@@ -12,32 +22,59 @@ type Pages = InfiniteData<Page<Deal>>;
 export function movePatches(client: QueryClient, deal: Deal, stage: Stage, probability?: number): Patch[] {
   const { companyId } = deal;
   const moved = inStage(deal, stage, probability);
-  const columns = client.getQueriesData<Pages>({ queryKey: [LIST, { companyId }] });
-  const boards = new Set(columns.flatMap(([key, pages]) => (pages && holds(pages, deal.id) ? [boardOf(key)] : [])));
   return [
-    {
-      queryKey: [LIST, { companyId }],
-      apply: (data, key) => (boards.has(boardOf(key)) ? placed(data as Pages, moved, stageOf(key) === stage) : data),
-    },
+    ...dealPatches(client, moved),
     { queryKey: [TOTALS, { companyId }], apply: (data) => retotalled(data as StageTotal[], deal, moved) },
-    { queryKey: [RECORD, { id: deal.id }], apply: () => moved },
   ];
 }
 
-/** What a mutation of a deal may have changed: lists, totals and counts; a won deal's invoice too. */
-export function staleKeys(companyId: number): QueryKey[] {
-  const lists = [LIST, TOTALS, '/api/companies/{companyId}/summary', '/api/companies/{companyId}/invoices'];
-  return [[RECORD], ...lists.map((address) => [address, { companyId }])];
+/** A deal as it is now: in the column of its stage, in no other, in lists of all stages, and by itself. */
+export function dealPatches(client: QueryClient, deal: Deal): Patch[] {
+  const { id, companyId } = deal;
+  const columns = client.getQueriesData<Pages>({ queryKey: [LIST, { companyId }] }).filter(([key]) => isColumn(key));
+  const boards = new Set(columns.flatMap(([key, pages]) => (pages && holds(pages, id) ? [boardOf(key)] : [])));
+  const [inLists] = recordPatches<Deal>({ id, keys: [[LIST, { companyId }]], change: () => deal });
+  const apply: Patch['apply'] = (data, key) => {
+    if (!isColumn(key)) return inLists!.apply(data, key);
+    return boards.has(boardOf(key)) ? placed(data as Pages, deal, stageOf(key) === deal.stage) : data;
+  };
+  return [
+    { queryKey: [LIST, { companyId }], apply },
+    { queryKey: [RECORD, { id }], apply: () => deal },
+  ];
 }
 
-export function refreshDeals(client: QueryClient, companyId: number): Promise<unknown> {
-  return Promise.all(staleKeys(companyId).map((queryKey) => client.invalidateQueries({ queryKey })));
+/** A deal that is gone. */
+export const goneFrom = (companyId: number, id: number): Patch[] =>
+  recordPatches<Deal>({ id, keys: [[LIST, { companyId }]], change: () => undefined });
+
+/**
+ * What no response of a deal brings: totals and counts, its place in a column that it came to, the columns that these
+ * fields sort, and the invoice that is drafted when it is won.
+ */
+export function staleBy(client: QueryClient, companyId: number, changed: readonly string[], stage: Stage): QueryKey[] {
+  const fields = changed.filter((name) => name !== 'stage');
+  const isMoved = fields.length < changed.length;
+  const columns = isMoved ? [[LIST, { companyId, stage }]] : [];
+  const invoices = isMoved && stage === 'won' ? [[JOBS, { companyId }]] : [];
+  const lists = listsDecidedBy(client, [LIST, { companyId }], fields, decidingFields);
+  return [...lists, ...columns, ...invoices, ...countsOf(companyId)];
 }
+
+export const countsOf = (companyId: number): QueryKey[] => [[TOTALS, { companyId }], summaryQuery(companyId).queryKey];
+
+const decidingFields: DecidingFields = {
+  q: ['name', 'customerId'],
+  customerId: ['customerId'],
+  stage: ['stage'],
+  sort: { newest: [], oldest: [], value: ['value'], name: ['name'] },
+};
 
 interface ColumnKey {
   stage: Stage;
 }
 
+const isColumn = ([, params]: readonly unknown[]): boolean => (params as Partial<ColumnKey>).stage !== undefined;
 const stageOf = ([, params]: readonly unknown[]): Stage => (params as ColumnKey).stage;
 /** The filters of a column's board, whichever its stage. */
 const boardOf = ([, params]: readonly unknown[]): string => JSON.stringify({ ...(params as ColumnKey), stage: '' });
@@ -45,12 +82,14 @@ const boardOf = ([, params]: readonly unknown[]): string => JSON.stringify({ ...
 const holds = (data: Pages, id: number): boolean =>
   data.pages.some(({ items }) => items.some((deal) => deal.id === id));
 
-/** The column without the deal, or with it on top. */
+/** The column without the deal, or with it: where it was, else on top. */
 function placed(data: Pages, deal: Deal, isHere: boolean): Pages {
-  const shift = Number(isHere) - Number(holds(data, deal.id));
-  const pages = data.pages.map((page, place) => {
-    const others = page.items.filter(({ id }) => id !== deal.id);
-    return { ...page, total: page.total + shift, items: isHere && place === 0 ? [deal, ...others] : others };
+  const wasHere = holds(data, deal.id);
+  if (!isHere && !wasHere) return data;
+  const shift = Number(isHere) - Number(wasHere);
+  const pages = data.pages.map((page, index) => {
+    const items = page.items.flatMap((item) => (item.id === deal.id ? (isHere ? deal : []) : item));
+    return { ...page, total: page.total + shift, items: isHere && !wasHere && index === 0 ? [deal, ...items] : items };
   });
   return { ...data, pages };
 }

@@ -1,4 +1,15 @@
-import { act, createEvent, fireEvent, refuse, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import {
+  act,
+  createEvent,
+  fireEvent,
+  page,
+  refuse,
+  reply,
+  screen,
+  waitFor,
+  within,
+  type FakeApi,
+} from '@nerka/mf-shared/testing';
 import { dragTo, finger, layOut, mouse } from '../drag/drag.fixture';
 import { buildDeal } from './deal.fixture';
 import type { Deal } from './deal-labels';
@@ -267,7 +278,9 @@ describe('moving a deal', () => {
     expect(await cardIn('Lost', 'Boiler')).toBeInTheDocument();
     expect(column('Proposal')).toHaveTextContent('0 deals');
     expect(column('Lost')).toHaveTextContent('$2,000');
-    answers[0]!({ ...boiler(), stage: 'lost', probability: 0 });
+    const lost = { ...boiler(), stage: 'lost' as const, probability: 0 };
+    api.on('get', LIST, ({ query }) => page(query.stage === 'lost' ? [lost] : [], 1));
+    answers[0]!(lost);
     expect(await screen.findByText('Deal lost')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(api.callsOf('put', RECORD)[1]?.body).toEqual({ stage: 'proposal', probability: 40 }));
@@ -316,3 +329,55 @@ function narrow(query: string): MediaQueryList {
   const listeners = { addEventListener: nothing, removeEventListener: nothing };
   return { ...listeners, matches: query.includes('639px'), media: query } as unknown as MediaQueryList;
 }
+
+describe('what a response brings is not read again', () => {
+  const readsOf = (api: FakeApi) => api.callsOf('get', LIST).map(({ query }) => query.stage);
+
+  it('after a move: only the column to which the deal came, and the totals', async () => {
+    const api = dealsApi(boiler());
+    const { user } = showDeals();
+    (await screen.findByRole('link', { name: 'Boiler' })).focus();
+    await user.keyboard(' {ArrowRight}{Enter}');
+    await screen.findByText('Deal moved to Negotiation');
+    await waitFor(() => expect(api.callsOf('get', TOTALS)).toHaveLength(2));
+    await cardIn('Negotiation', 'Boiler');
+    expect(readsOf(api)).toHaveLength(7);
+    expect(readsOf(api).at(-1)).toBe('negotiation');
+  });
+
+  it('after an edit: only the totals', async () => {
+    const api = dealsApi(boiler());
+    const { user } = showDeals('pipeline/7');
+    const likely = await screen.findByLabelText('Probability');
+    await user.clear(likely);
+    await user.type(likely, '55');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByText('Deal updated successfully');
+    await waitFor(() => expect(api.callsOf('get', TOTALS)).toHaveLength(2));
+    expect(readsOf(api)).toHaveLength(6);
+  });
+
+  it('after one is deleted: it is gone from its column', async () => {
+    const api = dealsApi(boiler(), buildDeal({ id: 8, name: 'Furnace', stage: 'proposal' }));
+    api.on('delete', RECORD, reply(204));
+    const { user } = showDeals('pipeline/7');
+    await user.click(await screen.findByRole('button', { name: 'Delete deal' }));
+    const question = await screen.findByText('Are you sure you want to delete this deal?');
+    await user.click(within(question.closest<HTMLElement>('[role="dialog"]')!).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Deal deleted successfully');
+    await cardIn('Proposal', 'Furnace');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Boiler' })).not.toBeInTheDocument());
+    expect(readsOf(api)).toHaveLength(6);
+  });
+});
+
+it('moves a deal of a customer whose page was open before', async () => {
+  const api = dealsApi(boiler());
+  const { user, queryClient } = showDeals();
+  const ofCustomer = { items: [boiler()], total: 1, nextCursor: undefined };
+  queryClient.setQueryData([LIST, { companyId: 1, customerId: 3, sort: 'newest', limit: 50 }], ofCustomer);
+  (await screen.findByRole('link', { name: 'Boiler' })).focus();
+  await user.keyboard(' {ArrowRight}{Enter}');
+  expect(await screen.findByText('Deal moved to Negotiation')).toBeInTheDocument();
+  expect(api.callsOf('put', RECORD)).toHaveLength(1);
+});

@@ -4,11 +4,13 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
+  readAgain,
+  showSaved,
   useMutation,
   useOptimisticMutation,
   useQueryClient,
 } from '@nerka/mf-shared/query';
-import { LIST, movePatches, RECORD, refreshDeals, staleKeys, TOTALS } from './board-cache';
+import { countsOf, dealPatches, goneFrom, LIST, movePatches, RECORD, staleBy, TOTALS } from './board-cache';
 import type { DealFilters } from './deal-filters';
 import { isClosed, stageLabels, type Deal, type Stage } from './deal-labels';
 
@@ -56,7 +58,8 @@ export function useCreateDeal(companyId: number) {
     mutationFn: (body: Schemas['CreateDealBody']) => request('post', LIST, { params: { companyId }, body }),
     onSuccess: (saved) => {
       notify({ title: 'Deal created successfully', ...drafted(saved) });
-      return refreshDeals(client, companyId);
+      const ofCustomer = [LIST, { companyId, customerId: saved.customerId }];
+      return readAgain(client, [ofCustomer, ...staleBy(client, companyId, ['stage'], saved.stage)]);
     },
     onError: (error) => fail(failureOf('Failed to create deal', error)),
   });
@@ -70,7 +73,8 @@ export function useSaveDeal(companyId: number) {
       request('put', RECORD, { params: { id: edit.id }, body: edit.changes, ifMatch: edit.version }),
     onSuccess: (saved, { changes }) => {
       notify({ title: 'Deal updated successfully', ...(changes.stage === 'won' && drafted(saved)) });
-      return refreshDeals(client, companyId);
+      const stale = staleBy(client, companyId, Object.keys(changes), saved.stage);
+      return showSaved(client, dealPatches(client, saved), stale);
     },
     onError: (error) => {
       // The dialog shows both versions.
@@ -96,7 +100,8 @@ export function useMoveDeal(companyId: number) {
     send: ({ deal, stage, probability }: Move) =>
       request('put', RECORD, { params: { id: deal.id }, body: { stage, probability } }),
     shown: ({ deal, stage, probability }) => movePatches(client, deal, stage, probability),
-    stale: () => staleKeys(companyId),
+    saved: (saved) => dealPatches(client, saved),
+    stale: ({ stage }) => staleBy(client, companyId, ['stage'], stage),
     onSaved: (saved, { deal, isUndo }) => {
       const undo = () => move.mutate({ deal: saved, stage: deal.stage, probability: deal.probability, isUndo: true });
       notify({
@@ -124,7 +129,7 @@ export function useDeleteDeal(companyId: number, id: number) {
     mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Deal deleted successfully' });
-      return refreshDeals(client, companyId);
+      return showSaved(client, goneFrom(companyId, id), countsOf(companyId));
     },
     onError: (error) => fail(failureOf('Failed to delete deal', error)),
   });

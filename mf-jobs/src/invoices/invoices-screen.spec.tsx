@@ -264,3 +264,16 @@ describe('the PDF', () => {
     log.mockRestore();
   });
 });
+
+describe('what a response brings is not read again', () => {
+  it('after an invoice is deleted', async () => {
+    const api = invoicesApi(buildInvoice({ id: 7 }), buildInvoice({ id: 8 })).on('delete', RECORD, reply(204));
+    const { user } = showInvoices();
+    await user.click(within(await cardOf('INV-0007')).getByRole('button', { name: 'Delete INV-0007' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await screen.findByText('Invoice deleted successfully');
+    expect(await screen.findByText('Showing 1 of 1 invoice')).toBeInTheDocument();
+    await waitFor(() => expect(api.callsOf('get', '/api/companies/{companyId}/summary')).toHaveLength(2));
+    expect(api.callsOf('get', LIST)).toHaveLength(1);
+  });
+});

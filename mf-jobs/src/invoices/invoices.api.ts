@@ -4,19 +4,19 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
+  readAgain,
   skipToken,
   useMutation,
   useQueryClient,
   type QueryClient,
   type UseQueryOptions,
 } from '@nerka/mf-shared/query';
+import { BY_NUMBER, dropInvoice, readFollowing, showInvoice } from '../job/invoice-cache';
+import { JOB as RECORD, JOBS as LIST } from '../job/job';
 import type { InvoiceFilters } from './invoice-filters';
 import type { Invoice } from './invoice-labels';
 
 const PAGE_SIZE = 30;
-const LIST = '/api/companies/{companyId}/invoices';
-const RECORD = '/api/invoices/{id}';
-const BY_NUMBER = '/api/invoices/number/{number}';
 
 /** The list, of invoices or of the jobs that they are, page by page. */
 export function invoicesQuery(companyId: number, filters: InvoiceFilters) {
@@ -75,10 +75,11 @@ export function useSaveInvoice(companyId: number) {
       edited
         ? request('put', RECORD, { params: { id: edited.id }, body, ifMatch: edited.version })
         : request('post', LIST, { params: { companyId }, body: body as Schemas['CreateInvoiceBody'] }),
-    onSuccess: (saved) => {
-      keepSaved(client, saved);
+    onSuccess: (saved, { edited, body }) => {
       // The user need not wait for the lists.
-      void refreshInvoices(client);
+      if (edited) void showInvoice(client, saved, Object.keys(body));
+      else void Promise.all([readAgain(client, [[LIST, { companyId }]]), readFollowing(client)]);
+      keepSaved(client, saved);
     },
     onError: (error) => {
       // The editor itself shows what somebody else saved.
@@ -97,7 +98,7 @@ export function useDeleteInvoice(id: number) {
     mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Invoice deleted successfully' });
-      return refreshInvoices(client);
+      return dropInvoice(client, id);
     },
     onError: (error) => fail(failureOf('Failed to delete invoice', error)),
   });
@@ -107,13 +108,4 @@ export function useDeleteInvoice(id: number) {
 function keepSaved(client: QueryClient, saved: Invoice): void {
   client.setQueryData(invoiceQuery(saved.id).queryKey, saved);
   client.setQueryData(invoiceByNumberQuery(saved.companyId, saved.invoiceNumber).queryKey, saved);
-}
-
-const shownWith = /\/(invoices|customers|summary|reports)(\/|$)/;
-
-/** Invoices, what their customers owe, and the counts: one change shows in all of them. */
-export function refreshInvoices(client: QueryClient): Promise<unknown> {
-  return client.invalidateQueries({
-    predicate: ({ queryKey: [address] }) => typeof address === 'string' && shownWith.test(address),
-  });
 }

@@ -2,7 +2,8 @@ import { receiveFile, request, saveFile } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import { useMutation, useQueryClient } from '@nerka/mf-shared/query';
 import { JOB, type Job } from '../job/job';
-import { deletionOf, refreshInvoices } from './invoices.api';
+import { dropInvoice, showInvoice } from '../job/invoice-cache';
+import { deletionOf } from './invoices.api';
 
 export function useDeleteJob(id: number) {
   const client = useQueryClient();
@@ -11,7 +12,7 @@ export function useDeleteJob(id: number) {
     mutationFn: () => request('delete', JOB, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Job deleted', description: 'The job has been successfully deleted.' });
-      return refreshInvoices(client);
+      return dropInvoice(client, id);
     },
     onError: () => fail('Failed to delete job. Please try again.'),
   });
@@ -31,9 +32,9 @@ export function useSendJob(companyId: number) {
         params: { companyId, id },
         body: { customerEmail },
       }),
-    onSuccess: () => {
+    onSuccess: (sent) => {
       notify({ title: 'Email sent', description: 'The job has been sent via email successfully.' });
-      return refreshInvoices(client);
+      return showInvoice(client, sent, ['status']);
     },
     // Why stands in the dialog.
     onError: () => fail('Failed to send email. Please try again.'),

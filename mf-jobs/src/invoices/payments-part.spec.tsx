@@ -6,7 +6,7 @@ describe('payments', () => {
   const PAY = '/api/invoices/{id}/payments';
   const PAYMENT = '/api/payments/{id}';
   const part = () => screen.findByRole('region', { name: 'Payments' });
-  const sent = buildInvoice({ id: 7, status: 'sent', payments: [buildPayment()] });
+  const sent = buildInvoice({ id: 7, status: 'sent', payments: [buildPayment({ invoiceId: 7 })] });
 
   it('are not for drafts', async () => {
     invoicesApi(buildInvoice({ id: 7 }));
@@ -40,6 +40,21 @@ describe('payments', () => {
     await user.click(button('Undo'));
     expect(await screen.findByText('Payment removed')).toBeInTheDocument();
     expect(api.callsOf('delete', PAYMENT)[0]?.params).toEqual({ id: '22' });
+  });
+
+  it('are followed by one read of the invoice, whose balance no response of a payment says', async () => {
+    const api = invoicesApi(sent).on('post', PAY, buildPayment({ id: 22, amount: 500 }));
+    const { user } = showEditor('invoice/INV-0007?pay=yes');
+    const amount = await screen.findByRole('textbox', { name: 'Amount' });
+    const reads = () => api.calls.filter(({ method, path }) => method === 'get' && path.includes('invoices')).length;
+    const before = reads();
+    api.on('get', RECORD, buildInvoice({ ...sent, balance: 1_000, version: 2 }));
+    await user.clear(amount);
+    await user.type(amount, '5');
+    await user.click(button('Record Payment'));
+    await screen.findByText('Payment recorded');
+    await waitFor(async () => expect(await part()).toHaveTextContent('Balance $10.00'));
+    expect(reads()).toBe(before + 1);
   });
 
   it('say at the field what is no amount, and what is too much', async () => {

@@ -1,9 +1,10 @@
 import { failureOf, request, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
-import { useMutation, useQueryClient } from '@nerka/mf-shared/query';
+import { useMutation, useQueryClient, type QueryClient } from '@nerka/mf-shared/query';
 import { formatDollars } from '@nerka/mf-shared/format';
 import type { Payment } from './invoice-labels';
-import { refreshInvoices } from './invoices.api';
+import { showInvoice } from '../job/invoice-cache';
+import { JOB } from '../job/job';
 
 const OF_INVOICE = '/api/invoices/{id}/payments';
 const RECORD = '/api/payments/{id}';
@@ -12,6 +13,10 @@ type NewPayment = Schemas['CreatePaymentBody'];
 
 const record = (invoiceId: number, body: NewPayment) =>
   request('post', OF_INVOICE, { params: { id: invoiceId }, body });
+/** A response of a payment does not say what its invoice comes to: that one is read, and no list. */
+async function readPaid(client: QueryClient, invoiceId: number): Promise<unknown> {
+  return showInvoice(client, await request('get', JOB, { params: { id: invoiceId } }), ['payments']);
+}
 const remove = (id: number) => request('delete', RECORD, { params: { id } });
 
 /** Records a payment; the toast takes it back. */
@@ -21,7 +26,7 @@ export function useRecordPayment(invoiceId: number) {
     mutationFn: remove,
     onSuccess: () => {
       notify({ title: 'Payment removed' });
-      return refreshInvoices(client);
+      return readPaid(client, invoiceId);
     },
     onError: (error) => fail(failureOf('Failed to remove payment', error)),
   });
@@ -30,7 +35,7 @@ export function useRecordPayment(invoiceId: number) {
     onSuccess: ({ id, amount }) => {
       const undo = { label: 'Undo', run: () => takeBack.mutate(id) };
       notify({ title: 'Payment recorded', description: formatDollars(amount), action: undo });
-      return refreshInvoices(client);
+      return readPaid(client, invoiceId);
     },
     onError: (error) => fail(failureOf('Failed to record payment', error)),
   });
@@ -42,9 +47,9 @@ export function useRemovePayment() {
   const putBack = useMutation({
     mutationFn: ({ invoiceId, amount, method, date, note }: Payment) =>
       record(invoiceId, { amount, method, date, note }),
-    onSuccess: () => {
+    onSuccess: (_saved, payment) => {
       notify({ title: 'Payment recorded' });
-      return refreshInvoices(client);
+      return readPaid(client, payment.invoiceId);
     },
     onError: (error) => fail(failureOf('Failed to record payment', error)),
   });
@@ -53,7 +58,7 @@ export function useRemovePayment() {
     onSuccess: (_, payment) => {
       const undo = { label: 'Undo', run: () => putBack.mutate(payment) };
       notify({ title: 'Payment removed', description: formatDollars(payment.amount), action: undo });
-      return refreshInvoices(client);
+      return readPaid(client, payment.invoiceId);
     },
     onError: (error) => fail(failureOf('Failed to remove payment', error)),
   });

@@ -2,7 +2,7 @@ import { failureOf, request } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import { useMutation, useQueryClient } from '@nerka/mf-shared/query';
 import type { Invoice } from './invoice-labels';
-import { refreshInvoices } from './invoices.api';
+import { showInvoice } from '../job/invoice-cache';
 
 interface Sending {
   invoice: Invoice;
@@ -17,9 +17,9 @@ export function useSendInvoice() {
       if (email !== invoice.customer.email) await noteEmail(invoice.customer.id, email);
       return request('post', '/api/invoices/{id}/send-email', { params: { id: invoice.id }, body: { email } });
     },
-    onSuccess: () => {
+    onSuccess: (sent) => {
       notify({ title: 'Invoice sent successfully' });
-      return refreshInvoices(client);
+      return showInvoice(client, sent, ['status']);
     },
     onError: (error) => fail(failureOf('Failed to send invoice email', error)),
   });

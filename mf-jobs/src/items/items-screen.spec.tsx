@@ -252,3 +252,32 @@ describe('deleting', () => {
     expect(await screen.findByText('Failed to delete item')).toBeInTheDocument();
   });
 });
+
+describe('what a response brings is not read again', () => {
+  it.each([
+    ['Price', '185', { price: 18_500 }, /185\.00/, 1],
+    ['Name', 'Zinc bath', { name: 'Zinc bath' }, 'Zinc bath', 2],
+  ])('after an edit, unless the list is sorted by it: %s', async (name, typed, changes, seen, reads) => {
+    const api = itemsApi();
+    const { user } = show('items?edit=7');
+    const { dialog, field } = await opened('Edit Item');
+    api.on('put', RECORD, { ...drain, ...changes, version: 5 });
+    api.on('get', LIST, page([{ ...drain, ...changes }], 1));
+    await user.clear(field(name));
+    await user.type(field(name), typed);
+    await user.click(within(dialog).getByRole('button', { name: 'Update Item' }));
+    await screen.findByText('Item updated successfully');
+    expect(await within(await screen.findByRole('table')).findByText(seen)).toBeInTheDocument();
+    expect(api.callsOf('get', LIST)).toHaveLength(reads);
+  });
+
+  it('after one is deleted', async () => {
+    const api = itemsApi([drain, buildItem({ name: 'Wax ring' })]).on('delete', RECORD, reply(204));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Delete Drain cleaning' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Showing 1 of 1 item')).toBeInTheDocument();
+    expect(api.callsOf('get', LIST)).toHaveLength(1);
+  });
+});

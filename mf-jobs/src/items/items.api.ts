@@ -3,11 +3,18 @@ import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  listsDecidedBy,
   queryOptions,
+  readAgain,
+  recordPatches,
+  showSaved,
   useMutation,
   useQueryClient,
+  type DecidingFields,
+  type Patch,
 } from '@nerka/mf-shared/query';
 import type { ItemFilters } from './item-filters';
+import type { Item } from './item-form';
 
 const PAGE_SIZE = 60;
 const LIST = '/api/companies/{companyId}/items';
@@ -47,12 +54,12 @@ async function ownItem(companyId: number, id: number, signal: AbortSignal): Prom
 }
 
 export function useCreateItem(companyId: number) {
-  const refresh = useRefresh(companyId);
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Schemas['CreateItemBody']) => request('post', LIST, { params: { companyId }, body }),
     onSuccess: () => {
       notify({ title: 'Item created successfully' });
-      return refresh();
+      return readAgain(client, [[LIST, { companyId }]]);
     },
     onError: () => fail('Failed to create item'),
   });
@@ -61,14 +68,17 @@ export function useCreateItem(companyId: number) {
 /** Saves the edit dialog: the fields that changed, and the version they were read at. */
 export function useSaveItem(companyId: number) {
   const client = useQueryClient();
-  const refresh = useRefresh(companyId);
   return useMutation({
     mutationFn: ({ id, version, changes }: { id: number; version: number; changes: Schemas['UpdateItemBody'] }) =>
       request('put', RECORD, { params: { id }, body: changes, ifMatch: version }),
-    onSuccess: (saved) => {
+    onSuccess: (saved, { changes }) => {
       notify({ title: 'Item updated successfully' });
-      client.setQueryData(itemQuery(companyId, saved.id).queryKey, saved);
-      return refresh();
+      const stale = listsDecidedBy(client, [LIST, { companyId }], Object.keys(changes), decidingFields);
+      return showSaved(
+        client,
+        itemPatches(saved, () => saved),
+        stale,
+      );
     },
     onError: (error) => {
       // The dialog shows both versions.
@@ -78,19 +88,38 @@ export function useSaveItem(companyId: number) {
 }
 
 export function useDeleteItem(companyId: number, id: number) {
-  const refresh = useRefresh(companyId);
+  const client = useQueryClient();
   return useMutation({
     mutationKey: deletionOf(id),
     mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Item deleted successfully' });
-      return refresh();
+      return showSaved(
+        client,
+        itemPatches({ id, companyId }, () => undefined),
+      );
     },
     onError: () => fail('Failed to delete item'),
   });
 }
 
-function useRefresh(companyId: number): () => Promise<unknown> {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: [LIST, { companyId }] });
+/** A change of an item wherever it is loaded: by itself, and in every list. */
+function itemPatches(
+  { id, companyId }: Pick<Item, 'id' | 'companyId'>,
+  change: (known: Item) => Item | undefined,
+): Patch[] {
+  return recordPatches({
+    id,
+    keys: [
+      [RECORD, { id }],
+      [LIST, { companyId }],
+    ],
+    change,
+  });
 }
+
+const decidingFields: DecidingFields = {
+  q: ['name', 'description'],
+  type: ['type'],
+  sort: { newest: [], oldest: [], name: ['name'] },
+};

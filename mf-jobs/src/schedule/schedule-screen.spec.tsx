@@ -156,9 +156,12 @@ describe('moving by keys', () => {
     await user.keyboard('{ArrowUp}');
     await said('That is as far as this view goes.');
     expect(api.callsOf('put', JOB)).toEqual([]);
+    const reads = api.callsOf('get', LIST).length;
     await user.keyboard('{Enter}');
     await said('Dropped JOB-0042 at Thu, Nov 19, 8:30 AM, Unassigned.');
     expect(await screen.findByText('Job moved')).toBeInTheDocument();
+    // The response says where it is: no days are read again.
+    expect(api.callsOf('get', LIST)).toHaveLength(reads);
     expect(within(await cell('Unassigned', 'Thu, Nov 19')).getByRole('button', { name: /^JOB-0042/ })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(within(await cell('Ray Ortiz', 'Wed')).getByRole('button')).toBeVisible());

@@ -3,6 +3,7 @@ import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   keepPreviousData,
   queryOptions,
+  showSaved,
   useMutation,
   useOptimisticMutation,
   useQueryClient,
@@ -10,6 +11,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@nerka/mf-shared/query';
+import { invoicePatches, staleInvoiceLists } from '../job/invoice-cache';
 import { JOB, JOBS, type Job } from '../job/job';
 import { isWaiting } from './day-layout';
 import type { Place } from './place';
@@ -70,6 +72,7 @@ interface Move {
 
 /** Moves a job: shown at once, taken back with a message if the server refuses, and Undo in the toast. */
 export function useMoveJob(companyId: number, today: string) {
+  const client = useQueryClient();
   const move = useOptimisticMutation({
     queue: ({ job }) => `job-${job.id}`,
     send: ({ job, to }: Move) => request('put', JOB, { params: { id: job.id }, body: bodyOf(to) }),
@@ -78,7 +81,7 @@ export function useMoveJob(companyId: number, today: string) {
       return jobPatches(companyId, { ...job, ...shown }, today);
     },
     saved: (saved) => jobPatches(companyId, saved, today),
-    stale: () => staleKeys(companyId),
+    stale: () => staleBy(client, MOVED),
     onSaved: (saved, { job, words, isUndo }) => {
       const undo = () =>
         move.mutate({
@@ -106,10 +109,9 @@ export function useSaveJob(companyId: number, today: string) {
   return useMutation({
     mutationFn: ({ id, version, changes }: { id: number; version: number; changes: Schemas['UpdateInvoiceBody'] }) =>
       request('put', JOB, { params: { id }, body: changes, ifMatch: version }),
-    onSuccess: (saved) => {
+    onSuccess: (saved, { changes }) => {
       notify({ title: 'Job moved', description: saved.jobNumber });
-      showJob(client, companyId, saved, today);
-      return refreshJobs(client, companyId);
+      return showSaved(client, jobPatches(companyId, saved, today), staleBy(client, Object.keys(changes)));
     },
     onError: (error) => {
       // The dialog shows both versions.
@@ -124,36 +126,28 @@ const bodyOf = ({ date, time, assigneeId }: Place): Schemas['UpdateInvoiceBody']
   assignedToId: assigneeId,
 });
 
-const staleKeys = (companyId: number): QueryKey[] => [[JOBS, { companyId }], [JOB]];
+const MOVED = ['serviceDate', 'startTime', 'assignedToId'];
 
-function refreshJobs(client: QueryClient, companyId: number): Promise<unknown> {
-  return Promise.all(staleKeys(companyId).map((queryKey) => client.invalidateQueries({ queryKey })));
-}
-
-/** Shows what the server says of a job. */
-function showJob(client: QueryClient, companyId: number, job: Job, today: string): void {
-  for (const { queryKey, apply } of jobPatches(companyId, job, today)) {
-    // What is on its way would bring the old state. Not awaited: the change is to be seen in the same moment.
-    void client.cancelQueries({ queryKey });
-    for (const [key, data] of client.getQueriesData({ queryKey })) {
-      if (data !== undefined) client.setQueryData(key, apply(data, key));
-    }
-  }
+/** The days and what waits are placed by the response; other lists of jobs may have other rows now. */
+function staleBy(client: QueryClient, changed: readonly string[]): QueryKey[] {
+  return staleInvoiceLists(client, changed).filter((key) => !isOfSchedule(key, client.getQueryData(key)));
 }
 
 /** A job as it is now, in the days that are loaded and in what waits, wherever it belongs. */
 function jobPatches(companyId: number, job: Job, today: string): Patch[] {
   const apply = (jobs: unknown, key: QueryKey): unknown => {
-    const { from, to, schedule } = key[1] as Partial<Range> & { schedule?: string };
+    if (!isOfSchedule(key, jobs)) return jobs;
+    const { from, to } = key[1] as Partial<Range>;
     const isDays = from !== undefined && to !== undefined;
-    // Under the same address lie lists by pages too.
-    if (!Array.isArray(jobs) || (!isDays && schedule === undefined)) return jobs;
     const belongs = isDays ? job.serviceDate >= from && job.serviceDate <= to : isWaiting(job, today);
-    const others = (jobs as Job[]).filter(({ id }) => id !== job.id);
+    const others = jobs.filter(({ id }) => id !== job.id);
     return belongs ? [...others, job] : others;
   };
-  return [
-    { queryKey: [JOBS, { companyId }], apply },
-    { queryKey: [JOB, { id: job.id }], apply: () => job },
-  ];
+  return [...invoicePatches(job.id, () => job), { queryKey: [JOBS, { companyId }], apply }];
+}
+
+/** Under the same address lie lists by pages too. */
+function isOfSchedule([, params]: QueryKey, jobs: unknown): jobs is Job[] {
+  const { from, to, schedule } = params as Partial<Range> & { schedule?: string };
+  return Array.isArray(jobs) && ((from !== undefined && to !== undefined) || schedule !== undefined);
 }

@@ -93,7 +93,7 @@ export function useChangeLease() {
     onSuccess: (saved, { done }) => {
       notify({ title: done });
       client.setQueryData([LINK, { id: saved.id }], saved);
-      return refreshPeople(client);
+      return refreshPeople(client, [LINK]);
     },
     onError: (error) => {
       // The dialog shows both versions.

@@ -208,3 +208,32 @@ describe('deleting', () => {
     expect(await screen.findByText(`Failed to delete resident. ${reason}`)).toBeInTheDocument();
   });
 });
+
+describe('what a response brings is not read again', () => {
+  const ada = buildResident({ id: 7, firstName: 'Ada', lastName: 'Birch', version: 4 });
+
+  it.each([
+    ['customers?edit=7', 1],
+    ['customers?sort=name&edit=7', 2],
+  ])('after an edit, unless the list is sorted by it: %s', async (address, reads) => {
+    const api = residentsApi({ residents: [ada] }).on('put', RECORD, { ...ada, lastName: 'Elm', version: 5 });
+    const { user } = showResidents(address);
+    const { dialog, field } = await openedDialog('Edit Resident');
+    await user.clear(field('Last Name'));
+    await user.type(field('Last Name'), 'Elm');
+    await user.click(within(dialog).getByRole('button', { name: 'Update Resident' }));
+    await screen.findByText('Resident updated successfully');
+    if (reads === 1) expect(await screen.findByRole('article', { name: 'Ada Elm' })).toBeInTheDocument();
+    expect(api.callsOf('get', LIST)).toHaveLength(reads);
+  });
+
+  it('after one is deleted', async () => {
+    const api = residentsApi({ residents: [ada] }).on('delete', RECORD, reply(204));
+    const { user } = showResidents();
+    await user.click(await screen.findByRole('button', { name: 'Delete Ada Birch' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Resident deleted successfully');
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Ada Birch' })).not.toBeInTheDocument());
+    expect(api.callsOf('get', LIST)).toHaveLength(1);
+  });
+});

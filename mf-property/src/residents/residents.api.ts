@@ -4,12 +4,18 @@ import {
   infiniteQueryOptions,
   pageByPage,
   keepPreviousData,
+  listsDecidedBy,
   queryOptions,
+  recordPatches,
+  showSaved,
   useMutation,
   useQueryClient,
+  type DecidingFields,
+  type Patch,
   type QueryClient,
 } from '@nerka/mf-shared/query';
 import type { ResidentFilters } from './resident-filters';
+import type { Resident } from './resident-labels';
 
 const PAGE_SIZE = 60;
 const LIST = '/api/companies/{companyId}/residents';
@@ -66,10 +72,22 @@ export function useSaveResident() {
   return useMutation({
     mutationFn: ({ id, version, changes }: { id: number; version: number; changes: Schemas['UpdateResidentBody'] }) =>
       request('put', RECORD, { params: { id }, body: changes, ifMatch: version }),
-    onSuccess: (saved) => {
+    onSuccess: (saved, { changes }) => {
       notify({ title: 'Resident updated successfully' });
-      client.setQueryData([RECORD, { id: saved.id }], saved);
-      return refreshPeople(client);
+      const stale = listsDecidedBy(
+        client,
+        [LIST, { companyId: saved.companyId }],
+        Object.keys(changes),
+        decidingFields,
+      );
+      return Promise.all([
+        showSaved(
+          client,
+          residentPatches(saved.id, () => saved),
+          stale,
+        ),
+        refreshPeople(client, [LIST, RECORD]),
+      ]);
     },
     onError: (error) => {
       // The dialog shows both versions.
@@ -85,7 +103,8 @@ export function useDeleteResident(id: number) {
     mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Resident deleted successfully' });
-      return refreshPeople(client);
+      const gone = residentPatches(id, () => undefined);
+      return Promise.all([showSaved(client, gone), refreshPeople(client, [LIST, RECORD])]);
     },
     onError: (error) => fail(failureOf('Failed to delete resident', error)),
   });
@@ -93,9 +112,20 @@ export function useDeleteResident(id: number) {
 
 const shownWith = /\/(residents|leases|units|unit-residents|summary)(\/|$)/;
 
-/** Residents, their leases, their units and the counts: one change shows in all of them. */
-export function refreshPeople(client: QueryClient): Promise<unknown> {
+/** Residents, their leases, their units and the counts: one change shows in all of them, but in what it brought itself. */
+export function refreshPeople(client: QueryClient, brought: readonly string[] = []): Promise<unknown> {
   return client.invalidateQueries({
-    predicate: ({ queryKey: [address] }) => typeof address === 'string' && shownWith.test(address),
+    predicate: ({ queryKey: [address] }) =>
+      typeof address === 'string' && shownWith.test(address) && !brought.includes(address),
   });
 }
+
+/** A change of a resident wherever they are loaded: by themselves, and in every list. */
+function residentPatches(id: number, change: (known: Resident) => Resident | undefined): Patch[] {
+  return recordPatches({ id, keys: [[RECORD, { id }], [LIST]], change });
+}
+
+const decidingFields: DecidingFields = {
+  q: ['firstName', 'lastName', 'preferredName', 'email', 'phone'],
+  sort: { newest: [], oldest: [], name: ['firstName', 'lastName'] },
+};

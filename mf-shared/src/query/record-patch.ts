@@ -7,7 +7,7 @@ interface Identified {
 
 interface RecordPlaces<Shown extends Identified> {
   id: number;
-  /** What the keys begin with under which the record lies: in lists, by pages or whole, or by itself. */
+  /** What the keys begin with under which the record lies: in lists, by pages, as one page or whole, or by itself. */
   keys: readonly QueryKey[];
   /** The record as it is to be seen; undefined: it is no longer in lists. */
   change: (known: Shown) => Shown | undefined;
@@ -19,18 +19,22 @@ export function recordPatches<Shown extends Identified>({ id, keys, change }: Re
     items.some((item) => item.id === id)
       ? items.flatMap((item) => (item.id === id ? (change(item) ?? []) : item))
       : items;
+  const inPages = (pages: readonly Page<Shown>[]): readonly Page<Shown>[] => {
+    const removed = pages.flatMap(({ items }) => items).filter((item) => item.id === id && !change(item)).length;
+    const changed = pages.map((page) => {
+      const items = inList(page.items);
+      return items === page.items && removed === 0 ? page : { ...page, ...shrunk(page, removed), items };
+    });
+    return changed.every((page, index) => page === pages[index]) ? pages : changed;
+  };
   const apply = (data: unknown): unknown => {
     if (Array.isArray(data)) return inList(data as Shown[]);
     if (isPaged<Shown>(data)) {
-      const removed = data.pages.flatMap(({ items }) => items).filter((item) => item.id === id && !change(item)).length;
-      const inPage = (page: Page<Shown>) => {
-        const items = inList(page.items);
-        return items === page.items && removed === 0 ? page : { ...page, ...shrunk(page, removed), items };
-      };
-      const pages = data.pages.map(inPage);
-      return pages.every((page, index) => page === data.pages[index]) ? data : { ...data, pages };
+      const pages = inPages(data.pages);
+      return pages === data.pages ? data : { ...data, pages };
     }
-    return isRecord<Shown>(data) && data.id === id ? (change(data) ?? data) : data;
+    if (isRecord<Shown>(data)) return data.id === id ? (change(data) ?? data) : data;
+    return isPage<Shown>(data) ? inPages([data])[0] : data;
   };
   return keys.map((queryKey) => ({ queryKey, apply }));
 }
@@ -48,3 +52,5 @@ const isPaged = <Shown>(data: unknown): data is Paged<Shown> =>
   typeof data === 'object' && data !== null && 'pages' in data;
 const isRecord = <Shown extends Identified>(data: unknown): data is Shown =>
   typeof data === 'object' && data !== null && 'id' in data;
+const isPage = <Shown>(data: unknown): data is Page<Shown> =>
+  typeof data === 'object' && data !== null && 'items' in data && Array.isArray(data.items);
