@@ -64,6 +64,7 @@ function expectUnavailable({ status, headers, text }: Answer): void {
   expect(JSON.parse(text)).toEqual({
     statusCode: 503,
     error: 'Service Unavailable',
+    code: 'unavailable',
     message: 'The service is not available right now. Please try again in a moment.',
     requestId: headers['x-request-id'],
   });
