@@ -55,7 +55,7 @@ const rows: readonly AccessRow[] = [
     who: provider,
   },
   // The table is silent on them: lists in and out as files, and who did what, are the manager's.
-  { what: 'import, export and activity', calls: /\/(imports?|import-template|export|activity)(\/|$)/, who: managers },
+  { what: 'import, export and activity', calls: /\/(imports?|import-template|exports?|activity)(\/|$)/, who: managers },
   { what: 'operational records (all nouns but those above)', calls: / \/api\//, who: people },
 ];
 

@@ -22,6 +22,9 @@ export const screens: readonly ScreenDefinition[] = [
     icon: 'download',
     feature: 'settings',
     permission: 'data.import',
+    records: [
+      { noun: 'export', path: 'settings/import-export', notices: { 'export-ready': { text: 'Ready to download' } } },
+    ],
     load: () => import('./settings/import-export/import-export-screen').then((module) => module.ImportExportScreen),
   },
   {

@@ -1228,10 +1228,74 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Everything the company has of one noun.
+     * Everything the company has of one noun, up to 5,000 rows; more of them are exported in the background.
      * @description Permission: `data.export`.
      */
     get: operations['Exports.records'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/exports': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The company's exports in the background, newest first; each is kept for seven days.
+     * @description Permission: `data.export`.
+     */
+    get: operations['Exports.list'];
+    put?: never;
+    /**
+     * Starts an export in the background, 202, where there are more than 5,000 rows; else 200, and they are downloaded at once.
+     * @description Permission: `data.export`.
+     */
+    post: operations['Exports.start'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/exports/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * An export in the background, with how far it is.
+     * @description Permission: `data.export`.
+     */
+    get: operations['Exports.find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/exports/{id}/file': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The file of an export that is ready.
+     * @description Permission: `data.export`.
+     */
+    get: operations['Exports.file'];
     put?: never;
     post?: never;
     delete?: never;
@@ -3259,7 +3323,7 @@ export interface components {
     };
     NotificationResponse: {
       /** @enum {string} */
-      kind: 'invoice-overdue' | 'lease-ending' | 'turn-assigned' | 'turn-due' | 'work-order-assigned';
+      kind: 'export-ready' | 'invoice-overdue' | 'lease-ending' | 'turn-assigned' | 'turn-due' | 'work-order-assigned';
       /** @description Names it among all of this person. */
       key: string;
       recordId: number;
@@ -3398,6 +3462,26 @@ export interface components {
       problems: components['schemas']['RowProblemResponse'][];
       /** @enum {string} */
       outcome: 'bad' | 'create' | 'kept' | 'unchanged' | 'undone' | 'update';
+    };
+    ExportResponse: {
+      /** @enum {string} */
+      kind: 'units' | 'residents' | 'customers' | 'items' | 'work-orders' | 'deals' | 'invoices';
+      id: number;
+      companyId: number;
+      /** @enum {string} */
+      status: 'failed' | 'ready' | 'waiting';
+      /** @description How many rows there were when it was asked for. */
+      rowCount: number;
+      /** @description How many of them are written. */
+      doneCount: number;
+      createdAt: string;
+      endedAt: string | null;
+      /** @description When the file is removed. */
+      expiresAt: string;
+    };
+    StartedExportResponse: {
+      /** @description null: there are so few rows that they are downloaded at once. */
+      export: components['schemas']['ExportResponse'] | null;
     };
     ProjectCompany: {
       id: number;
@@ -4937,6 +5021,8 @@ export interface components {
       | 'import-started'
       | 'nothing-to-import'
       | 'import-not-finished'
+      | 'export-too-large'
+      | 'export-not-ready'
       | 'other-front-end'
       | 'version-taken'
       | 'screen-taken'
@@ -5467,6 +5553,30 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'idempotency-key-reused' | 'import-not-finished';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `export-too-large`: There are so many rows that they are exported in the background. */
+    'export-too-large': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'export-too-large';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `export-not-ready`: The export is not written yet, or failed. */
+    'export-not-ready': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'export-not-ready';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -8347,6 +8457,140 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden'];
       404: components['responses']['not-found'];
+      409: components['responses']['export-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Exports.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ExportResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Exports.start': {
+    parameters: {
+      query: {
+        kind: 'units' | 'residents' | 'customers' | 'items' | 'work-orders' | 'deals' | 'invoices';
+      };
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StartedExportResponse'];
+        };
+      };
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StartedExportResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Exports.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ExportResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Exports.file': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv; charset=utf-8': string;
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      409: components['responses']['export-not-ready'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };

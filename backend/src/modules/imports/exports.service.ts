@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { CSV_START, type CsvCell, csvLines } from '../../platform/csv/csv-text.js';
 import { Database } from '../../platform/database/database.js';
+import { Conflict } from '../../platform/http/errors.js';
 import type { ImportKind } from '../../platform/imports/import-kind.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import { ImportKinds } from './import-kinds.js';
 
 const PART = 500;
+/** What is more than that is written in the background. */
+export const MAX_AT_ONCE = 5_000;
 
 /** What a company has of one noun as CSV, in the columns that an import takes: an export can be changed and imported. */
 @Injectable()
@@ -17,8 +20,11 @@ export class ExportsService {
   ) {}
 
   /** Part by part by id, so that neither memory nor a transaction grows with the company. */
-  records(companyId: number, name: string | undefined): NamedFile {
+  async records(companyId: number, name: string | undefined): Promise<NamedFile> {
     const kind = this.kinds.wanted(name);
+    const rowCount = await kind.records.count(this.database.readCompany(companyId));
+    if (rowCount > MAX_AT_ONCE)
+      throw new Conflict(`More than ${MAX_AT_ONCE} rows are exported in the background.`, 'export-too-large');
     return { name: kind.noun.imported.kind, lines: this.recordLines(companyId, kind) };
   }
 
@@ -28,15 +34,20 @@ export class ExportsService {
     return { name: `${kind.noun.imported.kind}-template`, lines: this.templateLines(companyId, kind) };
   }
 
-  private async *recordLines(companyId: number, { fields, records }: ImportKind): AsyncGenerator<string> {
+  private async *recordLines(companyId: number, kind: ImportKind): AsyncGenerator<string> {
+    for await (const { text } of this.parts(companyId, kind)) yield text;
+  }
+
+  /** The file with the number of rows in each part; the first one has the headings alone. */
+  async *parts(companyId: number, { fields, records }: ImportKind): AsyncGenerator<{ text: string; rowCount: number }> {
     const read = this.database.readCompany(companyId);
     const cells = fields.map(({ column, exported }) => exported ?? `t.${column}`);
-    yield CSV_START + headerOf(fields);
+    yield { text: CSV_START + headerOf(fields), rowCount: 0 };
     for (let last = 0; ;) {
       const rows = await records.page<CsvCell>(read, cells, last, PART);
       if (rows.length === 0) return;
       last = rows.at(-1)!.id;
-      yield csvLines(rows.map((row) => row.cells));
+      yield { text: csvLines(rows.map((row) => row.cells)), rowCount: rows.length };
     }
   }
 

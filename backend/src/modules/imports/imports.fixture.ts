@@ -2,6 +2,11 @@ import type { NounFixture } from '../../../test/noun-fixture.js';
 
 export const fixture: NounFixture = {
   builders: {
+    exports: async ({ insert, text }) => {
+      const made = await insert('exports', { kind: 'units', status: 'ready', row_count: 1, ended_at: new Date() });
+      await insert('export_parts', { export_id: made.id, content: text });
+      return made;
+    },
     imports: async ({ factories, company, insert, text }) => {
       const file = { kind: 'units', file_name: text, encoding: 'utf-8', delimiter: ',', header: '[]', columns: '[]' };
       // As long as one is running the others wait: what a call starts does nothing behind the test's back.

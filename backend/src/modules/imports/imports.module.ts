@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { registerNoun } from '../../platform/nouns/register-noun.js';
+import { exportNoun } from './export.noun.js';
 import { ExportsController } from './exports.controller.js';
+import { ExportsRepository } from './exports.repository.js';
 import { ExportsService } from './exports.service.js';
 import { ImportKinds } from './import-kinds.js';
 import { ImportCheckService } from './import-check.service.js';
@@ -10,6 +12,7 @@ import { ImportRunnerService } from './import-runner.service.js';
 import { ImportUndoService } from './import-undo.service.js';
 import { ImportWriterService } from './import-writer.service.js';
 import { importNoun } from './import.noun.js';
+import { LargeExportsService } from './large-exports.service.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsRepository } from './imports.repository.js';
 import { ImportsService } from './imports.service.js';
@@ -18,7 +21,9 @@ import { ImportsService } from './imports.service.js';
   imports: [CompaniesModule],
   controllers: [ImportsController, ExportsController],
   providers: [
+    ExportsRepository,
     ExportsService,
+    LargeExportsService,
     ImportCheckService,
     ImportKinds,
     ImportedRecords,
@@ -28,6 +33,7 @@ import { ImportsService } from './imports.service.js';
     ImportsRepository,
     ImportsService,
     registerNoun(importNoun),
+    registerNoun(exportNoun),
   ],
 })
 export class ImportsModule {}

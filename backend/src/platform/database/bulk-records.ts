@@ -54,6 +54,16 @@ export class BulkRecords {
     );
   }
 
+  /** How many there are. */
+  async count(read: CompanyRead): Promise<number> {
+    const [row] = await this.own.send<{ count: number }>(
+      read,
+      `select count(*)::int as count from ${this.own.table} t where t.company_id = $1`,
+      [read.companyId],
+    );
+    return row!.count;
+  }
+
   /** The next records by id with these expressions over `t`. */
   page<Cell>(
     read: CompanyRead,

@@ -56,10 +56,12 @@ export const errorCodes = {
   'invoice-is-draft': [409, 'A draft has no payments and no link; save the invoice first.'],
   'email-not-set-up': [409, 'The server has no mail server to send by.'],
 
-  // Imports.
+  // Imports and exports.
   'import-started': [409, 'The import has been started already.'],
   'nothing-to-import': [409, 'No row of the file can be imported.'],
   'import-not-finished': [409, 'Only a finished import can be undone, and only once.'],
+  'export-too-large': [409, 'There are so many rows that they are exported in the background.'],
+  'export-not-ready': [409, 'The export is not written yet, or failed.'],
 
   // Front ends.
   'other-front-end': [403, 'The deploy token is for another front end.'],

@@ -6,11 +6,12 @@ import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { useDeclaredScreens } from '../../releases/declared-screens';
 import { SettingsCard } from '../settings-card';
 import cards from '../settings-card.module.css';
+import { ExportCard } from './export-card';
 import { FileDrop } from './file-drop';
-import { exportAddress, templateAddress, useUploadCsv } from './import-export.api';
+import { templateAddress, useUploadCsv } from './import-export.api';
 import styles from './import-export.module.css';
 import { ImportHistory } from './import-history';
-import { type ImportKind, kindOptions } from './import-labels';
+import { type ImportKind, type KindOptions, kindOptions } from './import-labels';
 import { OpenImport } from './open-import';
 
 /** `/settings/import-export`, and `/settings/import-export/:importId` with that file and what became of it. */
@@ -43,8 +44,6 @@ function Overview() {
   );
 }
 
-type KindOptions = ReturnType<typeof kindOptions>;
-
 function ImportCard({ options }: { options: KindOptions }) {
   const company = useCompany();
   const navigate = useNavigate();
@@ -70,23 +69,6 @@ function ImportCard({ options }: { options: KindOptions }) {
         </a>
       </div>
       <FileDrop sent={sent} onFile={send} />
-    </SettingsCard>
-  );
-}
-
-function ExportCard({ options }: { options: KindOptions }) {
-  const company = useCompany();
-  return (
-    <SettingsCard icon="download" title="Export" text="CSV files in the form that an import takes.">
-      <ul className={styles.links}>
-        {options.map(({ value, label }) => (
-          <li key={value}>
-            <a className={cards.link} href={exportAddress(company.id, value)} download>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
     </SettingsCard>
   );
 }

@@ -48,8 +48,6 @@ export function rowsQuery({ id, version }: Import, state: 'all' | 'bad' | 'kept'
   });
 }
 
-export const exportAddress = (companyId: number, kind: ImportKind): string =>
-  `/api/companies/${companyId}/export?kind=${kind}`;
 export const templateAddress = (companyId: number, kind: ImportKind): string =>
   `/api/companies/${companyId}/import-template?kind=${kind}`;
 export const problemsAddress = (id: number): string => `/api/imports/${id}/problems`;

@@ -56,6 +56,7 @@ const badRow: ImportRow = {
 export function importApi(shown: ImportDetail = buildImport()): FakeApi {
   return fakeApi()
     .on('get', '/api/companies/{companyId}/imports', [shown])
+    .on('get', '/api/companies/{companyId}/exports', [])
     .on('get', '/api/imports/{id}', shown)
     .on('get', '/api/imports/{id}/rows', ({ query }) => (query.state === 'all' ? [goodRow, badRow] : [badRow]));
 }

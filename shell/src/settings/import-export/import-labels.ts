@@ -8,6 +8,7 @@ import type { ScreenDeclaration } from '../../releases/front-ends';
 export type Import = Schemas['ImportResponse'];
 export type ImportDetail = Schemas['ImportDetailResponse'];
 export type ImportRow = Schemas['ImportRowResponse'];
+export type Export = Schemas['ExportResponse'];
 export type ImportKind = Import['kind'];
 
 /** What a company of this business imports and exports, as the screens declare it, for a select. */
@@ -18,6 +19,8 @@ export function kindOptions(screens: readonly ScreenDeclaration[], business: Bus
     .sort((one, other) => one.position! - other.position!)
     .map(({ kind, title }) => ({ value: kind as ImportKind, label: title }));
 }
+
+export type KindOptions = ReturnType<typeof kindOptions>;
 
 /** What a kind is called; the kind itself where no front end that is live here declares it. */
 export function kindLabel(screens: readonly ScreenDeclaration[], kind: ImportKind): string {

@@ -41,6 +41,7 @@ import { ScheduleCompanyDays1796000501000 } from './1796000501000-schedule-compa
 import { QueueWaitingWork1796000502000 } from './1796000502000-queue-waiting-work.js';
 import { PublishPlatformViews1796000600000 } from './1796000600000-publish-platform-views.js';
 import { OpenNotices1796000710000 } from './1796000710000-open-notices.js';
+import { CreateExports1796000720000 } from './1796000720000-create-exports.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -87,4 +88,5 @@ export const migrations = [
   QueueWaitingWork1796000502000,
   PublishPlatformViews1796000600000,
   OpenNotices1796000710000,
+  CreateExports1796000720000,
 ];

@@ -1,0 +1,26 @@
+import { NounName } from '../../platform/nouns/noun-names.js';
+
+export const exportStatuses = ['waiting', 'ready', 'failed'] as const;
+export type ExportStatus = (typeof exportStatuses)[number];
+
+/** An export that is written in the background. */
+export class ExportResponse {
+  id: number;
+  companyId: number;
+  @NounName('imported')
+  kind: string;
+  status: ExportStatus;
+  /** How many rows there were when it was asked for. */
+  rowCount: number;
+  /** How many of them are written. */
+  doneCount: number;
+  createdAt: string;
+  endedAt: string | null;
+  /** When the file is removed. */
+  expiresAt: string;
+}
+
+export class StartedExportResponse {
+  /** null: there are so few rows that they are downloaded at once. */
+  export: ExportResponse | null;
+}

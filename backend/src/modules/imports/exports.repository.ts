@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
+import { readPage } from '../../platform/database/keyset-list.js';
+import { utc } from '../../platform/database/sql-json.js';
+import type { PageQuery } from '../../platform/http/list-query.js';
+import type { Page } from '../../platform/http/paging.js';
+import type { ExportResponse } from './export.dto.js';
+
+/** For so long the file of an export is kept. */
+const DAYS_KEPT = 7;
+/** So many parts are read at a time when a file is sent. */
+const PARTS_AT_ONCE = 20;
+
+const exportColumns = `
+  e.id, e.company_id as "companyId", e.kind, e.status, e.row_count as "rowCount", e.done_count as "doneCount",
+  ${utc('e.created_at')} as "createdAt", ${utc('e.ended_at')} as "endedAt",
+  ${utc(`(e.created_at + interval '${DAYS_KEPT} days')`)} as "expiresAt"`;
+
+/** An export as it is worked on. */
+export interface WaitingExport {
+  id: number;
+  run: number;
+  kind: string;
+  requestedById: number | null;
+}
+
+/** Reads and writes exports and the parts of their files. */
+@Injectable()
+export class ExportsRepository {
+  list(read: CompanyRead, query: PageQuery): Promise<Page<ExportResponse>> {
+    const list = {
+      name: `exports ${read.companyId}`,
+      table: 'exports',
+      alias: 'e',
+      rowColumns: 'e.*',
+      columns: exportColumns,
+      filters: ['e.company_id = $1'],
+      values: [read.companyId],
+      sorting: { keys: [{ sql: 'e.created_at', type: 'timestamptz' }], direction: 'desc' } as const,
+    };
+    return readPage(read, list, query);
+  }
+
+  async find(read: CompanyRead, id: number): Promise<ExportResponse | null> {
+    const rows = await read.query<ExportResponse>(
+      `select ${exportColumns} from exports e where e.company_id = $1 and e.id = $2`,
+      [read.companyId, id],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Adds an export, or finds the one of the kind that is under way. */
+  async insert(tx: CompanyTx, kind: string, rowCount: number): Promise<{ id: number; isNew: boolean }> {
+    const rows = await tx.query<{ id: number; isNew: boolean }>(
+      `insert into exports (company_id, kind, row_count, requested_by_id)
+       select $1, $2, $3, (select u.id from users_read u where u.company_id = $1 and u.id = $4)
+       on conflict (company_id, kind) where status = 'waiting' do update set row_count = exports.row_count
+       returning id, xmax = 0 as "isNew"`,
+      [tx.companyId, kind, rowCount, tx.actor.userId],
+    );
+    return rows[0]!;
+  }
+
+  /** Begins to write an export, without what an earlier run has left; null where there is nothing to do. */
+  async begin(tx: CompanyTx, id: number): Promise<WaitingExport | null> {
+    const rows = await tx.query<WaitingExport>(
+      `update exports e set done_count = 0, run = e.run + 1 where e.company_id = $1 and e.id = $2 and e.status = 'waiting'
+       returning e.id, e.run, e.kind, e.requested_by_id as "requestedById"`,
+      [tx.companyId, id],
+    );
+    await tx.query('delete from export_parts where company_id = $1 and export_id = $2', [tx.companyId, id]);
+    return rows[0] ?? null;
+  }
+
+  /** Adds a part of the file, which holds so many rows; false where another server has begun the export again. */
+  async addPart(tx: CompanyTx, { id, run }: WaitingExport, content: string, rowCount: number): Promise<boolean> {
+    const rows = await tx.query(
+      `with own as (
+         update exports e set done_count = e.done_count + $5
+         where e.company_id = $1 and e.id = $2 and e.run = $3 and e.status = 'waiting' returning e.id)
+       insert into export_parts (company_id, export_id, content) select $1, own.id, $4 from own returning id`,
+      [tx.companyId, id, run, content, rowCount],
+    );
+    return rows.length > 0;
+  }
+
+  /** Ends the export; false where another server has begun it again. */
+  async end(tx: CompanyTx, { id, run }: WaitingExport, status: 'ready' | 'failed'): Promise<boolean> {
+    const rows = await tx.query(
+      `update exports e set status = $4, ended_at = now()
+       where e.company_id = $1 and e.id = $2 and e.run = $3 and e.status = 'waiting' returning e.id`,
+      [tx.companyId, id, run, status],
+    );
+    return rows.length > 0;
+  }
+
+  /** The file in parts, in their order. */
+  async *parts(read: CompanyRead, id: number): AsyncGenerator<string> {
+    for (let last = 0; ;) {
+      const parts = await read.query<{ id: number; content: string }>(
+        `select p.id, p.content from export_parts p
+         where p.company_id = $1 and p.export_id = $2 and p.id > $3 order by p.id limit ${PARTS_AT_ONCE}`,
+        [read.companyId, id, last],
+      );
+      yield* parts.map(({ content }) => content);
+      if (parts.length < PARTS_AT_ONCE) return;
+      last = parts.at(-1)!.id;
+    }
+  }
+
+  /** Removes exports that are older than they are kept. */
+  async deleteOld(tx: CompanyTx): Promise<void> {
+    await tx.query(`delete from exports where company_id = $1 and created_at < now() - interval '${DAYS_KEPT} days'`, [
+      tx.companyId,
+    ]);
+  }
+}

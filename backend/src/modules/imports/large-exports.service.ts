@@ -1,0 +1,103 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { type Actor, SYSTEM } from '../../platform/access/actor.js';
+import { Database } from '../../platform/database/database.js';
+import { Conflict, NotFound } from '../../platform/http/errors.js';
+import type { PageQuery } from '../../platform/http/list-query.js';
+import type { Page } from '../../platform/http/paging.js';
+import { CompanyDays } from '../../platform/jobs/company-days.js';
+import { Jobs } from '../../platform/jobs/jobs.js';
+import type { ExportResponse } from './export.dto.js';
+import { EXPORTS_QUEUE, exportJob } from './export-job.js';
+import { exportNoun } from './export.noun.js';
+import { ExportsRepository, type WaitingExport } from './exports.repository.js';
+import { ExportsService, MAX_AT_ONCE, type NamedFile } from './exports.service.js';
+import { ImportKinds } from './import-kinds.js';
+
+type ExportData = { companyId: number; exportId: number };
+
+const NOUN = exportNoun.name;
+
+/**
+ * Exports of so many rows that nobody waits for them: a job writes the file in parts, whoever asked for it is notified,
+ * and after a week it is removed.
+ */
+@Injectable()
+export class LargeExportsService {
+  private readonly logger = new Logger('LargeExports');
+
+  constructor(
+    private readonly database: Database,
+    private readonly exports: ExportsRepository,
+    private readonly files: ExportsService,
+    private readonly kinds: ImportKinds,
+    private readonly jobs: Jobs,
+    days: CompanyDays,
+  ) {
+    jobs.work<ExportData>(EXPORTS_QUEUE, ({ companyId, exportId }) => this.run(companyId, exportId));
+    days.add('old exports', (tx) => this.exports.deleteOld(tx));
+  }
+
+  list(companyId: number, query: PageQuery): Promise<Page<ExportResponse>> {
+    return this.exports.list(this.database.readCompany(companyId), query);
+  }
+
+  async find(companyId: number, id: number): Promise<ExportResponse> {
+    const found = await this.exports.find(this.database.readCompany(companyId), id);
+    if (!found) throw new NotFound('Export');
+    return found;
+  }
+
+  /** Starts an export, or answers the one of this kind that is under way; null where the rows are few. */
+  async start(companyId: number, actor: Actor, name: string | undefined): Promise<ExportResponse | null> {
+    const { records, noun } = this.kinds.wanted(name);
+    const rowCount = await records.count(this.database.readCompany(companyId));
+    if (rowCount <= MAX_AT_ONCE) return null;
+    const { kind } = noun.imported;
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const { id, isNew } = await this.exports.insert(tx, kind, rowCount);
+      if (isNew) {
+        await this.jobs.add(tx, exportJob(companyId, id));
+        tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { kind, rowCount } });
+      }
+      return (await this.exports.find(tx, id))!;
+    });
+  }
+
+  /** The file of an export that is ready. */
+  async file(companyId: number, id: number): Promise<NamedFile> {
+    const { kind, status } = await this.find(companyId, id);
+    if (status !== 'ready') throw new Conflict('The file of this export is not there.', 'export-not-ready');
+    return { name: kind, lines: this.exports.parts(this.database.readCompany(companyId), id) };
+  }
+
+  private async run(companyId: number, id: number): Promise<void> {
+    const begun = await this.database.inCompany(companyId, SYSTEM, (tx) => this.exports.begin(tx, id));
+    if (!begun) return;
+    try {
+      await this.write(companyId, begun);
+    } catch (error) {
+      this.logger.error({ err: error }, 'An export failed');
+      await this.end(companyId, begun, 'failed');
+    }
+  }
+
+  /** Part by part in transactions of their own, so that everybody sees how far it is. */
+  private async write(companyId: number, begun: WaitingExport): Promise<void> {
+    for await (const { text, rowCount } of this.files.parts(companyId, this.kinds.of(begun.kind))) {
+      const isOurs = await this.database.inCompany(companyId, SYSTEM, (tx) =>
+        this.exports.addPart(tx, begun, text, rowCount),
+      );
+      if (!isOurs) return;
+    }
+    await this.end(companyId, begun, 'ready');
+  }
+
+  private end(companyId: number, begun: WaitingExport, status: 'ready' | 'failed'): Promise<void> {
+    const { id, kind, requestedById } = begun;
+    return this.database.inCompany(companyId, { ...SYSTEM, userId: requestedById }, async (tx) => {
+      if (!(await this.exports.end(tx, begun, status))) return;
+      const action = status === 'ready' ? 'exported' : 'failed';
+      tx.audit({ action, noun: NOUN, recordId: id, after: { kind } });
+    });
+  }
+}

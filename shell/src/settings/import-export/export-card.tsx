@@ -1,0 +1,87 @@
+import type { MouseEvent } from 'react';
+import { useCompany } from '@nerka/mf-shared/contract';
+import { formatCount, formatDate } from '@nerka/mf-shared/format';
+import { useQuery } from '@nerka/mf-shared/query';
+import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
+import { useDeclaredScreens } from '../../releases/declared-screens';
+import { SettingsCard } from '../settings-card';
+import cards from '../settings-card.module.css';
+import { exportAddress, exportFileAddress, exportsQuery, useStartExport } from './exports.api';
+import styles from './import-export.module.css';
+import { type Export, kindLabel, type KindOptions, rows } from './import-labels';
+
+/** What can be taken out: few rows are downloaded at once, many are written in the background and listed here. */
+export function ExportCard({ options }: { options: KindOptions }) {
+  const company = useCompany();
+  const start = useStartExport(company.id);
+  const open = (event: MouseEvent, kind: KindOptions[number]['value']) => {
+    event.preventDefault();
+    start.mutate(kind);
+  };
+  return (
+    <SettingsCard icon="download" title="Export" text="CSV files in the form that an import takes.">
+      <ul className={styles.links}>
+        {options.map(({ value, label }) => (
+          <li key={value}>
+            <a
+              className={cards.link}
+              href={exportAddress(company.id, value)}
+              download
+              onClick={(event) => open(event, value)}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <LargeExports />
+    </SettingsCard>
+  );
+}
+
+function LargeExports() {
+  const list = useQuery(exportsQuery(useCompany().id));
+  if (!list.data || list.data.length === 0) return null;
+  return (
+    <ul className={styles.history} aria-label="Large exports">
+      {list.data.map((each) => (
+        <ExportLine key={each.id} shown={each} />
+      ))}
+    </ul>
+  );
+}
+
+function ExportLine({ shown }: { shown: Export }) {
+  const { timezone } = useCompany();
+  const label = kindLabel(useDeclaredScreens(), shown.kind);
+  return (
+    <li>
+      <div>
+        {label}: {rows(shown.rowCount)}
+        <p className={styles.hint}>
+          {shown.status === 'waiting' && 'You can leave this page: you are notified when the file is ready.'}
+          {shown.status === 'ready' && `The file is kept until ${formatDate(shown.expiresAt, timezone)}.`}
+          {shown.status === 'failed' && 'Something went wrong on our side. Please start it again.'}
+        </p>
+      </div>
+      {shown.status === 'waiting' && <Progress shown={shown} />}
+      {shown.status === 'ready' && (
+        <a className={cards.link} href={exportFileAddress(shown.id)} download>
+          Download {shown.kind}.csv
+        </a>
+      )}
+      {shown.status === 'failed' && <StatusTag tone="red">Failed</StatusTag>}
+    </li>
+  );
+}
+
+function Progress({ shown: { rowCount, doneCount } }: { shown: Export }) {
+  return (
+    <div role="status" className={styles.running}>
+      <progress aria-label="Rows written" max={rowCount} value={doneCount} />
+      <span>
+        {formatCount(doneCount)} of {rows(rowCount)}
+      </span>
+    </div>
+  );
+}
