@@ -8,14 +8,15 @@ import { join } from 'node:path';
 const sourceFolder = join(import.meta.dirname, '../src');
 const isRead = (file) => /\.(tsx?|css)$/.test(file) && !/\.(spec|fixture)\./.test(file);
 
-/** The doors of which a front end gets a copy, and which use those that a page holds once. */
-const copiedDoors = ['readers', 'reports'];
+/** The doors of which a front end gets a copy; each uses those that a page holds once, and only copied ones below it. */
+const copiedDoors = ['dashboards', 'lists', 'reports', 'readers'];
 
 /** Every word of a front end's sources, and of the doors that are copied into it, among them each name that it uses. */
 export function wordsOf(folder) {
-  const own = textsIn(join(folder, 'src'));
-  const copied = copiedDoors.filter((door) => own.some((text) => text.includes(`'@nerka/mf-shared/${door}'`)));
-  const texts = [...own, ...copied.flatMap((door) => textsIn(join(sourceFolder, door)))];
+  const texts = textsIn(join(folder, 'src'));
+  for (const door of copiedDoors)
+    if (texts.some((text) => text.includes(`'@nerka/mf-shared/${door}'`)))
+      texts.push(...textsIn(join(sourceFolder, door)));
   return new Set(texts.flatMap((text) => text.match(/--[\w-]+|\w+/g) ?? []));
 }
 

@@ -35,7 +35,7 @@ export function webpackConfig({ folder, development }) {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: { '@module-federation/runtime-core$': runtimeCore },
     },
-    module: { rules: rules(development) },
+    module: { rules: rules(name, development) },
     plugins: [
       new MiniCssExtractPlugin({
         filename: development ? 'assets/[name].css' : 'assets/[contenthash].css',
@@ -56,7 +56,7 @@ export function packageOf(folder) {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }
 
-function rules(development) {
+function rules(name, development) {
   const script = {
     loader: resolve('swc-loader'),
     options: {
@@ -74,6 +74,8 @@ function rules(development) {
         auto: true,
         namedExport: false,
         exportLocalsConvention: 'camel-case-only',
+        // Two front ends with a style sheet of the same name, or a copy of the same one, share a page.
+        localIdentHashSalt: name,
         localIdentName: development ? '[name]-[local]-[hash:base64:4]' : '[hash:base64:6]',
       },
     },

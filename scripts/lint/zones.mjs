@@ -92,6 +92,8 @@ function doorZones() {
     api: ['api'],
     format: ['format'],
     readers: ['readers', 'api', 'query', 'format'],
+    dashboards: ['dashboards', 'api', 'contract', 'query', 'readers', 'ui'],
+    lists: ['lists', 'api', 'contract', 'router', 'ui'],
     reports: ['reports', 'api', 'contract', 'query', 'router', 'ui', 'format'],
   };
   const message = (door) => `The door '${door}' of mf-shared may use only: ${may[door].join(', ')}.`;

@@ -2,6 +2,7 @@ import { useBrowser } from './browser';
 import { collectScripts, librariesNotOnce, type LoadedScript } from './loaded-scripts';
 import { fillInSignIn } from './sign-in';
 import { followRequests, settled } from './settled';
+import { stylesGivenTwice } from './style-names';
 
 const { visit } = useBrowser();
 const KIB = 1024;
@@ -50,3 +51,7 @@ it.each([
     }).toEqual({ excess: [], notOnce: {} });
   },
 );
+
+it('gives no style of one front end the name that another gives', () => {
+  expect(stylesGivenTwice(['shell', 'mf-admin', 'mf-property', 'mf-jobs'])).toEqual([]);
+});

@@ -1,18 +1,15 @@
 import { errorMessage } from '@nerka/mf-shared/api';
 import { companyAddress, paths, useDialogAddress, type Company } from '@nerka/mf-shared/contract';
-import { formatDate, formatShown } from '@nerka/mf-shared/format';
+import { formatDate } from '@nerka/mf-shared/format';
+import { RecordList } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
 import { staffPageQuery, useStaffMemberQuery, type StaffMember } from '@nerka/mf-shared/readers';
 import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
-import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Icon } from '@nerka/mf-shared/ui/icon';
-import { ListEnd } from '@nerka/mf-shared/ui/list-end';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
-import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
 import type { ReactNode } from 'react';
@@ -63,43 +60,29 @@ interface UserListProps {
 
 function UserList({ company, addButton, onDelete }: UserListProps) {
   const list = useInfiniteQuery(staffPageQuery(company.id, { sort: 'newest' }));
-  if (list.isPending) return <SkeletonList label="Loading users..." height={64} />;
-  if (!list.data) {
-    return (
-      <FailurePanel
-        title="The users could not be loaded"
-        description={errorMessage(list.error, 'Try again in a moment.')}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-      />
-    );
-  }
-  const users = list.data.pages.flatMap((page) => page.items);
-  if (users.length === 0) {
-    return (
-      <EmptyState
-        icon="team"
-        title="No users yet"
-        description={`Nobody of ${company.name} can sign in.`}
-        action={addButton}
-      />
-    );
-  }
   return (
-    <section aria-label="Users">
-      <ul className={styles.list}>
-        {users.map((user) => (
-          <UserRow key={user.id} user={user} company={company} onDelete={() => onDelete(user)} />
-        ))}
-      </ul>
-      <ListEnd
-        words={formatShown(users.length, list.data.pages[0], ['user', 'users'])}
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        hasFailed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
-    </section>
+    <RecordList
+      label="Users"
+      query={list}
+      skeleton={{ count: 3, height: 64, layout: 'rows' }}
+      problem={{ title: 'The users could not be loaded', otherwise: 'Try again in a moment.' }}
+      empty={{
+        icon: 'team',
+        title: 'No users yet',
+        description: `Nobody of ${company.name} can sign in.`,
+        action: addButton,
+      }}
+      noMatch={false}
+      nouns={['user', 'users']}
+    >
+      {(users) => (
+        <ul className={styles.list}>
+          {users.map((user) => (
+            <UserRow key={user.id} user={user} company={company} onDelete={() => onDelete(user)} />
+          ))}
+        </ul>
+      )}
+    </RecordList>
   );
 }
 

@@ -1,46 +1,31 @@
-import { errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany, type Permission } from '@nerka/mf-shared/contract';
-import { useQuery } from '@nerka/mf-shared/query';
-import { summaryQuery } from '@nerka/mf-shared/readers';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
-import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { Dashboard, type Summary, WorkOrdersCard } from '@nerka/mf-shared/dashboards';
 import { ComingSoonCard, SummaryCard, SummaryCards } from '@nerka/mf-shared/ui/summary-card';
 import { TodayCards } from '@nerka/mf-shared/ui/today-card';
 import { DealsCard, InvoicesCard, ReceivableCard } from './business-cards';
 import { JobsToday, OverdueInvoices } from './today-lists';
-import { WorkOrdersCard } from './work-orders-card';
 
 export function DashboardScreen() {
-  const company = useCompany();
-  const summary = useQuery(summaryQuery(company.id));
   return (
-    <>
-      <PageHeader title="Dashboard" subtitle={`What is going on at ${company.name}`} />
-      {summary.isError ? (
-        <FailurePanel
-          title="The dashboard could not be loaded"
-          description={errorMessage(summary.error, 'Try again in a moment.')}
-          onRetry={() => void summary.refetch()}
-          isRetrying={summary.isFetching}
-        />
-      ) : (
+    <Dashboard>
+      {(summary) => (
         <>
-          <Figures summary={summary.data} />
+          <Figures summary={summary} />
           <Today />
           <ComingSoon />
         </>
       )}
-    </>
+    </Dashboard>
   );
 }
 
 // Which cards there are is the account type's; what the company does not use is left out.
 
-function Figures({ summary }: { summary: Schemas['SummaryResponse'] | undefined }) {
+function Figures({ summary }: { summary: Summary }) {
   const seesDeals = useSees('deals.read', 'pipeline');
   const seesInvoices = useSees('invoices.read', 'invoices');
   const seesReports = useSees('reports.read', 'reports');
-  const { customers, deals, invoices, workOrders }: Partial<Schemas['SummaryResponse']> = summary ?? {};
+  const { customers, deals, invoices, workOrders } = summary;
   return (
     <SummaryCards>
       {useCan('dashboard.leases') && <SummaryCard icon="customers" title="Active Customers" value={customers} />}

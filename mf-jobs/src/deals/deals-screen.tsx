@@ -1,13 +1,9 @@
 import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, recordId, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { CreateButton, ListHead, NothingListed } from '@nerka/mf-shared/lists';
 import { useQuery } from '@nerka/mf-shared/query';
-import { Link, useParams, useSearchParams } from '@nerka/mf-shared/router';
-import { Button } from '@nerka/mf-shared/ui/button';
-import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
+import { useParams, useSearchParams } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
-import { Icon } from '@nerka/mf-shared/ui/icon';
-import { PageHeader } from '@nerka/mf-shared/ui/page-header';
-import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import type { ReactNode } from 'react';
 import { DealDialog, DeleteDealDialog, NewDealDialog } from './deal-dialogs';
 import { DealFilterBar } from './deal-filter-bar';
@@ -28,28 +24,16 @@ export function DealsScreen() {
   const [search] = useSearchParams();
   const dialog = useDialogAddress(dialogs);
   const filters = readFilters(search);
-  const create = () => dialog.open('new');
+  const create = canWrite && { label: 'New Deal', words: 'New deal', run: () => dialog.open('new') };
   const deletedId = dialog.idOf('delete');
   const board = { pathname: paths.pipeline(company), search: withoutDialogs(search) };
-  const createButton = (label: string) =>
-    canWrite && (
-      <Button type="primary" icon={<Icon name="add" />} onClick={create}>
-        {label}
-      </Button>
-    );
   return (
     <>
-      <Shortcuts shortcuts={canWrite ? [{ key: 'c', words: 'New deal', run: create }] : []} />
-      <PageHeader
-        breadcrumb={<Breadcrumb />}
-        title="Pipeline"
-        subtitle="From the first talk to won or lost"
-        action={createButton('New Deal')}
-      />
+      <ListHead name="Pipeline" subtitle="From the first talk to won or lost" create={create} />
       <Content
         filters={filters}
         onFilters={(changed) => dialog.filter(writeFilters(search, changed))}
-        createButton={createButton('Create First Deal')}
+        createButton={<CreateButton create={create} label="Create First Deal" />}
       />
       <NewDealDialog
         companyId={company.id}
@@ -97,42 +81,36 @@ function Content({ filters, onFilters, createButton }: ContentProps) {
     );
   }
   const isEmpty = totals.data?.every(({ count }) => count === 0) ?? false;
-  if (isEmpty && !isFiltered(filters)) {
-    return (
-      <EmptyState
-        icon="pipeline"
-        title="No deals yet"
-        description="Create your first deal to get started."
-        action={createButton}
-      />
-    );
-  }
+  const isNarrowed = isFiltered(filters);
+  const nothing = (
+    <NothingListed
+      empty={{
+        icon: 'pipeline',
+        title: 'No deals yet',
+        description: 'Create your first deal to get started.',
+        action: createButton,
+      }}
+      noMatch={
+        isNarrowed && {
+          title: 'No deals match',
+          onClear: () => onFilters({ q: '', customerId: undefined }),
+        }
+      }
+    />
+  );
+  if (isEmpty && !isNarrowed) return nothing;
   return (
     <div className={styles.content}>
       {totals.data && <DealMetrics totals={totals.data} />}
       <DealFilterBar filters={filters} onChange={onFilters} />
       {isEmpty ? (
-        <EmptyState
-          icon="search"
-          title="No deals match"
-          description="Try another search, or take filters away."
-          action={<Button onClick={() => onFilters({ q: '', customerId: undefined })}>Clear filters</Button>}
-        />
+        nothing
       ) : (
         <div>
           <DealBoard filters={filters} totals={totals.data} />
         </div>
       )}
     </div>
-  );
-}
-
-function Breadcrumb() {
-  const company = useCompany();
-  return (
-    <>
-      <Link to={paths.dashboard(company)}>{company.name}</Link> / <span aria-current="page">Pipeline</span>
-    </>
   );
 }
 

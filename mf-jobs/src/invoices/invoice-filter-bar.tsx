@@ -1,4 +1,5 @@
 import { useCompany } from '@nerka/mf-shared/contract';
+import { FilterBar } from '@nerka/mf-shared/lists';
 import { useQuery } from '@nerka/mf-shared/query';
 import { summaryQuery, useStaffOptions } from '@nerka/mf-shared/readers';
 import { FilterChips } from '@nerka/mf-shared/ui/filter-chips';
@@ -23,24 +24,25 @@ export function InvoiceFilterBar({ noun, filters, onChange }: InvoiceFilterBarPr
   const { q, status, customerId, sort } = filters;
   const counts = useStatusCounts(useCompany().id);
   return (
-    <div className={styles.bar}>
-      <div className={styles.row}>
-        <SearchField label={`Search ${noun}`} value={q} onSearch={(term) => onChange({ q: term })} />
-        {noun === 'jobs' && <AssigneeFilter {...{ filters, onChange }} />}
-        <NativeSelect label="Sort" options={sortOptions} value={sort} onChange={(by) => onChange({ sort: by })} />
-      </div>
-      <div className={styles.chips}>
-        <FilterChips
-          label="Status"
-          options={statusOptions.map((option) => ({ ...option, count: counts?.[option.value] }))}
-          value={status}
-          onChange={(chosen) => onChange({ status: chosen })}
-        />
-        {customerId !== undefined && (
-          <CustomerChip customerId={customerId} onRemove={() => onChange({ customerId: undefined })} />
-        )}
-      </div>
-    </div>
+    <FilterBar
+      chips={
+        <div className={styles.chips}>
+          <FilterChips
+            label="Status"
+            options={statusOptions.map((option) => ({ ...option, count: counts?.[option.value] }))}
+            value={status}
+            onChange={(chosen) => onChange({ status: chosen })}
+          />
+          {customerId !== undefined && (
+            <CustomerChip customerId={customerId} onRemove={() => onChange({ customerId: undefined })} />
+          )}
+        </div>
+      }
+    >
+      <SearchField label={`Search ${noun}`} value={q} onSearch={(term) => onChange({ q: term })} />
+      {noun === 'jobs' && <AssigneeFilter {...{ filters, onChange }} />}
+      <NativeSelect label="Sort" options={sortOptions} value={sort} onChange={(by) => onChange({ sort: by })} />
+    </FilterBar>
   );
 }
 

@@ -1,10 +1,7 @@
 import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { CreateButton, ListHead } from '@nerka/mf-shared/lists';
 import { useQueryClient } from '@nerka/mf-shared/query';
-import { Link, useNavigate, useSearchParams } from '@nerka/mf-shared/router';
-import { Button } from '@nerka/mf-shared/ui/button';
-import { Icon } from '@nerka/mf-shared/ui/icon';
-import { PageHeader } from '@nerka/mf-shared/ui/page-header';
-import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
+import { useNavigate, useSearchParams } from '@nerka/mf-shared/router';
 import { useReturnTo } from '../job/return-to';
 import { InvoiceFilterBar } from './invoice-filter-bar';
 import { readFilters, unfiltered, writeFilters, type InvoiceFilters } from './invoice-filters';
@@ -29,31 +26,23 @@ export function InvoicesScreen() {
     dialogs.open(name, invoice.id);
   };
   const here = useReturnTo();
-  const create = () => void navigate(paths.newInvoice(company), { state: here });
+  const create = canWrite && {
+    ...{ label: 'New Invoice', words: 'New invoice' },
+    run: () => void navigate(paths.newInvoice(company), { state: here }),
+  };
   const changeFilters = (changed: Partial<InvoiceFilters>) => dialogs.filter(writeFilters({ ...filters, ...changed }));
-  const createButton = canWrite && (
-    <Button type="primary" icon={<Icon name="add" />} onClick={create}>
-      New Invoice
-    </Button>
-  );
   return (
     <>
-      <Shortcuts shortcuts={canWrite ? [{ key: 'c', words: 'New invoice', run: create }] : []} />
-      <PageHeader
-        breadcrumb={
-          <>
-            <Link to={paths.dashboard(company)}>{company.name}</Link> /{' '}
-            <span aria-current="page">Invoices & Payments</span>
-          </>
-        }
+      <ListHead
+        name="Invoices & Payments"
         title={`${company.name} - Invoices`}
         subtitle="What you bill, and what has been paid"
-        action={createButton}
+        create={create}
       />
       <InvoiceFilterBar noun="invoices" filters={filters} onChange={changeFilters} />
       <InvoiceList
         filters={filters}
-        createButton={createButton}
+        createButton={<CreateButton create={create} />}
         onSend={(invoice) => open('send', invoice)}
         onDelete={(invoice) => open('delete', invoice)}
         onClearFilters={() => changeFilters(unfiltered)}

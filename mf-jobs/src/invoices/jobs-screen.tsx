@@ -1,14 +1,7 @@
-import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { CardGrid, CreateButton, ListHead, RecordList } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery, useQueryClient } from '@nerka/mf-shared/query';
-import { Link, useNavigate, useSearchParams } from '@nerka/mf-shared/router';
-import { Button } from '@nerka/mf-shared/ui/button';
-import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
-import { Icon } from '@nerka/mf-shared/ui/icon';
-import { PageHeader } from '@nerka/mf-shared/ui/page-header';
-import { PagedList } from '@nerka/mf-shared/ui/paged-list';
-import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
-import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import { useNavigate, useSearchParams } from '@nerka/mf-shared/router';
 import type { ReactNode } from 'react';
 import { useReturnTo } from '../job/return-to';
 import type { Job } from '../job/job';
@@ -18,9 +11,8 @@ import { isFiltered, readFilters, unfiltered, writeFilters, type InvoiceFilters 
 import { invoiceQuery, invoicesQuery } from './invoices.api';
 import { JobCard } from './job-card';
 import { JobDialogs } from './job-dialogs';
-import styles from './jobs-screen.module.css';
 
-const CARD_HEIGHT = 168;
+const CARD_HEIGHT = 187;
 
 type DialogName = 'send' | 'delete';
 
@@ -40,34 +32,27 @@ export function JobsScreen() {
     dialogs.open(name, job.id);
   };
   const here = useReturnTo();
-  const create = () => void navigate(paths.newJob(company), { state: here });
-  const createButton = canWrite && (
-    <Button type="primary" icon={<Icon name="add" />} onClick={create}>
-      New Job
-    </Button>
-  );
+  const create = canWrite && {
+    ...{ label: 'New Job', words: 'New job' },
+    run: () => void navigate(paths.newJob(company), { state: here }),
+  };
   return (
     <>
-      <Shortcuts shortcuts={canWrite ? [{ key: 'c', words: 'New job', run: create }] : []} />
-      <PageHeader
-        breadcrumb={<Breadcrumb />}
+      <ListHead
+        name="Appointments"
         title={`${company.name} - Jobs`}
         subtitle="The work of your invoices: for whom, when and by whom"
-        action={createButton}
+        create={create}
       />
       <JobViews isSchedule={false} />
       <InvoiceFilterBar noun="jobs" filters={filters} onChange={changeFilters} />
-      <JobList {...{ filters, createButton }} onOpen={open} onClearFilters={() => changeFilters(unfiltered)} />
+      <JobList
+        filters={filters}
+        createButton={<CreateButton create={create} />}
+        onOpen={open}
+        onClearFilters={() => changeFilters(unfiltered)}
+      />
       {canWrite && <JobDialogs dialogs={dialogs} />}
-    </>
-  );
-}
-
-function Breadcrumb() {
-  const company = useCompany();
-  return (
-    <>
-      <Link to={paths.dashboard(company)}>{company.name}</Link> / <span aria-current="page">Appointments</span>
     </>
   );
 }
@@ -82,50 +67,24 @@ interface JobListProps {
 function JobList({ filters, createButton, onOpen, onClearFilters }: JobListProps) {
   const list = useInfiniteQuery(invoicesQuery(useCompany().id, filters));
   return (
-    <PagedList
+    <RecordList
       label="Jobs"
       query={list}
-      loading={<SkeletonList label="Loading jobs..." count={6} height={CARD_HEIGHT} layout="cards" />}
-      problem={errorMessage(list.error, 'Something went wrong.')}
-      nothing={<Nothing isNarrowed={isFiltered(filters)} {...{ createButton, onClearFilters }} />}
+      skeleton={{ count: 6, height: CARD_HEIGHT }}
+      empty={{
+        icon: 'jobs',
+        title: 'No jobs yet',
+        description: 'Create your first job to get started.',
+        action: createButton,
+      }}
+      noMatch={isFiltered(filters) && { title: 'No jobs match', onClear: onClearFilters }}
       nouns={['job', 'jobs']}
     >
       {(jobs: Job[]) => (
-        <ul className={styles.cards}>
-          {jobs.map((job) => (
-            <li key={job.id}>
-              <JobCard job={job} onSend={() => onOpen('send', job)} onDelete={() => onOpen('delete', job)} />
-            </li>
-          ))}
-        </ul>
+        <CardGrid items={jobs} width={340} height={CARD_HEIGHT}>
+          {(job) => <JobCard job={job} onSend={() => onOpen('send', job)} onDelete={() => onOpen('delete', job)} />}
+        </CardGrid>
       )}
-    </PagedList>
-  );
-}
-
-interface NothingProps {
-  isNarrowed: boolean;
-  createButton: ReactNode;
-  onClearFilters: () => void;
-}
-
-function Nothing({ isNarrowed, createButton, onClearFilters }: NothingProps) {
-  if (!isNarrowed) {
-    return (
-      <EmptyState
-        icon="jobs"
-        title="No jobs yet"
-        description="Create your first job to get started."
-        action={createButton}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon="search"
-      title="No jobs match"
-      description="Try another search, or take filters away."
-      action={<Button onClick={onClearFilters}>Clear filters</Button>}
-    />
+    </RecordList>
   );
 }

@@ -1,26 +1,16 @@
-import { errorMessage } from '@nerka/mf-shared/api';
 import { preserveScroll, paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
-import { formatShown } from '@nerka/mf-shared/format';
+import { CreateButton, FilterBar, ListHead, RecordList } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
-import { Link, Navigate, useParams, useSearchParams } from '@nerka/mf-shared/router';
-import { Button } from '@nerka/mf-shared/ui/button';
-import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { Navigate, useParams, useSearchParams } from '@nerka/mf-shared/router';
 import { FilterChips } from '@nerka/mf-shared/ui/filter-chips';
-import { Icon } from '@nerka/mf-shared/ui/icon';
-import { ListEnd } from '@nerka/mf-shared/ui/list-end';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
-import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
-import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
-import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import type { ReactNode } from 'react';
 import { itemDialogs, ItemDialogs, type ItemDialogAddress } from './item-dialogs';
 import { itemSorts, readFilters, writeFilters, type ItemFilters } from './item-filters';
 import { itemTypes } from './item-form';
 import { ItemList } from './item-list';
 import { itemsQuery } from './items.api';
-import styles from './items-screen.module.css';
 
 const ROW_HEIGHT = 48;
 
@@ -41,29 +31,19 @@ function Items() {
   const dialogs = useDialogAddress(itemDialogs);
   const filters = readFilters(search);
   const change = (changed: Partial<ItemFilters>) => dialogs.filter(writeFilters({ ...filters, ...changed }));
-  const addButton = canWrite && (
-    <Button type="primary" icon={<Icon name="add" />} onClick={() => dialogs.open('new')}>
-      Add Item
-    </Button>
-  );
+  const create = canWrite && { label: 'Add Item', words: 'Add item', run: () => dialogs.open('new') };
   return (
     <>
-      <Shortcuts shortcuts={canWrite ? [{ key: 'c', words: 'Add item', run: () => dialogs.open('new') }] : []} />
-      <PageHeader
-        breadcrumb={
-          <>
-            <Link to={paths.dashboard(company)}>{company.name}</Link> /{' '}
-            <span aria-current="page">Items &amp; Services</span>
-          </>
-        }
+      <ListHead
+        name="Items & Services"
         title={`${company.name} - Items & Services`}
         subtitle="What you sell, and at what price"
-        action={addButton}
+        create={create}
       />
-      <FilterBar filters={filters} onChange={change} />
+      <ItemFilterBar filters={filters} onChange={change} />
       <List
         filters={filters}
-        addButton={addButton}
+        addButton={<CreateButton create={create} />}
         dialogs={dialogs}
         onClear={() => change({ q: '', type: undefined })}
       />
@@ -72,20 +52,21 @@ function Items() {
   );
 }
 
-interface FilterBarProps {
+interface ItemFilterBarProps {
   filters: ItemFilters;
   onChange: (changed: Partial<ItemFilters>) => void;
 }
 
-function FilterBar({ filters, onChange }: FilterBarProps) {
+function ItemFilterBar({ filters, onChange }: ItemFilterBarProps) {
   return (
-    <div className={styles.bar}>
-      <div className={styles.row}>
-        <SearchField label="Search items" value={filters.q} onSearch={(q) => onChange({ q })} />
-        <NativeSelect label="Sort" options={itemSorts} value={filters.sort} onChange={(sort) => onChange({ sort })} />
-      </div>
-      <FilterChips label="Type" options={itemTypes} value={filters.type} onChange={(type) => onChange({ type })} />
-    </div>
+    <FilterBar
+      chips={
+        <FilterChips label="Type" options={itemTypes} value={filters.type} onChange={(type) => onChange({ type })} />
+      }
+    >
+      <SearchField label="Search items" value={filters.q} onSearch={(q) => onChange({ q })} />
+      <NativeSelect label="Sort" options={itemSorts} value={filters.sort} onChange={(sort) => onChange({ sort })} />
+    </FilterBar>
   );
 }
 
@@ -98,58 +79,21 @@ interface ListProps {
 
 function List({ filters, addButton, dialogs, onClear }: ListProps) {
   const list = useInfiniteQuery(itemsQuery(useCompany().id, filters));
-  if (list.isPending) return <SkeletonList label="Loading..." count={8} height={ROW_HEIGHT} />;
-  if (!list.data) {
-    return (
-      <FailurePanel
-        title="Items and services could not be loaded"
-        description={errorMessage(list.error, 'Something went wrong.')}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  const items = list.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) {
-    return <Nothing isFiltered={Boolean(filters.q || filters.type)} {...{ addButton, onClear }} />;
-  }
   return (
-    <section aria-label="Items and services" aria-busy={list.isPlaceholderData} className={styles.list}>
-      <ItemList items={items} dialogs={dialogs} />
-      <ListEnd
-        words={formatShown(items.length, list.data.pages[0], ['item', 'items'])}
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        hasFailed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
-    </section>
-  );
-}
-
-interface NothingProps {
-  isFiltered: boolean;
-  addButton: ReactNode;
-  onClear: () => void;
-}
-
-function Nothing({ isFiltered, addButton, onClear }: NothingProps) {
-  if (!isFiltered) {
-    return (
-      <EmptyState
-        icon="items"
-        title="No items or services found."
-        description="Create your first item to get started."
-        action={addButton}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon="search"
-      title="No items match"
-      description="Try another search, or take filters away."
-      action={<Button onClick={onClear}>Clear filters</Button>}
-    />
+    <RecordList
+      label="Items and services"
+      query={list}
+      skeleton={{ count: 8, height: ROW_HEIGHT, layout: 'rows', label: 'Loading...' }}
+      empty={{
+        icon: 'items',
+        title: 'No items or services found.',
+        description: 'Create your first item to get started.',
+        action: addButton,
+      }}
+      noMatch={Boolean(filters.q || filters.type) && { title: 'No items match', onClear }}
+      nouns={['item', 'items']}
+    >
+      {(items) => <ItemList items={items} dialogs={dialogs} />}
+    </RecordList>
   );
 }

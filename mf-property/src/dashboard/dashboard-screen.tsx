@@ -1,9 +1,5 @@
-import { errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
-import { useQuery } from '@nerka/mf-shared/query';
-import { summaryQuery } from '@nerka/mf-shared/readers';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
-import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { Dashboard, type Summary, WorkOrdersCard } from '@nerka/mf-shared/dashboards';
 import { ComingSoonCard, SummaryCard, SummaryCards } from '@nerka/mf-shared/ui/summary-card';
 import { TodayCards } from '@nerka/mf-shared/ui/today-card';
 import { AssignedWork } from './assigned-work';
@@ -11,39 +7,28 @@ import { EndingLeases } from './ending-leases';
 import { LateTurns } from './late-turns';
 import { OccupancyCard } from './occupancy-card';
 import { TurnsCard } from './turns-card';
-import { WorkOrdersCard } from './work-orders-card';
 
 export function DashboardScreen() {
-  const company = useCompany();
-  const summary = useQuery(summaryQuery(company.id));
   return (
-    <>
-      <PageHeader title="Dashboard" subtitle={`What is going on at ${company.name}`} />
-      {summary.isError ? (
-        <FailurePanel
-          title="The dashboard could not be loaded"
-          description={errorMessage(summary.error, 'Try again in a moment.')}
-          onRetry={() => void summary.refetch()}
-          isRetrying={summary.isFetching}
-        />
-      ) : (
+    <Dashboard>
+      {(summary) => (
         <>
-          <Figures summary={summary.data} />
+          <Figures summary={summary} />
           <Today />
           <ComingSoon />
         </>
       )}
-    </>
+    </Dashboard>
   );
 }
 
 // Which cards there are is the account type's; what the company does not use is left out.
 
-function Figures({ summary }: { summary: Schemas['SummaryResponse'] | undefined }) {
+function Figures({ summary }: { summary: Summary }) {
   const uses = useFeatures();
   const canSeeLeases = useCan('dashboard.leases');
   const canSeeWork = useCan('dashboard.workOrders');
-  const { customers, workOrders, units, turns }: Partial<Schemas['SummaryResponse']> = summary ?? {};
+  const { customers, workOrders, units, turns } = summary;
   return (
     <SummaryCards>
       {canSeeLeases && <SummaryCard icon="leases" title="Active Leases" value={customers} />}

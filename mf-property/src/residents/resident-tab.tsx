@@ -1,21 +1,15 @@
-import { errorMessage } from '@nerka/mf-shared/api';
 import { useCan, useCompany } from '@nerka/mf-shared/contract';
+import { CardGrid, CreateButton, FilterBar, RecordList } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
-import { Button } from '@nerka/mf-shared/ui/button';
-import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
-import { Icon } from '@nerka/mf-shared/ui/icon';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
-import { PagedList } from '@nerka/mf-shared/ui/paged-list';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
-import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import type { OpenDialog } from './resident-dialogs';
 import { ResidentCard } from './resident-card';
 import { readResidentFilters, residentSorts, type ResidentFilters, writeFilters } from './resident-filters';
 import { residentsQuery } from './residents.api';
-import styles from './residents-screen.module.css';
 
-const CARD_HEIGHT = 212;
+const CARD_HEIGHT = 203;
 
 interface ResidentTabProps {
   onDialog: OpenDialog;
@@ -29,17 +23,10 @@ export function ResidentTab({ onDialog, onFilter }: ResidentTabProps) {
   const change = (changed: Partial<ResidentFilters>) => onFilter(writeFilters({ ...filters, ...changed }));
   return (
     <>
-      <div className={styles.bar}>
-        <div className={styles.row}>
-          <SearchField label="Search residents" value={filters.q} onSearch={(q) => change({ q })} />
-          <NativeSelect
-            label="Sort"
-            options={residentSorts}
-            value={filters.sort}
-            onChange={(sort) => change({ sort })}
-          />
-        </div>
-      </div>
+      <FilterBar>
+        <SearchField label="Search residents" value={filters.q} onSearch={(q) => change({ q })} />
+        <NativeSelect label="Sort" options={residentSorts} value={filters.sort} onChange={(sort) => change({ sort })} />
+      </FilterBar>
       <Cards filters={filters} onDialog={onDialog} onClear={() => change({ q: '' })} />
     </>
   );
@@ -51,57 +38,33 @@ function Cards({
   onClear,
 }: Pick<ResidentTabProps, 'onDialog'> & { filters: ResidentFilters; onClear: () => void }) {
   const company = useCompany();
+  const canWrite = useCan('residents.write');
   const list = useInfiniteQuery(residentsQuery(company.id, filters));
+  const create = canWrite && { label: 'Add Your First Resident', words: 'New resident', run: () => onDialog('new') };
   return (
-    <PagedList
+    <RecordList
       label="Residents"
       query={list}
-      loading={<SkeletonList label="Loading residents..." count={6} height={CARD_HEIGHT} layout="cards" />}
-      problem={errorMessage(list.error, 'Something went wrong.')}
-      nothing={<Nothing isFiltered={filters.q !== ''} {...{ onDialog, onClear }} />}
+      skeleton={{ count: 6, height: CARD_HEIGHT }}
+      empty={{
+        icon: 'customers',
+        title: 'No residents yet',
+        description: 'People who live in your units are kept here, with their leases.',
+        action: <CreateButton create={create} />,
+      }}
+      noMatch={
+        filters.q !== '' && {
+          ...{ title: 'No residents match', description: 'Try another name, email or phone number.' },
+          ...{ clear: 'Clear search', onClear },
+        }
+      }
       nouns={['resident', 'residents']}
     >
       {(residents) => (
-        <ul className={styles.cards}>
-          {residents.map((resident) => (
-            <li key={resident.id}>
-              <ResidentCard resident={resident} onEdit={() => onDialog('edit', resident.id)} />
-            </li>
-          ))}
-        </ul>
+        <CardGrid items={residents} width={280} height={CARD_HEIGHT}>
+          {(resident) => <ResidentCard resident={resident} onEdit={() => onDialog('edit', resident.id)} />}
+        </CardGrid>
       )}
-    </PagedList>
-  );
-}
-
-function Nothing({
-  isFiltered,
-  onDialog,
-  onClear,
-}: Pick<ResidentTabProps, 'onDialog'> & { isFiltered: boolean; onClear: () => void }) {
-  const canWrite = useCan('residents.write');
-  if (isFiltered) {
-    return (
-      <EmptyState
-        icon="search"
-        title="No residents match"
-        description="Try another name, email or phone number."
-        action={<Button onClick={onClear}>Clear search</Button>}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon="customers"
-      title="No residents yet"
-      description="People who live in your units are kept here, with their leases."
-      action={
-        canWrite && (
-          <Button type="primary" icon={<Icon name="add" />} onClick={() => onDialog('new')}>
-            Add Your First Resident
-          </Button>
-        )
-      }
-    />
+    </RecordList>
   );
 }

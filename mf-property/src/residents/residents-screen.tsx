@@ -1,9 +1,8 @@
 import { preserveScroll, paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { ListHead } from '@nerka/mf-shared/lists';
 import { Link, useLocation, useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
-import { PageHeader } from '@nerka/mf-shared/ui/page-header';
-import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import { LeaseDialogs } from './lease-dialogs';
 import { LeaseTab } from './lease-tab';
 import { NewResidentDialog, OpenResidentDialog } from './resident-dialog';
@@ -18,31 +17,17 @@ export function ResidentsScreen() {
   const dialogs = useDialogAddress(residentDialogs);
   const isLeases = useLocation().pathname.endsWith('/leases');
 
-  const actions = canWrite && (
-    <>
-      <Button icon={<Icon name="leases" />} onClick={() => dialogs.open('moveIn')}>
-        Move In
-      </Button>
-      <Button type="primary" icon={<Icon name="add" />} onClick={() => dialogs.open('new')}>
-        Add Resident
-      </Button>
-    </>
+  const create = canWrite && { label: 'Add Resident', words: 'New resident', run: () => dialogs.open('new') };
+  const moveIn = canWrite && (
+    <Button icon={<Icon name="leases" />} onClick={() => dialogs.open('moveIn')}>
+      Move In
+    </Button>
   );
   const editing = dialogs.idOf('edit');
   const tab = { onDialog: dialogs.open, onFilter: dialogs.filter };
   return (
     <>
-      <Shortcuts shortcuts={canWrite ? [{ key: 'c', words: 'New resident', run: () => dialogs.open('new') }] : []} />
-      <PageHeader
-        breadcrumb={
-          <>
-            <Link to={paths.dashboard(company)}>{company.name}</Link> / <span aria-current="page">Residents</span>
-          </>
-        }
-        title="Residents"
-        subtitle="People, their units and their leases"
-        action={actions}
-      />
+      <ListHead name="Residents" subtitle="People, their units and their leases" create={create} action={moveIn} />
       <Tabs isLeases={isLeases} />
       {isLeases ? <LeaseTab {...tab} /> : <ResidentTab {...tab} />}
       {canWrite && dialogs.isOpen('new') && (

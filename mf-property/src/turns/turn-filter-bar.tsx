@@ -1,9 +1,9 @@
+import { FilterBar } from '@nerka/mf-shared/lists';
 import { useStaffOptions } from '@nerka/mf-shared/readers';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import type { TurnFilters } from './turn-filters';
 import { assigneeName, sortOptions, statusOptions } from './turn-labels';
-import styles from './turn-filter-bar.module.css';
 
 interface TurnFilterBarProps {
   companyId: number;
@@ -16,7 +16,7 @@ export function TurnFilterBar({ companyId, filters, onChange }: TurnFilterBarPro
   const staffOptions = useStaffOptions(companyId, assigneeName);
   const { q, status, assignedToId, sort } = filters;
   return (
-    <div className={styles.bar}>
+    <FilterBar>
       <SearchField label="Search turns" value={q} onSearch={(term) => onChange({ q: term })} />
       <NativeSelect
         label="Status"
@@ -31,7 +31,7 @@ export function TurnFilterBar({ companyId, filters, onChange }: TurnFilterBarPro
         onChange={(value) => onChange({ assignedToId: value ? Number(value) : undefined })}
       />
       <NativeSelect label="Sort" options={sortOptions} value={sort} onChange={(chosen) => onChange({ sort: chosen })} />
-    </div>
+    </FilterBar>
   );
 }
 

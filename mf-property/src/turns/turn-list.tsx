@@ -1,10 +1,6 @@
 import { useCompany } from '@nerka/mf-shared/contract';
+import { CardGrid, RecordList } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
-import { Button } from '@nerka/mf-shared/ui/button';
-import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
-import { PagedList } from '@nerka/mf-shared/ui/paged-list';
-import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
-import { errorMessage } from '@nerka/mf-shared/api';
 import { useState } from 'react';
 import { TurnCard } from './turn-card';
 import { DeleteTurnDialog } from './delete-turn-dialog';
@@ -12,9 +8,8 @@ import { useTurnEditing } from './turn-editing';
 import { isFiltered, writeFilters, type TurnFilters } from './turn-filters';
 import type { Turn } from './turn-labels';
 import { turnsQuery } from './turns.api';
-import styles from './turn-list.module.css';
 
-const CARD_HEIGHT = 212;
+const CARD_HEIGHT = 169;
 
 interface TurnListProps {
   filters: TurnFilters;
@@ -28,16 +23,21 @@ export function TurnList({ filters, createButton, onEdit, onClearFilters }: Turn
   const company = useCompany();
   const list = useInfiniteQuery(turnsQuery(company.id, filters));
   return (
-    <PagedList
+    <RecordList
       label="Turns"
       query={list}
-      loading={<SkeletonList label="Loading turns..." count={3} height={CARD_HEIGHT} layout="cards" />}
-      problem={errorMessage(list.error, 'Something went wrong.')}
-      nothing={<Nothing isNarrowed={isFiltered(filters)} {...{ createButton, onClearFilters }} />}
+      skeleton={{ count: 3, height: CARD_HEIGHT }}
+      empty={{
+        icon: 'turns',
+        title: 'No turns found',
+        description: 'Get started by creating a new turn',
+        action: createButton,
+      }}
+      noMatch={isFiltered(filters) && { title: 'No turns match', onClear: onClearFilters }}
       nouns={['turn', 'turns']}
     >
       {(turns) => <Cards turns={turns} search={writeFilters(filters).toString()} onEdit={onEdit} />}
-    </PagedList>
+    </RecordList>
   );
 }
 
@@ -52,41 +52,10 @@ function Cards({ turns, search, onEdit }: CardsProps) {
   const [deleted, setDeleted] = useState<Turn>();
   return (
     <>
-      <ul className={styles.cards}>
-        {turns.map((turn) => (
-          <li key={turn.id}>
-            <TurnCard {...{ turn, editing, search, onEdit }} onDelete={setDeleted} />
-          </li>
-        ))}
-      </ul>
+      <CardGrid items={turns} width={320} height={CARD_HEIGHT}>
+        {(turn) => <TurnCard {...{ turn, editing, search, onEdit }} onDelete={setDeleted} />}
+      </CardGrid>
       {deleted && <DeleteTurnDialog turn={deleted} open onClose={() => setDeleted(undefined)} />}
     </>
-  );
-}
-
-interface NothingProps {
-  isNarrowed: boolean;
-  createButton: React.ReactNode;
-  onClearFilters: () => void;
-}
-
-function Nothing({ isNarrowed, createButton, onClearFilters }: NothingProps) {
-  if (!isNarrowed) {
-    return (
-      <EmptyState
-        icon="turns"
-        title="No turns found"
-        description="Get started by creating a new turn"
-        action={createButton}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon="search"
-      title="No turns match"
-      description="Try another search, or take filters away."
-      action={<Button onClick={onClearFilters}>Clear filters</Button>}
-    />
   );
 }

@@ -1,9 +1,8 @@
 import { paths, recordId, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
-import { Link, useParams, useSearchParams } from '@nerka/mf-shared/router';
+import { CreateButton, ListHead } from '@nerka/mf-shared/lists';
+import { useParams, useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
-import { PageHeader } from '@nerka/mf-shared/ui/page-header';
-import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import { useCallback, useEffect, useRef } from 'react';
 import { TurnBoard } from './board/turn-board';
 import { ChecklistDialog } from './checklist-template/checklist-dialog';
@@ -36,37 +35,25 @@ export function TurnsScreen() {
   const edit = useCallback((id: number) => latest.current.openOver('edit', id), []);
 
   const changeFilters = (changed: Partial<TurnFilters>) => dialogs.filter(writeFilters({ ...filters, ...changed }));
-  const create = () => dialogs.open('new');
-
-  const createButton = (label: string) =>
-    canWrite && (
-      <Button type="primary" icon={<Icon name="add" />} onClick={create}>
-        {label}
-      </Button>
-    );
+  const create = canWrite && { label: 'New Turn', words: 'New turn', run: () => dialogs.open('new') };
   return (
     <>
-      <Shortcuts shortcuts={canWrite ? [{ key: 'c', words: 'New turn', run: create }] : []} />
-      <PageHeader
-        breadcrumb={<Breadcrumb />}
+      <ListHead
+        name="Turns"
         title="Turns / Make-Ready"
         subtitle="Manage apartment turnover and make-ready processes"
-        action={
-          <>
-            <ChecklistButton onOpen={() => dialogs.open('checklist')} />
-            {createButton('New Turn')}
-          </>
-        }
+        create={create}
+        action={<ChecklistButton onOpen={() => dialogs.open('checklist')} />}
       />
       <TurnViews isBoard={isBoard} />
       {isBoard ? (
-        <TurnBoard createButton={createButton('New Turn')} onFilter={dialogs.filter} />
+        <TurnBoard createButton={<CreateButton create={create} />} onFilter={dialogs.filter} />
       ) : (
         <>
           <TurnFilterBar companyId={company.id} filters={filters} onChange={changeFilters} />
           <TurnList
             filters={filters}
-            createButton={createButton('Create First Turn')}
+            createButton={<CreateButton create={create} label="Create First Turn" />}
             onEdit={edit}
             onClearFilters={() => dialogs.filter(new URLSearchParams())}
           />
@@ -103,14 +90,5 @@ function ChecklistButton({ onOpen }: { onOpen: () => void }) {
     <Button icon={<Icon name="list" />} onClick={onOpen}>
       {label}
     </Button>
-  );
-}
-
-function Breadcrumb() {
-  const company = useCompany();
-  return (
-    <>
-      <Link to={paths.dashboard(company)}>{company.name}</Link> / <span aria-current="page">Turns</span>
-    </>
   );
 }

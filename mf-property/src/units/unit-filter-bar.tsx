@@ -1,3 +1,4 @@
+import { FilterBar } from '@nerka/mf-shared/lists';
 import { useQuery } from '@nerka/mf-shared/query';
 import { FilterChips } from '@nerka/mf-shared/ui/filter-chips';
 import { summaryQuery } from '@nerka/mf-shared/readers';
@@ -6,7 +7,6 @@ import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import type { UnitFilters } from './unit-filters';
 import { sortOptions, statusOptions } from './unit-labels';
 import { buildingsQuery } from './units.api';
-import styles from './unit-filter-bar.module.css';
 
 interface UnitFilterBarProps {
   companyId: number;
@@ -23,18 +23,24 @@ export function UnitFilterBar({ companyId, filters, onChange }: UnitFilterBarPro
   const buildings = building && !known.includes(building) ? [building, ...known] : known;
   const chips = statusOptions.map((option) => ({ ...option, count: counts?.[option.value] }));
   return (
-    <div className={styles.bar}>
-      <div className={styles.row}>
-        <SearchField label="Search units" value={filters.q} onSearch={(q) => onChange({ q })} />
-        <NativeSelect
-          label="Building"
-          options={[{ value: '', label: 'All buildings' }, ...buildings.map((name) => ({ value: name, label: name }))]}
-          value={building}
-          onChange={(name) => onChange({ building: name || undefined })}
+    <FilterBar
+      chips={
+        <FilterChips
+          label="Status"
+          options={chips}
+          value={filters.status}
+          onChange={(status) => onChange({ status })}
         />
-        <NativeSelect label="Sort" options={sortOptions} value={filters.sort} onChange={(sort) => onChange({ sort })} />
-      </div>
-      <FilterChips label="Status" options={chips} value={filters.status} onChange={(status) => onChange({ status })} />
-    </div>
+      }
+    >
+      <SearchField label="Search units" value={filters.q} onSearch={(q) => onChange({ q })} />
+      <NativeSelect
+        label="Building"
+        options={[{ value: '', label: 'All buildings' }, ...buildings.map((name) => ({ value: name, label: name }))]}
+        value={building}
+        onChange={(name) => onChange({ building: name || undefined })}
+      />
+      <NativeSelect label="Sort" options={sortOptions} value={filters.sort} onChange={(sort) => onChange({ sort })} />
+    </FilterBar>
   );
 }

@@ -1,3 +1,4 @@
+import { FilterBar } from '@nerka/mf-shared/lists';
 import { useQuery } from '@nerka/mf-shared/query';
 import { summaryQuery, useStaffOptions } from '@nerka/mf-shared/readers';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -9,7 +10,6 @@ import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { useState } from 'react';
 import type { WorkOrderFilters } from './work-order-filters';
 import { categoryOptions, priorityOptions, sortOptions, statusOptions } from './work-order-labels';
-import styles from './work-order-filter-bar.module.css';
 
 interface WorkOrderFilterBarProps {
   companyId: number;
@@ -26,24 +26,25 @@ export function WorkOrderFilterBar({ companyId, filters, onChange }: WorkOrderFi
     (value) => value !== undefined,
   ).length;
   return (
-    <div className={styles.bar}>
-      <div className={styles.row}>
-        <SearchField label="Search work orders" value={filters.q} onSearch={(q) => onChange({ q })} />
-        {isPhone && (
-          <Button aria-expanded={isOpen} icon={<Icon name="filter" />} onClick={() => setIsOpen(!isOpen)}>
-            Filters{chosen > 0 && ` (${chosen})`}
-          </Button>
-        )}
-        {(!isPhone || isOpen) && <MoreFilters {...{ companyId, filters, onChange }} />}
-        <NativeSelect label="Sort" options={sortOptions} value={filters.sort} onChange={(sort) => onChange({ sort })} />
-      </div>
-      <FilterChips
-        label="Status"
-        options={statusOptions.map((option) => ({ ...option, count: counts?.[option.value] }))}
-        value={filters.status}
-        onChange={(status) => onChange({ status })}
-      />
-    </div>
+    <FilterBar
+      chips={
+        <FilterChips
+          label="Status"
+          options={statusOptions.map((option) => ({ ...option, count: counts?.[option.value] }))}
+          value={filters.status}
+          onChange={(status) => onChange({ status })}
+        />
+      }
+    >
+      <SearchField label="Search work orders" value={filters.q} onSearch={(q) => onChange({ q })} />
+      {isPhone && (
+        <Button aria-expanded={isOpen} icon={<Icon name="filter" />} onClick={() => setIsOpen(!isOpen)}>
+          Filters{chosen > 0 && ` (${chosen})`}
+        </Button>
+      )}
+      {(!isPhone || isOpen) && <MoreFilters {...{ companyId, filters, onChange }} />}
+      <NativeSelect label="Sort" options={sortOptions} value={filters.sort} onChange={(sort) => onChange({ sort })} />
+    </FilterBar>
   );
 }
 

@@ -1,22 +1,14 @@
 import { paths, recordId, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { CardGrid, CreateButton, ListHead, RecordList } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
-import { Link, useParams, useSearchParams } from '@nerka/mf-shared/router';
-import { Button } from '@nerka/mf-shared/ui/button';
-import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
-import { Icon } from '@nerka/mf-shared/ui/icon';
-import { PageHeader } from '@nerka/mf-shared/ui/page-header';
-import { PagedList } from '@nerka/mf-shared/ui/paged-list';
-import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
-import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
-import { errorMessage } from '@nerka/mf-shared/api';
+import { useParams, useSearchParams } from '@nerka/mf-shared/router';
 import { openerId, WorkOrderCard } from './work-order-card';
 import { NewWorkOrderDialog, OpenWorkOrderDialog } from './work-order-dialog';
 import { WorkOrderFilterBar } from './work-order-filter-bar';
 import { isFiltered, readFilters, writeFilters, type WorkOrderFilters } from './work-order-filters';
 import { workOrdersQuery } from './work-orders.api';
-import styles from './work-orders-screen.module.css';
 
-const CARD_HEIGHT = 232;
+const CARD_HEIGHT = 255;
 /** A link to `new` may name the unit that it is about; `part=photos` shows of an order its photos alone. */
 const dialogNames = ['new', 'unit', 'part'] as const;
 const PHOTOS = 'photos';
@@ -32,26 +24,17 @@ export function WorkOrdersScreen() {
 
   const changeFilters = (changed: Partial<WorkOrderFilters>) =>
     dialogs.filter(writeFilters({ ...filters, ...changed }));
-  const create = () => dialogs.open('new');
-
-  const createButton = canWrite && (
-    <Button type="primary" icon={<Icon name="add" />} onClick={create}>
-      New Work Order
-    </Button>
-  );
+  const create = canWrite && {
+    ...{ label: 'New Work Order', words: 'New work order' },
+    run: () => dialogs.open('new'),
+  };
   return (
     <>
-      <Shortcuts shortcuts={canWrite ? [{ key: 'c', words: 'New work order', run: create }] : []} />
-      <PageHeader
-        breadcrumb={<Breadcrumb />}
-        title="Work Orders"
-        subtitle="Maintenance requests and jobs"
-        action={createButton}
-      />
+      <ListHead name="Work Orders" subtitle="Maintenance requests and jobs" create={create} />
       <WorkOrderFilterBar companyId={company.id} filters={filters} onChange={changeFilters} />
       <WorkOrderList
         filters={filters}
-        createButton={createButton}
+        createButton={<CreateButton create={create} />}
         onOpen={(id, part) => dialogs.openRecord(paths.workOrder(company, id), part && { part })}
         onClearFilters={() => dialogs.filter(new URLSearchParams())}
       />
@@ -74,15 +57,6 @@ export function WorkOrdersScreen() {
   );
 }
 
-function Breadcrumb() {
-  const company = useCompany();
-  return (
-    <>
-      <Link to={paths.dashboard(company)}>{company.name}</Link> / <span aria-current="page">Work Orders</span>
-    </>
-  );
-}
-
 interface WorkOrderListProps {
   filters: WorkOrderFilters;
   createButton: React.ReactNode;
@@ -95,54 +69,30 @@ function WorkOrderList({ filters, createButton, onOpen, onClearFilters }: WorkOr
   const list = useInfiniteQuery(workOrdersQuery(company.id, filters));
 
   return (
-    <PagedList
+    <RecordList
       label="Work orders"
       query={list}
-      loading={<SkeletonList label="Loading work orders..." count={6} height={CARD_HEIGHT} layout="cards" />}
-      problem={errorMessage(list.error, 'Something went wrong.')}
-      nothing={<Nothing isFiltered={isFiltered(filters)} {...{ createButton, onClearFilters }} />}
+      skeleton={{ count: 6, height: CARD_HEIGHT }}
+      empty={{
+        icon: 'work-orders',
+        title: 'No work orders yet',
+        description: 'Create your first work order to get started.',
+        action: createButton,
+      }}
+      noMatch={isFiltered(filters) && { title: 'No work orders match', onClear: onClearFilters }}
       nouns={['work order', 'work orders']}
     >
       {(orders) => (
-        <ul className={styles.cards}>
-          {orders.map((order) => (
-            <li key={order.id}>
-              <WorkOrderCard
-                order={order}
-                onOpen={() => onOpen(order.id)}
-                onOpenPhotos={() => onOpen(order.id, PHOTOS)}
-              />
-            </li>
-          ))}
-        </ul>
+        <CardGrid items={orders} width={400} height={CARD_HEIGHT} isUneven>
+          {(order) => (
+            <WorkOrderCard
+              order={order}
+              onOpen={() => onOpen(order.id)}
+              onOpenPhotos={() => onOpen(order.id, PHOTOS)}
+            />
+          )}
+        </CardGrid>
       )}
-    </PagedList>
-  );
-}
-
-interface NothingProps {
-  isFiltered: boolean;
-  createButton: React.ReactNode;
-  onClearFilters: () => void;
-}
-
-function Nothing({ isFiltered: isNarrowed, createButton, onClearFilters }: NothingProps) {
-  if (!isNarrowed) {
-    return (
-      <EmptyState
-        icon="work-orders"
-        title="No work orders yet"
-        description="Create your first work order to get started."
-        action={createButton}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon="search"
-      title="No work orders match"
-      description="Try another search, or take filters away."
-      action={<Button onClick={onClearFilters}>Clear filters</Button>}
-    />
+    </RecordList>
   );
 }

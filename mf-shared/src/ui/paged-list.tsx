@@ -31,6 +31,8 @@ interface PagedListProps<Item> {
   loading: ReactNode;
   /** Why it could not be read. */
   problem: string;
+  /** Stands above that; absent: '<label> could not be loaded'. */
+  problemTitle?: string | undefined;
   /** Stands here when there is nothing, or nothing that the filters leave. */
   nothing: ReactNode;
   /** One and many of them, as they are counted: 'work order', 'work orders'. */
@@ -47,7 +49,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   if (!query.data) {
     return (
       <FailurePanel
-        title={`${label} could not be loaded`}
+        title={props.problemTitle ?? `${label} could not be loaded`}
         description={problem}
         isRetrying={query.isFetching}
         onRetry={() => void query.refetch()}

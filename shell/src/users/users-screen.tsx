@@ -1,19 +1,14 @@
 import type { ReactNode } from 'react';
-import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
-import { formatShown } from '@nerka/mf-shared/format';
+import { RecordList } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { staffPageQuery } from '@nerka/mf-shared/readers';
 import { Link, useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
-import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Icon } from '@nerka/mf-shared/ui/icon';
-import { ListEnd } from '@nerka/mf-shared/ui/list-end';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
-import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { userDialogs, UserDialogs, type UserDialogAddress } from './user-dialogs';
 import { UserRow } from './user-row';
 import styles from './users-screen.module.css';
@@ -65,52 +60,33 @@ interface UserListProps {
 
 function UserList({ words, addButton, dialogs }: UserListProps) {
   const list = useInfiniteQuery(staffPageQuery(useCompany().id, { q: words }));
-  if (list.isPending) return <SkeletonList label="Loading team members..." count={6} height={ROW_HEIGHT} />;
-  if (!list.data) {
-    return (
-      <FailurePanel
-        title="The team could not be loaded"
-        description={errorMessage(list.error, 'Something went wrong.')}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  const members = list.data.pages.flatMap((page) => page.items);
-  if (members.length === 0) return <Nobody words={words} addButton={addButton} />;
   return (
-    <section aria-label="Team members" aria-busy={list.isPlaceholderData} className={styles.list}>
-      <ul className={styles.rows}>
-        {members.map((member) => (
-          <UserRow
-            key={member.id}
-            member={member}
-            onEdit={() => dialogs.open('edit', member.id)}
-            onRemove={() => dialogs.open('delete', member.id)}
-          />
-        ))}
-      </ul>
-      <ListEnd
-        words={formatShown(members.length, list.data.pages[0], ['team member', 'team members'])}
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        hasFailed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
-    </section>
-  );
-}
-
-function Nobody({ words, addButton }: { words: string; addButton: ReactNode }) {
-  if (words) {
-    return <EmptyState icon="search" title="No team members match" description={`Nobody is called “${words}”.`} />;
-  }
-  return (
-    <EmptyState
-      icon="team"
-      title="No team members found for this company"
-      description="Add a team member to get started"
-      action={addButton}
-    />
+    <RecordList
+      label="Team members"
+      query={list}
+      skeleton={{ count: 6, height: ROW_HEIGHT, layout: 'rows' }}
+      problem={{ title: 'The team could not be loaded' }}
+      empty={{
+        icon: 'team',
+        title: 'No team members found for this company',
+        description: 'Add a team member to get started',
+        action: addButton,
+      }}
+      noMatch={words !== '' && { title: 'No team members match', description: `Nobody is called “${words}”.` }}
+      nouns={['team member', 'team members']}
+    >
+      {(members) => (
+        <ul className={styles.rows}>
+          {members.map((member) => (
+            <UserRow
+              key={member.id}
+              member={member}
+              onEdit={() => dialogs.open('edit', member.id)}
+              onRemove={() => dialogs.open('delete', member.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </RecordList>
   );
 }

@@ -1,9 +1,8 @@
 import { errorMessage } from '@nerka/mf-shared/api';
 import { useCompany } from '@nerka/mf-shared/contract';
+import { NothingListed } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
-import { Button } from '@nerka/mf-shared/ui/button';
-import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { PagedListEnd } from '@nerka/mf-shared/ui/paged-list';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
@@ -75,7 +74,19 @@ function Board({ list, filters, createButton, onChange, onClearFilters }: BoardP
       />
     );
   }
-  if (turns.length === 0) return <Nothing isNarrowed={isNarrowed(filters)} {...{ createButton, onClearFilters }} />;
+  if (turns.length === 0) {
+    return (
+      <NothingListed
+        empty={{
+          icon: 'turns',
+          title: 'No open turns',
+          description: 'Units that are being made ready stand here, the most pressing first.',
+          action: createButton,
+        }}
+        noMatch={isNarrowed(filters) && { title: 'No turns match', onClear: onClearFilters }}
+      />
+    );
+  }
   return (
     <BoardTable
       turns={turns}
@@ -85,31 +96,6 @@ function Board({ list, filters, createButton, onChange, onClearFilters }: BoardP
       search={writeBoardFilters(filters).toString()}
       isStale={list.isPlaceholderData}
       totals={<BoardTotals totals={totals} />}
-    />
-  );
-}
-
-interface NothingProps extends Pick<BoardProps, 'createButton' | 'onClearFilters'> {
-  isNarrowed: boolean;
-}
-
-function Nothing({ isNarrowed: isFiltered, createButton, onClearFilters }: NothingProps) {
-  if (isFiltered) {
-    return (
-      <EmptyState
-        icon="search"
-        title="No turns match"
-        description="Try another search, or take filters away."
-        action={<Button onClick={onClearFilters}>Clear filters</Button>}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon="turns"
-      title="No open turns"
-      description="Units that are being made ready stand here, the most pressing first."
-      action={createButton}
     />
   );
 }

@@ -1,0 +1,2 @@
+export { Dashboard, type Summary } from './dashboard';
+export { WorkOrdersCard } from './work-orders-card';
