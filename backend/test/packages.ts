@@ -2,6 +2,7 @@ import type { Ajv, ValidateFunction } from 'ajv';
 import type * as NestCommon from '@nestjs/common';
 import type * as NestCore from '@nestjs/core';
 import type * as NestTesting from '@nestjs/testing';
+import type * as Pg from 'pg';
 import type * as Supertest from 'supertest';
 import type * as TypeOrm from 'typeorm';
 
@@ -16,6 +17,7 @@ export const { DiscoveryModule, DiscoveryService, MetadataScanner, Reflector } =
   await importCompiled<typeof NestCore>('@nestjs/core');
 export const { Test } = await importCompiled<typeof NestTesting>('@nestjs/testing');
 export const { DataSource } = await importCompiled<typeof TypeOrm>('typeorm');
+export const { default: pg } = await importCompiled<{ default: typeof Pg }>('pg');
 export const { default: request } = await importCompiled<typeof Supertest>('supertest');
 export const { ajv, validators } = await importCompiled<{ ajv: Ajv; validators: Map<string, ValidateFunction> }>(
   new URL('process-validators.mjs', import.meta.url).href,

@@ -7,7 +7,7 @@ import pg from 'pg';
 /** The methods of the handles of platform/database that send a statement. */
 const sending = {
   CompanyRead: ['query', 'find', 'findOne'],
-  ReplicaFirstRead: ['query', 'find', 'findOne'],
+  ReplicaFirstRead: ['query'],
   CompanyTx: ['insert', 'insertAll', 'update', 'delete', 'findForUpdate'],
   Database: ['queryUnscoped'],
   OwnAccountTransaction: ['query'],

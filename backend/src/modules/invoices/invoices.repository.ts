@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, type QueryDeepPartialEntity } from 'typeorm';
+import type { QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { readPage } from '../../platform/database/keyset-list.js';
 import { type Search, search } from '../../platform/database/search.js';
@@ -57,7 +57,7 @@ export class InvoicesRepository {
   }
 
   async delete(tx: CompanyTx, ids: readonly number[]): Promise<void> {
-    if (ids.length > 0) await tx.delete(Invoice, { id: In(ids) });
+    if (ids.length > 0) await tx.delete(Invoice, { id: ids });
   }
 
   /** What a term finds, beside the customers whom it means. */

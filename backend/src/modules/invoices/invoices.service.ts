@@ -168,6 +168,7 @@ export class InvoicesService {
     { customerId, assignedToId }: Pick<UpdateInvoiceBody, 'customerId' | 'assignedToId'>,
   ): Promise<void> {
     if (customerId !== undefined) await this.customers.requireBillable(tx, customerId);
-    if (assignedToId) await this.users.requireAssignable(tx, [assignedToId], 'assignedToId');
+    const refusal = await this.users.assignmentRefusal(tx, assignedToId ? [assignedToId] : [], 'assignedToId');
+    if (refusal) throw refusal;
   }
 }

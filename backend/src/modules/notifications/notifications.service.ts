@@ -5,10 +5,12 @@ import type { Environment } from '../../platform/config/environment.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import { MailOutbox } from '../../platform/mail/mail-outbox.js';
-import { type AssignedWork, assignmentMail } from './assignment-mail.js';
 import { Nouns } from '../../platform/nouns/nouns.js';
+import { type AssignedWork, assignmentMail, type Recipient } from './assignment-mail.js';
 import type { NotificationResponse, ReadNotificationsBody } from './notification.dto.js';
 import { NotificationsRepository, type Reader } from './notifications.repository.js';
+
+export type { Recipient } from './assignment-mail.js';
 
 /**
  * What waits for a person is read from the records themselves, as the nouns declare it, so it goes when the work is
@@ -38,15 +40,18 @@ export class NotificationsService {
     });
   }
 
-  /** Tells people by e-mail of their new work, where the company wants that and they have an address. */
-  async mailAssignment(tx: CompanyTx, work: AssignedWork, userIds: readonly number[]): Promise<void> {
+  /** Whom to tell by e-mail of their new work, where the company wants that and they have an address. */
+  async recipients(tx: CompanyTx, userIds: readonly number[]): Promise<Recipient[]> {
     // Nobody needs to be told what they did themselves.
     const others = userIds.filter((userId) => userId !== tx.actor.userId);
-    if (others.length === 0 || !this.outbox.isSetUp) return;
+    return others.length === 0 || !this.outbox.isSetUp ? [] : this.notifications.peopleToMail(tx, others);
+  }
+
+  /** Tells people by e-mail of their new work. */
+  async mailAssignment(tx: CompanyTx, work: AssignedWork, people: readonly Recipient[]): Promise<void> {
     const { publicUrl, port } = this.environment;
-    for (const person of await this.notifications.peopleToMail(tx, others)) {
-      await this.outbox.put(tx, assignmentMail(work, person, publicUrl || `http://localhost:${port}`));
-    }
+    const mails = people.map((person) => assignmentMail(work, person, publicUrl || `http://localhost:${port}`));
+    await Promise.all(mails.map((mail) => this.outbox.put(tx, mail)));
   }
 
   private readerOf({ userId, permissions }: Actor): Reader {

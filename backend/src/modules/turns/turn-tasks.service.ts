@@ -35,26 +35,22 @@ export class TurnTasksService {
     return [...defaultChecklist];
   }
 
-  /** Adds the checklist of a new turn: the body's, else the company's own, else the standard one. */
-  async insertChecklist(tx: CompanyTx, turnId: number, wanted: readonly NewTurnTask[] | undefined): Promise<void> {
+  /** The checklist of a new turn: the body's, else the company's own, else the standard one. */
+  async checklistOf(tx: CompanyTx, wanted: readonly NewTurnTask[] | undefined): Promise<readonly NewTurnTask[]> {
     const checklist: readonly ChecklistTask[] = wanted ?? (await this.settings.checklist(tx)) ?? defaultChecklist;
-    const different = checklist.filter(
-      (task, place) => checklist.findIndex((other) => isSameTask(task, other)) === place,
-    );
-    await this.turns.insertTasks(tx, turnId, different);
+    return checklist.filter((task, place) => checklist.findIndex((other) => isSameTask(task, other)) === place);
   }
 
   create(companyId: number, actor: Actor, turnId: number, body: NewTurnTask): Promise<JsonText<TurnTaskResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const turn = await this.turns.lock(tx, turnId);
+      const [turn, existing] = await Promise.all([this.turns.lock(tx, turnId), this.turns.tasks(tx, turnId)]);
       if (!turn) throw new NotFound('Turn');
-      const existing = await this.turns.tasks(tx, turnId);
       const same = existing.find((task) => isSameTask(task, body));
       if (same) return (await this.turns.findTask(tx, same.id))!;
       if (existing.length >= MAX_TASKS) throw new Invalid(`A turn holds at most ${MAX_TASKS} tasks.`, 'too-many');
       const position = (existing.at(-1)?.position ?? -1) + 1;
+      tx.send(this.turns.update(tx, turn, {}));
       const id = await this.turns.insertTask(tx, { ...body, turnId, position });
-      await this.turns.update(tx, turn, {});
       tx.audit({ action: 'task-added', noun: 'turn', recordId: turnId, after: { ...body } });
       return (await this.turns.findTask(tx, id))!;
     });
@@ -71,7 +67,7 @@ export class TurnTasksService {
       if (!task) throw new NotFound('Task');
       const changes = { ...tickChange(tx, task.completed, completed), ...notesChange(task, notes) };
       if (Object.keys(changes).length > 0) {
-        await this.turns.updateTask(tx, id, changes);
+        tx.send(this.turns.updateTask(tx, id, changes));
         this.audit(tx, task, changes);
       }
       return (await this.turns.findTask(tx, id))!;

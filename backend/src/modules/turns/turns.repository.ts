@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { readPage } from '../../platform/database/keyset-list.js';
+import { boundId, LAST_ID, type RecordId } from '../../platform/database/noted-values.js';
 import { type Search, search } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import type {
@@ -39,11 +40,13 @@ export class TurnsRepository {
   }
 
   /** The record as the API answers it, by the list's own SQL; null when there is none in this company. */
-  async find(read: CompanyRead, id: number): Promise<JsonText<TurnResponse> | null> {
+  async find(read: CompanyRead, id: RecordId): Promise<JsonText<TurnResponse> | null> {
+    const values: unknown[] = [read.companyId];
+    const isRecord = `t.company_id = $1 and t.id = ${boundId(id, values)}`;
     const rows = await read.query<{ record: JsonText<TurnResponse> }>(
       `select row_to_json(r)::text as record from (
-         select ${turnColumns} from turns t ${turnJoins} where t.company_id = $1 and t.id = $2) r`,
-      [read.companyId, id],
+         select ${turnColumns} from turns t ${turnJoins} where ${isRecord}) r`,
+      values,
     );
     return rows[0]?.record ?? null;
   }
@@ -86,8 +89,9 @@ export class TurnsRepository {
     return tx.insert(TurnTask, values);
   }
 
-  /** Adds a new turn's checklist in its order. */
-  insertTasks(tx: CompanyTx, turnId: number, tasks: readonly NewTurnTask[]): Promise<void> {
+  /** Adds the checklist, in its order, of the turn that has just been inserted. */
+  insertTasks(tx: CompanyTx, tasks: readonly NewTurnTask[]): Promise<void> {
+    const turnId = LAST_ID.noted;
     const rows = tasks.map(({ category, room, task }, position) => ({ turnId, category, room, task, position }));
     return tx.insertAll(TurnTask, rows);
   }

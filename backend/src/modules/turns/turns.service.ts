@@ -4,13 +4,13 @@ import type { Actor } from '../../platform/access/actor.js';
 import { todayOf } from '../../platform/database/company-day.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
+import { LAST_ID } from '../../platform/database/noted-values.js';
 import { Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
-import { nextNumber } from '../../platform/numbering/company-numbers.js';
-import { CompaniesService } from '../companies/companies.service.js';
-import { NotificationsService } from '../notifications/notifications.service.js';
-import { UnitsService } from '../units/units.service.js';
-import { UsersService } from '../users/users.service.js';
+import { LAST_NUMBER, nextNumber } from '../../platform/numbering/company-numbers.js';
+import { NotificationsService, type Recipient } from '../notifications/notifications.service.js';
+import { type ResolvedUnit, UnitsService } from '../units/units.service.js';
+import { idsOf, UsersService } from '../users/users.service.js';
 import { turnNoun } from './turn.noun.js';
 import { completionDateChange } from './turn-completion.js';
 import {
@@ -31,6 +31,9 @@ const NOUN = 'turn';
 const COUNTED = 'turns';
 type Changes = QueryDeepPartialEntity<Turn>;
 
+/** The unit of a turn, which may be one that is being made. */
+type TurnUnit = Pick<ResolvedUnit, 'id'> & { unitId: number | (() => string); number: string };
+
 /**
  * A turn's number is counted up per company, its unit text finds or makes a unit, its checklist is made with it
  * in one transaction, and completing it fills an empty completion date. Status and phase move freely. Who is
@@ -42,7 +45,6 @@ export class TurnsService {
     private readonly database: Database,
     private readonly turns: TurnsRepository,
     private readonly tasks: TurnTasksService,
-    private readonly companies: CompaniesService,
     private readonly units: UnitsService,
     private readonly users: UsersService,
     private readonly notifications: NotificationsService,
@@ -67,17 +69,33 @@ export class TurnsService {
   create(companyId: number, actor: Actor, body: CreateTurnBody): Promise<JsonText<TurnResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const { tasks, unitNumber, status = 'not_started', ...fields } = body;
-      await this.requireAssignable(tx, fields.assignedToId);
-      const { unitId, propertyUnit } = await this.unitOf(tx, unitNumber);
-      const actualCompletionDate = await this.completionDate(tx, null, { ...fields, status });
-      const turnNumber = await nextNumber(tx, turnNoun);
-      const values = { ...fields, unitId, status, actualCompletionDate };
-      const id = await this.turns.insert(tx, { ...values, turnNumber, ...handedOver(fields.assignedToId) });
-      await this.tasks.insertChecklist(tx, id, tasks);
+      const [refusal, unitOf, checklist, today] = await Promise.all([
+        this.users.assignmentRefusal(tx, idsOf(fields.assignedToId), 'assignedToId'),
+        this.units.resolver(tx, unitNumber),
+        this.tasks.checklistOf(tx, tasks),
+        dayOfCompletion(tx, status),
+      ]);
+      if (refusal) throw refusal;
+      const unit = requireUnit(unitOf());
+      const actualCompletionDate = completionDateChange(null, { ...fields, status }, today);
+      const values = { ...fields, status, actualCompletionDate };
+      const [turnNumber, id, , people, record, unitId] = await Promise.all([
+        nextNumber(tx, turnNoun),
+        this.turns.insert(tx, {
+          ...values,
+          unitId: unit.unitId,
+          turnNumber: LAST_NUMBER.noted,
+          ...handedOver(fields.assignedToId),
+        }),
+        this.turns.insertTasks(tx, checklist),
+        this.notifications.recipients(tx, idsOf(fields.assignedToId)),
+        this.turns.find(tx, LAST_ID),
+        unit.id,
+      ]);
       tx.count(COUNTED, status, 1);
-      tx.audit({ action: 'created', noun: NOUN, recordId: id, after: values });
-      await this.tell(tx, { id, turnNumber }, propertyUnit, fields.assignedToId);
-      return (await this.turns.find(tx, id))!;
+      tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { ...values, unitId } });
+      await this.mail(tx, { id, turnNumber }, unit.number, people);
+      return record!;
     });
   }
 
@@ -89,21 +107,36 @@ export class TurnsService {
     version: number | undefined,
   ): Promise<JsonText<TurnResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const turn = await this.lockForEdit(tx, id, version);
       const { unitNumber, ...fields } = body;
-      await this.requireAssignable(tx, fields.assignedToId);
-      const unitId = unitNumber === undefined ? undefined : (await this.unitOf(tx, unitNumber)).unitId;
-      const actualCompletionDate = await this.completionDate(tx, turn, fields);
-      await this.save(tx, turn, { ...fields, unitId, actualCompletionDate });
-      return (await this.turns.find(tx, id))!;
+      const [locked, refusal, unitOf, today] = await Promise.all([
+        this.turns.lock(tx, id),
+        this.users.assignmentRefusal(tx, idsOf(fields.assignedToId), 'assignedToId'),
+        unitNumber === undefined ? undefined : this.units.resolver(tx, unitNumber),
+        dayOfCompletion(tx, fields.status),
+      ]);
+      const turn = await this.current(tx, id, locked, version);
+      if (refusal) throw refusal;
+      const unit = unitOf && requireUnit(unitOf());
+      const actualCompletionDate = completionDateChange(turn, fields, today);
+      const after = this.save(tx, turn, { ...fields, unitId: unit?.unitId, actualCompletionDate });
+      const added = idsOf(after.assignedToId as Turn['assignedToId']);
+      const [people, number, record, unitId] = await Promise.all([
+        this.notifications.recipients(tx, added),
+        unit?.number ?? (added.length > 0 ? this.units.numberById(tx, turn.unitId) : ''),
+        this.turns.find(tx, id),
+        unit?.id,
+      ]);
+      this.auditUpdate(tx, turn, 'unitId' in after ? { ...after, unitId: unitId! } : after);
+      await this.mail(tx, turn, number, people);
+      return record!;
     });
   }
 
   /** With its checklist. */
   delete(companyId: number, actor: Actor, id: number): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const turn = await this.lockForEdit(tx, id, undefined);
-      await this.turns.delete(tx, id);
+      const turn = await this.current(tx, id, await this.turns.lock(tx, id), undefined);
+      tx.send(this.turns.delete(tx, id));
       tx.count(COUNTED, turn.status, -1);
       const { turnNumber, unitId, status } = turn;
       tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { turnNumber, unitId, status } });
@@ -115,65 +148,57 @@ export class TurnsService {
     return turns && units && { turns, units };
   }
 
-  private async lockForEdit(tx: CompanyTx, id: number, version: number | undefined): Promise<Turn> {
-    const turn = await this.turns.lock(tx, id);
+  /** The turn that was just locked, as the editor has seen it. */
+  private async current(tx: CompanyTx, id: number, turn: Turn | null, version: number | undefined): Promise<Turn> {
     if (!turn) throw new NotFound('Turn');
     if (version === undefined || version === turn.version) return turn;
     throw new StaleEdit(JSON.parse((await this.turns.find(tx, id))!));
   }
 
-  /** A turn always has a unit: where a text makes none, it must name one that is there. */
-  private async unitOf(tx: CompanyTx, unitNumber: string): Promise<{ unitId: number; propertyUnit: string }> {
-    const { unitId, propertyUnit } = await this.units.resolve(tx, await this.companies.rules(tx), unitNumber);
-    if (unitId !== null && propertyUnit !== null) return { unitId, propertyUnit };
-    const message = propertyUnit === null ? UNIT_REQUIRED : `There is no unit ${propertyUnit}.`;
-    throw new Invalid([{ field: 'unitNumber', message }]);
-  }
-
-  private async completionDate(
-    tx: CompanyTx,
-    before: Turn | null,
-    wanted: Partial<Pick<Turn, 'status' | 'actualCompletionDate'>>,
-  ): Promise<string | null | undefined> {
-    return completionDateChange(before, wanted, wanted.status === 'completed' ? await todayOf(tx) : undefined);
-  }
-
-  private async requireAssignable(tx: CompanyTx, userId: number | null | undefined): Promise<void> {
-    if (userId) await this.users.requireAssignable(tx, [userId], 'assignedToId');
-  }
-
-  /** Writes what differs; an edit that changes nothing leaves the version as it is. */
-  private async save(tx: CompanyTx, turn: Turn, wanted: Changes): Promise<void> {
+  /** Writes what differs and answers it; an edit that changes nothing leaves the version as it is. */
+  private save(tx: CompanyTx, turn: Turn, wanted: Changes): Changes {
     const names = (Object.keys(wanted) as (keyof Turn)[]).filter(
       (name) => wanted[name] !== undefined && wanted[name] !== turn[name],
     );
-    if (names.length === 0) return;
-    const pick = (of: Changes): Changes => Object.fromEntries(names.map((name) => [name, of[name]]));
-    const after = pick(wanted);
-    await this.turns.update(tx, turn, { ...after, ...handedOver(after.assignedToId as Turn['assignedToId']) });
-    await this.tellAssignee(tx, { ...turn, ...after } as Turn, after.assignedToId as Turn['assignedToId']);
+    if (names.length === 0) return {};
+    const after: Changes = Object.fromEntries(names.map((name) => [name, wanted[name]]));
+    const assignment = handedOver(after.assignedToId as Turn['assignedToId']);
+    tx.send(this.turns.update(tx, turn, { ...after, ...assignment }));
     if (after.status) {
       tx.count(COUNTED, turn.status, -1);
       tx.count(COUNTED, after.status as Turn['status'], 1);
     }
-    tx.audit({ action: 'updated', noun: NOUN, recordId: turn.id, before: pick(turn), after });
+    return after;
   }
 
-  private async tellAssignee(tx: CompanyTx, turn: Turn, userId: number | null | undefined): Promise<void> {
-    if (userId) await this.tell(tx, turn, await this.units.numberById(tx, turn.unitId), userId);
+  private auditUpdate(tx: CompanyTx, turn: Turn, after: Changes): void {
+    const names = Object.keys(after) as (keyof Turn)[];
+    if (names.length === 0) return;
+    const before = Object.fromEntries(names.map((name) => [name, turn[name]]));
+    tx.audit({ action: 'updated', noun: NOUN, recordId: turn.id, before, after });
   }
 
-  private async tell(
+  private mail(
     tx: CompanyTx,
     { id, turnNumber }: Pick<Turn, 'id' | 'turnNumber'>,
     unitNumber: string,
-    userId: number | null | undefined,
+    people: readonly Recipient[],
   ): Promise<void> {
-    if (!userId) return;
     const work = { noun: 'turn', path: 'turns', id, number: turnNumber, title: `Unit ${unitNumber}` };
-    await this.notifications.mailAssignment(tx, work, [userId]);
+    return this.notifications.mailAssignment(tx, work, people);
   }
 }
+
+/** A turn always has a unit: where a text makes none, it must name one that is there. */
+function requireUnit({ unitId, propertyUnit: number, id }: ResolvedUnit): TurnUnit {
+  if (unitId !== null && number !== null) return { unitId, number, id };
+  const message = number === null ? UNIT_REQUIRED : `There is no unit ${number}.`;
+  throw new Invalid([{ field: 'unitNumber', message }]);
+}
+
+/** Today, where a status may need it. */
+const dayOfCompletion = (tx: CompanyTx, status: Turn['status'] | undefined): Promise<string> | undefined =>
+  status === 'completed' ? todayOf(tx) : undefined;
 
 /** An absent assignee changes nothing. */
 function handedOver(userId: number | null | undefined): Pick<Turn, 'assignedAt'> | undefined {

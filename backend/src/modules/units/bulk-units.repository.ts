@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { unreferred } from '../../platform/database/bulk-records.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
+import { NotedValue } from '../../platform/database/noted-values.js';
 import { Nouns } from '../../platform/nouns/nouns.js';
 import type { UnitStatus } from './unit.entity.js';
 import { unitNoun } from './unit.noun.js';
+
+/** The id of the unit that `insertOrFind` found or made last. */
+export const LAST_UNIT = new NotedValue('app.last_unit', 'int');
 
 export interface NumberedUnit {
   id: number;
@@ -30,6 +34,17 @@ export class BulkUnitsRepository {
        on conflict (company_id, unit_number) do nothing returning id, unit_number as "unitNumber"`,
       [tx.companyId, numbers],
     );
+  }
+
+  /** Adds a vacant unit, or finds the one that another request has made meanwhile; statements behind it know it as LAST_UNIT. */
+  async insertOrFind(tx: CompanyTx, number: string): Promise<{ id: number; isNew: boolean }> {
+    const [unit] = await tx.query<{ id: number; isNew: boolean }>(
+      `insert into units (company_id, unit_number) values ($1, $2)
+       on conflict (company_id, unit_number) do update set unit_number = excluded.unit_number
+       returning id, xmax = 0 as "isNew", ${LAST_UNIT.noting('id')}`,
+      [tx.companyId, number],
+    );
+    return unit!;
   }
 
   /** Gives the units this status that have one of those before it; returns what each had. */

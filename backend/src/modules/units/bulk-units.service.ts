@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
-import { BulkUnitsRepository } from './bulk-units.repository.js';
+import { BulkUnitsRepository, type NumberedUnit } from './bulk-units.repository.js';
 import type { UnitStatus } from './unit.entity.js';
 
 const NOUN = 'unit';
@@ -23,13 +23,19 @@ export class BulkUnitsService {
     const missing = numbers.filter((number) => !known.has(number));
     if (missing.length === 0) return known;
     const made = await this.units.insertVacant(tx, missing);
-    tx.count(COUNTED, 'vacant', made.length);
-    for (const { id, unitNumber } of made) {
-      tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { unitNumber, status: 'vacant' } });
-      known.set(unitNumber, id);
+    for (const unit of made) {
+      this.noteVacant(tx, unit);
+      known.set(unit.unitNumber, unit.id);
     }
     // Those that another request has made meanwhile are not among them.
     return made.length < missing.length ? this.idsByNumber(tx, numbers) : known;
+  }
+
+  /** Makes the unit with this number, which none had a moment ago; answers its id. */
+  async make(tx: CompanyTx, unitNumber: string): Promise<number> {
+    const { id, isNew } = await this.units.insertOrFind(tx, unitNumber);
+    if (isNew) this.noteVacant(tx, { id, unitNumber });
+    return id;
   }
 
   /** Somebody lives in these units now. */
@@ -48,6 +54,11 @@ export class BulkUnitsService {
       tx.count(COUNTED, status, -1);
       tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { unitNumber, status } });
     }
+  }
+
+  private noteVacant(tx: CompanyTx, { id, unitNumber }: NumberedUnit): void {
+    tx.count(COUNTED, 'vacant', 1);
+    tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { unitNumber, status: 'vacant' } });
   }
 
   private async setStatus(

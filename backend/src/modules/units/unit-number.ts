@@ -5,6 +5,9 @@ export function normaliseUnitNumber(text: string): string {
   return rest.length === 0 ? first : `${first}-${rest.join('')}`;
 }
 
+/** The numbers that a text can mean, whatever the company's rule is. */
+export const possibleNumbers = (text: string): string[] => [...new Set([text, normaliseUnitNumber(text)])];
+
 /** A unit's number as the company writes it. */
 export function unitNumberOf({ unitNumberRule }: { unitNumberRule: 'normalised' | 'as_typed' }, text: string): string {
   return unitNumberRule === 'normalised' ? normaliseUnitNumber(text) : text;

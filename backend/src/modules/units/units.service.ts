@@ -7,6 +7,7 @@ import type { Search } from '../../platform/database/search.js';
 import { Conflict, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { CompaniesService, type CompanyRules } from '../companies/companies.service.js';
+import { LAST_UNIT } from './bulk-units.repository.js';
 import { BulkUnitsService } from './bulk-units.service.js';
 import {
   type BuildingResponse,
@@ -17,7 +18,7 @@ import {
   type UpdateUnitBody,
 } from './unit.dto.js';
 import type { Unit, UnitStatus } from './unit.entity.js';
-import { unitNumberOf } from './unit-number.js';
+import { possibleNumbers, unitNumberOf } from './unit-number.js';
 import { deletionRefusal } from './unit-rules.js';
 import { UnitsRepository } from './units.repository.js';
 
@@ -30,9 +31,15 @@ type Changes = QueryDeepPartialEntity<Unit>;
 
 /** The unit that a text of a work order or turn means, and the number as it is shown. */
 export interface ResolvedUnit {
-  unitId: number | null;
+  /** What a column is written with: of a unit that is being made, SQL that knows its id. */
+  unitId: number | null | (() => string);
   propertyUnit: string | null;
+  /** The id, as soon as the unit has been made. */
+  id: Promise<number | null>;
 }
+
+/** Finds or makes a unit, in the trip of the next statements. */
+export type UnitResolver = () => ResolvedUnit;
 
 /** A unit that only this transaction changes. */
 export type LockedUnit = Unit;
@@ -147,14 +154,25 @@ export class UnitsService {
     return unitNumberOf(rules, text);
   }
 
-  /** Finds the unit that the text names; property management creates a missing one, vacant. */
-  async resolve(tx: CompanyTx, rules: CompanyRules, text: string | null | undefined): Promise<ResolvedUnit> {
-    if (!text) return { unitId: null, propertyUnit: null };
-    const propertyUnit = this.numberOf(rules, text);
-    if (propertyUnit === '') return { unitId: null, propertyUnit: null };
-    const isMade = rules.businessType === 'property_management';
-    const ids = await (isMade ? this.bulk.findOrCreate(tx, [propertyUnit]) : this.bulk.idsByNumber(tx, [propertyUnit]));
-    return { unitId: ids.get(propertyUnit) ?? null, propertyUnit };
+  /**
+   * Reads, in one trip with other rules, what is needed to say which unit a text names. In property management the resolver
+   * makes a missing one, vacant.
+   */
+  async resolver(tx: CompanyTx, text: string | null | undefined): Promise<UnitResolver> {
+    if (!text) return () => existing(null, null);
+    const [rules, ids] = await Promise.all([
+      this.companies.rules(tx),
+      this.bulk.idsByNumber(tx, possibleNumbers(text)),
+    ]);
+    const propertyUnit = this.numberOf(rules, text) || null;
+    const unitId = ids.get(propertyUnit ?? '') ?? null;
+    const isMade = unitId === null && rules.businessType === 'property_management';
+    if (!isMade || propertyUnit === null) return () => existing(unitId, propertyUnit);
+    return () => {
+      const id = this.bulk.make(tx, propertyUnit);
+      tx.send(id);
+      return { unitId: LAST_UNIT.noted, propertyUnit, id };
+    };
   }
 
   private async lockForEdit(tx: CompanyTx, id: number): Promise<LockedUnit> {
@@ -195,3 +213,9 @@ export class UnitsService {
     tx.audit({ action: 'updated', noun: NOUN, recordId, before, after: { unitNumber, ...after } });
   }
 }
+
+const existing = (unitId: number | null, propertyUnit: string | null): ResolvedUnit => ({
+  unitId,
+  propertyUnit,
+  id: Promise.resolve(unitId),
+});

@@ -3,13 +3,15 @@ import type { Actor } from '../../platform/access/actor.js';
 import { hashPassword } from '../../platform/access/passwords.js';
 import { Sessions } from '../../platform/access/sessions.js';
 import { usernameKey } from '../../platform/access/username.js';
-import type { CompanyTx } from '../../platform/database/company-tx.js';
+import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
-import { Conflict, Forbidden, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
+import { Conflict, Forbidden, type HttpError, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { capitalised } from './display-name.js';
 import type { CreateUserBody, UpdateUserBody, UserQuery, UserResponse } from './user.dto.js';
 import { type User, type UserChanges, UsersRepository } from './users.repository.js';
+
+export { idsOf } from './user-ids.js';
 
 const NOUN = 'user';
 
@@ -78,12 +80,12 @@ export class UsersService {
     this.removals.push(release);
   }
 
-  /** Refuses ids that are named twice, of another company, removed, or nobody's: all the same to who asks. */
-  async requireAssignable(tx: CompanyTx, ids: readonly number[], field: string): Promise<void> {
+  /** Why work cannot go to these: ids that are named twice, of another company, removed, or nobody's, all the same to who asks. */
+  async assignmentRefusal(read: CompanyRead, ids: readonly number[], field: string): Promise<HttpError | undefined> {
     const isDoubled = new Set(ids).size < ids.length;
-    if (isDoubled) throw new Invalid([{ field, message: 'Each person can be assigned once.' }]);
-    if (ids.length === 0 || (await this.users.countAssignable(tx, ids)) === ids.length) return;
-    throw new Invalid(
+    if (isDoubled) return new Invalid([{ field, message: 'Each person can be assigned once.' }]);
+    if (ids.length === 0 || (await this.users.countAssignable(read, ids)) === ids.length) return undefined;
+    return new Invalid(
       [{ field, message: 'Work can be assigned only to people of this company.' }],
       'unknown-reference',
     );

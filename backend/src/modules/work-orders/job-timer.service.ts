@@ -26,8 +26,10 @@ export class JobTimerService {
       const refusal = startRefusal(order);
       if (refusal) throw new Conflict(...refusal);
       const startedAt = new Date();
-      await this.workOrders.startTimeEntry(tx, id, startedAt);
-      await this.workOrders.update(tx, order, { onJobStartedAt: startedAt }, false);
+      tx.send(
+        this.workOrders.startTimeEntry(tx, id, startedAt),
+        this.workOrders.update(tx, order, { onJobStartedAt: startedAt }, false),
+      );
       tx.audit({ action: 'job-started', noun: 'work-order', recordId: id });
       return (await this.workOrders.find(tx, id))!;
     });
@@ -41,8 +43,10 @@ export class JobTimerService {
       const stoppedAt = new Date();
       const seconds = Math.max(0, Math.floor((stoppedAt.getTime() - order.onJobStartedAt.getTime()) / 1000));
       const onJobAccumulatedSeconds = order.onJobAccumulatedSeconds + seconds;
-      await this.workOrders.stopTimeEntry(tx, id, stoppedAt, seconds);
-      await this.workOrders.update(tx, order, { onJobStartedAt: null, onJobAccumulatedSeconds }, false);
+      tx.send(
+        this.workOrders.stopTimeEntry(tx, id, stoppedAt, seconds),
+        this.workOrders.update(tx, order, { onJobStartedAt: null, onJobAccumulatedSeconds }, false),
+      );
       tx.audit({ action: 'job-stopped', noun: 'work-order', recordId: id, after: { seconds } });
       return (await this.workOrders.find(tx, id))!;
     });

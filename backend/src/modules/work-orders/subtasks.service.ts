@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
+import { LAST_ID } from '../../platform/database/noted-values.js';
 import { Invalid, NotFound } from '../../platform/http/errors.js';
 import type { Subtask } from './subtask.entity.js';
 import {
@@ -38,14 +39,16 @@ export class SubtasksService {
 
   create(companyId: number, actor: Actor, workOrderId: number, body: CreateSubtaskBody): Promise<SubtaskResponse> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const order = await this.lockOrder(tx, workOrderId);
-      const existing = await this.workOrders.subtasks(tx, workOrderId);
+      const [order, existing] = await Promise.all([
+        this.lockOrder(tx, workOrderId),
+        this.workOrders.subtasks(tx, workOrderId),
+      ]);
       if (existing.length >= MAX_SUBTASKS)
         throw new Invalid(`A work order holds at most ${MAX_SUBTASKS} subtasks.`, 'too-many');
       const position = body.position ?? (existing.at(-1)?.position ?? -1) + 1;
       const tick = tickChange(tx, false, body.completed);
+      tx.send(this.workOrders.update(tx, order, {}));
       const id = await this.workOrders.insertSubtask(tx, { workOrderId, title: body.title, position, ...tick });
-      await this.workOrders.update(tx, order, {});
       const after = { workOrderId, title: body.title };
       tx.audit({ action: 'created', noun: 'subtask', recordId: id, parentId: workOrderId, after });
       return toSubtaskResponse((await this.workOrders.findSubtask(tx, id))!);
@@ -58,8 +61,8 @@ export class SubtasksService {
       const { subtask, order } = await this.lockBoth(tx, id, isRename);
       const { completed, ...fields } = body;
       const { title, position, workOrderId } = subtask;
-      await this.workOrders.updateSubtask(tx, id, { ...fields, ...tickChange(tx, subtask.completed, completed) });
-      if (order && body.title !== title) await this.workOrders.update(tx, order, {});
+      tx.send(this.workOrders.updateSubtask(tx, id, { ...fields, ...tickChange(tx, subtask.completed, completed) }));
+      if (order && body.title !== title) tx.send(this.workOrders.update(tx, order, {}));
       const before = { title, position, completed: subtask.completed };
       tx.audit({ action: 'updated', noun: 'subtask', recordId: id, parentId: workOrderId, before, after: { ...body } });
       return toSubtaskResponse((await this.workOrders.findSubtask(tx, id))!);
@@ -69,18 +72,17 @@ export class SubtasksService {
   delete(companyId: number, actor: Actor, id: number): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const { subtask, order } = await this.lockBoth(tx, id, true);
-      await this.workOrders.deleteSubtasks(tx, [id]);
-      await this.workOrders.update(tx, order!, {});
+      tx.send(this.workOrders.deleteSubtasks(tx, [id]), this.workOrders.update(tx, order!, {}));
       const { workOrderId, title } = subtask;
       const before = { workOrderId, title };
       tx.audit({ action: 'deleted', noun: 'subtask', recordId: id, parentId: workOrderId, before });
     });
   }
 
-  /** Adds the lines of a new work order's body. */
-  insertLines(tx: CompanyTx, workOrderId: number, lines: readonly NewSubtaskLine[]): Promise<void> {
+  /** Adds the lines of a body to the work order that has just been inserted. */
+  insertLines(tx: CompanyTx, lines: readonly NewSubtaskLine[]): Promise<void> {
     const rows = lines.map((line, position) => ({
-      workOrderId,
+      workOrderId: LAST_ID.noted,
       title: line.title,
       position,
       ...tickChange(tx, false, line.completed),
@@ -89,25 +91,22 @@ export class SubtasksService {
   }
 
   /** Makes the order's list what the body says: known ids are updated, new lines added, missing ones removed. */
-  async replaceLines(tx: CompanyTx, workOrderId: number, lines: readonly SubtaskLine[]): Promise<void> {
-    const before = await this.workOrders.subtasks(tx, workOrderId);
+  replaceLines(tx: CompanyTx, workOrderId: number, before: readonly Subtask[], lines: readonly SubtaskLine[]): void {
     const existing = new Map(before.map((subtask) => [subtask.id, subtask]));
     const kept = lines.flatMap(({ id }) => id ?? []);
     if (new Set(kept).size < kept.length || !kept.every((id) => existing.has(id))) {
       throw new Invalid([{ field: 'subtasks', message: 'One of the subtasks does not exist.' }], 'unknown-reference');
     }
-    await this.workOrders.deleteSubtasks(
-      tx,
-      [...existing.keys()].filter((id) => !kept.includes(id)),
-    );
+    const gone = [...existing.keys()].filter((id) => !kept.includes(id));
     const written = lines.map((line, position) => {
       const known = existing.get(line.id ?? NO_ID);
       return { ...known, title: line.title, position, ...tickChange(tx, known?.completed ?? false, line.completed) };
     });
-    await this.workOrders.updateSubtasks(tx, written.filter(isSubtask));
-    await this.workOrders.insertSubtasks(
-      tx,
-      written.filter((line) => !isSubtask(line)).map((line) => ({ workOrderId, ...line })),
+    const fresh = written.filter((line) => !isSubtask(line)).map((line) => ({ workOrderId, ...line }));
+    tx.send(
+      this.workOrders.deleteSubtasks(tx, gone),
+      this.workOrders.updateSubtasks(tx, written.filter(isSubtask)),
+      this.workOrders.insertSubtasks(tx, fresh),
     );
     tx.audit({
       action: 'subtasks-replaced',
@@ -126,8 +125,10 @@ export class SubtasksService {
   ): Promise<{ subtask: Subtask; order: WorkOrder | undefined }> {
     const seen = await this.workOrders.findSubtask(tx, id);
     if (!seen) throw new NotFound('Subtask');
-    const order = withOrder ? await this.lockOrder(tx, seen.workOrderId) : undefined;
-    const subtask = await this.workOrders.lockSubtask(tx, id);
+    const [order, subtask] = await Promise.all([
+      withOrder ? this.lockOrder(tx, seen.workOrderId) : undefined,
+      this.workOrders.lockSubtask(tx, id),
+    ]);
     if (!subtask) throw new NotFound('Subtask');
     return { subtask, order };
   }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { In, Not, type QueryDeepPartialEntity } from 'typeorm';
+import type { QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { type KeysetList, readPage } from '../../platform/database/keyset-list.js';
+import { boundId, LAST_ID, type RecordId } from '../../platform/database/noted-values.js';
 import { search } from '../../platform/database/search.js';
 import type { PageQuery } from '../../platform/http/list-query.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
@@ -21,11 +22,13 @@ export class WorkOrdersRepository {
   }
 
   /** The record as the API answers it, by the list's own SQL; null when there is none in this company. */
-  async find(read: CompanyRead, id: number): Promise<JsonText<WorkOrderResponse> | null> {
+  async find(read: CompanyRead, id: RecordId): Promise<JsonText<WorkOrderResponse> | null> {
+    const values: unknown[] = [read.companyId];
+    const isRecord = `wo.company_id = $1 and wo.id = ${boundId(id, values)}`;
     const rows = await read.query<{ record: JsonText<WorkOrderResponse> }>(
       `select row_to_json(r)::text as record from (
-         select ${workOrderColumns} from work_orders wo ${workOrderJoins} where wo.company_id = $1 and wo.id = $2) r`,
-      [read.companyId, id],
+         select ${workOrderColumns} from work_orders wo ${workOrderJoins} where ${isRecord}) r`,
+      values,
     );
     return rows[0]?.record ?? null;
   }
@@ -72,18 +75,25 @@ export class WorkOrdersRepository {
   }
 
   /** Makes these the assignees, in this order; who stays was assigned when they first were. */
-  async replaceAssignees(tx: CompanyTx, id: number, userIds: readonly number[]): Promise<void> {
-    await tx.delete(WorkOrderAssignment, { workOrderId: id, userId: Not(In(userIds)) });
-    await tx.query(
+  replaceAssignees(tx: CompanyTx, id: number, userIds: readonly number[]): void {
+    const values = [tx.companyId, id, userIds];
+    const gone = tx.query(
+      `delete from work_order_assignments
+       where company_id = $1 and work_order_id = $2 and user_id <> all ($3::int[])`,
+      values,
+    );
+    const kept = tx.query(
       `insert into work_order_assignments (company_id, work_order_id, user_id, position)
        select $1, $2, wanted.id, wanted.place - 1 from unnest($3::int[]) with ordinality as wanted (id, place)
        on conflict (company_id, work_order_id, user_id) do update set position = excluded.position`,
-      [tx.companyId, id, userIds],
+      values,
     );
+    tx.send(gone, kept);
   }
 
-  insertAssignees(tx: CompanyTx, id: number, userIds: readonly number[]): Promise<void> {
-    const rows = userIds.map((userId, position) => ({ workOrderId: id, userId, position }));
+  /** Assigns people to the work order that has just been inserted. */
+  insertAssignees(tx: CompanyTx, userIds: readonly number[]): Promise<void> {
+    const rows = userIds.map((userId, position) => ({ workOrderId: LAST_ID.noted, userId, position }));
     return tx.insertAll(WorkOrderAssignment, rows);
   }
 
@@ -140,7 +150,7 @@ export class WorkOrdersRepository {
   }
 
   async deleteSubtasks(tx: CompanyTx, ids: number[]): Promise<void> {
-    if (ids.length > 0) await tx.delete(Subtask, { id: In(ids) });
+    if (ids.length > 0) await tx.delete(Subtask, { id: ids });
   }
 
   startTimeEntry(tx: CompanyTx, workOrderId: number, startedAt: Date): Promise<number> {

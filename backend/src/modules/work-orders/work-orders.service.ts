@@ -3,18 +3,20 @@ import type { QueryDeepPartialEntity } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
+import { LAST_ID } from '../../platform/database/noted-values.js';
 import { Conflict, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
-import { nextNumber } from '../../platform/numbering/company-numbers.js';
+import { LAST_NUMBER, nextNumber } from '../../platform/numbering/company-numbers.js';
 import { CompaniesService } from '../companies/companies.service.js';
-import { NotificationsService } from '../notifications/notifications.service.js';
+import { NotificationsService, type Recipient } from '../notifications/notifications.service.js';
 import { type ShowsUnitNumbers, UnitsService } from '../units/units.service.js';
-import { UsersService } from '../users/users.service.js';
+import { idsOf, UsersService } from '../users/users.service.js';
 import { workOrderNoun } from './work-order.noun.js';
 import { SubtasksService } from './subtasks.service.js';
 import type {
   AssignmentsBody,
   CreateWorkOrderBody,
+  NewSubtaskLine,
   UpdateWorkOrderBody,
   WorkOrderQuery,
   WorkOrderResponse,
@@ -60,51 +62,57 @@ export class WorkOrdersService implements ShowsUnitNumbers {
   create(companyId: number, actor: Actor, body: CreateWorkOrderBody): Promise<JsonText<WorkOrderResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const { subtasks = [], propertyUnit, assignedToId, status = 'open', ...fields } = body;
-      const rules = await this.companies.rules(tx);
-      const unit = await this.units.resolve(tx, rules, propertyUnit);
-      const assignee = await this.firstAssignee(tx, rules.autoAssign, assignedToId);
-      const workOrderNumber = await nextNumber(tx, workOrderNoun);
-      const id = await this.workOrders.insert(tx, {
-        ...fields,
-        ...unit,
-        status,
-        assignedToId: assignee,
-        workOrderNumber,
-        completedAt: completionChange(null, status, new Date()) ?? null,
-      });
-      if (assignee !== null) {
-        await this.workOrders.insertAssignees(tx, id, [assignee]);
-        await this.tell(tx, { id, workOrderNumber, title: fields.title }, [assignee]);
-      }
-      await this.subtasks.insertLines(tx, id, subtasks);
+      const [unitOf, refusal, assignee] = await Promise.all([
+        this.units.resolver(tx, propertyUnit),
+        this.users.assignmentRefusal(tx, idsOf(assignedToId), 'assignedToId'),
+        this.firstAssignee(tx, assignedToId),
+      ]);
+      if (refusal) throw refusal;
+      const unit = unitOf();
+      const values = { ...fields, propertyUnit: unit.propertyUnit, status, assignedToId: assignee };
+      const [workOrderNumber, id, people, record, unitId] = await Promise.all([
+        nextNumber(tx, workOrderNoun),
+        this.insert(tx, { ...values, unitId: unit.unitId }, idsOf(assignee), subtasks),
+        this.notifications.recipients(tx, idsOf(assignee)),
+        this.workOrders.find(tx, LAST_ID),
+        unit.id,
+      ]);
       tx.count(COUNTED, status, 1);
-      tx.audit({
-        action: 'created',
-        noun: NOUN,
-        recordId: id,
-        after: { ...fields, ...unit, status, assignedToId: assignee },
-      });
-      return (await this.workOrders.find(tx, id))!;
+      tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { ...values, unitId } });
+      await this.mail(tx, { id, workOrderNumber, title: fields.title }, people);
+      return record!;
     });
   }
 
-  update(
+  async update(
     companyId: number,
     actor: Actor,
     id: number,
     body: UpdateWorkOrderBody,
     version: number | undefined,
   ): Promise<JsonText<WorkOrderResponse>> {
+    const { subtasks, assignedToId: first, propertyUnit: _, ...fields } = body;
+    if (subtasks && version === undefined)
+      throw new Invalid('If-Match is needed when subtasks are sent.', 'if-match-required');
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const order = await this.lockForEdit(tx, id, version);
-      const { subtasks, assignedToId, ...fields } = body;
-      if (subtasks && version === undefined)
-        throw new Invalid('If-Match is needed when subtasks are sent.', 'if-match-required');
-      const changes = await this.changesOf(tx, order, fields);
-      const hasOtherPeople = await this.changeFirstAssignee(tx, order, assignedToId);
-      if (subtasks) await this.subtasks.replaceLines(tx, id, subtasks);
-      await this.save(tx, order, { ...changes, assignedToId }, hasOtherPeople || subtasks !== undefined);
-      return (await this.workOrders.find(tx, id))!;
+      const [locked, refusal, unitOf, assignees, lines] = await this.lockWithRules(tx, id, body);
+      const order = await this.current(tx, id, locked, version);
+      const change = statusChange(order, fields.status);
+      if (refusal) throw refusal;
+      const unit = unitOf?.();
+      const added = this.changeFirstAssignee(tx, order, assignees, first);
+      if (subtasks) this.subtasks.replaceLines(tx, id, lines, subtasks);
+      const place = unit && { propertyUnit: unit.propertyUnit, unitId: unit.unitId };
+      const wanted = { ...fields, ...change, ...place, assignedToId: first };
+      const after = this.save(tx, order, wanted, added !== undefined || subtasks !== undefined);
+      const [people, record, unitId] = await Promise.all([
+        this.notifications.recipients(tx, added ?? []),
+        this.workOrders.find(tx, id),
+        unit?.id,
+      ]);
+      this.auditUpdate(tx, order, 'unitId' in after ? { ...after, unitId } : after);
+      await this.mail(tx, order, people);
+      return record!;
     });
   }
 
@@ -117,21 +125,30 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     version: number | undefined,
   ): Promise<JsonText<WorkOrderResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const order = await this.lockForEdit(tx, id, version);
-      await this.users.requireAssignable(tx, userIds, 'userIds');
-      const before = await this.workOrders.assigneeIds(tx, id);
-      await this.replaceAssignees(tx, order, before, userIds);
-      await this.workOrders.update(tx, order, { assignedToId: userIds[0] ?? null });
-      return (await this.workOrders.find(tx, id))!;
+      const [locked, refusal, before] = await Promise.all([
+        this.workOrders.lock(tx, id),
+        this.users.assignmentRefusal(tx, userIds, 'userIds'),
+        this.workOrders.assigneeIds(tx, id),
+      ]);
+      const order = await this.current(tx, id, locked, version);
+      if (refusal) throw refusal;
+      const added = this.replaceAssignees(tx, order, before, userIds);
+      tx.send(this.workOrders.update(tx, order, { assignedToId: userIds[0] ?? null }));
+      const [people, record] = await Promise.all([
+        this.notifications.recipients(tx, added),
+        this.workOrders.find(tx, id),
+      ]);
+      await this.mail(tx, order, people);
+      return record!;
     });
   }
 
   delete(companyId: number, actor: Actor, id: number): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const order = await this.lockForEdit(tx, id, undefined);
+      const order = await this.current(tx, id, await this.workOrders.lock(tx, id), undefined);
       const refusal = deletionRefusal(order);
       if (refusal) throw new Conflict(refusal, 'timer-running');
-      await this.workOrders.delete(tx, id);
+      tx.send(this.workOrders.delete(tx, id));
       tx.count(COUNTED, order.status, -1);
       const { workOrderNumber, title, status } = order;
       tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { workOrderNumber, title, status } });
@@ -143,86 +160,106 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     return this.workOrders.renumberUnit(tx, unitId, unitNumber);
   }
 
-  private async lockForEdit(tx: CompanyTx, id: number, version: number | undefined): Promise<WorkOrder> {
-    const order = await this.workOrders.lock(tx, id);
+  /** The order, locked, and what the rules of an edit with this body need of it and beside it. */
+  private lockWithRules(tx: CompanyTx, id: number, { propertyUnit, assignedToId, subtasks }: UpdateWorkOrderBody) {
+    return Promise.all([
+      this.workOrders.lock(tx, id),
+      this.users.assignmentRefusal(tx, idsOf(assignedToId), 'assignedToId'),
+      propertyUnit === undefined ? undefined : this.units.resolver(tx, propertyUnit),
+      assignedToId === undefined ? [] : this.workOrders.assigneeIds(tx, id),
+      subtasks ? this.workOrders.subtasks(tx, id) : [],
+    ]);
+  }
+
+  /** The order that was just locked, as the editor has seen it. */
+  private async current(
+    tx: CompanyTx,
+    id: number,
+    order: WorkOrder | null,
+    version: number | undefined,
+  ): Promise<WorkOrder> {
     if (!order) throw new NotFound('Work order');
     if (version === undefined || version === order.version) return order;
     throw new StaleEdit(JSON.parse((await this.workOrders.find(tx, id))!));
   }
 
-  /** The columns that a body's own fields mean; refuses a status that the timer forbids. */
-  private async changesOf(
-    tx: CompanyTx,
-    order: WorkOrder,
-    { propertyUnit, ...fields }: Omit<UpdateWorkOrderBody, 'subtasks' | 'assignedToId'>,
-  ): Promise<Changes> {
-    const refusal = fields.status && statusRefusal(order, fields.status);
-    if (refusal) throw new Conflict(refusal, 'timer-running');
-    const completedAt = fields.status && completionChange(order.status, fields.status, new Date());
-    if (propertyUnit === undefined) return { ...fields, completedAt };
-    return { ...fields, completedAt, ...(await this.units.resolve(tx, await this.companies.rules(tx), propertyUnit)) };
+  /** An absent assignee lets the company's auto-assign rule choose; an explicit null stays unassigned. */
+  private async firstAssignee(tx: CompanyTx, wanted: number | null | undefined): Promise<number | null> {
+    if (wanted !== undefined) return wanted;
+    const [rules, technician] = await Promise.all([this.companies.rules(tx), this.workOrders.leastBusyTechnician(tx)]);
+    return rules.autoAssign ? technician : null;
   }
 
-  /** Writes what differs; an edit that changes nothing leaves the version as it is. */
-  private async save(tx: CompanyTx, order: WorkOrder, wanted: Changes, hasOtherChanges: boolean): Promise<void> {
+  /** Adds the order with the number that was just counted up, its assignees and its subtasks; answers its id. */
+  private insert(
+    tx: CompanyTx,
+    values: Changes,
+    assignees: readonly number[],
+    subtasks: readonly NewSubtaskLine[],
+  ): Promise<number> {
+    const completedAt = completionChange(null, values.status as WorkOrder['status'], new Date()) ?? null;
+    const id = this.workOrders.insert(tx, { ...values, workOrderNumber: LAST_NUMBER.noted, completedAt });
+    tx.send(this.workOrders.insertAssignees(tx, assignees), this.subtasks.insertLines(tx, subtasks));
+    return id;
+  }
+
+  /** Writes what differs and answers it; an edit that changes nothing leaves the version as it is. */
+  private save(tx: CompanyTx, order: WorkOrder, wanted: Changes, hasOtherChanges: boolean): Changes {
     const names = (Object.keys(wanted) as (keyof WorkOrder)[]).filter((name) => differs(order[name], wanted[name]));
-    if (names.length === 0 && !hasOtherChanges) return;
     const after: Changes = Object.fromEntries(names.map((name) => [name, wanted[name]]));
-    await this.workOrders.update(tx, order, after);
+    if (names.length > 0 || hasOtherChanges) tx.send(this.workOrders.update(tx, order, after));
     if (after.status) {
       tx.count(COUNTED, order.status, -1);
       tx.count(COUNTED, after.status as WorkOrder['status'], 1);
     }
+    return after;
+  }
+
+  private auditUpdate(tx: CompanyTx, order: WorkOrder, after: Changes): void {
+    const names = Object.keys(after) as (keyof WorkOrder)[];
     if (names.length === 0) return;
     const before = Object.fromEntries(names.map((name) => [name, order[name]]));
     tx.audit({ action: 'updated', noun: NOUN, recordId: order.id, before, after });
   }
 
-  /** An absent assignee lets the company's auto-assign rule choose; an explicit null stays unassigned. */
-  private async firstAssignee(
-    tx: CompanyTx,
-    autoAssign: boolean,
-    wanted: number | null | undefined,
-  ): Promise<number | null> {
-    if (wanted === undefined) return autoAssign ? this.workOrders.leastBusyTechnician(tx) : null;
-    if (wanted !== null) await this.users.requireAssignable(tx, [wanted], 'assignedToId');
-    return wanted;
-  }
-
-  /** Whether somebody else works on the order now; an absent field changes nothing. */
-  private async changeFirstAssignee(
+  /** Answers who works on the order now and did not before; undefined where the assignees stay as they are. */
+  private changeFirstAssignee(
     tx: CompanyTx,
     order: WorkOrder,
+    before: number[],
     first: number | null | undefined,
-  ): Promise<boolean> {
-    if (first === undefined) return false;
-    if (first !== null) await this.users.requireAssignable(tx, [first], 'assignedToId');
-    const before = await this.workOrders.assigneeIds(tx, order.id);
+  ): number[] | undefined {
+    if (first === undefined) return undefined;
     const userIds = replaceFirstAssignee(before, first);
-    if (String(before) === String(userIds)) return false;
-    await this.replaceAssignees(tx, order, before, userIds);
-    return true;
+    return String(before) === String(userIds) ? undefined : this.replaceAssignees(tx, order, before, userIds);
   }
 
-  private async replaceAssignees(tx: CompanyTx, order: WorkOrder, before: number[], userIds: number[]): Promise<void> {
-    const { id } = order;
-    await this.workOrders.replaceAssignees(tx, id, userIds);
-    const added = userIds.filter((userId) => !before.includes(userId));
-    await this.tell(tx, order, added);
+  /** Makes these the assignees; answers those who were none before. */
+  private replaceAssignees(tx: CompanyTx, { id }: WorkOrder, before: number[], userIds: number[]): number[] {
+    this.workOrders.replaceAssignees(tx, id, userIds);
     tx.audit({ action: 'assigned', noun: NOUN, recordId: id, before: { userIds: before }, after: { userIds } });
+    return userIds.filter((userId) => !before.includes(userId));
   }
 
-  private tell(
+  private mail(
     tx: CompanyTx,
     { id, workOrderNumber, title }: Pick<WorkOrder, 'id' | 'workOrderNumber' | 'title'>,
-    userIds: readonly number[],
+    people: readonly Recipient[],
   ): Promise<void> {
     const work = { noun: 'work order', path: 'work-orders', id, number: workOrderNumber, title };
-    return this.notifications.mailAssignment(tx, work, userIds);
+    return this.notifications.mailAssignment(tx, work, people);
   }
 }
 
-/** What was not asked for does not differ; dates differ by their instant. */
+/** The columns that a status means beside itself; refuses one that the timer forbids. */
+function statusChange(order: WorkOrder, status: WorkOrder['status'] | undefined): Changes {
+  if (status === undefined) return {};
+  const refusal = statusRefusal(order, status);
+  if (refusal) throw new Conflict(refusal, 'timer-running');
+  return { completedAt: completionChange(order.status, status, new Date()) };
+}
+
+/** What was not asked for does not differ; dates differ by their instant, and what only the database knows does. */
 function differs(before: unknown, after: unknown): boolean {
   return after !== undefined && JSON.stringify(before) !== JSON.stringify(after);
 }

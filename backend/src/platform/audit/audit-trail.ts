@@ -6,6 +6,8 @@ interface LoggedTx {
   companyId: number;
   actor: Author;
   query(sql: string, values: unknown[]): Promise<unknown>;
+  /** Lets a write travel with the statements after it. */
+  send(write: Promise<unknown>): void;
 }
 
 /** One line of the append-only audit log. */
@@ -36,14 +38,14 @@ export class AuditTrail {
     this.lines.push(line);
   }
 
-  async write(tx: LoggedTx): Promise<void> {
+  write(tx: LoggedTx): void {
     for (let from = 0; from < this.lines.length; from += PART)
-      await this.writePart(tx, this.lines.slice(from, from + PART));
+      tx.send(this.writePart(tx, this.lines.slice(from, from + PART)));
   }
 
-  private async writePart(tx: LoggedTx, lines: readonly AuditLine[]): Promise<void> {
+  private writePart(tx: LoggedTx, lines: readonly AuditLine[]): Promise<unknown> {
     const subject = this.subjects.of(lines.map(({ noun }) => noun));
-    await tx.query(
+    return tx.query(
       `insert into audit_log (company_id, actor_id, address, action, noun, record_id, parent_id, subject, before, after,
          created_at)
        select $1, coalesce((line.recorded->>'actorId')::int, $2), $3, line.action, line.noun, line."recordId", line."parentId",

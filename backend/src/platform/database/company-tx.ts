@@ -1,16 +1,27 @@
-import type {
-  EntityManager,
-  EntityTarget,
-  FindManyOptions,
-  FindOptionsWhere,
-  ObjectLiteral,
-  QueryDeepPartialEntity,
+import type { QueryResult } from 'pg';
+import {
+  type EntityManager,
+  type EntityMetadata,
+  type EntityTarget,
+  type ObjectLiteral,
+  type QueryDeepPartialEntity,
+  QueryFailedError,
 } from 'typeorm';
 import type { AuditSubjects } from '../audit/audit-subjects.js';
 import { AuditTrail, type AuditLine } from '../audit/audit-trail.js';
 import type { Author } from '../audit/author.js';
 import { CounterDeltas } from './counter-deltas.js';
-import { queryRows } from './rows.js';
+import {
+  deleteStatement,
+  insertStatement,
+  type Order,
+  selectStatement,
+  type Statement,
+  updateStatement,
+  type Where,
+} from './entity-statements.js';
+import { LAST_ID } from './noted-values.js';
+import { runStatement } from './rows.js';
 
 /** Every company table's entity has these two columns; together they are its key. */
 export interface CompanyRecord extends ObjectLiteral {
@@ -43,37 +54,44 @@ export class CompanyRead {
   ) {}
 
   /** Runs one SQL statement and answers its rows. */
-  query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
-    return this.inScope(() => queryRows<Row>(this.manager, sql, values));
+  async query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.run([sql, values])).rows as Row[];
   }
 
   /** The one record with these columns, or null. */
-  findOne<R extends CompanyRecord>(entity: EntityTarget<R>, where: FindOptionsWhere<R>): Promise<R | null> {
-    return this.inScope(() => this.manager.findOne(entity, { where: this.scoped(where) }));
+  async findOne<R extends CompanyRecord>(entity: EntityTarget<R>, where: Where<R>): Promise<R | null> {
+    return (await this.find(entity, where))[0] ?? null;
   }
 
   /** The records that match, in the order asked for. */
-  find<R extends CompanyRecord>(
-    entity: EntityTarget<R>,
-    where: FindOptionsWhere<R>,
-    order: FindManyOptions<R>['order'] = {},
-  ): Promise<R[]> {
-    return this.inScope(() => this.manager.find(entity, { where: this.scoped(where), order }));
+  find<R extends CompanyRecord>(entity: EntityTarget<R>, where: Where<R>, order: Order<R> = {}): Promise<R[]> {
+    return this.query(...selectStatement(this.describe(entity), this.scoped(where), order));
+  }
+
+  protected run([sql, values]: Statement): Promise<QueryResult> {
+    return this.inScope(() => runStatement(this.manager, sql, values));
+  }
+
+  protected describe(entity: EntityTarget<ObjectLiteral>): EntityMetadata {
+    return this.manager.dataSource.getMetadata(entity);
   }
 
   /** The company leads every key, so every look-up names it: the index is found and a shard could be. */
-  protected scoped<R extends CompanyRecord>(where: FindOptionsWhere<R>): FindOptionsWhere<R> {
+  protected scoped<R extends CompanyRecord>(where: Where<R>): Where<R> {
     return { ...where, companyId: this.companyId };
   }
 }
 
 /**
- * One transaction of one company by one actor: the only way to write a company's tables. Audit lines and count shifts
- * are gathered and written last, so that the rows everybody shares are locked for the shortest time.
+ * One transaction of one company by one actor: the only way to write a company's tables. Statements that do not wait for
+ * each other's responses share a round trip, in the order of the calls. Audit lines and count shifts are gathered and
+ * written with the commit, so that the rows everybody shares are locked for the shortest time.
  */
 export class CompanyTx extends CompanyRead {
   private readonly trail: AuditTrail;
   private readonly shifts = new CounterDeltas();
+  private readonly sent: Promise<unknown>[] = [];
+  private failure: unknown;
 
   constructor(
     companyId: number,
@@ -86,14 +104,20 @@ export class CompanyTx extends CompanyRead {
     this.trail = new AuditTrail(subjects);
   }
 
-  /** Adds one record; answers its id. */
+  /** Lets writes that have been sent travel with the statements after them; if one fails, so does the transaction. */
+  send(...writes: Promise<unknown>[]): void {
+    this.sent.push(...writes);
+    for (const write of writes) write.catch(() => undefined);
+  }
+
+  /** Adds one record; answers its id, which statements behind it in the same trip know as LAST_ID. */
   async insert<R extends CompanyRecord>(
     entity: EntityTarget<R>,
     values: Omit<QueryDeepPartialEntity<R>, 'id' | 'companyId'>,
   ): Promise<number> {
-    const row = { ...values, companyId: this.companyId } as unknown as QueryDeepPartialEntity<R>;
-    const result = await this.manager.createQueryBuilder().insert().into(entity).values(row).returning('id').execute();
-    return (result.raw as { id: number }[])[0]!.id;
+    const [sql, bound] = insertStatement(this.describe(entity), [{ ...values, companyId: this.companyId }]);
+    const [row] = await this.query<{ id: number }>(`${sql} returning id, ${LAST_ID.noting('id')}`, bound);
+    return row!.id;
   }
 
   /** Adds records in one statement; none is fine. */
@@ -102,29 +126,30 @@ export class CompanyTx extends CompanyRead {
     rows: Omit<QueryDeepPartialEntity<R>, 'id' | 'companyId'>[],
   ): Promise<void> {
     if (rows.length === 0) return;
-    const values = rows.map((row) => ({ ...row, companyId: this.companyId })) as unknown as QueryDeepPartialEntity<R>[];
-    await this.manager.createQueryBuilder().insert().into(entity).values(values).returning([]).execute();
+    const records = rows.map((row) => ({ ...row, companyId: this.companyId }));
+    await this.run(insertStatement(this.describe(entity), records));
   }
 
   /** Changes the records that match; answers how many. */
   async update<R extends CompanyRecord>(
     entity: EntityTarget<R>,
-    where: FindOptionsWhere<R>,
+    where: Where<R>,
     changes: QueryDeepPartialEntity<R>,
   ): Promise<number> {
-    if (Object.keys(changes).length === 0) return 0;
-    return (await this.manager.update(entity, this.scoped(where), changes)).affected ?? 0;
+    if (Object.values(changes).every((value) => value === undefined)) return 0;
+    return (await this.run(updateStatement(this.describe(entity), this.scoped(where), changes))).rowCount!;
   }
 
   /** Deletes the records that match; answers how many. */
-  async delete<R extends CompanyRecord>(entity: EntityTarget<R>, where: FindOptionsWhere<R>): Promise<number> {
-    return (await this.manager.delete(entity, this.scoped(where))).affected ?? 0;
+  async delete<R extends CompanyRecord>(entity: EntityTarget<R>, where: Where<R>): Promise<number> {
+    return (await this.run(deleteStatement(this.describe(entity), this.scoped(where)))).rowCount!;
   }
 
   /** The record, locked until the transaction ends, or null. */
-  findForUpdate<R extends CompanyRecord>(entity: EntityTarget<R>, id: number): Promise<R | null> {
-    const where = this.scoped<R>({ id } as FindOptionsWhere<R>);
-    return this.manager.findOne(entity, { where, lock: { mode: 'pessimistic_write' } });
+  async findForUpdate<R extends CompanyRecord>(entity: EntityTarget<R>, id: number): Promise<R | null> {
+    const where = this.scoped<R>({ id } as Where<R>);
+    const rows = await this.query<R>(...selectStatement(this.describe(entity), where, {}, true));
+    return rows[0] ?? null;
   }
 
   /** Notes who did what to which record; never put a secret into `before` or `after`. */
@@ -142,9 +167,32 @@ export class CompanyTx extends CompanyRead {
     return this.trail.lines;
   }
 
-  /** Writes what was gathered. Called by Database just before the commit. */
+  /** Does the work; a statement behind one that failed is refused for that reason, so the first failure is thrown. */
+  async perform<T>(work: (tx: this) => Promise<T>): Promise<T> {
+    try {
+      return await work(this);
+    } catch (error) {
+      throw isBehindFailure(error) ? this.failure : error;
+    }
+  }
+
+  /** Sends what was gathered; settles when everything is written. Called by Database just before the commit. */
   async flush(): Promise<void> {
-    await this.trail.write(this);
-    await this.shifts.write(this);
+    this.trail.write(this);
+    this.shifts.write(this);
+    await this.perform(() => Promise.all(this.sent));
+  }
+
+  protected override async run(statement: Statement): Promise<QueryResult> {
+    try {
+      return await super.run(statement);
+    } catch (error) {
+      this.failure ??= error;
+      throw error;
+    }
   }
 }
+
+const IN_FAILED_TRANSACTION = '25P02';
+const isBehindFailure = (error: unknown): boolean =>
+  error instanceof QueryFailedError && (error.driverError as { code?: string }).code === IN_FAILED_TRANSACTION;

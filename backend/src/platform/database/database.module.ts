@@ -34,6 +34,8 @@ pg.types.setTypeParser(INT8, Number);
         applicationName: 'nerka',
         extra: {
           Client: scopedClient(environment),
+          // Statements of a transaction do not wait for each other's responses.
+          pipeline: true,
           max: environment.databasePoolSize,
           // Kept while the server is idle: looking for jobs would open a connection each time.
           min: 1,

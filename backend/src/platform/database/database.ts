@@ -15,7 +15,7 @@ import {
 import { ReadReplica } from './read-replica.js';
 import { CHANGES_TOPIC, changesMessage } from './record-changes.js';
 import { ReplicaFirstRead } from './replica-first-read.js';
-import { queryRows } from './rows.js';
+import { connect, queryRows, runStatement } from './rows.js';
 import { type Scope, scopes } from './scoped-client.js';
 
 export type { OwnAccountTx, PlatformTx } from './platform-tx.js';
@@ -24,6 +24,12 @@ export type { OwnAccountTx, PlatformTx } from './platform-tx.js';
 interface Changed {
   changed: readonly ChangedRecord[];
   pageId?: string | undefined;
+}
+
+/** The result of a transaction's work, and when all of it is written where that goes with the commit. */
+interface Work<T> extends Changed {
+  result: T;
+  written?: Promise<void>;
 }
 
 const openTransactions = new WeakMap<Scope, CompanyTx>();
@@ -54,9 +60,8 @@ export class Database {
     return this.transaction(scope, async (manager, inScope) => {
       const tx = new CompanyTx(companyId, actor, manager, inScope, this.subjects);
       openTransactions.set(scope, tx);
-      const result = await work(tx);
-      await tx.flush();
-      return { result, changed: tx.changed, pageId: actor.pageId };
+      const result = await tx.perform(work);
+      return { result, changed: tx.changed, pageId: actor.pageId, written: tx.flush() };
     });
   }
 
@@ -88,7 +93,7 @@ export class Database {
   /** One transaction over the own row of users, for who belongs to no company. */
   onOwnAccount<T>(actor: TxActor, work: (tx: OwnAccountTx) => Promise<T>): Promise<T> {
     return this.transaction({ companyId: null, platform: false }, async (manager) => {
-      await manager.query(`select set_config('app.user_id', $1, true)`, [String(actor.userId)]);
+      await queryRows(manager, `select set_config('app.user_id', $1, true)`, [String(actor.userId)]);
       return { result: await work(new OwnAccountTransaction(manager)), changed: [] };
     });
   }
@@ -117,15 +122,19 @@ export class Database {
 
   private transaction<T>(
     scope: Scope,
-    work: (manager: EntityManager, inScope: InScope) => Promise<{ result: T } & Changed>,
+    work: (manager: EntityManager, inScope: InScope) => Promise<Work<T>>,
   ): Promise<T> {
     return scopes.run(scope, async () => {
       const runner = this.dataSource.createQueryRunner();
+      const { manager } = runner;
+      await connect(runner);
       try {
-        await runner.startTransaction();
-        const { result, ...changed } = await work(runner.manager, (query) => query());
-        await runner.commitTransaction();
-        this.tell(scope.companyId, changed, await this.replica.noteWrite(scope.companyId, runner));
+        // Nobody waits for its response: it travels with the first statements of the work, as the commit with the last.
+        const begun = runStatement(manager, 'START TRANSACTION');
+        begun.catch(() => undefined);
+        const { result, written, ...changed } = await work(manager, (query) => query());
+        await Promise.all([begun, written, runStatement(manager, 'COMMIT')]);
+        this.tell(scope.companyId, changed, await this.replica.noteWrite(scope.companyId, manager));
         return result;
       } catch (error) {
         await rollBack(runner);
@@ -139,9 +148,8 @@ export class Database {
 
 /** A connection whose rollback fails may still hold the transaction: it is ended, so the pool drops it. */
 async function rollBack(runner: QueryRunner): Promise<void> {
-  if (!runner.isTransactionActive) return;
   try {
-    await runner.rollbackTransaction();
+    await runStatement(runner.manager, 'ROLLBACK');
   } catch {
     const client = (await runner.connect().catch(() => undefined)) as { end(): Promise<void> } | undefined;
     await client?.end().catch(() => undefined);

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { AuditSubjects } from '../audit/audit-subjects.js';
 import { CompanyTx } from './company-tx.js';
 import { type PlatformTx, PlatformTransaction } from './platform-tx.js';
+import { connect } from './rows.js';
 
 const SUPER_ADMIN = { userId: null, role: 'super_admin', address: null };
 
@@ -19,6 +20,7 @@ export async function inOwnersTransaction<T>(ownerUrl: string, work: (tx: Platfo
   }
   try {
     return await dataSource.transaction(async (manager) => {
+      await connect(manager.queryRunner!);
       await manager.query(`select set_config('app.platform', 'on', true)`);
       // The nouns register with the server alone: here a line names its record only by what it says itself.
       const subjects = new AuditSubjects();

@@ -40,7 +40,7 @@ export class PlatformTransaction extends OwnAccountTransaction implements Platfo
   async inCompany<T>(companyId: number, work: (tx: CompanyTx) => Promise<T>): Promise<T> {
     await this.enter(String(companyId), '');
     const tx = this.companyTx(companyId);
-    const result = await work(tx);
+    const result = await tx.perform(work);
     await tx.flush();
     await this.enter('', 'on');
     return result;
@@ -51,9 +51,7 @@ export class PlatformTransaction extends OwnAccountTransaction implements Platfo
   }
 
   private enter(companyId: string, platform: string): Promise<unknown> {
-    return this.manager.query(`select set_config('app.company_id', $1, true), set_config('app.platform', $2, true)`, [
-      companyId,
-      platform,
-    ]);
+    const sql = `select set_config('app.company_id', $1, true), set_config('app.platform', $2, true)`;
+    return queryRows(this.manager, sql, [companyId, platform]);
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { DataSource, type DataSourceOptions, type EntityManager, type QueryRunner } from 'typeorm';
+import { DataSource, type DataSourceOptions, type EntityManager } from 'typeorm';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -73,10 +73,10 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /** The position of what has just been committed, for the other servers; notes it for this one and its request. */
-  async noteWrite(companyId: number | null, runner: QueryRunner): Promise<number | undefined> {
+  async noteWrite(companyId: number | null, manager: EntityManager): Promise<number | undefined> {
     if (!this.isSetUp) return undefined;
     try {
-      const [row] = (await runner.query(COMMITTED)) as { position: number }[];
+      const [row] = await queryRows<{ position: number }>(manager, COMMITTED);
       this.freshness.note(companyId, row!.position);
       readingRequests.getStore()?.wrote(row!.position);
       return row!.position;

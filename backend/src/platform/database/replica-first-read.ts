@@ -1,5 +1,5 @@
-import type { EntityManager, EntityTarget, FindManyOptions, FindOptionsWhere } from 'typeorm';
-import { CompanyRead, type CompanyRecord, type InScope } from './company-tx.js';
+import type { EntityManager } from 'typeorm';
+import { CompanyRead, type InScope } from './company-tx.js';
 import type { ReadReplica } from './read-replica.js';
 
 const QUERY_CANCELED = '57014';
@@ -19,24 +19,6 @@ export class ReplicaFirstRead extends CompanyRead {
     return this.ask(
       (replica) => replica.query<Row>(sql, values),
       () => super.query<Row>(sql, values),
-    );
-  }
-
-  override findOne<R extends CompanyRecord>(entity: EntityTarget<R>, where: FindOptionsWhere<R>): Promise<R | null> {
-    return this.ask(
-      (replica) => replica.findOne(entity, where),
-      () => super.findOne(entity, where),
-    );
-  }
-
-  override find<R extends CompanyRecord>(
-    entity: EntityTarget<R>,
-    where: FindOptionsWhere<R>,
-    order: FindManyOptions<R>['order'] = {},
-  ): Promise<R[]> {
-    return this.ask(
-      (replica) => replica.find(entity, where, order),
-      () => super.find(entity, where, order),
     );
   }
 

@@ -119,7 +119,11 @@ export function scopedClient(options: { preparedStatements: boolean }): typeof p
 
     private sendScoped(text: string, values: unknown[], send: Send): unknown {
       const scope = scopes.getStore();
-      if (/^(start transaction|begin)/i.test(text)) return send(scope ? `${text}; ${scopeAsText(scope)}` : text);
+      if (/^(start transaction|begin)/i.test(text)) {
+        // Statements that follow before its response are inside of it too.
+        this.transactionStatus = 'T';
+        return send(scope ? `${text}; ${scopeAsText(scope)}` : text);
+      }
       if (/^(commit|rollback|savepoint|release|set)\b/i.test(text)) return send(text);
       const name = options.preparedStatements ? nameOf(text) : undefined;
       const config = { text, values, ...(name && { name }) };

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import PgBoss from 'pg-boss';
 import type { Counter } from 'prom-client';
-import type { CompanyRead } from '../database/company-tx.js';
+import type { CompanyTx } from '../database/company-tx.js';
 import { Database } from '../database/database.js';
 import { DatabaseChannel, notifyReplicas } from '../database/database-channel.js';
 import { JOB_SCHEMA } from '../database/install-job-store.js';
@@ -61,14 +61,21 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     this.workers.push({ queue, atOnce, handler: handler as unknown as JobHandler<JobData> });
   }
 
-  /** Adds a job; it is done, or not at all, with what the transaction changes. */
-  async add(tx: Pick<CompanyRead, 'query'>, job: Job): Promise<void> {
-    await this.send(job, {
-      executeSql: async (text, values: unknown[]) => {
+  /**
+   * Adds a job; it is done, or not at all, with what the transaction changes. Settles when its statement has been sent: that
+   * travels with the statements after it.
+   */
+  add(tx: CompanyTx, job: Job): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const executeSql: PgBoss.Db['executeSql'] = async (text, values: unknown[]) => {
         const wake = notifyReplicas(`$${values.length + 1}`, `$${values.length + 2}`);
         const sql = `with added as (${text}) select id, ${wake} from added`;
-        return { rows: await tx.query(sql, [...values, JOBS_TOPIC, job.queue]) };
-      },
+        const added = tx.query<unknown>(sql, [...values, JOBS_TOPIC, job.queue]);
+        tx.send(added);
+        resolve();
+        return { rows: await added };
+      };
+      this.send(job, { executeSql }).catch(reject);
     });
   }
 

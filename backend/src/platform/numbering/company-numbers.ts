@@ -1,4 +1,5 @@
 import type { CompanyTx } from '../database/company-tx.js';
+import { NotedValue } from '../database/noted-values.js';
 
 const DIGITS = 4;
 
@@ -8,12 +9,22 @@ export interface NumberedNoun {
   numberPrefix: string;
 }
 
+/** What `nextNumber` gave last, for the statements behind it in the same trip. */
+export const LAST_NUMBER = new NotedValue('app.last_number', 'text');
+
 /**
  * The next number of a company, WO-0001 for example: counted up in the transaction that uses it, so there are no
  * gaps, no doubles under concurrency, and other companies' volume shows nowhere.
  */
-export async function nextNumber(tx: CompanyTx, noun: NumberedNoun): Promise<string> {
-  return (await nextNumbers(tx, noun, 1))[0]!;
+export async function nextNumber(tx: CompanyTx, { name, numberPrefix }: NumberedNoun): Promise<string> {
+  const number = `$3 || '-' || lpad(last::text, greatest(length(last::text), ${DIGITS}), '0')`;
+  const [row] = await tx.query<{ number: string }>(
+    `insert into company_numbers (company_id, noun, last) values ($1, $2, 1)
+     on conflict (company_id, noun) do update set last = company_numbers.last + 1
+     returning ${LAST_NUMBER.noting(number)} as number`,
+    [tx.companyId, name, numberPrefix],
+  );
+  return row!.number;
 }
 
 /** So many next numbers, in their order. */

@@ -54,6 +54,8 @@ interface KeyPlace {
   table: string;
   columns: readonly string[];
   tx: Pick<PlatformTx, 'query'>;
+  /** Lets a write travel with the commit, where the transaction can. */
+  send?: (write: Promise<unknown>) => void;
   /** The values of the ledger's columns. */
   name: unknown[];
 }
@@ -81,7 +83,9 @@ export class Idempotency implements NestInterceptor {
     const answer = (place: KeyPlace): Promise<unknown> => once(place, request, http.getResponse<Response>(), next);
     return from(
       companyId
-        ? this.database.inCompany(companyId, actor!, (tx) => answer({ ...ofCompany, tx, name: [companyId, ...name] }))
+        ? this.database.inCompany(companyId, actor!, (tx) =>
+            answer({ ...ofCompany, tx, send: (write) => tx.send(write), name: [companyId, ...name] }),
+          )
         : this.database.onPlatform(actor!, (tx) => answer({ ...ofPlatform, tx, name })),
     );
   }
@@ -115,9 +119,11 @@ async function once(
   if (earlier) return replay(earlier, bodyHash, response);
   const answer: unknown = await firstValueFrom(next.handle(), { defaultValue: undefined });
   const text = typeof answer === 'string' ? answer : (JSON.stringify(answer) ?? null);
-  const { table, columns, tx, name } = place;
+  const { table, columns, tx, send, name } = place;
   const set = `status = $${columns.length + 1}, answer = $${columns.length + 2}`;
-  await tx.query(`update ${table} set ${set} where ${isNamed(columns)}`, [...name, response.statusCode, text]);
+  const kept = tx.query(`update ${table} set ${set} where ${isNamed(columns)}`, [...name, response.statusCode, text]);
+  if (send) send(kept);
+  else await kept;
   return answer;
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, type QueryDeepPartialEntity } from 'typeorm';
+import type { QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyRead, CompanyTx } from '../../../platform/database/company-tx.js';
 import { InvoiceItem } from './invoice-item.entity.js';
 
@@ -66,6 +66,6 @@ export class InvoiceItemsRepository {
   }
 
   async delete(tx: CompanyTx, ids: readonly number[]): Promise<void> {
-    if (ids.length > 0) await tx.delete(InvoiceItem, { id: In(ids) });
+    if (ids.length > 0) await tx.delete(InvoiceItem, { id: ids });
   }
 }

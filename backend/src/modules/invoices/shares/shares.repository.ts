@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull } from 'typeorm';
 import type { CompanyTx } from '../../../platform/database/company-tx.js';
 import { Database } from '../../../platform/database/database.js';
 import { InvoiceShare } from './invoice-share.entity.js';
@@ -29,6 +28,6 @@ export class SharesRepository {
 
   /** Answers how many there were. */
   revokeAll(tx: CompanyTx, invoiceId: number): Promise<number> {
-    return tx.update(InvoiceShare, { invoiceId, revokedAt: IsNull() }, { revokedAt: () => 'now()' });
+    return tx.update(InvoiceShare, { invoiceId, revokedAt: null }, { revokedAt: () => 'now()' });
   }
 }

@@ -1,0 +1,101 @@
+import type { Response } from 'supertest';
+import type { BuiltCompany, BuiltUser } from './factories.js';
+import { RoundTrips } from './round-trips.js';
+import { type Caller, startApp, type TestApp } from './start-app.js';
+
+const MAX_TRIPS = 4;
+
+interface Written {
+  id: number;
+  version: number;
+  subtasks: { id: number; title: string }[];
+}
+
+let test: TestApp;
+let trips: RoundTrips;
+let company: BuiltCompany;
+let staff: { manager: BuiltUser; maintenance: BuiltUser };
+let manager: Caller;
+let made = 0;
+
+beforeAll(async () => {
+  trips = new RoundTrips();
+  test = await startApp();
+  company = await test.factories.buildCompany();
+  staff = await test.factories.buildStaff(company);
+  manager = await test.signIn(staff.manager.username);
+});
+
+afterAll(async () => {
+  await test.stop();
+  trips.stop();
+});
+
+const listOf = (noun: string): string => `/api/companies/${company.id}/${noun}`;
+const newUnit = (): string => `N${++made}`;
+
+async function create(noun: string, body: object): Promise<Written> {
+  const response = await manager.post(listOf(noun), body);
+  expect(response.status).toBe(201);
+  return response.body as Written;
+}
+
+/** Sends the request and says how many round trips its transaction took. */
+async function tripsOf(status: number, send: () => PromiseLike<Response>): Promise<number> {
+  const [count, ...others] = await trips.of(async () => {
+    const response = await send();
+    expect(response.status).toBe(status);
+  });
+  expect(others).toEqual([]);
+  return count!;
+}
+
+const createTrips = (noun: string, body: object): Promise<number> =>
+  tripsOf(201, () => manager.post(listOf(noun), body));
+
+const createOnceTrips = (noun: string, body: object): Promise<number> =>
+  tripsOf(201, () => manager.post(listOf(noun), body).set('Idempotency-Key', `trips-${++made}`));
+
+const editTrips = (noun: string, { id, version }: Written, body: object): Promise<number> =>
+  tripsOf(200, () => manager.put(`/api/${noun}/${id}`, body).set('If-Match', `"${version}"`));
+
+const workOrder = (): object => ({
+  title: 'Leaking tap',
+  propertyUnit: newUnit(),
+  assignedToId: staff.maintenance.id,
+  subtasks: [{ title: 'Turn the water off' }, { title: 'Change the washer', completed: true }],
+});
+const turn = (): object => ({ unitNumber: newUnit(), assignedToId: staff.maintenance.id, status: 'completed' });
+
+describe.each([
+  ['work-orders', workOrder],
+  ['turns', turn],
+])('a new record of %s', (noun, body) => {
+  it(`takes at most ${MAX_TRIPS} round trips`, async () => {
+    expect(await createTrips(noun, body())).toBeLessThanOrEqual(MAX_TRIPS);
+  });
+
+  it(`takes at most ${MAX_TRIPS} round trips with an Idempotency-Key`, async () => {
+    expect(await createOnceTrips(noun, body())).toBeLessThanOrEqual(MAX_TRIPS);
+  });
+});
+
+describe('an edit', () => {
+  it(`of a work order's unit, assignee, status and subtasks takes at most ${MAX_TRIPS} round trips`, async () => {
+    const order = await create('work-orders', workOrder());
+    const [first] = order.subtasks;
+    const body = {
+      propertyUnit: newUnit(),
+      assignedToId: staff.manager.id,
+      status: 'completed',
+      subtasks: [{ id: first!.id, title: 'Turn it off' }, { title: 'Clean up' }],
+    };
+    expect(await editTrips('work-orders', order, body)).toBeLessThanOrEqual(MAX_TRIPS);
+  });
+
+  it(`of a turn's unit, assignee and status takes at most ${MAX_TRIPS} round trips`, async () => {
+    const started = await create('turns', { unitNumber: newUnit() });
+    const body = { unitNumber: newUnit(), assignedToId: staff.maintenance.id, status: 'completed' };
+    expect(await editTrips('turns', started, body)).toBeLessThanOrEqual(MAX_TRIPS);
+  });
+});
