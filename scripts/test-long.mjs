@@ -57,6 +57,9 @@ async function runInOtherBrowsers(test) {
 
 async function build(isWholeProduct) {
   say('Building');
+  const { compileBackend } = await import('./compile-backend.mjs');
+  // What the tests import of the backend; a build that Nx has kept does not bring it.
+  await compileBackend();
   if (!isWholeProduct) return buildBackend();
   await findBrowser();
   const { code, output } = await buildProduct();
