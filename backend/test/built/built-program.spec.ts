@@ -81,6 +81,7 @@ describe('what V8 compiled at the build', () => {
   it.each([
     ['main', heapLimit({})],
     ['migrate', []],
+    ['demo-data', []],
   ])('is taken by the start of %s', (name, options) => {
     const script = `import { compileBundle } from './start-bundle.js';
       process.stdout.write(String(compileBundle('${name}').script.cachedDataRejected));`;

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdirSync, readlinkSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { FrontEndBuilds } from '../../../test/front-end-builds.js';
 import { until } from '../../../test/http-call.js';
@@ -80,5 +82,22 @@ describe('a connection that is cut', () => {
     });
     const error: unknown = await change.catch((thrown: unknown) => thrown);
     expect(fromDatabase(error)).toMatchObject({ status: 503 });
+  });
+});
+
+describe('Node by itself', () => {
+  // When this fails, InFlightResponses need not close them.
+  it('forgets the responses that wait behind another one of a connection that is cut', async () => {
+    const closed: unknown[] = [];
+    const server = createServer((message, response) => {
+      response.once('close', () => closed.push(message.url));
+      if (message.url === '/second') message.socket.destroy();
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write('GET /first HTTP/1.1\r\nHost: localhost\r\n\r\nGET /second HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await once(socket.resume(), 'close');
+    await once(server.close(), 'close');
+    expect(closed).toEqual(['/first']);
   });
 });
