@@ -111,7 +111,7 @@ describe('an upload', () => {
 describe('the provider’s POSTs under a key', () => {
   it('make one company of ten from the template that are asked for at the same time', async () => {
     const template = await both.test.factories.buildCompany({ is_template: true });
-    await both.test.factories.insertInto(template, 'company_items', { name: 'Copied once' });
+    await both.test.factories.insertInto(template, 'items', { name: 'Copied once' });
     const { id: projectId } = await both.test.factories.buildProject();
     const add = (name: string): Promise<Answer> =>
       both.call('super_admin', 'POST', {
@@ -123,7 +123,7 @@ describe('the provider’s POSTs under a key', () => {
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]!.status).toBe(201);
     const { id } = JSON.parse(answers[0]!.text) as { id: number };
-    expect(await both.test.factories.query(id, 'select name from company_items')).toEqual([{ name: 'Copied once' }]);
+    expect(await both.test.factories.query(id, 'select name from items')).toEqual([{ name: 'Copied once' }]);
     expect((await add('Another')).status).toBe(409);
   });
 

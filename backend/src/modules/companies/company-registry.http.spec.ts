@@ -92,7 +92,7 @@ describe('a new company', () => {
        values (false, 'normalised', 60, '[{"task": "Walk"}]')`,
     );
     const item = { name: 'Visit', description: 'An hour', price: 9_500, type: 'service' };
-    await test.factories.insertInto(template, 'company_items', item);
+    await test.factories.insertInto(template, 'items', item);
     const { id } = await aProject();
     const body = { name: 'From the template', projectId: id, fromTemplate: true };
     const company = (await admin.post('/api/companies', body)).body as Company;
@@ -108,11 +108,9 @@ describe('a new company', () => {
       company.id,
     ]);
     expect(settings).toMatchObject({ lead_score_threshold: 60, checklist: [{ task: 'Walk' }], version: 1 });
-    const items = await test.factories.query(company.id, 'select * from company_items where company_id = $1', [
-      company.id,
-    ]);
+    const items = await test.factories.query(company.id, 'select * from items where company_id = $1', [company.id]);
     expect(items).toMatchObject([item]);
-    expect(await rowsOf(template, 'company_items')).toEqual([{ count: 1 }]);
+    expect(await rowsOf(template, 'items')).toEqual([{ count: 1 }]);
   });
 });
 

@@ -54,7 +54,7 @@ describe('the export of a project', () => {
     const company = await test.factories.buildCompany();
     await test.factories.query(
       company.id,
-      `insert into company_items (company_id, name) select $1, 'item ' || n from generate_series(1, 2001) n`,
+      `insert into items (company_id, name) select $1, 'item ' || n from generate_series(1, 2001) n`,
       [company.id],
     );
     const lines = (await exported(company.projectSlug)).files.get(`${company.slug}/items.csv`)!.trim().split('\r\n');

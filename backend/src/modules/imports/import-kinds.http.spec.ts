@@ -58,7 +58,7 @@ describe('items', () => {
     const here = await place();
     await importInto(here, 'items', ['Name,Price,Type', 'Deep cleaning,180,', 'Filter,12.5,Product']);
     await importInto(here, 'items', ['Item,Rate', 'DEEP CLEANING,$190.00', 'Paint,']);
-    expect(await rowsOf(here, 'select name, price, type, version from company_items order by name')).toEqual([
+    expect(await rowsOf(here, 'select name, price, type, version from items order by name')).toEqual([
       { name: 'DEEP CLEANING', price: 19_000, type: 'service', version: 2 },
       { name: 'Filter', price: 1250, type: 'product', version: 1 },
     ]);
@@ -70,8 +70,7 @@ describe('items', () => {
 
   it('with one name several times are not guessed at', async () => {
     const here = await place();
-    for (const price of [1, 2])
-      await test.factories.insertInto(here.company, 'company_items', { name: 'Filter', price });
+    for (const price of [1, 2]) await test.factories.insertInto(here.company, 'items', { name: 'Filter', price });
     expect(await problemsOf(here, 'items', ['Name,Price', 'filter,3'])).toEqual([
       '2: Several records have this name: it is not clear which is meant.',
     ]);
@@ -385,10 +384,7 @@ describe('an export', () => {
 
   it('pages through more than one part', async () => {
     const here = await place();
-    await rowsOf(
-      here,
-      `insert into company_items (name, price) select 'Item ' || n, n from generate_series(1, 1201) n`,
-    );
+    await rowsOf(here, `insert into items (name, price) select 'Item ' || n, n from generate_series(1, 1201) n`);
     const lines = (await exported(here, 'items')).trim().split('\r\n');
     expect(lines).toHaveLength(1202);
     expect(lines.at(-1)).toBe('Item 1201,,service,12.01');

@@ -23,7 +23,7 @@ const path = (rest: string): string => `/api/companies/${company.id}/${rest}`;
 const addItems = (count: number): Promise<unknown> =>
   test.factories.query(
     company.id,
-    `insert into company_items (name, price) select 'Item ' || n, n from generate_series(1, ${count}) n`,
+    `insert into items (name, price) select 'Item ' || n, n from generate_series(1, ${count}) n`,
   );
 
 async function start(who = manager): Promise<ExportResponse> {

@@ -4,7 +4,7 @@ export const itemTypes = ['service', 'product'] as const;
 export type ItemType = (typeof itemTypes)[number];
 
 /** Something that a company sells, to pick from when an invoice is written. */
-@Entity('company_items')
+@Entity('items')
 export class Item {
   @PrimaryColumn({ name: 'company_id', type: 'int' })
   companyId: number;

@@ -9,7 +9,7 @@ export const itemNoun = {
     from: 'items_read t',
     title: 't.name',
     subtitle: 'left(t.description, 120)',
-    found: `t.id = ${foundIn('search_company_items')}`,
+    found: `t.id = ${foundIn('search_items')}`,
   },
   subjects: { item: subjectIn('items_read', 'name') },
   counts: { field: 'items', order: 60, view: 'items_read' },

@@ -55,7 +55,7 @@ export class ItemsImport implements ImportKind {
   readonly noun = itemNoun;
   readonly counted = 'company_items';
   readonly records = new BulkRecords({
-    table: 'company_items',
+    table: 'items',
     columns: storedColumns(fields),
     identity: ['name'],
     send: (read, sql, values) => read.query(sql, values),

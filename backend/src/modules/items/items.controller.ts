@@ -9,7 +9,7 @@ import { Post } from '../../platform/server/idempotency.js';
 import { CreateItemBody, ItemQuery, ItemResponse, UpdateItemBody } from './item.dto.js';
 import { ItemsService } from './items.service.js';
 
-const TABLE = 'company_items';
+const TABLE = 'items';
 
 @Controller('api')
 export class ItemsController {

@@ -11,7 +11,7 @@ import { Item } from './item.entity.js';
 /** What one company takes over from another. */
 export type ItemContent = Pick<Item, 'name' | 'description' | 'price' | 'type'>;
 
-/** The columns of ItemResponse over `company_items n`; one text for the list and for a single record. */
+/** The columns of ItemResponse over `items n`; one text for the list and for a single record. */
 const itemColumns = `
   n.id, n.company_id as "companyId", n.name, n.description, n.price, n.type, n.version,
   ${utc('n.created_at')} as "createdAt", ${utc('n.updated_at')} as "updatedAt"`;
@@ -28,7 +28,7 @@ const sortings: Record<ItemSort, Sorting> = {
 @Injectable()
 export class ItemsRepository {
   async list(read: CompanyRead, query: ItemQuery): Promise<Page<ItemResponse>> {
-    const found = await search(read, 'search_company_items', query.q);
+    const found = await search(read, 'search_items', query.q);
     const sort = query.sort ?? 'newest';
     const values: unknown[] = [read.companyId];
     const bind = (value: unknown): string => `$${values.push(value)}`;
@@ -37,7 +37,7 @@ export class ItemsRepository {
     if (found) filters.push(searchFilter('n', found, bind));
     const list = {
       name: `items ${sort} ${read.companyId}`,
-      table: 'company_items',
+      table: 'items',
       alias: 'n',
       rowColumns: 'n.*',
       columns: itemColumns,
@@ -51,7 +51,7 @@ export class ItemsRepository {
   async find(read: CompanyRead, id: number): Promise<JsonText<ItemResponse> | null> {
     const rows = await read.query<{ record: JsonText<ItemResponse> }>(
       `select row_to_json(record)::text as record from (
-         select ${itemColumns} from company_items n where n.company_id = $1 and n.id = $2) record`,
+         select ${itemColumns} from items n where n.company_id = $1 and n.id = $2) record`,
       [read.companyId, id],
     );
     return rows[0]?.record ?? null;
@@ -67,7 +67,7 @@ export class ItemsRepository {
 
   /** All items of the company, oldest first. */
   contents(read: CompanyRead): Promise<ItemContent[]> {
-    return read.query('select name, description, price, type from company_items where company_id = $1 order by id', [
+    return read.query('select name, description, price, type from items where company_id = $1 order by id', [
       read.companyId,
     ]);
   }
@@ -75,7 +75,7 @@ export class ItemsRepository {
   /** Adds items in one statement. */
   async insertAll(tx: CompanyTx, items: readonly ItemContent[]): Promise<void> {
     await tx.query(
-      `insert into company_items (company_id, name, description, price, type)
+      `insert into items (company_id, name, description, price, type)
        select $1, i.name, i.description, i.price, i.type
        from jsonb_to_recordset($2::jsonb) as i (name text, description text, price int, type text)`,
       [tx.companyId, JSON.stringify(items)],

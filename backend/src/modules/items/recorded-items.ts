@@ -10,5 +10,5 @@ export type RecordedItem = Recorded<Item, (typeof names)[number]>;
 /** Adds items; returns their ids in order. */
 export function insertRecordedItems(tx: CompanyTx, items: readonly RecordedItem[]): Promise<number[]> {
   tx.count('company_items', 'all', items.length);
-  return insertRecorded(tx, 'company_items', names, items);
+  return insertRecorded(tx, 'items', names, items);
 }

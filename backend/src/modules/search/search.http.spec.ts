@@ -48,7 +48,7 @@ describe('one search', () => {
     });
     const customer = await insert('customers', { customer_id: 'CUST-0778', name: 'Kestrel & Sons' });
     const invoice = await insert('invoices', { invoice_number: 'INV-0777', customer_id: customer.id });
-    const item = await insert('company_items', { name: 'Kestrel nest box', description: 'Put up under the roof' });
+    const item = await insert('items', { name: 'Kestrel nest box', description: 'Put up under the roof' });
     const user = await test.factories.buildUser(company, { display_name: 'Kim Kestrel' });
 
     const hit = (id: number, title: string, subtitle: string | null) => ({ id, title, subtitle });
@@ -69,7 +69,7 @@ describe('one search', () => {
 
   it('puts what begins with the term first and shows five of a kind', async () => {
     for (const name of ['Old wren', 'Wren 1', 'Blue wren', 'Red wren', 'Green wren', 'Wren 2']) {
-      await insert('company_items', { name });
+      await insert('items', { name });
     }
     const names = titlesOf(await find('wren'));
     expect(names.slice(0, 2)).toEqual(['item: Wren 2', 'item: Wren 1']);
@@ -90,7 +90,7 @@ describe('one search', () => {
   });
 
   it('shows no other company’s records, and a super_admin those of the company in the path', async () => {
-    await insert('company_items', { name: 'Heron trap' });
+    await insert('items', { name: 'Heron trap' });
     const other = await test.factories.buildCompany();
     const stranger = await test.signIn((await test.factories.buildUser(other)).username);
     expect((await stranger.get(`/api/companies/${other.id}/search?q=heron`)).body).toEqual([]);

@@ -42,6 +42,7 @@ import { QueueWaitingWork1796000502000 } from './1796000502000-queue-waiting-wor
 import { PublishPlatformViews1796000600000 } from './1796000600000-publish-platform-views.js';
 import { OpenNotices1796000710000 } from './1796000710000-open-notices.js';
 import { CreateExports1796000720000 } from './1796000720000-create-exports.js';
+import { RenameItems1796000730000 } from './1796000730000-rename-items.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -89,4 +90,5 @@ export const migrations = [
   PublishPlatformViews1796000600000,
   OpenNotices1796000710000,
   CreateExports1796000720000,
+  RenameItems1796000730000,
 ];
