@@ -1,4 +1,5 @@
 import { Icon } from '@nerka/mf-shared/ui/icon';
+import { CardLine, RecordCard } from '@nerka/mf-shared/ui/record-card';
 import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import type { InboxMail } from './inbox.api';
@@ -8,18 +9,18 @@ import styles from './inbox-screen.module.css';
 export function InboxMailCard({ mail }: { mail: InboxMail }) {
   const { subject, recipient, companyName, createdAt, sentAt, failure, text, attachments } = mail;
   return (
-    <article className={styles.mail} aria-label={subject}>
-      <div className={styles.head}>
-        <h2 className={styles.subject}>{subject}</h2>
-        {sentAt ? <StatusTag tone="green">Sent</StatusTag> : <StatusTag tone="amber">Waiting</StatusTag>}
-      </div>
-      <p className={styles.detail}>
+    <RecordCard
+      label={subject}
+      title={subject}
+      tags={sentAt ? <StatusTag tone="green">Sent</StatusTag> : <StatusTag tone="amber">Waiting</StatusTag>}
+    >
+      <CardLine isFact>
         To {recipient} · {companyName} · <RelativeTime at={createdAt} />
-      </p>
+      </CardLine>
       {failure && <p className={styles.failure}>The last attempt failed: {failure}</p>}
       {attachments.length > 0 && <Attachments mail={mail} />}
       <div className={styles.text}>{text === '' ? 'The text is not kept.' : <LinkedText text={text} />}</div>
-    </article>
+    </RecordCard>
   );
 }
 

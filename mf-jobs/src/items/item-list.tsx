@@ -1,10 +1,14 @@
 import { useCan } from '@nerka/mf-shared/contract';
 import { formatDollars } from '@nerka/mf-shared/format';
+import { CardGrid } from '@nerka/mf-shared/lists';
 import { IconButton } from '@nerka/mf-shared/ui/icon-button';
 import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
+import { CardLine, RecordCard } from '@nerka/mf-shared/ui/record-card';
 import type { ItemDialogAddress } from './item-dialogs';
 import { typeLabel, type Item } from './item-form';
 import styles from './item-list.module.css';
+
+const CARD_HEIGHT = 128;
 
 interface ItemListProps {
   items: readonly Item[];
@@ -60,26 +64,20 @@ function ItemTable({ items, dialogs }: ItemListProps) {
 function ItemCards({ items, dialogs }: ItemListProps) {
   const canWrite = useCan('items.write');
   return (
-    <ul className={styles.cards}>
-      {items.map((item) => (
-        <li key={item.id} className={styles.card}>
-          <div className={styles.about}>
-            <p className={styles.name}>
-              <ItemName item={item} dialogs={dialogs} />
-            </p>
-            <p className={styles.facts}>
-              <strong>{formatDollars(item.price)}</strong> · {typeLabel(item.type)}
-            </p>
-            {item.description && <p className={styles.description}>{item.description}</p>}
-          </div>
-          {canWrite && (
-            <span className={styles.actions}>
-              <ItemActions item={item} dialogs={dialogs} />
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
+    <CardGrid items={items} width={280} height={CARD_HEIGHT}>
+      {(item) => (
+        <RecordCard
+          label={item.name}
+          title={<ItemName item={item} dialogs={dialogs} />}
+          actions={canWrite && <ItemActions item={item} dialogs={dialogs} />}
+        >
+          <CardLine>
+            <strong>{formatDollars(item.price)}</strong> · {typeLabel(item.type)}
+          </CardLine>
+          {item.description && <p className={styles.description}>{item.description}</p>}
+        </RecordCard>
+      )}
+    </CardGrid>
   );
 }
 
