@@ -9,6 +9,7 @@ interface Written {
   id: number;
   version: number;
   subtasks: { id: number; title: string }[];
+  items: { id: number; item: string; quantity: number; price: number }[];
 }
 
 let test: TestApp;
@@ -16,6 +17,7 @@ let trips: RoundTrips;
 let company: BuiltCompany;
 let staff: { manager: BuiltUser; maintenance: BuiltUser };
 let manager: Caller;
+let customerId: number;
 let made = 0;
 
 beforeAll(async () => {
@@ -24,6 +26,7 @@ beforeAll(async () => {
   company = await test.factories.buildCompany();
   staff = await test.factories.buildStaff(company);
   manager = await test.signIn(staff.manager.username);
+  customerId = (await test.factories.insertInto(company, 'customers', { name: 'Ann', customer_id: 'CUST-1' })).id;
 });
 
 afterAll(async () => {
@@ -65,11 +68,22 @@ const workOrder = (): object => ({
   assignedToId: staff.maintenance.id,
   subtasks: [{ title: 'Turn the water off' }, { title: 'Change the washer', completed: true }],
 });
+const unit = (): object => ({ unitNumber: newUnit(), buildingName: 'North' });
 const turn = (): object => ({ unitNumber: newUnit(), assignedToId: staff.maintenance.id, status: 'completed' });
+const invoice = (): object => ({
+  customerId,
+  assignedToId: staff.maintenance.id,
+  items: [
+    { item: 'Lawn', price: 5_000 },
+    { item: 'Hedge', quantity: 2, unitPrice: 3_000, price: 6_000 },
+  ],
+});
 
 describe.each([
   ['work-orders', workOrder],
+  ['units', unit],
   ['turns', turn],
+  ['invoices', invoice],
 ])('a new record of %s', (noun, body) => {
   it(`takes at most ${MAX_TRIPS} round trips`, async () => {
     expect(await createTrips(noun, body())).toBeLessThanOrEqual(MAX_TRIPS);
@@ -93,9 +107,25 @@ describe('an edit', () => {
     expect(await editTrips('work-orders', order, body)).toBeLessThanOrEqual(MAX_TRIPS);
   });
 
+  it(`of a unit's number and status takes at most ${MAX_TRIPS} round trips`, async () => {
+    const body = { unitNumber: newUnit(), status: 'maintenance' };
+    expect(await editTrips('units', await create('units', unit()), body)).toBeLessThanOrEqual(MAX_TRIPS);
+  });
+
   it(`of a turn's unit, assignee and status takes at most ${MAX_TRIPS} round trips`, async () => {
     const started = await create('turns', { unitNumber: newUnit() });
     const body = { unitNumber: newUnit(), assignedToId: staff.maintenance.id, status: 'completed' };
     expect(await editTrips('turns', started, body)).toBeLessThanOrEqual(MAX_TRIPS);
+  });
+
+  it(`of an invoice's assignee, status and items takes at most ${MAX_TRIPS} round trips`, async () => {
+    const draft = await create('invoices', invoice());
+    const [first] = draft.items;
+    const items = [
+      { id: first!.id, item: 'Lawn and edges', price: 5_500 },
+      { item: 'Leaves', price: 1_000 },
+    ];
+    const body = { assignedToId: staff.manager.id, status: 'sent', items };
+    expect(await editTrips('invoices', draft, body)).toBeLessThanOrEqual(MAX_TRIPS);
   });
 });

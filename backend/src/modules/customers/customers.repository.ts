@@ -79,7 +79,8 @@ export class CustomersRepository {
   }
 
   async exists(tx: CompanyTx, id: number): Promise<boolean> {
-    return (await tx.findOne(Customer, { id })) !== null;
+    const rows = await tx.query('select from customers where company_id = $1 and id = $2', [tx.companyId, id]);
+    return rows.length > 0;
   }
 
   async update(tx: CompanyTx, customer: Customer, changes: QueryDeepPartialEntity<Customer>): Promise<void> {

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import type { Search } from '../../platform/database/search.js';
-import { Conflict, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
+import { Conflict, type HttpError, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { type BilledPeople, type BilledPerson, nobody } from './billed-person.js';
 import { BulkCustomersService, type Contact } from './bulk-customers.service.js';
@@ -110,10 +110,10 @@ export class CustomersService {
     await this.people.followCustomer(tx, person, { ...(after.name !== undefined && { name }), email, phone });
   }
 
-  /** Refuses to bill who is not a customer of the company, theirs of another one included. */
-  async requireBillable(tx: CompanyTx, id: number): Promise<void> {
-    if (await this.customers.exists(tx, id)) return;
-    throw new Invalid([{ field: 'customerId', message: 'This customer does not exist.' }], 'unknown-reference');
+  /** Why this one cannot be billed: no customer of the company, one of another company included. */
+  async billingRefusal(tx: CompanyTx, id: number): Promise<HttpError | undefined> {
+    if (await this.customers.exists(tx, id)) return undefined;
+    return new Invalid([{ field: 'customerId', message: 'This customer does not exist.' }], 'unknown-reference');
   }
 
   /** Makes the customer of a new person; returns its id. */

@@ -127,6 +127,7 @@ export class DealsService {
   }
 
   private async requireCustomer(tx: CompanyTx, customerId: number | null | undefined): Promise<void> {
-    if (customerId) await this.customers.requireBillable(tx, customerId);
+    const refusal = customerId ? await this.customers.billingRefusal(tx, customerId) : undefined;
+    if (refusal) throw refusal;
   }
 }

@@ -41,7 +41,7 @@ export class InvoiceSettlement {
     const names = (Object.keys(changes) as (keyof Invoice)[]).filter((name) => differs(invoice[name], changes[name]));
     const pick = (of: object): object =>
       Object.fromEntries(names.map((name) => [name, (of as Record<string, unknown>)[name]]));
-    if (names.length > 0 || hasOtherChanges) await this.invoices.update(tx, invoice, pick(changes));
+    if (names.length > 0 || hasOtherChanges) tx.send(this.invoices.update(tx, invoice, pick(changes)));
     if (names.includes('status')) {
       tx.count(COUNTED, invoice.status, -1);
       tx.count(COUNTED, changes.status, 1);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { readPage } from '../../platform/database/keyset-list.js';
+import { boundId, type RecordId } from '../../platform/database/noted-values.js';
 import { type Search, search } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import type { InvoiceQuery, InvoiceResponse } from './invoice.dto.js';
@@ -19,12 +20,13 @@ export class InvoicesRepository {
   }
 
   /** The record as the API answers it, by the list's own SQL; null when there is none in this company. */
-  async find(read: CompanyRead, by: { id: number } | { number: string }): Promise<JsonText<InvoiceResponse> | null> {
-    const [column, value] = 'id' in by ? ['id', by.id] : ['invoice_number', by.number];
+  async find(read: CompanyRead, by: { id: RecordId } | { number: string }): Promise<JsonText<InvoiceResponse> | null> {
+    const values: unknown[] = [read.companyId];
+    const isRecord = 'id' in by ? `i.id = ${boundId(by.id, values)}` : `i.invoice_number = $${values.push(by.number)}`;
     const rows = await read.query<{ record: JsonText<InvoiceResponse> }>(
       `select row_to_json(r)::text as record from (
-         select ${invoiceColumns} from invoices i ${invoiceJoins} where i.company_id = $1 and i.${column} = $2) r`,
-      [read.companyId, value],
+         select ${invoiceColumns} from invoices i ${invoiceJoins} where i.company_id = $1 and ${isRecord}) r`,
+      values,
     );
     return rows[0]?.record ?? null;
   }

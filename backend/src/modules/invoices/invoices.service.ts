@@ -3,11 +3,12 @@ import type { Actor } from '../../platform/access/actor.js';
 import { todayOf } from '../../platform/database/company-day.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
-import { Conflict, NotFound, StaleEdit } from '../../platform/http/errors.js';
+import { LAST_ID } from '../../platform/database/noted-values.js';
+import { Conflict, type HttpError, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
-import { nextNumber } from '../../platform/numbering/company-numbers.js';
+import { LAST_NUMBER, nextNumber } from '../../platform/numbering/company-numbers.js';
 import { CustomersService } from '../customers/customers.service.js';
-import { UsersService } from '../users/users.service.js';
+import { idsOf, UsersService } from '../users/users.service.js';
 import { invoiceNoun } from './invoice.noun.js';
 import type { CreateInvoiceBody, InvoiceQuery, InvoiceResponse, UpdateInvoiceBody } from './invoice.dto.js';
 import type { Invoice } from './invoice.entity.js';
@@ -55,57 +56,44 @@ export class InvoicesService {
     return record;
   }
 
-  create(companyId: number, actor: Actor, body: CreateInvoiceBody): Promise<JsonText<InvoiceResponse>> {
+  async create(companyId: number, actor: Actor, body: CreateInvoiceBody): Promise<JsonText<InvoiceResponse>> {
+    const draft = draftOf(body);
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const id = await this.insert(tx, body);
-      return (await this.invoices.find(tx, { id }))!;
+      const day = await this.readRules(tx, body);
+      const [, record] = await Promise.all([this.write(tx, draft, day), this.invoices.find(tx, { id: LAST_ID })]);
+      return record!;
     });
   }
 
   /** Makes an invoice in a transaction that makes more, for a won deal for example; answers its id. */
   async insert(tx: CompanyTx, body: CreateInvoiceBody, origin: { dealId?: number } = {}): Promise<number> {
-    const { items = [], status = 'draft', subtotal, total, ...fields } = body;
-    await this.requireReferences(tx, fields);
-    const lines = pricedLines(items);
-    const values = {
-      ...fields,
-      ...origin,
-      ...totalsOf(lines, { subtotal, total }),
-      status,
-      serviceDate: fields.serviceDate ?? (await todayOf(tx)),
-      sentAt: status === 'draft' ? null : new Date(),
-    };
-    const invoiceNumber = await nextNumber(tx, invoiceNoun);
-    const id = await this.invoices.insert(tx, { ...values, invoiceNumber });
-    await this.items.insertLines(tx, id, lines);
-    tx.count(COUNTED, status, 1);
-    tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { invoiceNumber, ...values, items: lines } });
-    return id;
+    const draft = draftOf(body);
+    return this.write(tx, { ...draft, ...origin }, await this.readRules(tx, body));
   }
 
-  update(
+  async update(
     companyId: number,
     actor: Actor,
     id: number,
     body: UpdateInvoiceBody,
     version: number | undefined,
   ): Promise<JsonText<InvoiceResponse>> {
+    const { items, ...fields } = body;
+    const newLines = items && pricedLines(items);
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const invoice = await this.lockForEdit(tx, id, version);
-      await this.requireReferences(tx, body);
-      const { items, ...fields } = body;
-      const changed = items && (await this.items.replaceLines(tx, id, items));
-      const wanted = await this.wantedOf(tx, invoice, fields, items && pricedLines(items));
-      const { before, after } = await this.settlement.save(tx, invoice, wanted, changed !== undefined);
-      if (changed || Object.keys(after).length > 0) {
-        tx.audit({
-          action: 'updated',
-          noun: NOUN,
-          recordId: id,
-          before: { ...before, ...(changed && { items: changed.before }) },
-          after: { ...after, ...(changed && { items: changed.after }) },
-        });
-      }
+      const [locked, refusal, lines, paid, today] = await Promise.all([
+        this.invoices.lock(tx, id),
+        this.referenceRefusal(tx, body),
+        this.items.ofInvoice(tx, id),
+        this.payments.total(tx, id),
+        fields.serviceDate === null ? todayOf(tx) : undefined,
+      ]);
+      const invoice = await this.current(tx, id, locked, version);
+      if (refusal) throw refusal;
+      const changed = items && this.items.replaceLines(tx, id, lines, items);
+      const wanted = wantedOf(invoice, { ...fields, serviceDate: fields.serviceDate ?? today }, newLines, lines);
+      const saved = await this.settlement.save(tx, invoice, wanted, changed !== undefined, paid);
+      auditUpdate(tx, invoice, saved, changed);
       return (await this.invoices.find(tx, { id }))!;
     });
   }
@@ -113,9 +101,10 @@ export class InvoicesService {
   /** With its lines and links. */
   delete(companyId: number, actor: Actor, id: number): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const invoice = await this.lockForEdit(tx, id, undefined);
-      if ((await this.payments.total(tx, id)) > 0) throw new Conflict(DELETION_REFUSED, 'has-payments');
-      await this.remove(tx, [invoice]);
+      const [locked, paid] = await Promise.all([this.invoices.lock(tx, id), this.payments.total(tx, id)]);
+      const invoice = await this.current(tx, id, locked, undefined);
+      if (paid > 0) throw new Conflict(DELETION_REFUSED, 'has-payments');
+      this.remove(tx, [invoice]);
     });
   }
 
@@ -126,49 +115,104 @@ export class InvoicesService {
 
   /** Takes the drafts of a deal back that nobody has touched since they were made for it. */
   async withdrawDrafts(tx: CompanyTx, dealId: number): Promise<void> {
-    await this.remove(tx, await this.invoices.lockUntouchedDrafts(tx, dealId));
+    this.remove(tx, await this.invoices.lockUntouchedDrafts(tx, dealId));
   }
 
-  private async remove(tx: CompanyTx, invoices: readonly EndedInvoice[]): Promise<void> {
-    await this.invoices.delete(tx, invoices.map(({ id }) => id)); // oxfmt-ignore
+  private remove(tx: CompanyTx, invoices: readonly EndedInvoice[]): void {
+    tx.send(this.invoices.delete(tx, invoices.map(({ id }) => id))); // oxfmt-ignore
     for (const { id, invoiceNumber, customerId, status, total } of invoices) {
       tx.count(COUNTED, status, -1);
       tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { invoiceNumber, customerId, status, total } });
     }
   }
 
-  private async lockForEdit(tx: CompanyTx, id: number, version: number | undefined): Promise<Invoice> {
-    const invoice = await this.invoices.lock(tx, id);
+  /** The invoice that was just locked, as the editor has seen it. */
+  private async current(
+    tx: CompanyTx,
+    id: number,
+    invoice: Invoice | null,
+    version: number | undefined,
+  ): Promise<Invoice> {
     if (!invoice) throw new NotFound('Invoice');
     if (version === undefined || version === invoice.version) return invoice;
     throw new StaleEdit(JSON.parse((await this.invoices.find(tx, { id }))!));
   }
 
-  /** The columns that a body's own fields mean. */
-  private async wantedOf(
-    tx: CompanyTx,
-    invoice: Invoice,
-    { subtotal, total, serviceDate, startTime, ...fields }: Omit<UpdateInvoiceBody, 'items'>,
-    newLines: readonly PricedLine[] | undefined,
-  ): Promise<WantedInvoice> {
-    const isPriced = newLines !== undefined || subtotal != null || total != null;
-    const lines = newLines ?? (isPriced ? await this.items.ofInvoice(tx, invoice.id) : []);
-    const kept = newLines === undefined ? invoice : undefined;
-    return {
-      ...fields,
-      ...(isPriced && totalsOf(lines, { subtotal, total }, kept)),
-      serviceDate: serviceDate === null ? await todayOf(tx) : serviceDate,
-      // As the column writes it, so that the same time is no change.
-      startTime: startTime && `${startTime}:00`,
-    };
+  /** The day of the service, today where none is said; refuses whom the body names wrongly. */
+  private async readRules(tx: CompanyTx, body: CreateInvoiceBody): Promise<string> {
+    const [refusal, day] = await Promise.all([this.referenceRefusal(tx, body), body.serviceDate ?? todayOf(tx)]);
+    if (refusal) throw refusal;
+    return day;
   }
 
-  private async requireReferences(
+  /** Sends all rows of a new invoice; answers its id. */
+  private async write(tx: CompanyTx, { lines, ...fields }: Draft, serviceDate: string): Promise<number> {
+    const values = { ...fields, serviceDate };
+    const [invoiceNumber, id] = await Promise.all([
+      nextNumber(tx, invoiceNoun),
+      this.invoices.insert(tx, { ...values, invoiceNumber: LAST_NUMBER.noted }),
+      this.items.insertLines(tx, lines),
+    ]);
+    tx.count(COUNTED, values.status, 1);
+    tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { invoiceNumber, ...values, items: lines } });
+    return id;
+  }
+
+  private async referenceRefusal(
     tx: CompanyTx,
     { customerId, assignedToId }: Pick<UpdateInvoiceBody, 'customerId' | 'assignedToId'>,
-  ): Promise<void> {
-    if (customerId !== undefined) await this.customers.requireBillable(tx, customerId);
-    const refusal = await this.users.assignmentRefusal(tx, assignedToId ? [assignedToId] : [], 'assignedToId');
-    if (refusal) throw refusal;
+  ): Promise<HttpError | undefined> {
+    const refusals = await Promise.all([
+      customerId === undefined ? undefined : this.customers.billingRefusal(tx, customerId),
+      this.users.assignmentRefusal(tx, idsOf(assignedToId), 'assignedToId'),
+    ]);
+    return refusals.find((refusal) => refusal !== undefined);
   }
+}
+
+/** An invoice as a body says it, without the day where that is open; refuses lines that contradict themselves. */
+function draftOf({ items = [], status = 'draft', subtotal, total, ...fields }: CreateInvoiceBody) {
+  const lines = pricedLines(items);
+  const sentAt = status === 'draft' ? null : new Date();
+  return { ...fields, ...totalsOf(lines, { subtotal, total }), status, sentAt, lines };
+}
+
+type Draft = ReturnType<typeof draftOf> & { dealId?: number };
+
+/** The columns that a body's own fields mean. */
+function wantedOf(
+  invoice: Invoice,
+  {
+    subtotal,
+    total,
+    startTime,
+    ...fields
+  }: Omit<UpdateInvoiceBody, 'items' | 'serviceDate'> & { serviceDate: string | undefined },
+  newLines: readonly PricedLine[] | undefined,
+  lines: readonly PricedLine[],
+): WantedInvoice {
+  const isPriced = newLines !== undefined || subtotal != null || total != null;
+  const kept = newLines === undefined ? invoice : undefined;
+  return {
+    ...fields,
+    ...(isPriced && totalsOf(newLines ?? lines, { subtotal, total }, kept)),
+    // As the column writes it, so that the same time is no change.
+    startTime: startTime && `${startTime}:00`,
+  };
+}
+
+function auditUpdate(
+  tx: CompanyTx,
+  { id }: Invoice,
+  { before, after }: { before: object; after: object },
+  items: { before: PricedLine[]; after: PricedLine[] } | undefined,
+): void {
+  if (!items && Object.keys(after).length === 0) return;
+  tx.audit({
+    action: 'updated',
+    noun: NOUN,
+    recordId: id,
+    before: { ...before, ...(items && { items: items.before }) },
+    after: { ...after, ...(items && { items: items.after }) },
+  });
 }

@@ -19,7 +19,7 @@ export class UnitOccupancy {
   private async follow(tx: CompanyTx): Promise<void> {
     for (const { id, status } of await this.leases.unitsToFollow(tx)) {
       const unit = await this.units.lock(tx, id);
-      if (unit) await this.units.setStatus(tx, unit, status);
+      if (unit) this.units.setStatus(tx, unit, status);
     }
   }
 }

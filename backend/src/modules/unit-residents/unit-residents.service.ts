@@ -86,7 +86,7 @@ export class UnitResidentsService {
       const id = await this.unitResidents.insert(tx, link);
       tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { ...link, name: residentName } });
       await this.people.followLeases(tx, [link.residentId]);
-      if (livesThere(link, today)) await this.units.setStatus(tx, unit, 'occupied');
+      if (livesThere(link, today)) this.units.setStatus(tx, unit, 'occupied');
       return (await this.unitResidents.find(tx, id))!;
     });
   }
@@ -141,7 +141,7 @@ export class UnitResidentsService {
     const wanted = links.map((one) => ({ ...one, ...changesOf(one, link, changes, wholeLease, today) }));
     await this.requireAll(tx, links, wanted, today);
     await this.save(tx, links, wanted);
-    await this.followUnit(tx, unit, { before: links, after: wanted }, today);
+    this.followUnit(tx, unit, { before: links, after: wanted }, today);
   }
 
   /** Refuses dates of changed links that contradict themselves, another lease or another home of the resident. */
@@ -189,16 +189,16 @@ export class UnitResidentsService {
   }
 
   /** The first to live there makes the unit occupied, the last to leave vacant; other changes leave it as it is. */
-  private async followUnit(
+  private followUnit(
     tx: CompanyTx,
     unit: LockedUnit,
     { before, after }: { before: Stay[]; after: Stay[] },
     today: string,
-  ): Promise<void> {
+  ): void {
     const isLivedIn = (stays: Stay[]): boolean => stays.some((stay) => livesThere(stay, today));
     if (isLivedIn(before) === isLivedIn(after)) return;
-    if (isLivedIn(after)) await this.units.setStatus(tx, unit, 'occupied');
-    else if (unit.status === 'occupied') await this.units.setStatus(tx, unit, 'vacant');
+    if (isLivedIn(after)) this.units.setStatus(tx, unit, 'occupied');
+    else if (unit.status === 'occupied') this.units.setStatus(tx, unit, 'vacant');
   }
 }
 

@@ -3,6 +3,7 @@ import type { QueryDeepPartialEntity } from 'typeorm';
 import { referenceCounts } from '../../platform/database/bulk-records.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { readPage } from '../../platform/database/keyset-list.js';
+import { boundId, type RecordId } from '../../platform/database/noted-values.js';
 import { type Search, search } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { Nouns } from '../../platform/nouns/nouns.js';
@@ -38,11 +39,13 @@ export class UnitsRepository {
   }
 
   /** The record as the API answers it, by the list's own SQL; null when there is none in this company. */
-  async find(read: CompanyRead, id: number): Promise<JsonText<UnitResponse> | null> {
+  async find(read: CompanyRead, id: RecordId): Promise<JsonText<UnitResponse> | null> {
+    const values: unknown[] = [read.companyId];
+    const isRecord = `u.company_id = $1 and u.id = ${boundId(id, values)}`;
     const rows = await read.query<{ record: JsonText<UnitResponse> }>(
       `select row_to_json(r)::text as record from (
-         select ${unitColumns} from units u ${unitJoins} where u.company_id = $1 and u.id = $2) r`,
-      [read.companyId, id],
+         select ${unitColumns} from units u ${unitJoins} where ${isRecord}) r`,
+      values,
     );
     return rows[0]?.record ?? null;
   }
@@ -55,10 +58,6 @@ export class UnitsRepository {
        group by building_name order by lower(building_name) collate natural_order, building_name limit ${MAX_BUILDINGS}`,
       [read.companyId],
     );
-  }
-
-  findByNumber(tx: CompanyTx, unitNumber: string): Promise<Unit | null> {
-    return tx.findOne(Unit, { unitNumber });
   }
 
   async numberById(tx: CompanyTx, id: number): Promise<string> {

@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import type { Search } from '../../platform/database/search.js';
+import { LAST_ID } from '../../platform/database/noted-values.js';
 import { Conflict, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { CompaniesService, type CompanyRules } from '../companies/companies.service.js';
@@ -43,6 +44,15 @@ export type UnitResolver = () => ResolvedUnit;
 
 /** A unit that only this transaction changes. */
 export type LockedUnit = Unit;
+
+/** A number as the company writes it. */
+interface WrittenNumber {
+  number: string;
+  /** The unit that has it. */
+  unitId: number | undefined;
+  /** Whether naming a new one makes a unit. */
+  isMade: boolean;
+}
 
 /** A module whose records show the numbers of units: it follows when one gets another number. */
 export interface ShowsUnitNumbers {
@@ -85,12 +95,12 @@ export class UnitsService {
 
   create(companyId: number, actor: Actor, body: CreateUnitBody): Promise<JsonText<UnitResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const unitNumber = await this.freeNumber(tx, body.unitNumber);
+      const unitNumber = requireFree(await this.writtenNumber(tx, body.unitNumber));
       const values = { ...body, unitNumber, status: body.status ?? 'vacant' };
-      const id = await this.units.insert(tx, values);
+      const [id, record] = await Promise.all([this.units.insert(tx, values), this.units.find(tx, LAST_ID)]);
       tx.count(COUNTED, values.status, 1);
       tx.audit({ action: 'created', noun: NOUN, recordId: id, after: values });
-      return (await this.units.find(tx, id))!;
+      return record!;
     });
   }
 
@@ -102,23 +112,29 @@ export class UnitsService {
     version: number | undefined,
   ): Promise<JsonText<UnitResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const unit = await this.lockForEdit(tx, id);
+      const { unitNumber, ...fields } = body;
+      // A number that is not free is refused after an edit that is stale.
+      const [unit, number] = await Promise.all([
+        this.lock(tx, id),
+        unitNumber === undefined ? undefined : this.writtenNumber(tx, unitNumber),
+      ]);
+      if (!unit) throw new NotFound('Unit');
       if (version !== undefined && version !== unit.version) {
         throw new StaleEdit(JSON.parse((await this.units.find(tx, id))!));
       }
-      const { unitNumber, ...fields } = body;
-      const number = unitNumber === undefined ? {} : { unitNumber: await this.freeNumber(tx, unitNumber, unit) };
-      await this.save(tx, unit, { ...fields, ...number });
+      this.save(tx, unit, { ...fields, unitNumber: number && requireFree(number, unit) });
       return (await this.units.find(tx, id))!;
     });
   }
 
   delete(companyId: number, actor: Actor, id: number): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const { unitNumber, status } = await this.lockForEdit(tx, id);
-      const refusal = deletionRefusal(await this.units.uses(tx, id));
+      const [unit, uses] = await Promise.all([this.lock(tx, id), this.units.uses(tx, id)]);
+      if (!unit) throw new NotFound('Unit');
+      const { unitNumber, status } = unit;
+      const refusal = deletionRefusal(uses);
       if (refusal) throw new Conflict(refusal, 'unit-in-use');
-      await this.units.delete(tx, id);
+      tx.send(this.units.delete(tx, id));
       tx.count(COUNTED, status, -1);
       tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { unitNumber, status } });
     });
@@ -130,8 +146,8 @@ export class UnitsService {
   }
 
   /** The status follows who lives there. */
-  setStatus(tx: CompanyTx, unit: LockedUnit, status: UnitStatus): Promise<void> {
-    return this.save(tx, unit, { status });
+  setStatus(tx: CompanyTx, unit: LockedUnit, status: UnitStatus): void {
+    this.save(tx, unit, { status });
   }
 
   /** The units that a text finds; undefined without a text. */
@@ -160,14 +176,9 @@ export class UnitsService {
    */
   async resolver(tx: CompanyTx, text: string | null | undefined): Promise<UnitResolver> {
     if (!text) return () => existing(null, null);
-    const [rules, ids] = await Promise.all([
-      this.companies.rules(tx),
-      this.bulk.idsByNumber(tx, possibleNumbers(text)),
-    ]);
-    const propertyUnit = this.numberOf(rules, text) || null;
-    const unitId = ids.get(propertyUnit ?? '') ?? null;
-    const isMade = unitId === null && rules.businessType === 'property_management';
-    if (!isMade || propertyUnit === null) return () => existing(unitId, propertyUnit);
+    const { number, unitId = null, isMade } = await this.writtenNumber(tx, text);
+    const propertyUnit = number || null;
+    if (!isMade || unitId !== null || propertyUnit === null) return () => existing(unitId, propertyUnit);
     return () => {
       const id = this.bulk.make(tx, propertyUnit);
       tx.send(id);
@@ -175,35 +186,26 @@ export class UnitsService {
     };
   }
 
-  private async lockForEdit(tx: CompanyTx, id: number): Promise<LockedUnit> {
-    const unit = await this.lock(tx, id);
-    if (!unit) throw new NotFound('Unit');
-    return unit;
-  }
-
-  private async tellRenumbered(tx: CompanyTx, unitId: number, unitNumber: string): Promise<void> {
-    for (const follower of this.followers) await follower.followUnitNumber(tx, unitId, unitNumber);
-  }
-
-  /** The number as the company writes it, which no other unit has. */
-  private async freeNumber(tx: CompanyTx, text: string, own?: Unit): Promise<string> {
-    const number = this.numberOf(await this.companies.rules(tx), text);
-    if (number === '') throw new Invalid([{ field: 'unitNumber', message: NUMBER_REQUIRED }]);
-    const known = await this.units.findByNumber(tx, number);
-    if (known && known.id !== own?.id)
-      throw new Conflict('A unit with this number already exists.', 'unit-number-taken');
-    return number;
+  /** The number as the company writes it, and the unit that has it. */
+  private async writtenNumber(tx: CompanyTx, text: string): Promise<WrittenNumber> {
+    const [rules, ids] = await Promise.all([
+      this.companies.rules(tx),
+      this.bulk.idsByNumber(tx, possibleNumbers(text)),
+    ]);
+    const number = this.numberOf(rules, text);
+    return { number, unitId: ids.get(number), isMade: rules.businessType === 'property_management' };
   }
 
   /** Writes what differs; an edit that changes nothing leaves the version as it is. */
-  private async save(tx: CompanyTx, unit: Unit, wanted: Changes): Promise<void> {
+  private save(tx: CompanyTx, unit: Unit, wanted: Changes): void {
     const names = (Object.keys(wanted) as (keyof Unit)[]).filter(
       (name) => wanted[name] !== undefined && wanted[name] !== unit[name],
     );
     if (names.length === 0) return;
     const after: Changes = Object.fromEntries(names.map((name) => [name, wanted[name]]));
-    await this.units.update(tx, unit, after);
-    if (after.unitNumber) await this.tellRenumbered(tx, unit.id, after.unitNumber as string);
+    tx.send(this.units.update(tx, unit, after));
+    const { unitNumber: number } = after;
+    if (number) tx.send(...this.followers.map((one) => one.followUnitNumber(tx, unit.id, number as string)));
     if (after.status) {
       tx.count(COUNTED, unit.status, -1);
       tx.count(COUNTED, after.status as UnitStatus, 1);
@@ -212,6 +214,14 @@ export class UnitsService {
     const { id: recordId, unitNumber } = unit;
     tx.audit({ action: 'updated', noun: NOUN, recordId, before, after: { unitNumber, ...after } });
   }
+}
+
+/** The number, which no other unit has. */
+function requireFree({ number, unitId }: WrittenNumber, own?: Unit): string {
+  if (number === '') throw new Invalid([{ field: 'unitNumber', message: NUMBER_REQUIRED }]);
+  if (unitId !== undefined && unitId !== own?.id)
+    throw new Conflict('A unit with this number already exists.', 'unit-number-taken');
+  return number;
 }
 
 const existing = (unitId: number | null, propertyUnit: string | null): ResolvedUnit => ({

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyRead, CompanyTx } from '../../../platform/database/company-tx.js';
+import { LAST_ID } from '../../../platform/database/noted-values.js';
+import type { PricedLine } from '../invoice-totals.js';
 import { InvoiceItem } from './invoice-item.entity.js';
 
 /** Reads and writes the lines of invoices. */
@@ -33,6 +35,18 @@ export class InvoiceItemsRepository {
          as line ("invoiceId" int, item text, quantity int, "unitPrice" int, price int, position int)
        order by line."invoiceId", line.position`,
       [tx.companyId, JSON.stringify(lines)],
+    );
+  }
+
+  /** Adds the lines, in their order, of the invoice that has just been inserted. */
+  async insertOfLast(tx: CompanyTx, lines: readonly PricedLine[]): Promise<void> {
+    if (lines.length === 0) return;
+    await tx.query(
+      `insert into invoice_items (company_id, invoice_id, item, quantity, unit_price, price, position)
+       select $1, ${LAST_ID.noted()}, line.item, line.quantity, line."unitPrice", line.price, line.position
+       from jsonb_to_recordset($2::jsonb) as line (item text, quantity int, "unitPrice" int, price int, position int)
+       order by line.position`,
+      [tx.companyId, JSON.stringify(lines.map((line, position) => ({ ...line, position })))],
     );
   }
 

@@ -33,8 +33,10 @@ export class InvoiceItemsService {
 
   create(companyId: number, actor: Actor, invoiceId: number, body: NewInvoiceItem): Promise<InvoiceItemResponse> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const invoice = await this.lockInvoice(tx, invoiceId);
-      const existing = await this.items.ofInvoice(tx, invoiceId);
+      const [invoice, existing] = await Promise.all([
+        this.lockInvoice(tx, invoiceId),
+        this.items.ofInvoice(tx, invoiceId),
+      ]);
       if (existing.length >= MAX_ITEMS) throw new Invalid(`An invoice holds at most ${MAX_ITEMS} items.`, 'too-many');
       const line = { ...pricedLine(body), position: (existing.at(-1)?.position ?? -1) + 1 };
       const id = await this.items.insert(tx, { ...line, invoiceId });
@@ -73,41 +75,31 @@ export class InvoiceItemsService {
     return this.items.ofInvoice(tx, invoiceId);
   }
 
-  /** Adds the lines of a new invoice. */
-  insertLines(tx: CompanyTx, invoiceId: number, lines: readonly PricedLine[]): Promise<void> {
-    return this.items.insertAll(
-      tx,
-      lines.map((line, position) => ({ ...line, invoiceId, position })),
-    );
+  /** Adds the lines of the invoice that has just been inserted. */
+  insertLines(tx: CompanyTx, lines: readonly PricedLine[]): Promise<void> {
+    return this.items.insertOfLast(tx, lines);
   }
 
   /**
    * Makes the invoice's lines what the body says: known ids are updated, new lines added, missing ones removed. Answers
    * the lines before and after, undefined where they are as they were.
    */
-  async replaceLines(
+  replaceLines(
     tx: CompanyTx,
     invoiceId: number,
+    existing: readonly InvoiceItem[],
     sent: readonly InvoiceItemLine[],
-  ): Promise<{ before: PricedLine[]; after: PricedLine[] } | undefined> {
-    const existing = await this.items.ofInvoice(tx, invoiceId);
-    const kept = keptIds(sent, existing);
+  ): { before: PricedLine[]; after: PricedLine[] } | undefined {
+    const keptOnes = keptIds(sent, existing);
     const after = pricedLines(sent);
     const before = existing.map(asLine);
     const lines = after.map((line, position) => ({ ...line, id: sent[position]!.id ?? NO_ID, position }));
     const hasSameIds = lines.length === existing.length && lines.every(({ id }, place) => existing[place]!.id === id);
     if (hasSameIds && JSON.stringify(after) === JSON.stringify(before)) return undefined;
-    const gone = existing.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
-    await this.items.delete(tx, gone);
-    await this.items.updateAll(
-      tx,
-      lines.filter(({ id }) => id !== NO_ID),
-    );
-    const fresh = lines.filter(({ id }) => id === NO_ID);
-    await this.items.insertAll(
-      tx,
-      fresh.map(({ id: _, ...line }) => ({ ...line, invoiceId })),
-    );
+    const gone = existing.filter(({ id }) => !keptOnes.has(id)).map(({ id }) => id);
+    const kept = lines.filter(({ id }) => id !== NO_ID);
+    const fresh = lines.filter(({ id }) => id === NO_ID).map(({ id: _, ...line }) => ({ ...line, invoiceId }));
+    tx.send(this.items.delete(tx, gone), this.items.updateAll(tx, kept), this.items.insertAll(tx, fresh));
     return { before, after };
   }
 

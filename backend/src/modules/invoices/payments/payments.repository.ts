@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyRead, CompanyTx } from '../../../platform/database/company-tx.js';
+import { boundId, type RecordId } from '../../../platform/database/noted-values.js';
 import type { JsonText } from '../../../platform/http/paging.js';
 import { paymentJson } from '../invoice-list.js';
 import type { PaymentResponse } from './payment.dto.js';
@@ -19,10 +20,12 @@ export class PaymentsRepository {
   }
 
   /** The payment as the API answers it. */
-  async record(read: CompanyRead, id: number): Promise<JsonText<PaymentResponse>> {
+  async record(read: CompanyRead, id: RecordId): Promise<JsonText<PaymentResponse>> {
+    const values: unknown[] = [read.companyId];
+    const isRecord = `p.company_id = $1 and p.id = ${boundId(id, values)}`;
     const [row] = await read.query<{ record: JsonText<PaymentResponse> }>(
-      `select ${paymentJson}::text as record from payments p where p.company_id = $1 and p.id = $2`,
-      [read.companyId, id],
+      `select ${paymentJson}::text as record from payments p where ${isRecord}`,
+      values,
     );
     return row!.record;
   }

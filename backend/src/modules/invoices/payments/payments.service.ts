@@ -3,6 +3,7 @@ import type { Actor } from '../../../platform/access/actor.js';
 import { todayOf } from '../../../platform/database/company-day.js';
 import type { CompanyTx } from '../../../platform/database/company-tx.js';
 import { Database } from '../../../platform/database/database.js';
+import { LAST_ID } from '../../../platform/database/noted-values.js';
 import { Conflict, Invalid, NotFound } from '../../../platform/http/errors.js';
 import type { JsonText } from '../../../platform/http/paging.js';
 import type { Invoice } from '../invoice.entity.js';
@@ -31,17 +32,23 @@ export class PaymentsService {
     { amount, method, date, note }: CreatePaymentBody,
   ): Promise<JsonText<PaymentResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const invoice = await this.lockInvoice(tx, invoiceId);
+      const [invoice, paid, day] = await Promise.all([
+        this.lockInvoice(tx, invoiceId),
+        this.payments.total(tx, invoiceId),
+        date ?? todayOf(tx),
+      ]);
       if (invoice.status === 'draft') throw new Conflict(DRAFT_PAYMENT_REFUSED, 'invoice-is-draft');
-      const paid = await this.payments.total(tx, invoiceId);
       const refusal = amountRefusal(amount, invoice.total - paid);
       if (refusal) throw new Invalid([{ field: 'amount', message: refusal }]);
-      const values = { amount, method, date: date ?? (await todayOf(tx)), note };
-      const id = await this.payments.insert(tx, { ...values, invoiceId, createdById: actor.userId });
-      await this.settlement.save(tx, invoice, {}, true, paid + amount);
+      const values = { amount, method, date: day, note };
+      const [id, record] = await Promise.all([
+        this.payments.insert(tx, { ...values, invoiceId, createdById: actor.userId }),
+        this.payments.record(tx, LAST_ID),
+        this.settlement.save(tx, invoice, {}, true, paid + amount),
+      ]);
       const after = { invoiceNumber: invoice.invoiceNumber, ...values };
       tx.audit({ action: 'created', noun: NOUN, recordId: id, parentId: invoiceId, after });
-      return this.payments.record(tx, id);
+      return record;
     });
   }
 
@@ -49,8 +56,11 @@ export class PaymentsService {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const payment = await this.payments.find(tx, id);
       if (!payment) throw new NotFound('Payment');
-      const invoice = await this.lockInvoice(tx, payment.invoiceId);
-      if (!(await this.payments.delete(tx, id))) throw new NotFound('Payment');
+      const [invoice, isDeleted] = await Promise.all([
+        this.lockInvoice(tx, payment.invoiceId),
+        this.payments.delete(tx, id),
+      ]);
+      if (!isDeleted) throw new NotFound('Payment');
       await this.settlement.save(tx, invoice, {}, true);
       const { invoiceId, amount, method, date } = payment;
       const before = { invoiceNumber: invoice.invoiceNumber, amount, method, date };
