@@ -94,6 +94,7 @@ function doorZones() {
     readers: ['readers', 'api', 'query', 'format'],
     dashboards: ['dashboards', 'api', 'contract', 'query', 'readers', 'ui'],
     lists: ['lists', 'api', 'contract', 'router', 'ui'],
+    'record-page': ['record-page', 'api', 'contract', 'query', 'router', 'ui'],
     reports: ['reports', 'api', 'contract', 'query', 'router', 'ui', 'format'],
   };
   const message = (door) => `The door '${door}' of mf-shared may use only: ${may[door].join(', ')}.`;

@@ -1,15 +1,11 @@
-import { isNotFound, errorMessage } from '@nerka/mf-shared/api';
-import { paths, recordId, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { formatDate, formatDollars } from '@nerka/mf-shared/format';
-import { useIsBeingDeleted, useQuery, type UseQueryResult } from '@nerka/mf-shared/query';
-import { Link, useNavigate, useParams } from '@nerka/mf-shared/router';
+import { RecordHeader, RecordPage, type RecordKind } from '@nerka/mf-shared/record-page';
+import { useNavigate } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { ContactLines } from '@nerka/mf-shared/ui/contact-lines';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Icon } from '@nerka/mf-shared/ui/icon';
-import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
-import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { customerQuery, type Customer } from '../customer-picker/customers.api';
 import { useReturnTo } from '../job/return-to';
 import { CustomerDeals } from './customer-deals';
@@ -18,48 +14,17 @@ import { CustomerInvoices } from './customer-invoices';
 import { deletionOf } from './customers.api';
 import styles from './customer-screen.module.css';
 
-/** What the address names where it names nobody. */
-const NOBODY = 0;
-
 /** `/customers/:id`: how to reach a customer, what they owe, and their invoices, jobs and deals. */
 export function CustomerScreen() {
-  const company = useCompany();
-  const id = recordId(useParams().id) ?? NOBODY;
-  const isBeingDeleted = useIsBeingDeleted(deletionOf(id));
-  const customer = useQuery({ ...customerQuery(id), enabled: id !== NOBODY && !isBeingDeleted });
-  // A super admin may read every company's customers, and works inside one company at a time.
-  const isForeign = id === NOBODY || (customer.data !== undefined && customer.data.companyId !== company.id);
-  // What was read stays while the connection is away; somebody else may delete it.
-  if (customer.data && !isForeign && !isNotFound(customer.error)) return <OpenedCustomer customer={customer.data} />;
-  if (!isForeign && customer.isPending) return <SkeletonList label="Loading customer..." count={2} height={220} />;
-  return <UnopenedCustomer isForeign={isForeign} query={customer} />;
-}
-
-function UnopenedCustomer({ isForeign, query }: { isForeign: boolean; query: UseQueryResult }) {
+  const list = { title: 'Customers', path: paths.customers(useCompany()) };
   return (
-    <>
-      <PageHeader breadcrumb={<Breadcrumb name="Customer" />} title="Customer" />
-      <FailurePanel
-        title="The customer could not be opened"
-        description={isForeign ? 'Customer not found' : errorMessage(query.error, 'Something went wrong.')}
-        isRetrying={query.isFetching}
-        {...(!isForeign && { onRetry: () => void query.refetch() })}
-      />
-    </>
+    <RecordPage kind={{ noun: 'customer', list, query: customerQuery, deletionOf }}>
+      {(customer) => <OpenedCustomer customer={customer} list={list} />}
+    </RecordPage>
   );
 }
 
-function Breadcrumb({ name }: { name: string }) {
-  const company = useCompany();
-  return (
-    <>
-      <Link to={paths.dashboard(company)}>{company.name}</Link> / <Link to={paths.customers(company)}>Customers</Link> /{' '}
-      <span aria-current="page">{name}</span>
-    </>
-  );
-}
-
-function OpenedCustomer({ customer }: { customer: Customer }) {
+function OpenedCustomer({ customer, list }: { customer: Customer; list: RecordKind<Customer>['list'] }) {
   const company = useCompany();
   const canWrite = useCan('customers.write');
   const canSeeInvoices = useCan('invoices.read');
@@ -70,8 +35,8 @@ function OpenedCustomer({ customer }: { customer: Customer }) {
   return (
     <>
       <Shortcuts shortcuts={canWrite ? [{ key: 'e', words: 'Edit customer', run: edit }] : []} />
-      <PageHeader
-        breadcrumb={<Breadcrumb name={name} />}
+      <RecordHeader
+        list={list}
         title={name}
         subtitle={customerId}
         action={<CustomerActions {...{ customer, dialogs }} />}

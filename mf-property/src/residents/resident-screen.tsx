@@ -1,14 +1,10 @@
-import { isNotFound, errorMessage } from '@nerka/mf-shared/api';
-import { paths, recordId, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
-import { useIsBeingDeleted, useQuery, type UseQueryResult } from '@nerka/mf-shared/query';
-import { Link, useNavigate, useParams } from '@nerka/mf-shared/router';
+import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { RecordHeader, RecordPage, type RecordKind } from '@nerka/mf-shared/record-page';
+import { useNavigate } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { ContactLines } from '@nerka/mf-shared/ui/contact-lines';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Icon } from '@nerka/mf-shared/ui/icon';
-import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
-import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { useState } from 'react';
 import { CurrentLease } from './current-lease';
 import { DeleteResident } from './delete-resident';
@@ -21,48 +17,17 @@ import { dateOrNone, nameOf, type Resident } from './resident-labels';
 import { deletionOf, residentQuery } from './residents.api';
 import styles from './resident-screen.module.css';
 
-/** What the address names where it names nobody. */
-const NOBODY = 0;
-
 /** `/customers/:id`: how to reach a resident, where they live and lived, and what is done about it. */
 export function ResidentScreen() {
-  const company = useCompany();
-  const id = recordId(useParams().id) ?? NOBODY;
-  const isBeingDeleted = useIsBeingDeleted(deletionOf(id));
-  const resident = useQuery({ ...residentQuery(id), enabled: id !== NOBODY && !isBeingDeleted });
-  // A super admin may read every company's residents, and works inside one company at a time.
-  const isForeign = id === NOBODY || (resident.data !== undefined && resident.data.companyId !== company.id);
-  // What was read stays while the connection is away; somebody else may delete it.
-  if (resident.data && !isForeign && !isNotFound(resident.error)) return <OpenedResident resident={resident.data} />;
-  if (!isForeign && resident.isPending) return <SkeletonList label="Loading resident..." count={2} height={220} />;
-  return <UnopenedResident isForeign={isForeign} query={resident} />;
-}
-
-function UnopenedResident({ isForeign, query }: { isForeign: boolean; query: UseQueryResult }) {
+  const list = { title: 'Residents', path: paths.customers(useCompany()) };
   return (
-    <>
-      <PageHeader breadcrumb={<Breadcrumb name="Resident" />} title="Resident" />
-      <FailurePanel
-        title="The resident could not be opened"
-        description={isForeign ? 'Resident not found' : errorMessage(query.error, 'Something went wrong.')}
-        isRetrying={query.isFetching}
-        {...(!isForeign && { onRetry: () => void query.refetch() })}
-      />
-    </>
+    <RecordPage kind={{ noun: 'resident', list, query: residentQuery, deletionOf }}>
+      {(resident) => <OpenedResident resident={resident} list={list} />}
+    </RecordPage>
   );
 }
 
-function Breadcrumb({ name }: { name: string }) {
-  const company = useCompany();
-  return (
-    <>
-      <Link to={paths.dashboard(company)}>{company.name}</Link> / <Link to={paths.customers(company)}>Residents</Link> /{' '}
-      <span aria-current="page">{name}</span>
-    </>
-  );
-}
-
-function OpenedResident({ resident }: { resident: Resident }) {
+function OpenedResident({ resident, list }: { resident: Resident; list: RecordKind<Resident>['list'] }) {
   const company = useCompany();
   const canWrite = useCan('residents.write');
   const dialogs = useDialogAddress(residentDialogs);
@@ -72,8 +37,8 @@ function OpenedResident({ resident }: { resident: Resident }) {
   return (
     <>
       <Shortcuts shortcuts={canWrite ? [{ key: 'e', words: 'Edit resident', run: edit }] : []} />
-      <PageHeader
-        breadcrumb={<Breadcrumb name={name} />}
+      <RecordHeader
+        list={list}
         title={name}
         subtitle={resident.unit ? `Unit ${resident.unit.unitNumber}` : 'No unit'}
         action={canWrite && <ResidentActions resident={resident} onEdit={edit} />}

@@ -1,12 +1,8 @@
-import { isNotFound, errorMessage } from '@nerka/mf-shared/api';
-import { paths, recordId, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
-import { useIsBeingDeleted, useQuery } from '@nerka/mf-shared/query';
-import { Link, useNavigate, useParams } from '@nerka/mf-shared/router';
+import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { RecordHeader, RecordPage, type RecordKind } from '@nerka/mf-shared/record-page';
+import { useNavigate } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Icon } from '@nerka/mf-shared/ui/icon';
-import { PageHeader } from '@nerka/mf-shared/ui/page-header';
-import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
 import { useState } from 'react';
 import { DeleteUnitDialog } from './delete-unit-dialog';
@@ -23,56 +19,15 @@ import styles from './unit-screen.module.css';
 const dialogNames = ['edit'] as const;
 /** `/units/:id`: the unit with who lives there, what it took, and all that happened in it. */
 export function UnitScreen() {
-  const id = recordId(useParams().id);
-  return id === undefined ? <UnopenedUnit description={NOT_FOUND} /> : <NamedUnit id={id} />;
-}
-
-const NOT_FOUND = 'Unit not found';
-
-function NamedUnit({ id }: { id: number }) {
-  const company = useCompany();
-  const isBeingDeleted = useIsBeingDeleted(deletionOf(id));
-  const unit = useQuery({ ...unitQuery(id), enabled: !isBeingDeleted });
-  // A super admin may read every company's units, and works inside one company at a time.
-  const isForeign = unit.data !== undefined && unit.data.companyId !== company.id;
-  if (unit.isPending) return <Skeleton active paragraph={{ rows: 12 }} />;
-  // What was read stays while the connection is away; somebody else may delete it.
-  if (unit.data && !isForeign && !isNotFound(unit.error)) return <UnitPage unit={unit.data} />;
-  if (isForeign) return <UnopenedUnit description={NOT_FOUND} />;
+  const list = { title: 'Units', path: paths.units(useCompany()) };
   return (
-    <UnopenedUnit
-      description={errorMessage(unit.error, 'Something went wrong.')}
-      isRetrying={unit.isFetching}
-      onRetry={() => void unit.refetch()}
-    />
+    <RecordPage kind={{ noun: 'unit', list, query: unitQuery, deletionOf }}>
+      {(unit) => <UnitPage unit={unit} list={list} />}
+    </RecordPage>
   );
 }
 
-function UnopenedUnit(failure: { description: string; isRetrying?: boolean; onRetry?: () => void }) {
-  return (
-    <>
-      <PageHeader breadcrumb={<Breadcrumb />} title="Unit" />
-      <FailurePanel title="The unit could not be opened" {...failure} />
-    </>
-  );
-}
-
-function Breadcrumb({ unitNumber }: { unitNumber?: string }) {
-  const company = useCompany();
-  return (
-    <>
-      <Link to={paths.dashboard(company)}>{company.name}</Link> / <Link to={paths.units(company)}>Units</Link>
-      {unitNumber && (
-        <>
-          {' '}
-          / <span aria-current="page">{unitNumber}</span>
-        </>
-      )}
-    </>
-  );
-}
-
-function UnitPage({ unit }: { unit: Unit }) {
+function UnitPage({ unit, list }: { unit: Unit; list: RecordKind<Unit>['list'] }) {
   const company = useCompany();
   const navigate = useNavigate();
   const canWrite = useCan('units.write');
@@ -81,9 +36,10 @@ function UnitPage({ unit }: { unit: Unit }) {
   const { unitNumber, buildingName } = unit;
   return (
     <>
-      <PageHeader
-        breadcrumb={<Breadcrumb unitNumber={unitNumber} />}
+      <RecordHeader
+        list={list}
         title={`Unit ${unitNumber}`}
+        name={unitNumber}
         subtitle={[buildingName, addressOf(unit)].filter(Boolean).join(' · ')}
         action={
           canWrite && (
@@ -118,7 +74,7 @@ function UnitPage({ unit }: { unit: Unit }) {
         unit={unit}
         open={isDeleting}
         onClose={() => setIsDeleting(false)}
-        onDeleted={() => navigate(paths.units(company), { replace: true })}
+        onDeleted={() => navigate(list.path, { replace: true })}
       />
     </>
   );

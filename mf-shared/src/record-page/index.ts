@@ -1,0 +1,1 @@
+export { RecordHeader, RecordPage, type RecordKind } from './record-page';

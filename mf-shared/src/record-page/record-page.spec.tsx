@@ -1,0 +1,60 @@
+import { RecordHeader, RecordPage } from '.';
+import { request } from '../api';
+import { queryOptions } from '../query';
+import { aCompany, act, fakeApi, refuse, renderScreen, screen, type FakeApi } from '../testing';
+
+const RECORD = '/api/units/{id}';
+const list = { title: 'Units', path: '/nerka/strata/units' };
+const unit = { id: 7, companyId: 1, unitNumber: 'A-1' };
+const query = (id: number) =>
+  queryOptions({ queryKey: [RECORD, { id }], queryFn: () => request('get', RECORD, { params: { id } }) });
+
+function show(api: FakeApi, id = '7') {
+  const company = aCompany();
+  const kind = { noun: 'unit', list, query, deletionOf: (deleted: number) => ['delete-unit', deleted] };
+  const page = (
+    <RecordPage kind={kind}>
+      {({ unitNumber }) => <RecordHeader list={list} title={`Unit ${unitNumber}`} name={unitNumber} />}
+    </RecordPage>
+  );
+  const { basePath } = company;
+  return { api, ...renderScreen(page, { company, at: `${basePath}/units/${id}`, path: `${basePath}/units/:id` }) };
+}
+
+it('says that the record loads, then shows it with the way back to its list', async () => {
+  show(fakeApi().on('get', RECORD, unit as never));
+  expect(screen.getByText('Loading unit...')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Unit A-1' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Units' })).toHaveAttribute('href', list.path);
+  expect(screen.getByText('A-1')).toHaveAttribute('aria-current', 'page');
+});
+
+it.each([
+  ['names none', 'abc', 0],
+  ['names one of another company', '7', 1],
+])('says that there is none where the address %s, and offers no Retry', async (_case, id, reads) => {
+  const { api } = show(fakeApi().on('get', RECORD, { ...unit, companyId: 2 } as never), id);
+  expect(await screen.findByText('Unit not found')).toBeInTheDocument();
+  expect(screen.getByText('The unit could not be opened')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  expect(api.callsOf('get', RECORD)).toHaveLength(reads);
+});
+
+it('offers Retry where it could not be read', async () => {
+  const { api, user } = show(fakeApi().on('get', RECORD, refuse(503, 'The database is away.')));
+  expect(await screen.findByText('The database is away.')).toBeInTheDocument();
+  api.on('get', RECORD, unit as never);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Unit A-1' })).toBeInTheDocument();
+});
+
+it('keeps what was read while the connection is away, and says when somebody else deleted it', async () => {
+  const { api, queryClient } = show(fakeApi().on('get', RECORD, unit as never));
+  await screen.findByRole('heading', { name: 'Unit A-1' });
+  api.on('get', RECORD, refuse(503, 'Away'));
+  await act(() => queryClient.invalidateQueries());
+  expect(screen.getByRole('heading', { name: 'Unit A-1' })).toBeInTheDocument();
+  api.on('get', RECORD, refuse(404, 'Unit not found'));
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText('Unit not found')).toBeInTheDocument();
+});
