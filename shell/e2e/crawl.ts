@@ -22,7 +22,9 @@ export async function openWindow(visit: Visits['visit']): Promise<Page> {
 
 async function go(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await settled(page);
+  await settled(page).catch((error: Error) => {
+    throw new Error(`${address} does not come to rest: ${error.message}`);
+  });
 }
 
 const at = (where: string, findings: readonly string[]): string[] => findings.map((finding) => `${where}: ${finding}`);

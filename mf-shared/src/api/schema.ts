@@ -8993,6 +8993,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
+      404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };

@@ -19,6 +19,7 @@ export class FrontEndsController {
   /** The front ends and screens for this session; anonymous visitors get the public screens. */
   @Get('front-ends')
   @Public()
+  @MayFail('not-found')
   list(
     @Query() query: FrontEndQuery,
     @CurrentActor() actor?: Actor,

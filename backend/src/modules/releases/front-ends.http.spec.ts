@@ -204,6 +204,11 @@ describe('PUT /api/front-ends/{name}/active', () => {
 });
 
 describe('a release that is pinned for a company', () => {
+  it('is asked for by the provider with a company that is there', async () => {
+    const answer = await admin.get('/api/front-ends?companyId=2147483647');
+    expect([answer.status, answer.body]).toMatchObject([404, { code: 'not-found', message: 'Company not found' }]);
+  });
+
   it('is what this company gets and no other, until it is unpinned', async () => {
     const { name, ids } = await aFrontEnd({}, {});
     await promote(name, ids[0]!);
