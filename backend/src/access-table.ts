@@ -5,7 +5,10 @@ import { accountTypes } from './platform/access/actor.js';
 import { type Access, ACCESS, COMPANY, type CompanySource } from './platform/access/allow.js';
 import { permissions, permissionsOf } from './platform/access/permissions.js';
 
-/** Every permission with who holds it and every route with who may call it, one a line, for reviewers to see change. */
+/**
+ * Lists every permission with its holders and every route with its callers, one per line, so that reviewers see
+ * changes.
+ */
 export function describeAccess(app: INestApplicationContext, document: OpenAPIObject): string {
   return [
     'Who may call what; `npm run generate` writes it, so that a reviewer sees what changes.',
@@ -28,7 +31,7 @@ function holdersOf(permission: (typeof permissions)[number]): string {
   return [...types, ...provider].join(' ');
 }
 
-/** Path first, so that what belongs together stands together. */
+/** Sorted by path, so that related routes are adjacent. */
 function routesOf(app: INestApplicationContext, { paths }: OpenAPIObject): string[][] {
   const handlers = handlersOf(app);
   const routes = Object.entries(paths).flatMap(([path, methods]) =>
@@ -48,7 +51,7 @@ function routesOf(app: INestApplicationContext, { paths }: OpenAPIObject): strin
 const companyOf = (company: CompanySource): string =>
   `company of ${company.from === 'record' ? company.table : `the ${company.from}`}`;
 
-/** The widths are fixed, so that a longer cell moves no other line. */
+/** Fixed widths, so that a longer cell moves no other line. */
 const aligned = (rows: readonly string[][], widths: readonly number[]): string[] =>
   rows.map((row) =>
     row

@@ -11,7 +11,7 @@ import type { IdentifiedRequest } from './platform/http/request-id.js';
 
 const DOCUMENT = join(import.meta.dirname, '..', 'openapi.json');
 
-/** The reader's page brings inline styles and a script of its own origin; nothing else on it may load. */
+/** The documentation page has inline styles and a script from its own origin; nothing else may load. */
 const READER_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -23,7 +23,7 @@ const READER_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** `/api/openapi.json` and a page that shows it at `/api/docs`, for signed-in people. */
+/** Serves `/api/openapi.json` and a page that shows it at `/api/docs`, to signed-in users. */
 export function serveApiDocument(app: INestApplication): void {
   if (!existsSync(DOCUMENT)) return;
   const sessions = app.get(Sessions);

@@ -42,7 +42,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     MetricsModule,
     NounsModule,
     PdfModule,
-    // Behind whoever its jobs ask: it stops before them.
+    // After the modules that its jobs use, so that it stops before them.
     JobsModule,
     ActivityModule,
     AuthModule,

@@ -3,7 +3,7 @@ import { explainFailure } from './launch/explain-failure.js';
 import { say } from './launch/progress.js';
 import { readBackupSettings } from './platform/config/backup-settings.js';
 
-// `npm run backup -- <folder>`: the built-in database, while the product runs or not.
+// `npm run backup -- <folder>` copies the built-in database, whether or not the product is running.
 try {
   const { dataDir, folder } = readBackupSettings('backup');
   say(`Copying the database of ${dataDir}`);

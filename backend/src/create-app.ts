@@ -26,10 +26,13 @@ import { MetricsAccess } from './platform/metrics/metrics-access.js';
 import { serveMetrics } from './platform/metrics/serve-metrics.js';
 
 const LARGEST_BODY = '1mb';
-/** Longer than balancers keep a connection that is idle (60 s): one would send a request into it as it closes. */
+/**
+ * Longer than load balancers keep an idle connection (60 s); otherwise one could send a request while it is being
+ * closed.
+ */
 const IDLE_CONNECTION_MS = 65_000;
 
-/** Builds the application with everything a request passes on its way; main.ts and every http test use it. */
+/** Creates the application with everything that a request passes through; used by main.ts and every http test. */
 export async function createApp(
   environment: Environment,
   logger: Log = pino({ level: environment.logLevel }),

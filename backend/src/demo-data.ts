@@ -1,7 +1,7 @@
 import { readDemoDataSettings } from './platform/config/demo-data-settings.js';
 import { loadDemoData } from './demo-data/load-demo-data.js';
 
-// Its own process: the owner's address is known to nobody else.
+// A process of its own, because no other may know the owner's address.
 try {
   await loadDemoData(readDemoDataSettings(), (line) => process.stdout.write(`${line}\n`));
 } catch (error) {

@@ -13,13 +13,13 @@ type Responses = Operation['responses'];
 type Response = NonNullable<Responses[string]>;
 type Described = Record<string, Response>;
 
-/** Names the handler in the document. */
+/** The name of the handler in the document. */
 export const operationId = (controller: string, method: string): string =>
   `${controller.replace('Controller', '')}.${method}`;
 
 /**
- * Adds to each operation of the document what its handler declares: who may call it, whether it takes an Idempotency-Key,
- * and which errors it may give.
+ * Adds to each operation what its handler declares: who may call it, whether it accepts an Idempotency-Key, and which
+ * errors it may return.
  */
 export function describeOperations(app: INestApplicationContext, document: OpenAPIObject): void {
   const handlers = handlersOf(app);
@@ -54,7 +54,7 @@ const pageIdHeader = {
   schema: { type: 'string' as const, pattern: PAGE_ID.source },
 };
 
-/** The methods of all controllers, by the names that the document gives them. */
+/** The methods of all controllers, by their names in the document. */
 export function handlersOf(app: INestApplicationContext): Map<string, object> {
   const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
   return new Map(
@@ -112,7 +112,7 @@ function securityOf({ kind }: Access): Record<string, string[]>[] {
   return [{ [kind === 'deploy-token' ? 'deployToken' : 'cookie']: [] }];
 }
 
-/** What follows from who may call it, and in which company. */
+/** Error codes that follow from the allowed callers and the company. */
 function accessCodes(handler: object, { kind }: Access): ErrorCode[] {
   const company = Reflect.getMetadata(COMPANY, handler) as CompanySource | undefined;
   if (kind === 'public') return [];
@@ -125,7 +125,7 @@ function accessCodes(handler: object, { kind }: Access): ErrorCode[] {
   ];
 }
 
-/** What follows from the parameters and the body. */
+/** Error codes that follow from the parameters and the body. */
 function requestCodes({ parameters = [] }: Operation, method: string): ErrorCode[] {
   const has = (place: string, name?: string): boolean =>
     parameters.some((one) => 'in' in one && one.in === place && (name === undefined || one.name === name));
@@ -141,7 +141,7 @@ function requestCodes({ parameters = [] }: Operation, method: string): ErrorCode
   ];
 }
 
-/** One response for each status, by reference: many operations may fail in the same ways. */
+/** One response for each status, by reference, because many operations share their errors. */
 function errorResponses(codes: ErrorCode[], described: Described): Responses {
   const listed = allCodes.filter((code) => codes.includes(code));
   return Object.fromEntries(

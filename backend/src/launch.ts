@@ -6,7 +6,7 @@ import { watchForStop } from './launch/until-stopped.js';
 import { readLaunchSettings } from './platform/config/launch-settings.js';
 import { StartProblem } from './platform/database/embedded/start-problem.js';
 
-/** The whole product from its built files: what `npm start` runs once everything is built. */
+/** Runs the whole product from its built files; `npm start` calls it once everything is built. */
 async function launch(): Promise<never> {
   const settings = readLaunchSettings();
   const launcher = new Launcher(settings);
@@ -29,14 +29,14 @@ async function launch(): Promise<never> {
     if (settings.hasDemoData) process.stdout.write(`${describeSignIns(settings.hasOwnDemoPassword)}\n\n`);
     throw new StartProblem(await launcher.failed);
   } catch (error) {
-    // What was being started fails when it is stopped meanwhile; that is no failure to report.
+    // When the product is stopped, whatever is starting fails; that failure is not reported.
     if (isStopping) return new Promise(() => undefined);
     await launcher.stop();
     throw error;
   }
 }
 
-// A reader of the output that goes away (`npm start | head`) is no reason to stop.
+// If the reader of the output goes away (`npm start | head`), the product keeps running.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 await launch().catch((error: unknown) => {

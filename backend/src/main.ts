@@ -3,7 +3,7 @@ import { createApp } from './create-app.js';
 import { type Environment, EnvironmentError, readEnvironment } from './platform/config/environment.js';
 import { stopInGoodOrder } from './platform/http/draining.js';
 
-/** Says one line and ends the process: what the operator has to put right. */
+/** Prints what the operator has to fix in one line, and ends the process. */
 function refuse(line: string): never {
   process.stderr.write(`${line}\n`);
   process.exit(1);

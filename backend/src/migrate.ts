@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { readMigrationSettings } from './platform/config/migration-settings.js';
 import { migrate } from './platform/migration/migrate.js';
 
-// Its own process: the owner's address is known to nobody else.
+// A process of its own, because no other may know the owner's address.
 try {
   await migrate(readMigrationSettings());
 } catch (error) {

@@ -7,7 +7,7 @@ type Schema = Schemas[string];
 
 const count: Schema = { type: 'number' };
 
-/** What the API document says of counts: the summary, the provider's counts, and the states of each noun. */
+/** Describes counts in the API document: the summary, the provider's counts, and the states of each noun. */
 export function describeCounts({ components }: OpenAPIObject, nouns: readonly Noun[]): void {
   const counted = nouns.filter(({ counts }) => counts !== undefined);
   const summary: Record<string, Schema> = {};
@@ -33,6 +33,6 @@ const recordOf = (properties: Record<string, Schema>): Schema => ({
   required: Object.keys(properties),
 });
 
-/** `WorkOrderCounts` of `work-order`. */
+/** `work-order` → `WorkOrderCounts`. */
 const schemaName = (noun: string): string =>
   `${noun.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase())}Counts`;

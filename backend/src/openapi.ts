@@ -11,8 +11,8 @@ import { ErrorResponse } from './platform/http/error.dto.js';
 import { fillNounNames } from './platform/nouns/noun-names.js';
 import { importedKinds, noticeKinds, registeredNouns, searchedNouns } from './platform/nouns/nouns.js';
 
-// Prints the OpenAPI document and the table of who may call what, as one JSON text. scripts/api-document.mjs writes metadata.js beside this file; preview mode needs no
-// database.
+// Prints the OpenAPI document and the access table as one JSON text. scripts/api-document.mjs writes metadata.js next
+// to this file; preview mode needs no database.
 const metadata = (await import(new URL('metadata.js', import.meta.url).href)) as {
   default: () => Promise<Record<string, unknown>>;
 };

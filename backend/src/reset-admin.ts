@@ -4,7 +4,7 @@ import { readAdminSettings } from './platform/config/migration-settings.js';
 import { withEmbeddedPostgres } from './platform/database/embedded/reached-postgres.js';
 import { resetAdmin } from './platform/migration/first-admin.js';
 
-// `npm run reset-admin`, for the super admin who has lost the password.
+// `npm run reset-admin`, for a super admin who has lost the password.
 try {
   const { username, password, databaseUrl, dataDir } = readAdminSettings();
   if (databaseUrl) await resetAdmin(databaseUrl, username, password);

@@ -3,7 +3,7 @@ import { explainFailure } from './launch/explain-failure.js';
 import { say } from './launch/progress.js';
 import { readBackupSettings } from './platform/config/backup-settings.js';
 
-// `npm run restore -- <folder>`: a backup into a data folder that holds no database.
+// `npm run restore -- <folder>` restores a backup into a data folder without a database.
 try {
   const { dataDir, folder } = readBackupSettings('restore');
   say(`Restoring ${folder} into ${dataDir}`);

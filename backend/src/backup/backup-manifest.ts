@@ -5,10 +5,10 @@ import type { ClusterPasswords } from '../platform/database/embedded/cluster-sta
 import type { CopiedFile } from '../platform/database/embedded/physical-copy.js';
 import { StartProblem } from '../platform/database/embedded/start-problem.js';
 
-/** What a backup says of itself: the list of its files, and the passwords of the database's roles. */
+/** The manifest of a backup: the list of its files, and the passwords of the database's roles. */
 export interface BackupManifest {
   format: typeof FORMAT;
-  /** Everything that was committed before this moment is in it. */
+  /** The backup contains everything committed before this moment. */
   endedAt: string;
   postgresVersion: string;
   passwords: ClusterPasswords;
@@ -19,7 +19,7 @@ export const FORMAT = 1;
 export const dataOf = (folder: string): string => join(folder, 'data');
 export const manifestOf = (folder: string): string => join(folder, 'backup.json');
 
-/** The manifest ends with its own check sum, or a list that was cut or edited would pass for a shorter backup. */
+/** The manifest ends with its own checksum; otherwise a truncated or edited list would pass for a smaller backup. */
 export function sealed(manifest: BackupManifest): string {
   const text = JSON.stringify(manifest);
   return `${text}\n${sha256(text)}\n`;

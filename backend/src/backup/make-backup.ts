@@ -10,12 +10,13 @@ import { type BackupManifest, dataOf, FORMAT, manifestOf, sealed } from './backu
 
 interface BackupOptions {
   dataDir: string;
-  /** Where the backup is put; it is not there yet, or empty. */
+  /** The target folder; must not exist yet or be empty. */
   folder: string;
 }
 
 /**
- * Copies the built-in database into a folder, whether the product runs or not. The folder appears whole or not at all.
+ * Copies the built-in database into a folder, whether or not the product is running. The folder appears only when it is
+ * complete.
  */
 export async function makeBackup(options: BackupOptions): Promise<BackupManifest> {
   const note = await findClusterNote(options.dataDir);

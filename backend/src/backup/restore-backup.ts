@@ -21,7 +21,7 @@ import { type BackupManifest, dataOf, readManifest } from './backup-manifest.js'
 
 interface RestoreOptions {
   dataDir: string;
-  /** Where the backup lies. */
+  /** The folder of the backup. */
   folder: string;
 }
 
@@ -32,8 +32,8 @@ export interface Restored {
 }
 
 /**
- * Puts a backup back into a data folder that holds no database. Every file is compared with its check sum on the way;
- * at the end the database has been started once and asked.
+ * Restores a backup into a data folder that holds no database. Compares every file with its checksum; finally starts
+ * the database once and queries it.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const manifest = await readManifest(options.folder);
@@ -70,7 +70,7 @@ async function requireNoDatabase(dataDir: string): Promise<void> {
   );
 }
 
-/** The folder of the database appears whole or not at all. */
+/** Writes the database's folder, which appears only when it is complete. */
 async function putBack(folder: string, { files }: BackupManifest, cluster: string): Promise<void> {
   const account = postgresAccount();
   const draft = join(cluster, 'data.draft');
@@ -104,14 +104,14 @@ function requireSame(files: readonly CopiedFile[], copied: readonly CopiedFile[]
   throw new StartProblem(`The backup is damaged: data/${damaged.path} ${fault}. Nothing was restored.`);
 }
 
-/** PostgreSQL does not make these by itself; a backup holds no file in them. */
+/** PostgreSQL does not create these folders itself, and a backup contains no files in them. */
 const emptyFolders = [
   ...['pg_wal/archive_status', 'pg_commit_ts', 'pg_dynshmem', 'pg_logical/mappings', 'pg_logical/snapshots'],
   ...['pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat', 'pg_stat_tmp', 'pg_subtrans', 'pg_tblspc'],
   ...['pg_twophase', 'pg_multixact/members', 'pg_multixact/offsets', 'pg_xact'],
 ];
 
-/** What the log holds is applied now, and whoever restores sees that something is there. */
+/** Applies the write-ahead log now, and checks that the database can be read. */
 async function startOnce(dataDir: string): Promise<Omit<Restored, 'endedAt'>> {
   const database = await startEmbeddedPostgres({ dataDir });
   const address = new URL(database.superuserUrl);

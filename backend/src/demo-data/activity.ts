@@ -1,6 +1,6 @@
 import { type Calendar, HOUR_MS } from './calendar.js';
 
-/** One line of the audit log; actor and record by their numbers in the demo data. */
+/** One line of the audit log; actor and record are identified by their numbers in the demo data. */
 export interface ActivityLine {
   actorId: number | null;
   action: string;
@@ -11,11 +11,11 @@ export interface ActivityLine {
   at: string;
 }
 
-/** Whether this happened in the last days. */
+/** Whether an instant lies in the last days. */
 export function isRecent(clock: Calendar, at: string | null, days: number): at is string {
   return at !== null && Date.parse(at) > clock.now - days * 24 * HOUR_MS;
 }
 
-/** The oldest first. */
+/** Sorts the oldest first. */
 export const inOrder = (lines: readonly ActivityLine[]): ActivityLine[] =>
   lines.toSorted((one, other) => (one.at < other.at ? -1 : 1));

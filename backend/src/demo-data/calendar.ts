@@ -20,7 +20,7 @@ export const dayOfMonth = (day: Day): number => new Date(day * DAY_MS).getUTCDat
 export const monthName = (day: Day): string =>
   new Date(day * DAY_MS).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The same day so many months later, or the last one of a shorter month. */
+/** The same day of the month, months later, or the last day of a shorter month. */
 export function addMonths(day: Day, months: number): Day {
   const date = new Date(day * DAY_MS);
   const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1);
@@ -35,7 +35,7 @@ export function nextWeekday(day: Day): Day {
   return weekdayOf(day) === 6 ? day + 2 : weekdayOf(day) === 0 ? day + 1 : day;
 }
 
-/** The company's clock: which day it is there now, and the instant of a time on its wall. */
+/** The company's calendar: the current day in its time zone, and the instant of a local time. */
 export class Calendar {
   readonly now: Instant;
   readonly today: Day;
@@ -62,7 +62,7 @@ export class Calendar {
     return Math.round(day * DAY_MS + minute * MINUTE_MS - this.offset(day));
   }
 
-  /** Nothing in the demo has happened in the future: what would lie there happened a little while ago. */
+  /** Moves an instant in the future to shortly before now, because the demo data contains only past events. */
   past(instant: Instant, minutesAgo = 5): Instant {
     return Math.min(instant, this.now - minutesAgo * MINUTE_MS);
   }

@@ -33,7 +33,7 @@ const places = [
   'Antrim',
 ];
 
-/** Brightside's 180 customers: mostly households, some small businesses; they came over time. */
+/** Brightside's 180 customers: mostly households, some small businesses, who became customers over time. */
 export function buildClients(random: Random, clock: Calendar, openingDay: number, people: People): CustomerRow[] {
   const businesses = random
     .sample(
@@ -64,7 +64,7 @@ export function buildClients(random: Random, clock: Calendar, openingDay: number
   });
 }
 
-/** A third were there on the first day; the others called since. */
+/** A third were customers on the first day; the others came later. */
 function arrivals(random: Random, clock: Calendar, openingDay: number): Instant[] {
   const imported = Math.round(CUSTOMERS / 3);
   const days = Array.from({ length: clock.today - openingDay - 6 }, () => 1);

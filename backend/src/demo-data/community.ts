@@ -19,7 +19,7 @@ const MONTH_TO_MONTH = 11;
 /** Days until the next household of the first ready homes moves in. */
 const READY_LEASED_IN_DAYS = [4, 11];
 
-/** Who lives in the 300 homes today, who left during the last year, and who comes next. */
+/** The residents of the 300 homes today, those who left during the last year, and those who move in next. */
 export function buildCommunity(
   random: Random,
   today: Day,
@@ -55,7 +55,7 @@ export function buildCommunity(
 }
 
 interface Homes {
-  /** With a completed turn, the latest ready first. */
+  /** Units with a completed turn, the most recently ready first. */
   turned: { unit: Unit; readyDay: Day }[];
   active: Unit[];
   leasedAhead: { unit: Unit; moveInDay: Day }[];
@@ -89,7 +89,7 @@ const statuses = (
     units.map((unit) => [unit.id, vacant.includes(unit) ? 'vacant' : down.includes(unit) ? 'maintenance' : 'occupied']),
   );
 
-/** How many share a home of this many bedrooms: weights of one, two, three, four. */
+/** Weights of one, two, three and four residents in a home, by the number of bedrooms. */
 const SIZES_BY_BEDROOMS = [
   [9, 1, 0, 0],
   [60, 40, 0, 0],

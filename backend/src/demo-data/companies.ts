@@ -46,7 +46,7 @@ export const brightsideFacts: CompanyFacts = {
   timezone: timeZone,
 };
 
-/** Empty: new companies start from it, and it shows every first-run state. */
+/** Empty: new companies are created from it, and it shows every first-run state. */
 export const templateFacts: CompanyFacts = {
   projectId: 1,
   name: 'Template',

@@ -12,10 +12,13 @@ import type { RecordedWorkOrder } from '../modules/work-orders/recorded-work-ord
 import type { ActivityLine } from './activity.js';
 import type { DemoPhoto } from './work-order-photos.js';
 
-/** Records number themselves from 1; whatever names a record names that number, and gets the database's id as it is written. */
+/**
+ * Records are numbered from 1; references contain that number, which is replaced by the database's id when the row is
+ * written.
+ */
 export type Numbered<Row> = Row & { id: number };
 
-/** What a company has, before it is written. */
+/** A company's records before they are written. */
 export interface CompanyRecords {
   customers: readonly Numbered<RecordedCustomer>[];
   items: readonly Numbered<RecordedItem>[];
@@ -27,7 +30,7 @@ export interface CompanyRecords {
   workOrders: readonly Numbered<RecordedWorkOrder>[];
   invoices: readonly Numbered<RecordedInvoice>[];
   payments: readonly Numbered<RecordedPayment>[];
-  /** Pictures that are drawn when they are written. */
+  /** Photos whose pictures are drawn when they are written. */
   photos: readonly DemoPhoto[];
   activity: readonly ActivityLine[];
 }
@@ -37,7 +40,7 @@ export const noRecords: CompanyRecords = {
   invoices: [], payments: [], photos: [], activity: [],
 }; // oxfmt-ignore
 
-/** A company with everything in it. */
+/** A company with all of its records. */
 export interface CompanyData {
   company: RecordedCompany;
   users: readonly Numbered<RecordedUser>[];

@@ -15,7 +15,7 @@ import type { CompanyData, CompanyRecords } from './company-data.js';
 import { drawPhotos } from './photo-pictures.js';
 import { RecordIds } from './record-ids.js';
 
-/** Writes what a new company has through the owner of each, those first that others name. */
+/** Writes a new company's records through the owner of each table, referenced records first. */
 export async function writeCompany(tx: CompanyTx, data: CompanyData, password: string): Promise<void> {
   const ids = new RecordIds();
   ids.set('user', await insertRecordedUsers(tx, data.users, password));

@@ -18,13 +18,13 @@ const OPEN: readonly (readonly [Stage, count: number, probability: number])[] = 
   ['negotiation', 4, 80],
 ];
 const WON = 60;
-/** Won in the last days: pipeline automation has drafted their invoices. */
+/** Deals won in the last days, whose invoices were drafted by pipeline automation. */
 const WON_WITH_DRAFT = 6;
 const LOST = 45;
 const WORTH_A_DEAL = 250_00;
 const LEAST_OFFER = 400_00;
 
-/** Work that is sold before it is done: 40 open deals, 60 won (each is one of the jobs) and 45 lost. */
+/** 40 open deals, 60 won ones (each has a job) and 45 lost ones. */
 export function buildDeals(
   random: Random,
   clock: Calendar,
@@ -93,7 +93,7 @@ function openDeal(
   return row(customer, kit, { value, stage, probability: guess, closedAt: null, createdAt, updatedAt });
 }
 
-/** Offers are for the larger work, and often for more than one thing of it. */
+/** Offers are for larger work, often with several kits. */
 function offer(random: Random): [JobKit, number] {
   const kit = random.pick(jobKits);
   const total = totalOf(kitLines(random, kit)) * random.pick([1, 1, 1, 1.5, 2]);

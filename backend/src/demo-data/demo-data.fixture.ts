@@ -1,7 +1,7 @@
 import type { CompanyData } from './company-data.js';
 import { buildDemoData, type DemoData } from './demo-data.js';
 
-/** An ordinary day and awkward ones: just after midnight on the first of a year, a month's last day in summer, a leap day. */
+/** An ordinary day and edge cases: just after midnight on January 1, the last day of a month in summer, a leap day. */
 export const instants = [
   '2026-11-21T15:00:00Z',
   '2027-01-01T05:03:00Z',

@@ -17,7 +17,7 @@ export interface DemoData {
   companies: CompanyData[];
 }
 
-/** Everything that the demo shows, as plain records: fixed but for the dates, which count back from `now`. */
+/** All demo records as plain data; fixed except for the dates, which count back from `now`. */
 export function buildDemoData(now: Date): DemoData {
   const clock = new Calendar(now, timeZone);
   const [admin] = buildUsers([superAdmin], clock, PROVIDER_AGE_DAYS, '212');

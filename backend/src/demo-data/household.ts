@@ -2,12 +2,12 @@ import type { Day } from './calendar.js';
 import type { Person } from './people.js';
 import type { Unit } from './units.js';
 
-/** The people who lived, live or will live in a home under one lease. */
+/** The past, current or future residents of a home under one lease. */
 export interface Household {
   unit: Unit;
   people: Person[];
   startDay: Day;
-  /** The day they left; null while they live there, also on notice. */
+  /** The day they left; null while they live there, even on notice. */
   endDay: Day | null;
   leaseStart: Day;
   /** null: month to month. */
@@ -17,6 +17,6 @@ export interface Household {
   rent: number;
   /** Cents. */
   deposit: number;
-  /** Of long gone households only the name is left in the unit's timeline. */
+  /** Whether only the residents' names are left in the unit's timeline, as for former households. */
   isNameOnly: boolean;
 }

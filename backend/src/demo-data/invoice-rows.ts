@@ -8,7 +8,7 @@ export interface InvoiceTables {
   payments: PaymentRow[];
 }
 
-/** One line before it is numbered: what, how many, the price of one in cents. */
+/** A line before it is numbered: item, quantity, unit price in cents. */
 export type InvoiceLine = RecordedInvoice['lines'][number];
 
 export const totalOf = (lines: readonly InvoiceLine[]): number =>
@@ -23,7 +23,7 @@ export function addInvoice(tables: InvoiceTables, invoice: Omit<RecordedInvoice,
   return id;
 }
 
-/** Puts payments in the order in which they came in and numbers them. */
+/** Sorts payments by date and numbers them. */
 export function numberPayments(tables: InvoiceTables): void {
   tables.payments.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
   for (const [place, payment] of tables.payments.entries()) payment.id = place + 1;

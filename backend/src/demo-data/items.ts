@@ -23,7 +23,7 @@ const product = (name: string, dollars: number, description: string): CatalogueI
   type: 'product',
 });
 
-/** What Brightside does: 45 services. */
+/** Brightside's 45 services. */
 export const services: readonly CatalogueItem[] = [
   service('Service call', 89, 'Trip and first half hour on site. Waived with repairs over $400.'),
   service('After-hours call', 165, 'Evenings from 6 pm, weekends and holidays.'),
@@ -72,7 +72,7 @@ export const services: readonly CatalogueItem[] = [
   service('Gutter cleaning', 180, 'Single story, downspouts flushed.'),
 ];
 
-/** What is on the vans: 25 products. */
+/** 25 products that the vans carry. */
 export const products: readonly CatalogueItem[] = [
   product('Furnace filter 16x25x1', 15, 'MERV 8, pleated.'),
   product('Furnace filter 20x25x4', 38, 'MERV 11, four inch media.'),
@@ -103,7 +103,7 @@ export const products: readonly CatalogueItem[] = [
 
 export const catalogue: readonly CatalogueItem[] = [...services, ...products];
 
-/** The catalogue was typed in during the first days. */
+/** The catalogue was entered during the first days. */
 export function buildItems(clock: Calendar, openingDay: number): Numbered<RecordedItem>[] {
   const firstAt = clock.at(openingDay + 1, 10 * 60);
   return catalogue.map(({ name, description, dollars, type }, place) => {

@@ -2,11 +2,11 @@ import { catalogue } from './items.js';
 import type { InvoiceLine } from './invoice-rows.js';
 import type { Random } from './random.js';
 
-/** What goes together on one job, with how many of each. */
+/** Items that belong to one job, with their quantities. */
 export interface JobKit {
   title: string;
   lines: readonly (readonly [item: string, least: number, most: number])[];
-  /** Beside an ordinary job. */
+  /** Compared with an ordinary job. */
   weight: number;
 }
 

@@ -3,7 +3,7 @@ import type { Random } from './random.js';
 
 export type JobKind = 'draft' | 'sent' | 'overdue' | 'paid';
 
-/** One job before its customer and lines: when it is done, and how it stands today. */
+/** A job before its customer and lines are known: its date and its current state. */
 export interface JobPlan {
   kind: JobKind;
   serviceDay: Day;
@@ -40,11 +40,11 @@ function overdueServiceDay(random: Random, today: Day, least: number, most: numb
   return day;
 }
 
-/** Booked up to a week before; what lies ahead was booked these last days. */
+/** Booked up to a week in advance; future jobs were booked in the last days. */
 function plan(random: Random, clock: Calendar, kind: JobKind, wantedDay: Day): JobPlan {
   const serviceDay = isSunday(wantedDay) ? wantedDay + 1 : wantedDay;
   const bookedDay = Math.min(serviceDay, clock.today) - random.int(0, serviceDay > clock.today ? 9 : 6);
-  // On the day itself the call comes before the first visit.
+  // A job booked on the day itself is called in before the first visit.
   const minute = bookedDay < serviceDay ? random.int(8 * 60, 17 * 60 + 30) : random.int(7 * 60, 7 * 60 + 50);
   const createdAt = clock.past(clock.at(bookedDay, minute), random.int(20, 400));
   return { kind, serviceDay, createdAt };

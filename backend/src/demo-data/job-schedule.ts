@@ -10,7 +10,7 @@ export interface Visit {
   startTime: string;
 }
 
-/** Who goes where at what time; nobody is in two homes at once. */
+/** Assigns technicians to times, so that nobody is in two homes at once. */
 export class Schedule {
   private readonly taken = new Set<string>();
 

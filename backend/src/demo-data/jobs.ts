@@ -14,7 +14,7 @@ import type { Random } from './random.js';
 import type { CustomerRow } from './residents.js';
 import type { Crew } from './staff.js';
 
-/** A job with what a deal or an audit line wants to know of it. */
+/** A job with what deals and audit lines need to know about it. */
 export interface Job {
   invoiceId: number;
   kit: JobKit;
@@ -66,7 +66,7 @@ export function buildJobs(
   return tables;
 }
 
-/** Drafts mostly wait for a date, and some past jobs were noted without one. */
+/** Most drafts have no date yet, and some past jobs were recorded without one. */
 function chooseScheduled(random: Random, plans: readonly JobPlan[]): Set<JobPlan> {
   const drafts = random.shuffled(plans.filter((plan) => plan.kind === 'draft')).slice(0, 4);
   const ahead = plans.filter((plan) => plan.kind === 'sent');
@@ -74,7 +74,7 @@ function chooseScheduled(random: Random, plans: readonly JobPlan[]): Set<JobPlan
   return new Set([...drafts, ...ahead, ...past.slice(0, SCHEDULED - drafts.length - ahead.length)]);
 }
 
-/** Someone who was a customer by then; of a few, the one who had least done so far, newcomers among them. */
+/** Picks someone who was a customer by then; of a few candidates the one with the fewest jobs so far. */
 function customerAt(
   random: Random,
   customers: readonly CustomerRow[],
@@ -131,7 +131,7 @@ function instantsOf(
 
 const textOrNull = (instant: Instant | null): string | null => (instant === null ? null : instantText(instant));
 
-/** Larger jobs sometimes with a deposit first. */
+/** Larger jobs sometimes have a deposit first. */
 function payInFull(
   random: Random,
   clock: Calendar,
@@ -147,7 +147,7 @@ function payInFull(
   pay(random, clock, tables, { id, amount: total - deposit, at: paidAt, note: null, clerk });
 }
 
-/** The invoice goes out when the work is done; what lies ahead was sent with the booking. */
+/** An invoice is sent when the work is done; that of a future job was sent with the booking. */
 function sentInstant(random: Random, clock: Calendar, plan: JobPlan): Instant {
   const done = clock.at(plan.serviceDay, random.int(15 * 60, 18 * 60));
   const wanted = done < clock.now ? done : plan.createdAt + random.int(4, 14) * MINUTE_MS;

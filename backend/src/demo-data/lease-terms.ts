@@ -3,17 +3,17 @@ import type { Household } from './household.js';
 import type { Random } from './random.js';
 import type { Unit } from './units.js';
 
-/** Percent of leases that should end in each month, January to December: the landlord keeps every month under 12. */
+/** Percentage of leases that should end in each month, January to December: the landlord keeps every month under 12. */
 const ENDS_BY_MONTH = [5, 6, 8.5, 10, 11.5, 11.5, 11.5, 10.5, 8.5, 7, 5.5, 4.5];
 const LEASES = 272;
 const HOUSEHOLDS = 289;
 const NOTICE_DAYS = 60;
-/** Months of a first lease with weights; who had a short one has mostly renewed by now. */
+/** Months of a first lease, with weights; residents with a short one have mostly renewed by now. */
 const FIRST_TERMS = [12, 13, 15, 6, 7, 9];
 const FIRST_TERM_WEIGHTS = [60, 12, 6, 9, 7, 6];
 const YEARS_HERE_WEIGHTS = [30, 25, 18, 12, 8, 7];
 
-/** Makes households with dates and rent (their people come later), and keeps lease ends spread over the year. */
+/** Creates households with dates and rent (residents are added later), and spreads lease ends over the year. */
 export class LeaseTerms {
   private readonly ends = new Map<Day, number>();
   private readonly rentShares: number[];
@@ -32,7 +32,7 @@ export class LeaseTerms {
     ]);
   }
 
-  /** New since the last turn: the first lease, or its renewal when that was a short one. */
+  /** A household since the last turn: on its first lease, or renewed if that was a short one. */
   movedIn(unit: Unit, readyDay: Day): Household {
     const gap = 1 + Math.floor(20 * this.random.next() ** 1.6);
     const startDay = Math.min(readyDay + gap, this.today);
@@ -46,13 +46,13 @@ export class LeaseTerms {
     return { ...this.household(unit), startDay, leaseStart, leaseEnd };
   }
 
-  /** Has renewed, for the month that still has most room. */
+  /** A household that has renewed, with a lease ending in the month with the most room. */
   renewed(unit: Unit): Household {
     const leaseEnd = this.roomiestEnd();
     return { ...this.household(unit), ...this.longStay(leaseEnd), leaseEnd };
   }
 
-  /** Leaves at the end of the lease; `share` spreads the twelve over the notice period. */
+  /** A household that leaves at the end of the lease; `share` spreads the twelve over the notice period. */
   onNotice(unit: Unit, share: number): Household {
     const leaseEnd = this.today + 5 + Math.round(share * (NOTICE_DAYS - 5));
     const noticeDay = Math.min(leaseEnd - NOTICE_DAYS - this.random.int(-1, 6), this.today - 1);
@@ -70,7 +70,7 @@ export class LeaseTerms {
     return { ...this.household(unit), startDay: moveInDay, leaseStart: moveInDay, leaseEnd };
   }
 
-  /** Moved out that day; the lease ended with it. */
+  /** A household that moved out that day, when its lease ended. */
   left(unit: Unit, endDay: Day): Household {
     const leaseStart = addMonths(endDay + 1, -12);
     const startDay = addMonths(leaseStart, -12 * this.random.weighted([45, 25, 15, 10, 5]));
@@ -88,7 +88,7 @@ export class LeaseTerms {
     return this.random.chance(0.6) ? lastOfMonth(end) : end;
   }
 
-  /** Some years in the home, the present lease being the last of several. */
+  /** A stay of several years, the current lease being the last of several. */
   private longStay(leaseEnd: Day): Pick<Household, 'startDay' | 'leaseStart'> {
     const leaseStart = addMonths(leaseEnd + 1, -12);
     const years = 1 + this.random.weighted(YEARS_HERE_WEIGHTS);

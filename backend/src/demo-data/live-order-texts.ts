@@ -1,24 +1,24 @@
 import type { Priority, Source } from './work-order-draft.js';
 import type { Category } from './work-order-texts/issue.js';
 
-/** One of today's orders, written by hand: it is the first thing that people see. */
+/** One of today's orders, written by hand because users see it first. */
 export interface LiveOrder {
   source: Source;
   site: 'home' | 'turn' | 'down' | 'common';
-  /** Well inside its bracket of age (0-1, 2-3, 4-7, 8-14, over 15 days), however days are counted. */
+  /** Well inside its age bracket (0-1, 2-3, 4-7, 8-14, over 15 days), however days are counted. */
   ageHours: number;
   category: Category;
   priority: Priority;
   status: 'open' | 'in_progress';
   title: string;
   description: string;
-  /** Instead of these words from May to September. */
+  /** Replaces title and description from May to September. */
   inHeat?: { title: string; description: string; notes: string };
   notes?: string;
   assignees: string[];
   steps?: string[];
   stepsDone?: number;
-  /** Blocks of work: ended so many hours ago, took so many minutes. */
+  /** Periods of work: hours since the end, and minutes. */
   worked?: [endedHoursAgo: number, minutes: number][];
   runningMinutes?: number;
 }

@@ -4,7 +4,7 @@ import type { Random } from './random.js';
 import type { Unit } from './units.js';
 import type { TimeEntry, WorkOrderDraft } from './work-order-draft.js';
 
-/** Homes for the orders that are live today. */
+/** Homes for today's live orders. */
 export interface LiveSites {
   occupied: readonly Unit[];
   compose: { unit: Unit; turnNumber: string };
@@ -48,7 +48,7 @@ function siteOf(order: LiveOrder, sites: LiveSites, home: Unit): Unit | null {
   return order.site === 'down' ? sites.down : home;
 }
 
-/** Work so far, in blocks that end at the given ages; a running timer began some minutes ago. */
+/** The time entries so far, which end at the given ages; a running timer was started some minutes ago. */
 function entriesOf(clock: Calendar, order: LiveOrder, createdAt: Instant): TimeEntry[] {
   const done = (order.worked ?? []).map(([endedHoursAgo, minutes]): TimeEntry => {
     const stoppedAt = inWorkingHours(clock, clock.now - endedHoursAgo * HOUR_MS, minutes);
@@ -60,7 +60,7 @@ function entriesOf(clock: Calendar, order: LiveOrder, createdAt: Instant): TimeE
   return [...done, { startedAt: clock.now - order.runningMinutes * MINUTE_MS, stoppedAt: null }];
 }
 
-/** The demo may be loaded at night; work older than a day was done by day all the same. */
+/** The demo may be loaded at night, but work older than a day was done in the daytime. */
 function inWorkingHours(clock: Calendar, stoppedAt: Instant, minutes: number): Instant {
   if (clock.now - stoppedAt < 24 * HOUR_MS) return stoppedAt;
   const minute = Math.min(Math.max(clock.minuteOf(stoppedAt), 8 * 60 + 15 + minutes), 17 * 60 + 20);

@@ -8,14 +8,14 @@ import { inOwnersTransaction } from '../platform/database/owner-transaction.js';
 import { writeCompany } from './company-writer.js';
 import { buildDemoData, type DemoData } from './demo-data.js';
 
-/** Two starters at once: the second waits and finds the data there. */
+/** If two servers start at once, the second waits and finds the data there. */
 const LOCK = 72_113;
 
 type Say = (line: string) => void;
 
 /**
- * Loads the demo once, as the schema's owner and in one transaction: a load that is killed leaves nothing behind. In a
- * database that is in use already only the known password is replaced, if there is another one now.
+ * Loads the demo once, as the schema's owner and in one transaction, so that an aborted load leaves nothing behind. In
+ * a database already in use, only replaces the known password if another one is configured.
  */
 export function loadDemoData({ databaseUrl, password }: DemoDataSettings, say: Say): Promise<void> {
   return inOwnersTransaction(databaseUrl, async (tx) => {

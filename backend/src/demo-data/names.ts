@@ -1,4 +1,4 @@
-/** Given names with what friends make of them; an empty list: nothing shorter is usual. */
+/** Given names with their short forms; an empty list means that none is usual. */
 export const givenNames: readonly (readonly [name: string, ...preferred: string[]])[] = [
   ['Abigail', 'Abby'], ['Adaeze', 'Ada'], ['Alan'], ['Alejandro', 'Alex'], ['Alexandra', 'Lexi', 'Alex'], ['Alicia'],
   ['Amanda', 'Mandy'], ['Amir'], ['Andrew', 'Drew', 'Andy'], ['Angela', 'Angie'], ['Anthony', 'Tony'], ['Antonio', 'Tonio'],

@@ -11,13 +11,15 @@ export interface Person {
 
 const WITH_PREFERRED_NAME = 0.18;
 const WITHOUT_EMAIL = 0.06;
-// Of the names in use about three in five have a shorter form, so those take it more often.
+// About three in five of the names have a shorter form, so people with such a name use it more often.
 const SHORTENS = WITH_PREFERRED_NAME / 0.6;
 
 export const fullName = (person: Pick<Person, 'firstName' | 'lastName'>): string =>
   `${person.firstName} ${person.lastName}`;
 
-/** The people of one company beside its staff (`taken`): no two share a name, an e-mail address or a phone number. */
+/**
+ * The people of one company apart from its staff (`taken`): no two share a name, an e-mail address or a phone number.
+ */
 export class People {
   private readonly names = new Set<string>();
   private readonly emails = new Set<string>();

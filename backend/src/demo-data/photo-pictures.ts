@@ -6,12 +6,12 @@ import type { DemoPhoto } from './work-order-photos.js';
 
 type Drawn = Pick<RecordedPhoto, 'picture' | 'thumbnail'>;
 
-/** Draws the pictures of photos, as an upload would bring them. */
+/** Draws the pictures of photos in the form of an upload. */
 export function drawPhotos(photos: readonly DemoPhoto[]): Promise<RecordedPhoto[]> {
   const drawn = new Map<string, Promise<Drawn>>();
   return Promise.all(
     photos.map(async ({ scene, ...photo }) => {
-      // Several orders show the same: it is drawn once, or a slow machine waits for it at its first start.
+      // Orders with the same scene share one picture, because drawing each would slow down the first start.
       const name = `demo ${scene} ${photo.kind}`;
       if (!drawn.has(name)) drawn.set(name, draw(drawScene(scene, photo.kind)));
       return { ...photo, ...(await drawn.get(name)!), uploadHash: name };

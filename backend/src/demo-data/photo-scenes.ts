@@ -78,7 +78,7 @@ export const scenes = Object.keys(drawings) as Scene[];
 
 export const captionOf = (scene: Scene, kind: 'before' | 'after'): string => drawings[scene].captions[kind];
 
-/** The scene as SVG, in the light of a flash. */
+/** The scene as SVG, as if lit by a flash. */
 export function drawScene(scene: Scene, kind: 'before' | 'after'): string {
   const flash = `<radialGradient id="flash"><stop offset="0.4" stop-opacity="0"/><stop offset="1" stop-opacity="0.45"/></radialGradient>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480" viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs>${flash}</defs>${drawings[scene][kind]}${box(0, 0, WIDTH, HEIGHT, 'url(#flash)')}</svg>`;

@@ -1,7 +1,7 @@
 import type { RecordedProject } from '../modules/projects/recorded-projects.js';
 import { type Calendar, dateText, instantText } from './calendar.js';
 
-/** How many days the provider has had this client before the demo begins. */
+/** How many days before the demo each client started. */
 const STARTED_DAYS_AGO = { apartments: 420, homeServices: 300 };
 const MORNING = 9 * 60;
 

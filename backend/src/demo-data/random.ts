@@ -1,7 +1,4 @@
-/**
- * The demo's own random numbers (mulberry32): the same seed gives the same data on every machine, which Math.random
- * could not promise.
- */
+/** The demo's random numbers (mulberry32): the same seed gives the same data on every machine, unlike Math.random. */
 export class Random {
   private state: number;
 
@@ -18,7 +15,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number, both ends included. */
+  /** A whole number, both limits included. */
   int(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
@@ -35,7 +32,7 @@ export class Random {
     return list[Math.floor(this.next() * list.length)]!;
   }
 
-  /** The place of one of the weights, the heavier the likelier. */
+  /** The index of one of the weights, with a probability in proportion to its weight. */
   weighted(weights: readonly number[]): number {
     let rest = this.next() * weights.reduce((sum, weight) => sum + weight, 0);
     const place = weights.findIndex((weight) => (rest -= weight) < 0);
@@ -55,14 +52,14 @@ export class Random {
     return this.shuffled(list).slice(0, count);
   }
 
-  /** Each value as often as its count says, in random order. */
+  /** Each value as often as its count, in random order. */
   quotas<T>(counts: readonly (readonly [value: T, count: number])[]): T[] {
     return this.shuffled(counts.flatMap(([value, count]) => Array.from({ length: count }, () => value)));
   }
 
   /**
-   * Draws `count` places from weights evenly: each place gets its share to within one, in ascending order. Plain
-   * drawing would let chance bend the proportions that the demo promises.
+   * Draws `count` indexes in proportion to the weights, each within one of its exact share, in ascending order.
+   * Independent draws would deviate from the proportions that the demo promises.
    */
   spread(weights: readonly number[], count: number): number[] {
     const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -1,4 +1,4 @@
-/** The ids that the database gave to records which number themselves from 1. */
+/** The database's ids of records that are numbered from 1. */
 export class RecordIds {
   private readonly ids = new Map<string, readonly number[]>();
 
@@ -6,14 +6,14 @@ export class RecordIds {
     this.ids.set(noun, ids);
   }
 
-  /** The id of the noun's record with this number; throws where there is none. */
+  /** The id of the noun's record with this number; throws if there is none. */
   of(noun: string, number: number): number {
     const id = this.ids.get(noun)?.[number - 1];
     if (id === undefined) throw new Error(`The demo data refers to ${noun} ${number}, which is not there.`);
     return id;
   }
 
-  /** Copies of rows whose columns name records of these nouns, with the ids in them; null stays. */
+  /** Copies rows and replaces the numbers in the columns that refer to these nouns by ids; null stays. */
   resolved<Row extends object>(rows: readonly Row[], nouns: Partial<Record<keyof Row, string>>): Row[] {
     const references = Object.entries(nouns) as [keyof Row, string][];
     return rows.map((row) => {

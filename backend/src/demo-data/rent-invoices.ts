@@ -40,7 +40,7 @@ interface Charge {
   isPaid: boolean;
 }
 
-/** The last five months' rent of forty homes. Who owes an old month owes the later ones too. */
+/** The last five months' rent of forty homes. Households that owe an earlier month also owe the later ones. */
 export function buildRentInvoices(
   random: Random,
   clock: Calendar,
@@ -71,7 +71,7 @@ interface Payer {
   extras: InvoiceLine[];
 }
 
-/** Households that have been here for all five months; those with debts come first. */
+/** Households that have lived here for all five months; those with debts come first. */
 function choosePayers(random: Random, residents: ResidentTables, firstDue: Day): Payer[] {
   const settled = [...residents.payerOf].filter(([household]) => {
     const isHere = household.startDay < firstDue - 45 && household.endDay === null;

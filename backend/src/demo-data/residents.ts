@@ -15,7 +15,7 @@ export interface ResidentTables {
   customers: CustomerRow[];
   residents: Numbered<RecordedResident>[];
   links: Numbered<RecordedUnitResident>[];
-  /** Who is billed for a home. */
+  /** The customer who is billed for a home. */
   payerOf: Map<Household, CustomerRow>;
 }
 
@@ -42,7 +42,7 @@ export function buildResidents(
   return tables;
 }
 
-/** Who lived there before the company came to Nerka was imported in its first days, the others when they applied. */
+/** Earlier residents were imported in the first days, the others were entered when they applied. */
 function enter(random: Random, clock: Calendar, openingDay: number, household: Household): Entry[] {
   const appliedDay = Math.min(household.startDay - random.int(9, 30), clock.today - random.int(2, 16));
   const day = appliedDay > openingDay + 3 ? appliedDay : openingDay + random.int(1, 3);
@@ -109,7 +109,7 @@ function toLink(
     role: isLeaseholder ? 'leaseholder' : random.chance(0.6) ? 'co-leaseholder' : 'occupant',
     leaseStart: dateText(household.leaseStart),
     leaseEnd: household.leaseEnd === null ? null : dateText(household.leaseEnd),
-    // One rent for the home, on the link of who signed first: summing the links gives the rent roll.
+    // The home's only rent is on the first signer's link, so that the sum of the links is the rent roll.
     rent: isLeaseholder ? household.rent : null,
     deposit: isLeaseholder ? household.deposit : null,
     noticeDate: household.noticeDay === null ? null : dateText(household.noticeDay),

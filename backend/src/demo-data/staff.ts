@@ -4,7 +4,7 @@ import type { Numbered } from './company-data.js';
 
 type AccountType = 'manager' | 'leasing' | 'maintenance';
 
-/** Someone who signs in; `joinedDaysAgo` null: since the company's first day. */
+/** A user; `joinedDaysAgo` null means since the company's first day. */
 export interface StaffMember {
   username: string;
   displayName: string;
@@ -41,7 +41,7 @@ export const superAdmin: StaffMember = {
 
 const EARLY = 8 * 60 + 20;
 
-/** The rows of `users`; the password comes with the loading, not from here. */
+/** The rows of `users`; the password is added when they are loaded. */
 export function buildUsers(
   staff: readonly StaffMember[],
   clock: Calendar,
@@ -67,7 +67,7 @@ export function buildUsers(
   });
 }
 
-/** Who works here, by user name. */
+/** The staff, by username. */
 export class Crew {
   private readonly ids: Map<string, number>;
   private readonly joined: Map<string, number>;

@@ -17,7 +17,7 @@ export interface StrataRecords {
   invoices: InvoiceTables;
 }
 
-/** Who did what at Strata lately. */
+/** Recent activity at Strata. */
 export function strataActivity(clock: Calendar, records: StrataRecords, crew: Crew): ActivityLine[] {
   return [
     ...records.workOrders.flatMap((order) => orderLines(clock, order, crew)),

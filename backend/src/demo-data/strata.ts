@@ -20,7 +20,7 @@ import { planWorkOrders, type Sites } from './work-order-plans.js';
 import { buildWorkOrders } from './work-orders.js';
 
 const SEED = 20_417;
-/** Strata came to Nerka this long ago; a little more than the year that its history shows. */
+/** How long Strata has used Nerka; a little more than the year that its history shows. */
 const AGE_DAYS = 400;
 
 /** Strata Apartments: 300 homes with a year of turns and work orders. */
@@ -101,7 +101,7 @@ function liveSites(
   };
 }
 
-/** A unit's row last changed when somebody moved in or out. */
+/** A unit's row last changed when a resident moved in or out. */
 function unitRows(
   units: readonly Unit[],
   statusOf: Map<number, UnitRow['status']>,

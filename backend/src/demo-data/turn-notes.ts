@@ -1,4 +1,4 @@
-/** What remains to be said about a turn when it is done; the expensive ones have more to tell. */
+/** Notes about completed turns; expensive ones get longer notes. */
 export const ordinaryTurnNotes: readonly string[] = [
   'Normal wear. Touch-up paint only, same color throughout.',
   'Left very clean. Deposit returned in full.',
@@ -30,7 +30,7 @@ export const costlyTurnNotes: readonly string[] = [
   'Roach treatment twice before the cleaners could go in.',
 ];
 
-/** Remarks at single tasks, by phase. */
+/** Notes about single tasks, by phase. */
 export const taskNotes: Record<'inspection' | 'cleaning' | 'repairs' | 'final', readonly string[]> = {
   inspection: [
     'Photos uploaded, 34 pictures.',

@@ -8,10 +8,10 @@ export interface TurnPlan {
   unitId: number;
   moveOutDay: Day;
   targetDay: Day;
-  /** null while the turn is going on. */
+  /** null while the turn is not completed. */
   readyDay: Day | null;
   phase: TurnPhase;
-  /** Tasks of the current phase that are ticked; those of earlier phases all are. */
+  /** How many tasks of the current phase are ticked; all tasks of earlier phases are. */
   tickedInPhase: number;
   /** When the next household moves in, if the home is leased ahead. */
   nextMoveInDay: Day | null;
@@ -33,7 +33,7 @@ type ActiveTurn = [
   note: string | null,
 ];
 
-/** Nine now: two are at risk (due tomorrow, somebody moves in the day after), one is overdue. */
+/** Nine active turns: two are at risk (due tomorrow, with a move-in the day after), one is overdue. */
 const activeTurns: readonly ActiveTurn[] = [
   ['inspection', 0, 1, 8, null, null],
   ['inspection', 2, 2, 7, null, 'Walked the living areas. Bathroom and kitchen still to inspect.'],
@@ -60,7 +60,7 @@ export function buildTurnPlans(random: Random, today: Day, unitIds: readonly num
   return [...completed, ...active].sort((one, other) => one.moveOutDay - other.moveOutDay);
 }
 
-/** The active turns stand for every second one of the latest, so a quiet season still has some that just ended. */
+/** Every second one of the latest move-outs is an active turn, so that a quiet season still has some completed ones. */
 function withoutActive(days: readonly Day[], today: Day): Day[] {
   const latest = days.length - 2 * activeTurns.length;
   return days.filter((_, place) => place < latest || (place - latest) % 2 === 0).map((day) => Math.min(day, today - 4));
@@ -93,7 +93,7 @@ function randomDurations(random: Random, count: number): number[] {
   return random.shuffled([...days, ...short]);
 }
 
-/** Takes the first duration that ends in the past; the latest move-outs choose first. */
+/** Takes the first duration that ends in the past; called for the latest move-outs first. */
 function takeFitting(durations: number[], most: number): number {
   const place = durations.findIndex((days) => days <= most);
   return place === -1 ? Math.max(1, most) : durations.splice(place, 1)[0]!;

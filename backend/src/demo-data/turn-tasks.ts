@@ -13,12 +13,12 @@ interface TurnFacts {
 }
 
 const phases: readonly TurnPhase[] = ['inspection', 'cleaning', 'repairs', 'final'];
-/** The part of a turn's days after which each phase begins; the last ends with the turn. */
+/** The share of a turn's days after which each phase begins; the last one ends with the turn. */
 const PHASE_BEGINS = [0, 0.12, 0.5, 0.97, 1];
 const NOTED = 0.05;
 const MORNING = 8 * 60 + 15;
 
-/** What became of the checklist of one turn: ticked as far as the turn has come. */
+/** The ticks of one turn's checklist, as far as the turn has come. */
 export function buildTicks(random: Random, clock: Calendar, plan: TurnPlan, turn: TurnFacts): RecordedTick[] {
   const ticks = tickInstants(random, clock, plan, turn.createdAt);
   return defaultChecklist.map(({ category }, position) => {
@@ -32,7 +32,7 @@ export function buildTicks(random: Random, clock: Calendar, plan: TurnPlan, turn
   });
 }
 
-/** One instant for each ticked task in the order of the list, through the working days of the turn. */
+/** One instant for each ticked task, in the order of the list, on the working days of the turn. */
 function tickInstants(random: Random, clock: Calendar, plan: TurnPlan, openedAt: Instant): Instant[] {
   const current = phases.indexOf(plan.phase);
   const ticked = phases.flatMap((phase, place) => {

@@ -35,7 +35,7 @@ export function buildTurns(random: Random, clock: Calendar, plans: readonly Turn
   });
 }
 
-/** Opened when the notice was confirmed or at the move-out, on a working day. */
+/** Created when the notice was confirmed or at the move-out, on a working day. */
 function openedAt(random: Random, clock: Calendar, moveOutDay: Day): Instant {
   let day = Math.min(moveOutDay - random.int(0, 5), clock.today - 1);
   while (isWeekend(day)) day--;
@@ -80,7 +80,7 @@ function completedNote(random: Random, { actual }: Cost): string | null {
   return random.chance(0.45) ? random.pick(ordinaryTurnNotes) : null;
 }
 
-/** $350-700 55 %, $700-1,500 30 %, $1,500-4,500 15 %; what takes longer mostly costs more. 25 % go over the estimate. */
+/** $350-700 55 %, $700-1,500 30 %, $1,500-4,500 15 %; longer turns mostly cost more. 25 % exceed the estimate. */
 function costsByDuration(random: Random, plans: readonly TurnPlan[]): Map<TurnPlan, Cost> {
   const isOver = random.quotas([
     [true, Math.round(plans.length * 0.25)],

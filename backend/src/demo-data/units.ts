@@ -11,7 +11,7 @@ const DOORS = [9, 8, 8];
 export interface FloorPlan {
   name: string;
   bedrooms: number;
-  /** Tenths, as they are stored. */
+  /** Tenths, as stored. */
   bathrooms: number;
   /** Each plan is built in a few sizes. */
   squareFeet: readonly number[];
@@ -102,7 +102,7 @@ function plansOf(place: number): FloorPlan[] {
 function buildUnit(random: Random, id: number, number: string, building: string, plan: FloorPlan, floor: number): Unit {
   const size = random.int(0, plan.squareFeet.length - 1);
   const [least, most] = plan.rent;
-  // The larger and the higher, the dearer; the rest is the view.
+  // Larger units and higher floors cost more; the rest depends on the view.
   const worth = 0.6 * (size / (plan.squareFeet.length - 1)) + 0.15 * (floor / 2) + 0.25 * random.next();
   const dollars = Math.round((least + (most - least) * worth) / 5) * 5;
   return { id, number, building, plan, squareFeet: plan.squareFeet[size]!, marketRent: dollars * 100 };

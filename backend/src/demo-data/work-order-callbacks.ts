@@ -11,7 +11,7 @@ const LEAST_DAYS = 4;
 const MAX_DAYS = 26;
 const trades: readonly Category[] = ['plumbing', 'hvac', 'appliance', 'electrical', 'carpentry'];
 
-/** Two in a hundred come back: the same home, the same trouble, some days after the first order was done. */
+/** Two in a hundred orders have a callback: the same home and problem, some days after the first order was done. */
 export function planCallbacks(
   random: Random,
   clock: Calendar,

@@ -5,28 +5,28 @@ import type { Category, Issue } from './work-order-texts/issue.js';
 export type Priority = 'low' | 'medium' | 'high' | 'urgent';
 export type Source = 'resident' | 'preventive' | 'turn';
 
-/** A work order that is known to happen: where, when, what; not yet what became of it. */
+/** A planned work order: location, time and issue, without its outcome. */
 export interface WorkOrderPlan {
   source: Source;
   category: Category;
   issue: Issue;
   unit: Unit | null;
-  /** What stands for the words in braces. */
+  /** The replacements for the words in braces. */
   words: Record<string, string>;
   createdAt: Instant;
-  /** It was over by then: the turn was ready, or the trouble came back. */
+  /** The order ended before this: the turn was ready, or the problem came back. */
   mustEndBefore: Instant;
-  /** The order whose repair did not hold. */
+  /** The order whose repair failed. */
   callbackOf: WorkOrderPlan | null;
 }
 
 export interface TimeEntry {
   startedAt: Instant;
-  /** null: the timer runs. */
+  /** null while the timer runs. */
   stoppedAt: Instant | null;
 }
 
-/** A work order as it will be written down; it gets its number when all of them are in order. */
+/** A work order before it is numbered, which happens after sorting. */
 export interface WorkOrderDraft {
   source: Source;
   category: Category;
@@ -34,7 +34,7 @@ export interface WorkOrderDraft {
   status: 'open' | 'in_progress' | 'completed' | 'cancelled';
   unit: Unit | null;
   title: string;
-  /** {earlier} stands for the number of `callbackOf`. */
+  /** {earlier} is replaced by the number of `callbackOf`. */
   description: string;
   notes: string | null;
   assignees: string[];

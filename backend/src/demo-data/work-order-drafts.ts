@@ -21,7 +21,7 @@ const WITH_SECOND_HAND = 0.1;
 const WITH_NOTES = 0.82;
 const WITH_STEPS = 0.8;
 
-/** What became of the planned orders: most are completed, some were called off. */
+/** The outcome of the planned orders: most are completed, some were cancelled. */
 export function draftWorkOrders(
   random: Random,
   clock: Calendar,
@@ -60,7 +60,7 @@ export function draftWorkOrders(
   return [...drafts.values()];
 }
 
-/** Mostly requests; none that came back or was the first of two. */
+/** Mostly requests; none that was a callback or had one. */
 function chooseCancelled(random: Random, plans: readonly WorkOrderPlan[]): WorkOrderPlan[] {
   const firsts = new Set(plans.map((plan) => plan.callbackOf));
   const plain = plans.filter((plan) => plan.callbackOf === null && !firsts.has(plan) && plan.issue.urgency < 3.5);
@@ -69,7 +69,7 @@ function chooseCancelled(random: Random, plans: readonly WorkOrderPlan[]): WorkO
   return [...random.sample(planned, 6), ...random.sample(requests, CANCELLED - 6)];
 }
 
-/** The most urgent issues get the highest priorities, as many as the year's mix says. */
+/** Gives the most urgent issues the highest priorities, in the proportions of the year's mix. */
 function prioritise(
   random: Random,
   plans: readonly WorkOrderPlan[],

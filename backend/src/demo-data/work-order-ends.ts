@@ -16,7 +16,7 @@ export interface PrioritisedPlan {
   priority: Priority;
 }
 
-/** When each of these orders was completed: two thirds within 24 hours, the rest over up to forty days. */
+/** When each of these orders was completed: two thirds within 24 hours, the rest within forty days. */
 export function completionInstants(
   random: Random,
   clock: Calendar,
@@ -45,7 +45,7 @@ function latestQuick(random: Random, plan: WorkOrderPlan): Instant {
   return room > DAY_MS ? plan.mustEndBefore : plan.createdAt + room * random.between(0.6, 1);
 }
 
-/** What must be over soon is quick in any case; what no working hour within a day allows cannot be. */
+/** Orders with an early limit are quick in any case; those without a working hour within a day cannot be. */
 function haste({ plan, priority }: PrioritisedPlan, quickEnd: Instant | null): number {
   if (roomDays(plan) <= 1.2) return Infinity;
   return quickEnd === null ? -Infinity : HASTE[priority];
@@ -65,7 +65,7 @@ function quickEnd(random: Random, clock: Calendar, { plan, priority }: Prioritis
   return latest > opensNext + 25 ? clock.at(day + 1, random.between(opensNext + 25, latest)) : null;
 }
 
-/** The less pressing wait longer, as far as there is room until now. */
+/** Less urgent orders wait longer, as far as there is time until now. */
 function spreadTail(
   random: Random,
   clock: Calendar,

@@ -2,7 +2,9 @@ import { type Calendar, HOUR_MS, type Instant, isWeekend, MINUTE_MS } from './ca
 import type { Random } from './random.js';
 import type { TimeEntry, WorkOrderPlan } from './work-order-draft.js';
 
-/** Minutes on the job: median 25, one in ten over 120 (drawn a little wider, because some orders have less room). */
+/**
+ * Minutes on the job: median 25, one in ten over 120 (drawn with a larger spread, because some orders have less room).
+ */
 const MEDIAN_MINUTES = 25;
 const SPREAD = Math.log(150 / MEDIAN_MINUTES) / 1.2816;
 const UNLOGGED = 0.05;
@@ -25,7 +27,7 @@ export function hoursOnJob(
   return new Map(
     ranked.map(({ order }, place) => {
       const steps = quantile((place + 0.5) / ranked.length);
-      // Hardly anything takes less than five minutes, so the lower half lies closer together.
+      // Hardly any work takes less than five minutes, so the lower half has a smaller spread.
       const minutes = MEDIAN_MINUTES * Math.exp(SPREAD * (steps < 0 ? 0.6 * steps : steps));
       const longest = random.int(240, 400);
       return [order.plan, entriesOf(random, clock, order, Math.min(minutes, longest))];
@@ -33,7 +35,10 @@ export function hoursOnJob(
   );
 }
 
-/** Backwards from the completion: one stretch, or two or three when it took longer; the earlier ones maybe days before. */
+/**
+ * Works backwards from the completion: one time entry, or two or three for longer work; earlier ones may be days
+ * before.
+ */
 function entriesOf(
   random: Random,
   clock: Calendar,
@@ -52,7 +57,7 @@ function entriesOf(
     const length = Math.min(rest, Math.ceil(seconds / stretches));
     const stopped = earlierStop(random, clock, earliest + length * 1000, until, length);
     if (stopped === null) {
-      // No room for a pause: it was one stretch.
+      // There is no room for a pause, so it becomes a single entry.
       entries[0] = { ...entries[0]!, startedAt: Math.max(earliest, entries[0]!.startedAt - rest * 1000) };
       break;
     }
@@ -74,5 +79,5 @@ function earlierStop(random: Random, clock: Calendar, least: Instant, until: Ins
 const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 
-/** The logistic curve with this slope: as near to the normal distribution's quantile as minutes need. */
+/** The logistic curve with this slope is close enough to the quantile of the normal distribution. */
 const quantile = (share: number): number => Math.log(share / (1 - share)) / 1.715;

@@ -9,7 +9,7 @@ const bedroomsOf = [
   ['primary bedroom', 'back bedroom', 'kids room'],
 ];
 
-/** The words that an order's texts agree on: the same room in the title, the report and the subtasks. */
+/** Words that an order's texts share, such as the same room in the title, the report and the subtasks. */
 export function wordsFor(random: Random, unit: Unit | null): Record<string, string> {
   const plan = unit?.plan;
   return {
@@ -21,7 +21,7 @@ export function wordsFor(random: Random, unit: Unit | null): Record<string, stri
   };
 }
 
-/** Fills the words in; a sentence that begins with one gets its capital letter. */
+/** Replaces the words in braces; a word at the beginning of a sentence gets a capital letter. */
 export function fillWords(text: string, words: Record<string, string>): string {
   const filled = text.replace(/\{(\w+)\}/g, (gap, name: string) => words[name] ?? gap);
   return filled.charAt(0).toUpperCase() + filled.slice(1);

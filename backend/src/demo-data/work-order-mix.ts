@@ -11,8 +11,8 @@ import { cleaningIssues, landscapingIssues, paintingIssues, pestIssues } from '.
 import { turnIssues } from './work-order-texts/turn-work.js';
 
 /**
- * A year's 1,800 orders by who asked for them: 1,350 residents, 300 planned, 150 from turns. Together plumbing 26,
- * hvac 19, appliance 15, electrical 10, carpentry 10, general 7, pest control 5, painting 3, cleaning 3, landscaping 2 %.
+ * A year's 1,800 orders by source: 1,350 from residents, 300 planned, 150 from turns. In total plumbing 26, hvac 19,
+ * appliance 15, electrical 10, carpentry 10, general 7, pest control 5, painting 3, cleaning 3, landscaping 2 %.
  */
 export const ordersBySource: Record<Source, Partial<Record<Category, number>>> = {
   resident: {
@@ -48,7 +48,7 @@ export const issuesBySource: Record<Source, Partial<Record<Category, readonly Is
   turn: turnIssues,
 };
 
-/** How often each of the team takes an order of the category; who is not here yet takes none. */
+/** How often each technician takes an order of the category; those who have not joined yet take none. */
 export const crewByCategory: Record<Category, readonly (readonly [username: string, weight: number])[]> = {
   plumbing: [['strata.tech2', 5], ['strata.tech3', 3], ['strata.maintenance', 2], ['strata.supervisor', 1]],
   hvac: [['strata.maintenance', 6], ['strata.supervisor', 2], ['strata.tech2', 1], ['strata.tech3', 1]],

@@ -6,7 +6,7 @@ import type { WorkOrderRow } from './work-orders.js';
 /** A photo whose picture is drawn when it is written. */
 export type DemoPhoto = Omit<RecordedPhoto, 'picture' | 'thumbnail' | 'uploadHash'> & { scene: Scene };
 
-/** Of each trade the latest finished order has both pictures, and the latest that is in progress has the first. */
+/** For each trade, the latest completed order has both pictures, and the latest in progress has the first. */
 export function buildWorkOrderPhotos(orders: readonly WorkOrderRow[]): DemoPhoto[] {
   const latest = (scene: Scene, status: WorkOrderRow['status']) =>
     orders.findLast((order) => order.category === scene && order.status === status && order.timeEntries.length > 0);

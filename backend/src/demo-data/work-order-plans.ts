@@ -10,14 +10,14 @@ import { planCallbacks } from './work-order-callbacks.js';
 import type { Category, Issue } from './work-order-texts/issue.js';
 import { wordsFor } from './work-order-labels.js';
 
-/** A turn as far as its orders need to know it. */
+/** The part of a turn that its orders need. */
 export interface TurnSite {
   unit: Unit;
   number: string;
   moveOutDay: Day;
-  /** The day it was ready, or today. */
+  /** The day on which it was ready, or today. */
   lastDay: Day;
-  /** The phase of a turn that is going on. */
+  /** The current phase of an active turn. */
   phase: TurnPhase | null;
 }
 
@@ -32,7 +32,7 @@ const IN_OFFICE_HOURS = 0.6;
 const WEEKEND_WEIGHT = 3.2;
 const SUMMER = [5, 6, 7];
 
-/** A year of orders up to yesterday, beside those that are live today. */
+/** A year of orders up to yesterday, in addition to today's live ones. */
 export function planWorkOrders(
   random: Random,
   clock: Calendar,
@@ -80,7 +80,7 @@ class Planner {
     );
   }
 
-  /** Days for so many orders: hvac twice as often in summer; out of hours more on weekends, else never. */
+  /** Days for this many orders: hvac is twice as frequent in summer; weekends have only out-of-hours orders. */
   private days(category: Category, count: number, isOutOfHours: boolean): Day[] {
     const firstDay = this.clock.today - DAYS;
     const weights = Array.from({ length: DAYS }, (_, place) => {
@@ -114,7 +114,7 @@ class Planner {
     return { ...plan, unit, words: wordsFor(this.random, unit) };
   }
 
-  /** Every turn has its share; the order is over before the home is ready. */
+  /** Every turn gets its share; its orders end before the home is ready. */
   private planTurnWork(category: Category): WorkOrderPlan {
     if (this.turnQueue.length === 0) this.turnQueue = this.random.shuffled(this.sites.turns);
     const turn = this.turnQueue.pop()!;
@@ -140,7 +140,7 @@ class Planner {
     };
   }
 
-  /** What stands first in a list is what happens most. */
+  /** The first issues of a list are the most frequent. */
   private pickIssue(issues: readonly Issue[], isCooling: boolean): Issue {
     const fitting = issues.filter(({ season }) => season === undefined || (season === 'cooling') === isCooling);
     return fitting[this.random.weighted(fitting.map((_, place) => 1.6 - place / fitting.length))]!;

@@ -7,11 +7,11 @@ import { RestartLimit } from './restart-limit.js';
 
 const timeout = { starting: 60_000, stopping: 15_000 };
 
-/** On top of the delay that it was told to keep. */
+/** In addition to the configured delay. */
 const stoppingTimeout = ({ STOP_DELAY_SECONDS = '' }: NodeJS.ProcessEnv): number =>
   timeout.stopping + Number(STOP_DELAY_SECONDS) * 1000;
 
-/** The serving process: started again when it dies, given up when it keeps dying. */
+/** The serving process: restarted when it dies, unless it keeps dying. */
 export class ApiServer {
   private readonly limit = new RestartLimit();
   private program: Program | undefined;
@@ -23,7 +23,7 @@ export class ApiServer {
     private readonly onGivenUp: (message: string) => void,
   ) {}
 
-  /** Answers the address once it listens. */
+  /** Returns the address once the server listens. */
   async start(): Promise<string> {
     const program = new Program('main.js', this.environment, heapLimit(this.environment));
     this.program = program;
@@ -49,13 +49,13 @@ export class ApiServer {
     this.program?.kill();
   }
 
-  /** Not one that was stopped on purpose or replaced meanwhile. */
+  /** Whether the program should be running, that is, was neither stopped on purpose nor replaced. */
   private isMissed(program: Program): boolean {
     return !this.isStopping && this.program === program;
   }
 
   private async startAgain(program: Program, end: ProgramEnd): Promise<void> {
-    // One that never listened will not the next time either: whoever started it hears why.
+    // A server that never listened would fail again, so the caller gets the error.
     if (!this.hasListened || !this.isMissed(program)) return;
     const wait = this.limit.nextDelay();
     if (wait === undefined) {

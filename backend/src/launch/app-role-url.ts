@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { EnvironmentError } from '../platform/config/environment.js';
 
 /**
- * The application's own role in an external database, where the environment names none. Its password comes from the
- * owner's one-way, so every replica that starts against the same database agrees on it without sharing a file.
+ * The application's own role in an external database if the environment names none. Its password is a hash of the
+ * owner's, so all replicas that start against the same database agree on it without sharing a file.
  */
 export function appRoleUrl(databaseUrl: string): string {
   const url = new URL(databaseUrl);

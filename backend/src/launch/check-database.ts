@@ -2,7 +2,7 @@ import pg from 'pg';
 import { EnvironmentError } from '../platform/config/environment.js';
 import { checkDatabaseAddress, noDatabaseAddress, reason } from './checks.js';
 
-/** Whether the database can be reached and is new enough; throws EnvironmentError. */
+/** Checks that the database can be reached and is new enough; throws EnvironmentError. */
 export async function checkDatabase(databaseUrl: string): Promise<void> {
   const client = newClient(databaseUrl);
   let version: number;

@@ -16,7 +16,7 @@ export function checkDataDir(dataDir: string): void {
   }
 }
 
-/** Not `recursive`: that never returns where a folder exists and none can be made in it, as in /proc. */
+/** Not `recursive`: that never returns if a folder exists and none can be created in it, as in /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
@@ -24,7 +24,7 @@ function makeFolder(folder: string): void {
 }
 
 export async function checkPort({ port, host }: LaunchSettings): Promise<void> {
-  // A predecessor that is just stopping needs a moment.
+  // The previous process may still be stopping.
   const attempts = 8;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     if (await isFree(port, host)) return;
@@ -44,7 +44,7 @@ async function isFree(port: number, host: string): Promise<boolean> {
   }
 }
 
-/** Whether it is an address at all; throws EnvironmentError. */
+/** Checks that it is a valid address; throws EnvironmentError. */
 export function checkDatabaseAddress(databaseUrl: string): void {
   if (URL.canParse(databaseUrl) && /^postgres(ql)?:$/.test(new URL(databaseUrl).protocol)) return;
   throw noDatabaseAddress();
@@ -56,7 +56,7 @@ export function noDatabaseAddress(): EnvironmentError {
   );
 }
 
-/** Several addresses of one host fail with one error that holds the others. */
+/** If a host has several addresses, the error contains one error for each. */
 export function reason(error: unknown): string {
   const first = (error as { errors?: unknown[] }).errors?.[0] ?? error;
   const { code, message } = first as NodeJS.ErrnoException;

@@ -15,9 +15,9 @@ interface DatabaseUrls {
   appUrl: string;
 }
 
-/** Starts database, migration, demo data and API server in this order, and ends them in the other. */
+/** Starts database, migration, demo data and API server in this order, and stops them in reverse order. */
 export class Launcher {
-  /** Fulfilled with a sentence when the product cannot go on. */
+  /** Resolves with a message when the product cannot continue. */
   readonly failed: Promise<string>;
   private fail: (message: string) => void = () => undefined;
   private readonly databaseLimit = new RestartLimit();
@@ -33,7 +33,7 @@ export class Launcher {
     this.failed = new Promise((resolve) => (this.fail = resolve));
   }
 
-  /** Answers the address of the product once it is ready. */
+  /** Returns the address of the product once it is ready. */
   start(): Promise<string> {
     this.starting = this.startAll();
     return this.starting;
@@ -48,13 +48,13 @@ export class Launcher {
     this.giveBack();
   }
 
-  /** Without waiting for anything; the database ends by itself when its starter is gone. */
+  /** Kills everything at once; the database ends by itself when its starter is gone. */
   kill(): void {
     this.program?.kill();
     this.server?.kill();
   }
 
-  /** For `npm run dev`: the code has changed. */
+  /** For `npm run dev`, after a code change. */
   async restartServer({ migrates }: { migrates: boolean }): Promise<void> {
     if (migrates && this.urls) await this.migrate(this.urls);
     await this.server?.restart();
@@ -80,7 +80,7 @@ export class Launcher {
     return { ...this.settings.environment, DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
   }
 
-  /** Everything that can be known to fail before anything is started. */
+  /** Finds whatever is known to fail before anything is started. */
   private async check(): Promise<void> {
     const { dataDir, databaseUrl } = this.settings;
     checkDataDir(dataDir);
@@ -111,7 +111,7 @@ export class Launcher {
       return;
     }
     process.stderr.write(`The database ended unexpectedly (${how}): starting it again.\n`);
-    // The same process holds the data folder still; the port is the same, so the server finds it by itself.
+    // The same process still holds the data folder, and the port is the same, so the server reconnects by itself.
     await this.startDatabase().catch((error: Error) => this.fail(error.message));
   }
 

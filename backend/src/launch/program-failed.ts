@@ -1,7 +1,7 @@
 import { StartProblem } from '../platform/database/embedded/start-problem.js';
 import type { Program, ProgramEnd } from './program.js';
 
-/** A program ended that should not have; what it said itself on stderr is not repeated. */
+/** A program ended unexpectedly; its own messages on stderr are not repeated. */
 export class ProgramFailed extends StartProblem {
   constructor(
     program: Program,

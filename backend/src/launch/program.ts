@@ -4,11 +4,11 @@ import { basename, join, resolve } from 'node:path';
 export interface ProgramEnd {
   code: number | null;
   signal: NodeJS.Signals | null;
-  /** It said something on stderr, so nothing has to be added. */
+  /** Whether the program has explained its failure on stderr. */
   hasExplained: boolean;
 }
 
-/** A program of the product in a process of its own, which never outlives this one. */
+/** A program of the product in its own process, which never outlives this one. */
 export class Program {
   readonly ended: Promise<ProgramEnd>;
   readonly name: string;
@@ -21,7 +21,7 @@ export class Program {
     this.child = fork(join(dist, file), {
       env: environment,
       execArgv: ['--import', new URL('parent-watchdog.js', import.meta.url).href, ...nodeOptions],
-      // A process group of its own: Ctrl-C reaches the launcher only, which ends things in their order.
+      // In its own process group, so that Ctrl-C reaches only the launcher, which stops everything in order.
       detached: true,
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     });
@@ -39,7 +39,7 @@ export class Program {
     this.child.on('message', listener);
   }
 
-  /** Asks it to finish; after the time it is killed. */
+  /** Asks the program to stop, and kills it after the timeout. */
   async stop(timeout: number): Promise<void> {
     this.child.kill('SIGTERM');
     const force = setTimeout(() => this.kill(), timeout);

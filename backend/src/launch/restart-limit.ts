@@ -1,8 +1,10 @@
-/** How often something that died is started again: five times a minute, the first at once, each next a little later. */
+/**
+ * How often a process that died is restarted: five times a minute, the first time at once, then after growing delays.
+ */
 export class RestartLimit {
   private recent: number[] = [];
 
-  /** The milliseconds to wait before the next start; undefined when it is to be given up. */
+  /** The milliseconds to wait before the next start; undefined to give up. */
   nextDelay(now = Date.now()): number | undefined {
     this.recent = [...this.recent.filter((moment) => now - moment < 60_000), now];
     return this.recent.length > 5 ? undefined : (this.recent.length - 1) * 500;

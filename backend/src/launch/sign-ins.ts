@@ -8,7 +8,7 @@ const signIns = [
   ['brightside.maintenance', 'Brightside Home Services, maintenance'],
 ] as const;
 
-/** The demo sign-ins as they are printed when the product is ready. */
+/** The demo sign-ins, printed when the product is ready. */
 export function describeSignIns(hasOwnPassword: boolean): string {
   const lines = signIns.map(([username, who]) => `    ${username.padEnd(24)}${who}`);
   const password = hasOwnPassword ? 'the one in DEMO_PASSWORD at the first start' : 'nerka-demo';

@@ -114,7 +114,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Begins a session; its cookie comes with the response.
+     * Starts a session and sets its cookie.
      * @description Open to everybody.
      */
     post: operations['Auth.login'];
@@ -134,7 +134,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Without a session there is nothing to end, and that is fine.
+     * Also succeeds without a session.
      * @description Open to everybody.
      */
     post: operations['Auth.logout'];
@@ -152,7 +152,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The signed-in person with their permissions and company.
+     * The signed-in user with their permissions and company.
      * @description For everybody with a session.
      */
     get: operations['Auth.user'];
@@ -199,14 +199,14 @@ export interface paths {
     put?: never;
     post?: never;
     /**
-     * With all its rows; there is no way back.
+     * Deletes the company with all its rows; this cannot be undone.
      * @description Permission: `platform.write`.
      */
     delete: operations['CompanyRegistry.delete'];
     options?: never;
     head?: never;
     /**
-     * Changes the fields that are sent; one that its sender may not set refuses them all.
+     * Changes the fields that are sent. If the sender may not set one of them, the whole request is refused.
      * @description Permission: `company.write`.
      */
     patch: operations['CompanyRegistry.update'];
@@ -280,7 +280,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * People, records and storage.
+     * Counts of people, records and storage.
      * @description Permission: `platform.read`.
      */
     get: operations['CompanyRegistry.usage'];
@@ -300,7 +300,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The company of this subdomain, for its sign-in page; elsewhere the product.
+     * The company of this subdomain, for its sign-in page; on other hosts, the product itself.
      * @description Open to everybody.
      */
     get: operations['CompanyContext.find'];
@@ -320,7 +320,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Its address names the version, and what is at an address never changes.
+     * The address contains the version, so the content at an address never changes.
      * @description Open to everybody.
      */
     get: operations['CompanyContext.logo'];
@@ -342,7 +342,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * JPEG, PNG, WebP or GIF; it is drawn again.
+     * Accepts JPEG, PNG, WebP or GIF and encodes the picture again.
      * @description Permission: `platform.write`.
      */
     post: operations['CompanyLogo.save'];
@@ -478,7 +478,7 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * The same: the sending of an invoice changes the e-mail alone.
+     * The same as PUT; sending an invoice changes only the e-mail this way.
      * @description Permission: `customers.write`.
      */
     patch: operations['Customers.patch'];
@@ -516,7 +516,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * What the deals of the same filters come to, stage by stage.
+     * The totals of the deals of the same filters, by stage.
      * @description Permission: `deals.read`.
      */
     get: operations['Deals.totals'];
@@ -564,7 +564,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The company's invoices, which are its jobs too.
+     * The company's invoices, which are also its jobs.
      * @description Permission: `invoices.read`.
      */
     get: operations['Invoices.list'];
@@ -588,7 +588,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * By its number, in the company of the session; a super_admin names the company.
+     * Finds an invoice by its number, in the company of the session; a super_admin names the company.
      * @description Permission: `invoices.read`.
      */
     get: operations['Invoices.findByNumber'];
@@ -613,7 +613,7 @@ export interface paths {
      */
     get: operations['Invoices.find'];
     /**
-     * Changes the fields that are sent; `items` are all lines.
+     * Changes the fields that are sent; `items` is the complete list of lines.
      * @description Permission: `invoices.write`.
      */
     put: operations['Invoices.update'];
@@ -722,7 +722,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * The invoice, or the job that it is, as a PDF.
+     * The invoice (or the job) as a PDF.
      * @description Permission: `invoices.read`.
      */
     post: operations['InvoicePdfs.generate'];
@@ -762,7 +762,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * The same as a job.
+     * The same as above, under the company's address.
      * @description Permission: `invoices.write`.
      */
     post: operations['Sending.sendJob'];
@@ -782,7 +782,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * A new link by which the customer sees the invoice; those before it stay.
+     * Creates a new link to the invoice for the customer; earlier links stay valid.
      * @description Permission: `invoices.write`.
      */
     post: operations['Shares.create'];
@@ -889,13 +889,13 @@ export interface paths {
     };
     get?: never;
     /**
-     * Changes what is sent, or with a password alone resets it.
+     * Changes the fields that are sent, or resets the password if it is sent alone.
      * @description Permission: `team.write`.
      */
     put: operations['Users.update'];
     post?: never;
     /**
-     * Removes a team member and clears their open assignments.
+     * Removes a team member and their open assignments.
      * @description Permission: `team.write`.
      */
     delete: operations['Users.delete'];
@@ -912,7 +912,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * What changes in the company, as it happens: server-sent events, for who accepts them.
+     * Streams the company's changes as server-sent events, to clients that accept them.
      * @description For everybody with a session.
      */
     get: operations['Events.open'];
@@ -952,7 +952,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * A file that came with a mail: what is sent are PDFs.
+     * An attachment of a mail; the product sends PDFs.
      * @description Permission: `platform.read`.
      */
     get: operations['Inbox.attachment'];
@@ -972,7 +972,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * What waits for the signed-in person, newest first.
+     * The signed-in user's notifications, newest first.
      * @description For everybody with a session.
      */
     get: operations['Notifications.list'];
@@ -1012,7 +1012,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The signed-in person's own profile.
+     * The signed-in user's own profile.
      * @description For everybody with a session.
      */
     get: operations['Profile.find'];
@@ -1038,7 +1038,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * JPEG, PNG, WebP or GIF; it is drawn again.
+     * Accepts JPEG, PNG, WebP or GIF and encodes the picture again.
      * @description For everybody with a session.
      */
     post: operations['Profile.savePicture'];
@@ -1057,7 +1057,7 @@ export interface paths {
     };
     get?: never;
     /**
-     * Everybody but this session has to sign in again.
+     * Changes the password; all of the user's other sessions end.
      * @description For everybody with a session.
      */
     put: operations['Profile.changePassword'];
@@ -1076,7 +1076,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * A ZIP of CSV files, written while it is sent; `X-File-Count` tells how many files it will hold.
+     * A ZIP of CSV files, written while it is sent; the header `X-File-Count` is the number of files it will contain.
      * @description Permission: `platform.read`.
      */
     get: operations['ProjectExport.project'];
@@ -1102,7 +1102,7 @@ export interface paths {
     get: operations['Imports.list'];
     put?: never;
     /**
-     * A CSV file: its columns are guessed and every row is checked; nothing is imported yet.
+     * Uploads a CSV file: guesses its columns and checks every row, but imports nothing yet.
      * @description Permission: `data.import`.
      */
     post: operations['Imports.upload'];
@@ -1125,13 +1125,13 @@ export interface paths {
      */
     get: operations['Imports.find'];
     /**
-     * Which column is imported into which field; every row is checked again.
+     * Sets which column is imported into which field and checks every row again.
      * @description Permission: `data.import`.
      */
     put: operations['Imports.setColumns'];
     post?: never;
     /**
-     * Throws a file away that has not been imported.
+     * Deletes a file that has not been imported.
      * @description Permission: `data.import`.
      */
     delete: operations['Imports.discard'];
@@ -1148,7 +1148,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The rows of an import with what becomes of each.
+     * The rows of an import with the outcome of each.
      * @description Permission: `data.import`.
      */
     get: operations['Imports.rows'];
@@ -1168,7 +1168,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Every row that is not imported, with its reasons.
+     * Every row that is not imported, with the reasons.
      * @description Permission: `data.import`.
      */
     get: operations['Imports.problems'];
@@ -1210,7 +1210,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Takes back what nobody has touched since, in the background.
+     * Undoes, in the background, the rows that nobody has changed since.
      * @description Permission: `data.import`.
      */
     post: operations['Imports.undo'];
@@ -1228,7 +1228,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Everything the company has of one noun, up to 5,000 rows; more of them are exported in the background.
+     * All records of one noun as CSV, up to 5,000 rows; larger exports run in the background.
      * @description Permission: `data.export`.
      */
     get: operations['Exports.records'];
@@ -1248,13 +1248,14 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The company's exports in the background, newest first; each is kept for seven days.
+     * The company's background exports, newest first; each is kept for seven days.
      * @description Permission: `data.export`.
      */
     get: operations['Exports.list'];
     put?: never;
     /**
-     * Starts an export in the background, 202, where there are more than 5,000 rows; else 200, and they are downloaded at once.
+     * Starts a background export (202) if there are more than 5,000 rows; else 200, and the file can be downloaded at
+     *     once.
      * @description Permission: `data.export`.
      */
     post: operations['Exports.start'];
@@ -1272,7 +1273,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * An export in the background, with how far it is.
+     * A background export and its progress.
      * @description Permission: `data.export`.
      */
     get: operations['Exports.find'];
@@ -1312,7 +1313,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * An example of a file to import.
+     * An example file to import.
      * @description Permission: `data.import`.
      */
     get: operations['Exports.template'];
@@ -1376,7 +1377,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Customers, payments received and deals over the project's companies.
+     * Customers, payments received and deals of all the project's companies.
      * @description Permission: `platform.read`.
      */
     get: operations['Projects.stats'];
@@ -1430,7 +1431,7 @@ export interface paths {
     get: operations['Releases.list'];
     put?: never;
     /**
-     * Registers a release of the token's front end with all its files; nobody gets it until it is promoted or pinned.
+     * Registers a release of the token's front end with all its files; it is not used until it is promoted or pinned.
      * @description By deploy token.
      */
     post: operations['Releases.register'];
@@ -1448,7 +1449,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Each front end with what of it is active.
+     * Each front end with its active release.
      * @description Permission: `platform.read`.
      */
     get: operations['Releases.overview'];
@@ -1488,7 +1489,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The front ends and screens for this session; anonymous visitors get the public screens.
+     * The front ends and screens for this session; anonymous visitors get only the public screens.
      * @description Open to everybody.
      */
     get: operations['FrontEnds.list'];
@@ -1509,7 +1510,7 @@ export interface paths {
     };
     get?: never;
     /**
-     * Promotes a release, or rolls back to one, for everybody who has none pinned.
+     * Promotes a release, or rolls back to one, for all companies without a pinned one.
      * @description Permission: `platform.write`.
      */
     put: operations['FrontEnds.promote'];
@@ -1528,7 +1529,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Which release of each front end a company gets.
+     * The release of each front end that a company gets.
      * @description Permission: `platform.read`.
      */
     get: operations['FrontEnds.ofCompany'];
@@ -1549,13 +1550,13 @@ export interface paths {
     };
     get?: never;
     /**
-     * Has one company try a release, whichever is active.
+     * Pins a release for one company.
      * @description Permission: `platform.write`.
      */
     put: operations['FrontEnds.pin'];
     post?: never;
     /**
-     * The company gets the active release again; where none is pinned, it has it already.
+     * Unpins a company's release, so that it gets the active one; does nothing if none is pinned.
      * @description Permission: `platform.write`.
      */
     delete: operations['FrontEnds.unpin'];
@@ -1574,7 +1575,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * A page tells of a front end that failed in it.
+     * A page reports that a front end has failed.
      * @description Open to everybody.
      */
     post: operations['FrontEndFailures.report'];
@@ -1592,13 +1593,13 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Newest first, revoked ones too.
+     * Newest first, including revoked ones.
      * @description Permission: `platform.read`.
      */
     get: operations['DeployTokens.list'];
     put?: never;
     /**
-     * The token stands in this answer and nowhere else.
+     * Creates a token, which is returned only in this response.
      * @description Permission: `platform.write`.
      */
     post: operations['DeployTokens.create'];
@@ -1619,7 +1620,7 @@ export interface paths {
     put?: never;
     post?: never;
     /**
-     * Revokes it.
+     * Revokes the token.
      * @description Permission: `platform.write`.
      */
     delete: operations['DeployTokens.revoke'];
@@ -1688,7 +1689,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Who lives in which unit of the company, and on what terms.
+     * The company's leases: who lives in which unit, and on what terms.
      * @description Permission: `residents.read`.
      */
     get: operations['UnitResidents.list'];
@@ -1708,7 +1709,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Who lives, lived or will live in the unit, the latest first.
+     * Current, former and future residents of the unit, the latest first.
      * @description Permission: `residents.read`.
      */
     get: operations['UnitResidents.ofUnit'];
@@ -1732,7 +1733,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The units they live, lived or will live in, the latest first.
+     * Current, former and future units of the resident, the latest first.
      * @description Permission: `residents.read`.
      */
     get: operations['UnitResidents.ofResident'];
@@ -1757,7 +1758,7 @@ export interface paths {
      */
     get: operations['UnitResidents.find'];
     /**
-     * Dates, rent, deposit, notice, move out.
+     * Changes dates, rent, deposit or notice, or moves the resident out.
      * @description Permission: `residents.write`.
      */
     put: operations['UnitResidents.update'];
@@ -1831,7 +1832,7 @@ export interface paths {
     put: operations['Units.update'];
     post?: never;
     /**
-     * Deletes a unit that nothing ever happened in.
+     * Deletes a unit without any history.
      * @description Permission: `units.write`.
      */
     delete: operations['Units.delete'];
@@ -1848,7 +1849,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * All that happened in the unit, newest first.
+     * All events in the unit, newest first.
      * @description Permission: `units.read`.
      */
     get: operations['Units.timeline'];
@@ -1868,7 +1869,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * What the unit took, in all and year by year.
+     * The costs of the unit, in total and by year.
      * @description Permission: `units.read`.
      */
     get: operations['Units.costs'];
@@ -1888,7 +1889,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Who lives where on one day, for how much and until when; and who does not.
+     * Who lives where on a day, at what rent and until when, and which units are vacant.
      * @description Permission: `reports.read`.
      */
     get: operations['Reports.rentRoll'];
@@ -1908,7 +1909,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * How old the work orders are that were live at the end of a day, by priority and technician.
+     * The age of the work orders that were live at the end of a day, by priority and technician.
      * @description Permission: `reports.read`.
      */
     get: operations['Reports.workOrderAgeing'];
@@ -1948,7 +1949,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * How long turns took from move-out to ready, and what they cost, by month and floor plan.
+     * How long turns took from move-out to ready, and their costs, by month and floor plan.
      * @description Permission: `reports.read`.
      */
     get: operations['Reports.turnTimes'];
@@ -1968,7 +1969,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Which leases end, by month, and what becomes of them.
+     * Which leases end, by month, and how they continue.
      * @description Permission: `reports.read`.
      */
     get: operations['Reports.leaseExpirations'];
@@ -2108,7 +2109,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * What customers owe at the end of a day, by how long it is overdue.
+     * What customers owe at the end of a day, by days overdue.
      * @description Permission: `reports.read`.
      */
     get: operations['JobReports.receivablesAgeing'];
@@ -2128,7 +2129,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * What was sold, item by item.
+     * Sales by item.
      * @description Permission: `reports.read`.
      */
     get: operations['JobReports.topItems'];
@@ -2148,7 +2149,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * How many deals became work, and how long that took.
+     * How many deals were won, and how long that took.
      * @description Permission: `reports.read`.
      */
     get: operations['JobReports.dealConversion'];
@@ -2248,7 +2249,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The company's records whose texts match, noun by noun.
+     * The company's records whose texts match, grouped by noun.
      * @description Permission: `search.read`.
      */
     get: operations['Search.find'];
@@ -2274,7 +2275,7 @@ export interface paths {
     get: operations['Turns.list'];
     put?: never;
     /**
-     * Creates it together with its checklist.
+     * Creates a turn together with its checklist.
      * @description Permission: `turns.write`.
      */
     post: operations['Turns.create'];
@@ -2292,7 +2293,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * What the turns of the same filters come to.
+     * The totals of the turns of the same filters.
      * @description Permission: `turns.read`.
      */
     get: operations['Turns.totals'];
@@ -2312,7 +2313,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The checklist of a company that has no template of its own, and of one that goes back to it.
+     * The checklist of companies without a template of their own, and of those that restore it.
      * @description Permission: `turns.read`.
      */
     get: operations['Turns.standardChecklist'];
@@ -2337,7 +2338,7 @@ export interface paths {
      */
     get: operations['Turns.find'];
     /**
-     * Changes the fields that are sent; inline changes send one.
+     * Changes the fields that are sent; editing in place sends only one.
      * @description Permission: `turns.write`.
      */
     put: operations['Turns.update'];
@@ -2362,7 +2363,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Adds a task; one that is there already is answered as it is.
+     * Adds a task; returns an existing one unchanged.
      * @description Permission: `turns.write`.
      */
     post: operations['Turns.createTask'];
@@ -2381,7 +2382,7 @@ export interface paths {
     };
     get?: never;
     /**
-     * Ticks a task of the checklist, or notes something about it.
+     * Ticks or unticks a task of the checklist, or changes its notes.
      * @description Permission: `turns.write`.
      */
     put: operations['TurnTasks.update'];
@@ -2429,13 +2430,13 @@ export interface paths {
      */
     get: operations['WorkOrders.find'];
     /**
-     * Changes the fields that are sent; inline changes send one.
+     * Changes the fields that are sent; editing in place sends only one.
      * @description Permission: `workOrders.write`.
      */
     put: operations['WorkOrders.update'];
     post?: never;
     /**
-     * Deletes a work order whose timer does not run.
+     * Deletes a work order whose timer is not running.
      * @description Permission: `workOrders.write`.
      */
     delete: operations['WorkOrders.delete'];
@@ -2453,7 +2454,7 @@ export interface paths {
     };
     get?: never;
     /**
-     * Replaces the people that the work order is assigned to.
+     * Replaces the users assigned to the work order.
      * @description Permission: `workOrders.write`.
      */
     put: operations['WorkOrders.assign'];
@@ -2474,7 +2475,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * On Job.
+     * Starts the job timer.
      * @description Permission: `workOrders.write`.
      */
     post: operations['WorkOrders.startJob'];
@@ -2494,7 +2495,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Off Job.
+     * Stops the job timer.
      * @description Permission: `workOrders.write`.
      */
     post: operations['WorkOrders.stopJob'];
@@ -2512,7 +2513,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * When the job timer of the work order ran, newest first.
+     * The time entries of the work order, newest first.
      * @description Permission: `workOrders.read`.
      */
     get: operations['WorkOrders.timeEntries'];
@@ -2586,7 +2587,8 @@ export interface paths {
     get: operations['Photos.list'];
     put?: never;
     /**
-     * JPEG, PNG, WebP or GIF; each is drawn again. A picture that is sent again is the photo that it already is.
+     * Accepts JPEG, PNG, WebP or GIF and encodes each picture again. A picture that was sent before is the existing
+     *     photo.
      * @description Permission: `workOrders.write`.
      */
     post: operations['Photos.add'];
@@ -2628,7 +2630,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Who did what to the order, its checklist, timer and photos; the newest first.
+     * Changes of the order, its checklist, timer and photos with the users who made them, newest first.
      * @description Permission: `workOrders.read`.
      */
     get: operations['History.list'];
@@ -2650,16 +2652,16 @@ export interface components {
     };
     ActivityResponse: {
       id: number;
-      /** @description Where; null for what concerns the project itself. */
+      /** @description The company's name; null for a change of the project itself. */
       companyName: string | null;
-      /** @description Who; null for the system. */
+      /** @description The user's name; null for the system. */
       actor: string | null;
       /** @description A past participle: created, updated, deleted. */
       action: string;
       /** @description What kind of record, singular: work-order. */
       noun: string;
       recordId: number | null;
-      /** @description The record in its own words, its number or name, where the change says it. */
+      /** @description The record's number or name, where the log entry has it. */
       subject: string | null;
       createdAt: string;
     };
@@ -2692,7 +2694,7 @@ export interface components {
       createdAt: string;
     };
     CurrentUserResponse: {
-      /** @description Names of what this user may do; screens follow them. */
+      /** @description Names of the permissions this user has; screens use them to decide what to show. */
       permissions: (
         | 'company.read'
         | 'company.write'
@@ -2773,7 +2775,7 @@ export interface components {
       website: string | null;
       phone: string | null;
       address: string | null;
-      /** @description New companies may start from it, and it is not deleted. */
+      /** @description New companies may be created from it, and it cannot be deleted. */
       isTemplate: boolean;
       /** @description For If-Match. */
       version: number;
@@ -2801,7 +2803,7 @@ export interface components {
     };
     CreateCompanyBody: {
       name: string;
-      /** @description Absent: made from the name. */
+      /** @description If absent, it is derived from the name. */
       slug?: string | null;
       projectId: number;
       /** @description Starts with the business type, features, settings, checklist and items of the template company. */
@@ -2814,7 +2816,7 @@ export interface components {
       phone?: string | null;
       address?: string | null;
       timezone?: string;
-      /** @description The provider's to set, as all that follow. */
+      /** @description This field and those that follow are set only by the provider. */
       slug?: string | null;
       /** @description Moves the company to another project. */
       projectId?: number;
@@ -2846,7 +2848,7 @@ export interface components {
       records: {
         [key: string]: number;
       };
-      /** @description Pictures, logos and photos, in bytes. */
+      /** @description Size of pictures, logos and photos, in bytes. */
       storageBytes: number;
     };
     CompanyContextResponse: {
@@ -2864,15 +2866,15 @@ export interface components {
       task: string;
     };
     CompanySettingsResponse: {
-      /** @description New work orders without an assignee field go to the least busy technician. */
+      /** @description Assigns new work orders without an assignee field to the least busy technician. */
       autoAssign: boolean;
       /** @description People get an e-mail when work is assigned to them. */
       emailNotifications: boolean;
-      /** @description A won deal drafts an invoice. */
+      /** @description Winning a deal drafts an invoice. */
       pipelineAutomation: boolean;
       leadScoreThreshold: number;
       /**
-       * @description What is typed for a unit is normalised (`r101` → `R-101`) or kept.
+       * @description Whether the text typed for a unit is normalised (`r101` → `R-101`) or kept.
        * @enum {string}
        */
       unitNumberRule: 'as_typed' | 'normalised';
@@ -2888,7 +2890,7 @@ export interface components {
       leadScoreThreshold?: number;
       /** @enum {string} */
       unitNumberRule?: 'normalised' | 'as_typed';
-      /** @description The whole list in its order; null goes back to the standard one. */
+      /** @description The whole list in its order; null restores the standard one. */
       checklist?: components['schemas']['ChecklistTask'][] | null;
     };
     ItemResponse: {
@@ -2908,7 +2910,7 @@ export interface components {
     CreateItemBody: {
       description?: string | null;
       /**
-       * @description A service unless it is said to be a product.
+       * @description Default: service.
        * @enum {string}
        */
       type?: 'service' | 'product';
@@ -2919,7 +2921,7 @@ export interface components {
     UpdateItemBody: {
       description?: string | null;
       /**
-       * @description A service unless it is said to be a product.
+       * @description Default: service.
        * @enum {string}
        */
       type?: 'service' | 'product';
@@ -2936,11 +2938,11 @@ export interface components {
       email: string | null;
       phone: string | null;
       address: string | null;
-      /** @description The resident who they are, in property management; null for others. */
+      /** @description The resident who is this customer, in property management; else null. */
       residentId: number | null;
-      /** @description Cents: what is still to be paid of the invoices that were sent. */
+      /** @description Cents: the unpaid part of the invoices that were sent. */
       balance: number;
-      /** @description Cents: what of that should have been paid before today. */
+      /** @description Cents: the part of it that was due before today. */
       overdueBalance: number;
       /** @description For If-Match. */
       version: number;
@@ -2951,7 +2953,7 @@ export interface components {
       /** Format: email */
       email?: string | null;
       phone?: string | null;
-      /** @description As it stands on an envelope. */
+      /** @description The postal address, in several lines. */
       address?: string | null;
       name: string;
     };
@@ -2959,7 +2961,7 @@ export interface components {
       /** Format: email */
       email?: string | null;
       phone?: string | null;
-      /** @description As it stands on an envelope. */
+      /** @description The postal address, in several lines. */
       address?: string | null;
       name?: string;
     };
@@ -3005,24 +3007,24 @@ export interface components {
       weightedValue: number;
     };
     CreateDealBody: {
-      /** @description Who would buy; null while it is nobody's yet. */
+      /** @description The prospective customer; null if there is none yet. */
       customerId?: number | null;
       /** @description Cents. */
       value?: number | null;
       /** @enum {string} */
       stage?: 'prospecting' | 'qualification' | 'proposal' | 'negotiation' | 'won' | 'lost';
-      /** @description In percent; a won deal's is 100 and a lost one's 0, whatever is sent. */
+      /** @description In percent; 100 for a won deal and 0 for a lost one, whatever is sent. */
       probability?: number;
       name: string;
     };
     UpdateDealBody: {
-      /** @description Who would buy; null while it is nobody's yet. */
+      /** @description The prospective customer; null if there is none yet. */
       customerId?: number | null;
       /** @description Cents. */
       value?: number | null;
       /** @enum {string} */
       stage?: 'prospecting' | 'qualification' | 'proposal' | 'negotiation' | 'won' | 'lost';
-      /** @description In percent; a won deal's is 100 and a lost one's 0, whatever is sent. */
+      /** @description In percent; 100 for a won deal and 0 for a lost one, whatever is sent. */
       probability?: number;
       name?: string;
     };
@@ -3060,7 +3062,7 @@ export interface components {
       date: string;
       note: string | null;
       createdById: number | null;
-      /** @description The name of who recorded it. */
+      /** @description The name of the user who recorded it. */
       createdBy: string | null;
       createdAt: string;
     };
@@ -3069,7 +3071,7 @@ export interface components {
       companyId: number;
       /** @description INV-0001. */
       invoiceNumber: string;
-      /** @description The same as a job: JOB-0001. */
+      /** @description The same number for the job: JOB-0001. */
       jobNumber: string;
       customerId: number;
       customer: components['schemas']['InvoiceCustomerResponse'];
@@ -3079,9 +3081,9 @@ export interface components {
       subtotal: number;
       /** @description Cents. */
       total: number;
-      /** @description Cents: what the payments sum up to. */
+      /** @description Cents: the sum of the payments. */
       paidTotal: number;
-      /** @description Cents: what is still to be paid. */
+      /** @description Cents: the unpaid amount. */
       balance: number;
       serviceDate: string;
       dueDate: string | null;
@@ -3089,15 +3091,15 @@ export interface components {
       assignedToId: number | null;
       assignedTo: components['schemas']['InvoicePersonResponse'] | null;
       startTime: string | null;
-      /** @description When it left the drafts. */
+      /** @description When it stopped being a draft. */
       sentAt: string | null;
       paidAt: string | null;
       /** @description When it was last sent by e-mail. */
       emailedAt: string | null;
-      /** @description To whom it was last sent. */
+      /** @description The address to which it was last sent. */
       emailedTo: string | null;
       items: components['schemas']['InvoiceItemResponse'][];
-      /** @description The first one first. */
+      /** @description The oldest first. */
       payments: components['schemas']['PaymentResponse'][];
       /** @description For If-Match. */
       version: number;
@@ -3114,25 +3116,25 @@ export interface components {
     };
     CreateInvoiceBody: {
       /**
-       * @description Paid and overdue follow from payments and the due date.
+       * @description Only these may be set; paid and overdue follow from payments and the due date.
        * @enum {string}
        */
       status?: 'draft' | 'sent';
-      /** @description Cents. Once there are lines it is their sum, and a different one is refused. */
+      /** @description Cents. For an invoice with lines it must be their sum. */
       subtotal?: number | null;
       /** @description Cents; tax is 0, so it equals the subtotal. */
       total?: number | null;
       /**
        * Format: date
-       * @description Null, and absent at creation: today, in the company's time zone.
+       * @description Null, and absent at creation, means today in the company's time zone.
        */
       serviceDate?: string | null;
       /** Format: date */
       dueDate?: string | null;
       message?: string | null;
-      /** @description Who does the job. */
+      /** @description The user who does the job. */
       assignedToId?: number | null;
-      /** @description When the job starts on its service date, where the company is: 08:30. */
+      /** @description When the job starts on its service date, in local time of the company: 08:30. */
       startTime?: string | null;
       customerId: number;
       /** @description The lines in their order. */
@@ -3149,28 +3151,28 @@ export interface components {
     };
     UpdateInvoiceBody: {
       /**
-       * @description Paid and overdue follow from payments and the due date.
+       * @description Only these may be set; paid and overdue follow from payments and the due date.
        * @enum {string}
        */
       status?: 'draft' | 'sent';
-      /** @description Cents. Once there are lines it is their sum, and a different one is refused. */
+      /** @description Cents. For an invoice with lines it must be their sum. */
       subtotal?: number | null;
       /** @description Cents; tax is 0, so it equals the subtotal. */
       total?: number | null;
       /**
        * Format: date
-       * @description Null, and absent at creation: today, in the company's time zone.
+       * @description Null, and absent at creation, means today in the company's time zone.
        */
       serviceDate?: string | null;
       /** Format: date */
       dueDate?: string | null;
       message?: string | null;
-      /** @description Who does the job. */
+      /** @description The user who does the job. */
       assignedToId?: number | null;
-      /** @description When the job starts on its service date, where the company is: 08:30. */
+      /** @description When the job starts on its service date, in local time of the company: 08:30. */
       startTime?: string | null;
       customerId?: number;
-      /** @description All lines in their order: those with an id are updated, those without are new, missing ones are removed. */
+      /** @description All lines in their order: those with an id are updated, those without are added, missing ones are deleted. */
       items?: components['schemas']['InvoiceItemLine'][];
     };
     UpdateInvoiceItemBody: {
@@ -3208,12 +3210,12 @@ export interface components {
       customerEmail: string;
     };
     InvoiceShareResponse: {
-      /** @description Where the customer sees the invoice. It is told this once. */
+      /** @description The address of the shared invoice. It is returned only once. */
       url: string;
     };
     SharedCompanyResponse: {
       name: string;
-      /** @description Where its logo is read with the same link; null without one. */
+      /** @description The address of the logo, under the same link; null without one. */
       logoUrl: string | null;
       /** @description #rrggbb; null: the product's own. */
       primaryColor: string | null;
@@ -3276,9 +3278,9 @@ export interface components {
       createdAt: string;
       /** @description For If-Match. */
       version: number;
-      /** @description Left out for who may not see colleagues' addresses. */
+      /** @description Absent for users who may not see colleagues' contact data. */
       email?: string | null;
-      /** @description Left out for who may not see colleagues' addresses. */
+      /** @description Absent for users who may not see colleagues' contact data. */
       phone?: string | null;
     };
     CreateUserBody: {
@@ -3313,10 +3315,10 @@ export interface components {
       recipient: string;
       subject: string;
       text: string;
-      /** @description Read one by one, by its place from 1. */
+      /** @description Each is downloaded separately, by its number from 1. */
       attachments: components['schemas']['InboxAttachmentResponse'][];
       createdAt: string;
-      /** @description null: it waits for the next attempt. */
+      /** @description null while it waits for the next attempt. */
       sentAt: string | null;
       /** @description Why the last attempt failed. */
       failure: string | null;
@@ -3324,7 +3326,7 @@ export interface components {
     NotificationResponse: {
       /** @enum {string} */
       kind: 'export-ready' | 'invoice-overdue' | 'lease-ending' | 'turn-assigned' | 'turn-due' | 'work-order-assigned';
-      /** @description Names it among all of this person. */
+      /** @description Unique among the user's notifications. */
       key: string;
       recordId: number;
       /** @description WO-0001, INV-0001, TURN-0001 or, of a lease, the unit. */
@@ -3333,12 +3335,12 @@ export interface components {
       title: string;
       /** @description The calendar date on which it was or is due. */
       dueDate: string | null;
-      /** @description Since when there is something to tell. */
+      /** @description Since when the notification exists. */
       at: string;
       isRead: boolean;
     };
     ReadNotificationsBody: {
-      /** @description The keys of what was read; those that are no longer there are passed over. */
+      /** @description The keys of the notifications that were read; those that no longer exist are ignored. */
       keys: string[];
     };
     ProfileResponse: {
@@ -3346,7 +3348,7 @@ export interface components {
       lastName: string | null;
       email: string | null;
       phone: string | null;
-      /** @description Its address; null without one. */
+      /** @description The picture's address; null without one. */
       profilePicture: string | null;
       /** @description For If-Match. */
       version: number;
@@ -3380,17 +3382,17 @@ export interface components {
       delimiter: string;
       /** @description The first line of the file. */
       header: string[];
-      /** @description For each column of the file the field that it is imported into, '' for none. */
+      /** @description The field into which each column of the file is imported, '' for none. */
       columns: string[];
       rowCount: number;
       badCount: number;
-      /** @description Before the import what it would do, after it what it did. */
+      /** @description Before the import what it would do, afterwards what it did. */
       createCount: number;
       updateCount: number;
       unchangedCount: number;
-      /** @description Rows that an undo left as they are. */
+      /** @description Rows that an undo has kept. */
       keptCount: number;
-      /** @description How many rows the running import, or undo, has done. */
+      /** @description How many rows the running import or undo has done. */
       doneCount: number;
       failure: string | null;
       startedBy: components['schemas']['ImportPersonResponse'] | null;
@@ -3420,17 +3422,17 @@ export interface components {
       delimiter: string;
       /** @description The first line of the file. */
       header: string[];
-      /** @description For each column of the file the field that it is imported into, '' for none. */
+      /** @description The field into which each column of the file is imported, '' for none. */
       columns: string[];
       rowCount: number;
       badCount: number;
-      /** @description Before the import what it would do, after it what it did. */
+      /** @description Before the import what it would do, afterwards what it did. */
       createCount: number;
       updateCount: number;
       unchangedCount: number;
-      /** @description Rows that an undo left as they are. */
+      /** @description Rows that an undo has kept. */
       keptCount: number;
-      /** @description How many rows the running import, or undo, has done. */
+      /** @description How many rows the running import or undo has done. */
       doneCount: number;
       failure: string | null;
       startedBy: components['schemas']['ImportPersonResponse'] | null;
@@ -3443,15 +3445,18 @@ export interface components {
       createdAt: string;
       updatedAt: string;
       fields: components['schemas']['ImportFieldResponse'][];
-      /** @description By what a row finds its record, the first that the row has; one that finds none makes a new record. */
+      /**
+       * @description The fields by which a row is matched to its record: the first that the row has. A row without a match creates a
+       *     record.
+       */
       matchedBy: string[];
     };
     UpdateImportBody: {
-      /** @description For each column of the file the field that it is imported into, '' for none. */
+      /** @description The field into which each column of the file is imported, '' for none. */
       columns: string[];
     };
     RowProblemResponse: {
-      /** @description The heading of the file's column; null where it is the row as a whole. */
+      /** @description The heading of the file's column; null if the problem concerns the whole row. */
       column: string | null;
       reason: string;
     };
@@ -3470,17 +3475,17 @@ export interface components {
       companyId: number;
       /** @enum {string} */
       status: 'failed' | 'ready' | 'waiting';
-      /** @description How many rows there were when it was asked for. */
+      /** @description How many rows there were when it was requested. */
       rowCount: number;
       /** @description How many of them are written. */
       doneCount: number;
       createdAt: string;
       endedAt: string | null;
-      /** @description When the file is removed. */
+      /** @description When the file will be deleted. */
       expiresAt: string;
     };
     StartedExportResponse: {
-      /** @description null: there are so few rows that they are downloaded at once. */
+      /** @description null if there are few enough rows to download them at once. */
       export: components['schemas']['ExportResponse'] | null;
     };
     ProjectCompany: {
@@ -3502,14 +3507,14 @@ export interface components {
       color: 'blue' | 'emerald' | 'purple';
       teamMembers: number;
       deadline: string | null;
-      /** @description Its companies by name. */
+      /** @description Its companies, sorted by name. */
       companies: components['schemas']['ProjectCompany'][];
       version: number;
       createdAt: string;
       updatedAt: string;
     };
     CreateProjectBody: {
-      /** @description Where its pages are; absent at creation, it is made from the name. */
+      /** @description The path of its pages; if absent at creation, it is derived from the name. */
       slug?: string | null;
       type?: string | null;
       description?: string | null;
@@ -3529,7 +3534,7 @@ export interface components {
       totalDeals: number;
     };
     UpdateProjectBody: {
-      /** @description Where its pages are; absent at creation, it is made from the name. */
+      /** @description The path of its pages; if absent at creation, it is derived from the name. */
       slug?: string | null;
       type?: string | null;
       description?: string | null;
@@ -3552,7 +3557,7 @@ export interface components {
     };
     ScreenCommand: {
       title: string | components['schemas']['ScreenTitles'];
-      /** @description Relative to the company's address; the screen's own dialog opens by it. */
+      /** @description Relative to the company's address; opens the screen's own dialog. */
       path: string;
       icon?: string;
       permission?: string;
@@ -3564,7 +3569,7 @@ export interface components {
     CsvDeclaration: {
       kind: string;
       title: string;
-      /** @description The order in the lists of each business type; absent: not offered there. */
+      /** @description The position in the lists of each business type; absent: not offered there. */
       order: components['schemas']['ScreenNavigation'];
     };
     RecordDeclaration: {
@@ -3573,7 +3578,7 @@ export interface components {
       notices?: {
         [key: string]: components['schemas']['NoticeDeclaration'];
       };
-      /** @description As search, notifications and events name it. */
+      /** @description Its name in search, notifications and events. */
       noun: string;
       /** @description Relative to the company's address, with `:id` or `:number`. */
       path?: string;
@@ -3581,7 +3586,7 @@ export interface components {
     };
     ScreenDeclaration: {
       title: string | components['schemas']['ScreenTitles'];
-      /** @description Parts of addresses, each with the nouns whose changes make stale what was read there; `*`: any. */
+      /** @description Parts of addresses, each with the nouns whose changes make data read from there stale; `*`: any. */
       staleAfter?: {
         [key: string]: string[];
       };
@@ -3625,25 +3630,25 @@ export interface components {
       status: 'healthy' | 'failing' | 'missing_files' | 'incompatible';
       failuresLastHour: number;
       lastFailureAt: string | null;
-      /** @description The newest first, five at most. */
+      /** @description The five newest, newest first. */
       recentFailures: components['schemas']['FrontEndFailureResponse'][];
     };
     ReleaseResponse: {
       id: number;
       frontEnd: string;
       version: string;
-      /** @description The range of contract versions that it was built for. */
+      /** @description The range of contract versions for which it was built. */
       contract: string;
-      /** @description Address of its federation manifest. */
+      /** @description The address of its federation manifest. */
       entry: string;
       screens: components['schemas']['ScreenDeclaration'][];
       files: components['schemas']['ReleaseFile'][];
-      /** @description The name of the deploy token; of what came with the server, that. */
+      /** @description The name of the deploy token, or a note that it came with the server. */
       registeredBy: string;
       createdAt: string;
       isBuiltIn: boolean;
       isActive: boolean;
-      /** @description Companies that have it although another one is active, by name. */
+      /** @description The names of companies that have it pinned while another one is active. */
       pinnedCompanies: components['schemas']['ReleaseCompany'][];
       health: components['schemas']['ReleaseHealth'];
     };
@@ -3651,9 +3656,9 @@ export interface components {
       releaseId: number;
       version: string;
       contract: string;
-      /** @description Since when it is the active one. */
+      /** @description When it became active. */
       since: string;
-      /** @description Who promoted it; null: it came with the server. */
+      /** @description The user who promoted it; null if it came with the server. */
       by: string | null;
     };
     PreviousReleaseResponse: {
@@ -3662,12 +3667,12 @@ export interface components {
     };
     FrontEndOverviewResponse: {
       name: string;
-      /** @description null: nothing was promoted yet. */
+      /** @description null if nothing was promoted yet. */
       active: components['schemas']['ActiveReleaseResponse'] | null;
-      /** @description What was active before, to roll back to; null where it could not run any more. */
+      /** @description The previously active release, to roll back to; null if it could no longer run. */
       previous: components['schemas']['PreviousReleaseResponse'] | null;
       releaseCount: number;
-      /** @description Companies that try another release. */
+      /** @description Companies for which another release is pinned. */
       pinnedCompanies: components['schemas']['ReleaseCompany'][];
       /** @description Of the active release. */
       health: components['schemas']['ReleaseHealth'] | null;
@@ -3675,9 +3680,9 @@ export interface components {
     FrontEndResponse: {
       name: string;
       version: string;
-      /** @description The range of contract versions that it was built for. */
+      /** @description The range of contract versions for which it was built. */
       contract: string;
-      /** @description Address of its federation manifest. */
+      /** @description The address of its federation manifest. */
       entry: string;
       screens: components['schemas']['ScreenDeclaration'][];
     };
@@ -3689,20 +3694,20 @@ export interface components {
       releaseId: number;
       version: string;
       contract: string;
-      /** @description It was chosen for this company; else it is the active one. */
+      /** @description Whether it was pinned for this company; otherwise it is the active one. */
       isPinned: boolean;
       pinnedAt: string | null;
       pinnedBy: string | null;
     };
     FrontEndFailureBody: {
-      /** @description Of the release that the page runs. */
+      /** @description The version of the release that the page runs. */
       version: string;
       /** @enum {string} */
       kind: 'load' | 'timeout' | 'render' | 'event';
       screen?: string | null;
-      /** @description What the error said, cut. */
+      /** @description The error's message, truncated. */
       message?: string | null;
-      /** @description What the page shows to the user, to name it by. */
+      /** @description The reference that the page shows to the user. */
       reference?: string | null;
     };
     DeployTokenResponse: {
@@ -3712,13 +3717,13 @@ export interface components {
       createdBy: string | null;
       createdAt: string;
       lastUsedAt: string | null;
-      /** @description From then on it opens nothing. */
+      /** @description From then on the token is invalid. */
       revokedAt: string | null;
     };
     CreateDeployTokenBody: {
-      /** @description The one front end whose releases it may register; it need not exist yet. */
+      /** @description The only front end whose releases it may register; it need not exist yet. */
       frontEnd: string;
-      /** @description Whose it is, or where it is kept: 'CI of the property team'. */
+      /** @description Its owner or where it is stored: 'CI of the property team'. */
       name: string;
     };
     NewDeployTokenResponse: {
@@ -3730,11 +3735,11 @@ export interface components {
       createdBy: string | null;
       createdAt: string;
       lastUsedAt: string | null;
-      /** @description From then on it opens nothing. */
+      /** @description From then on the token is invalid. */
       revokedAt: string | null;
     };
     ResidentUnitResponse: {
-      /** @description The lease link's. */
+      /** @description The id of the lease link. */
       id: number;
       unitId: number;
       unitNumber: string;
@@ -3750,7 +3755,7 @@ export interface components {
     ResidentResponse: {
       id: number;
       companyId: number;
-      /** @description Who is billed for them. */
+      /** @description The customer who is billed for the resident. */
       customerId: number | null;
       firstName: string;
       lastName: string;
@@ -3761,7 +3766,7 @@ export interface components {
       moveOutDate: string | null;
       leaseEndDate: string | null;
       notes: string | null;
-      /** @description null for who has moved out or has not been given a unit. */
+      /** @description null for a resident who has moved out or has no unit yet. */
       unit: components['schemas']['ResidentUnitResponse'] | null;
       /** @description For If-Match. */
       version: number;
@@ -3775,7 +3780,7 @@ export interface components {
       phone?: string | null;
       /**
        * Format: date
-       * @description Of somebody who lives in a unit these three are the dates of their lease link.
+       * @description For a resident who lives in a unit, these three are the dates of their lease link.
        */
       moveInDate?: string | null;
       /** Format: date */
@@ -3793,7 +3798,7 @@ export interface components {
       phone?: string | null;
       /**
        * Format: date
-       * @description Of somebody who lives in a unit these three are the dates of their lease link.
+       * @description For a resident who lives in a unit, these three are the dates of their lease link.
        */
       moveInDate?: string | null;
       /** Format: date */
@@ -3805,7 +3810,7 @@ export interface components {
       lastName?: string;
     };
     LeaseResidentResponse: {
-      /** @description The lease link's. */
+      /** @description The id of the lease link. */
       id: number;
       residentId: number | null;
       name: string;
@@ -3814,7 +3819,7 @@ export interface components {
       version: number;
     };
     LeaseResponse: {
-      /** @description The link of its first resident. */
+      /** @description The id of its first resident's link. */
       id: number;
       companyId: number;
       unitId: number;
@@ -3823,15 +3828,15 @@ export interface components {
       /** @enum {string} */
       state: 'active' | 'past' | 'upcoming';
       residents: components['schemas']['LeaseResidentResponse'][];
-      /** @description The first of them moves or moved in. */
+      /** @description The first move-in. */
       startDate: string;
-      /** @description The last of them moves or moved out; null: not known yet. */
+      /** @description The last move-out; null if it is not known yet. */
       endDate: string | null;
       leaseStart: string | null;
       leaseEnd: string | null;
-      /** @description Until the lease ends, or they move out before that; negative once it is over; null: month to month. */
+      /** @description Days until the lease ends or, if earlier, all have moved out; negative after that; null: month to month. */
       daysLeft: number | null;
-      /** @description Of all residents together, cents a month. */
+      /** @description Total of all residents, in cents a month. */
       rent: number | null;
       deposit: number | null;
       noticeDate: string | null;
@@ -3844,7 +3849,7 @@ export interface components {
       buildingName: string | null;
       /** @enum {string} */
       unitStatus: 'maintenance' | 'occupied' | 'vacant';
-      /** @description null once the former resident was deleted. */
+      /** @description null after the former resident was deleted. */
       residentId: number | null;
       residentName: string;
       startDate: string;
@@ -3895,20 +3900,20 @@ export interface components {
       noticeDate?: string | null;
       /** Format: date */
       startDate?: string | null;
-      /** @description Notice and move-out are those of everybody who still is on the lease. */
+      /** @description Notice and move-out change for everyone still on the lease. */
       wholeLease?: boolean;
     };
     UnitOccupantResponse: {
-      /** @description Of the lease link, for `/api/unit-residents/{id}`. */
+      /** @description The id of the lease link, for `/api/unit-residents/{id}`. */
       id: number;
-      /** @description null for who is known by name only. */
+      /** @description null for a resident known only by name. */
       residentId: number | null;
       name: string;
       role: string;
       startDate: string;
       /** @description null: month to month. */
       leaseEnd: string | null;
-      /** @description When they said that they leave. */
+      /** @description When the notice was given. */
       noticeDate: string | null;
       endDate: string | null;
     };
@@ -3930,9 +3935,9 @@ export interface components {
       status: 'maintenance' | 'occupied' | 'vacant';
       /** @description Cents a month. */
       marketRent: number | null;
-      /** @description Who lives there today. */
+      /** @description The current residents. */
       occupants: components['schemas']['UnitOccupantResponse'][];
-      /** @description The first day of who comes next; null when nobody is to come. */
+      /** @description The first day of the next resident; null if nobody is going to move in. */
       nextMoveInDate: string | null;
       /** @description For If-Match. */
       version: number;
@@ -3959,7 +3964,7 @@ export interface components {
       status?: 'vacant' | 'occupied' | 'maintenance';
       /** @description Cents a month. */
       marketRent?: number | null;
-      /** @description Normalised as the company's rule says: r101 becomes R-101. */
+      /** @description Normalised by the company's rule: r101 becomes R-101. */
       unitNumber: string;
     };
     UpdateUnitBody: {
@@ -3980,9 +3985,9 @@ export interface components {
       unitNumber?: string;
     };
     TimelineStayResponse: {
-      /** @description Of the lease link, for `/api/unit-residents/{id}`. */
+      /** @description The id of the lease link, for `/api/unit-residents/{id}`. */
       id: number;
-      /** @description null for a former resident whose record was deleted; the name stays. */
+      /** @description null for a former resident whose record was deleted; the name is kept. */
       residentId: number | null;
       name: string;
       role: string;
@@ -4005,7 +4010,7 @@ export interface components {
       /** @enum {string} */
       status: 'cancelled' | 'completed' | 'in_progress' | 'open';
       completedAt: string | null;
-      /** @description Time that was logged on it. */
+      /** @description Time logged on it. */
       minutes: number;
       notes: string | null;
     };
@@ -4044,9 +4049,9 @@ export interface components {
     UnitTimelineEntryResponse: {
       /** @enum {string} */
       kind: 'move-in' | 'move-out' | 'photos' | 'turn' | 'work-order';
-      /** @description What the entries are in the order of; a calendar day begins in the company's time zone. */
+      /** @description The sort key of the entries; a calendar day begins in the company's time zone. */
       at: string;
-      /** @description The calendar day of who moves and of turns; null where the instant says more. */
+      /** @description The calendar day of moves and turns; null for entries with an exact time. */
       date: string | null;
       stay: components['schemas']['TimelineStayResponse'] | null;
       workOrder: components['schemas']['TimelineWorkOrderResponse'] | null;
@@ -4055,22 +4060,22 @@ export interface components {
     };
     UnitCostResponse: {
       turns: number;
-      /** @description Cents that its turns cost. */
+      /** @description Cents: the actual cost of its turns. */
       turnCost: number;
-      /** @description Cents that they were expected to. */
+      /** @description Cents: the estimated cost of its turns. */
       turnEstimate: number;
       workOrders: number;
-      /** @description Time that was logged on its work orders. */
+      /** @description Time logged on its work orders. */
       workMinutes: number;
     };
     UnitYearCostResponse: {
       turns: number;
-      /** @description Cents that its turns cost. */
+      /** @description Cents: the actual cost of its turns. */
       turnCost: number;
-      /** @description Cents that they were expected to. */
+      /** @description Cents: the estimated cost of its turns. */
       turnEstimate: number;
       workOrders: number;
-      /** @description Time that was logged on its work orders. */
+      /** @description Time logged on its work orders. */
       workMinutes: number;
       year: number;
     };
@@ -4082,12 +4087,12 @@ export interface components {
     RentRollSummary: {
       units: number;
       occupied: number;
-      /** @description Occupied, and everybody there is leaving. */
+      /** @description Occupied, and all residents are leaving. */
       onNotice: number;
       vacantLeased: number;
       vacantAvailable: number;
       down: number;
-      /** @description Of a hundred units those that somebody lives in, to one decimal; null without units. */
+      /** @description Percentage of the units that are occupied, to one decimal; null without units. */
       occupancyPercent: number | null;
       squareFeet: number;
       squareFeetOccupied: number;
@@ -4097,7 +4102,7 @@ export interface components {
       actualRent: number;
       /** @description Market rent less rent of the units that have both; a gain is negative. */
       lossToLease: number;
-      /** @description Market rents of the units in which nobody lives. */
+      /** @description Market rents of the vacant units. */
       vacancyLoss: number;
       /** @description Rows with an alert. */
       alerts: number;
@@ -4123,25 +4128,25 @@ export interface components {
       squareFeet: number | null;
       /** @enum {string} */
       status: 'down' | 'occupied' | 'on_notice' | 'vacant_available' | 'vacant_leased';
-      /** @description Who lives there, the leaseholder first; null in a vacant unit. */
+      /** @description The residents, the leaseholder first; null for a vacant unit. */
       residents: string | null;
       moveInDate: string | null;
       leaseStart: string | null;
-      /** @description null while somebody lives there: month to month. */
+      /** @description null if the unit is vacant, or occupied from month to month. */
       leaseEnd: string | null;
       daysToEnd: number | null;
       noticeDate: string | null;
       moveOutDate: string | null;
-      /** @description Of a vacant unit that is leased ahead. */
+      /** @description For a vacant unit with a future lease. */
       nextMoveInDate: string | null;
-      /** @description In cents a month, as what follows. */
+      /** @description In cents a month, like the following amounts. */
       marketRent: number | null;
       rent: number | null;
       deposit: number | null;
-      /** @description What is open today on the residents' invoices. */
+      /** @description The unpaid amount of the residents' invoices today. */
       balance: number;
       /**
-       * @description A leased unit without rent, or one that is marked occupied though nobody is known to live there.
+       * @description A leased unit without rent, or one marked as occupied without a resident.
        * @enum {string|null}
        */
       alert: 'no_rent' | 'no_resident' | null;
@@ -4161,11 +4166,11 @@ export interface components {
       oldestAgeDays: number | null;
       overThirtyDays: number;
       unassigned: number;
-      /** @description Live work orders of a hundred units, to one decimal; null without units. */
+      /** @description Live work orders per hundred units, to one decimal; null without units. */
       percentOfUnits: number | null;
     };
     AgeingGroup: {
-      /** @description A priority's word, or a technician's name; null: assigned to nobody. */
+      /** @description The priority, or the technician's name; null: not assigned. */
       name: string | null;
       /** @description 0-1, 2-3, 4-7, 8-14, 15-30 and over 30 days. */
       buckets: number[];
@@ -4181,13 +4186,13 @@ export interface components {
       priority: 'high' | 'low' | 'medium' | 'urgent';
       title: string;
       /**
-       * @description As it is now: who looks back sees some completed meanwhile.
+       * @description The current status: for an earlier day, an order may have been completed since.
        * @enum {string}
        */
       status: 'completed' | 'in_progress' | 'open';
       createdAt: string;
       ageDays: number;
-      /** @description From the report to the first time On Job; null: nobody started yet. */
+      /** @description From the report to the first time On Job; null if nobody has started. */
       hoursToStart: number | null;
       technicians: string | null;
       minutesLogged: number;
@@ -4196,7 +4201,7 @@ export interface components {
     WorkOrderAgeingResponse: {
       asOf: string;
       summary: components['schemas']['AgeingSummary'];
-      /** @description All four, the most urgent first. */
+      /** @description All four priorities, the most urgent first. */
       byPriority: components['schemas']['AgeingGroup'][];
       /** @description An order with several technicians counts for each of them. */
       byTechnician: components['schemas']['AgeingGroup'][];
@@ -4211,9 +4216,9 @@ export interface components {
       /** @description From the report to the completion. */
       meanHours: number | null;
       medianHours: number | null;
-      /** @description Nine of ten took no longer. */
+      /** @description 90th percentile. */
       p90Hours: number | null;
-      /** @description Of those completed, how many were On Job at least once. */
+      /** @description How many of the completed ones were On Job at least once. */
       started: number;
       /** @description From the report to the first time On Job. */
       meanHoursToStart: number | null;
@@ -4229,9 +4234,9 @@ export interface components {
       /** @description From the report to the completion. */
       meanHours: number | null;
       medianHours: number | null;
-      /** @description Nine of ten took no longer. */
+      /** @description 90th percentile. */
       p90Hours: number | null;
-      /** @description Of those completed, how many were On Job at least once. */
+      /** @description How many of the completed ones were On Job at least once. */
       started: number;
       /** @description From the report to the first time On Job. */
       meanHoursToStart: number | null;
@@ -4248,9 +4253,9 @@ export interface components {
       /** @description From the report to the completion. */
       meanHours: number | null;
       medianHours: number | null;
-      /** @description Nine of ten took no longer. */
+      /** @description 90th percentile. */
       p90Hours: number | null;
-      /** @description Of those completed, how many were On Job at least once. */
+      /** @description How many of the completed ones were On Job at least once. */
       started: number;
       /** @description From the report to the first time On Job. */
       meanHoursToStart: number | null;
@@ -4258,7 +4263,7 @@ export interface components {
       p90HoursToStart: number | null;
       /** @description All time On Job. */
       hoursLogged: number;
-      /** @description null: assigned to nobody. */
+      /** @description null: not assigned. */
       userId: number | null;
       name: string | null;
     };
@@ -4269,9 +4274,9 @@ export interface components {
       /** @description From the report to the completion. */
       meanHours: number | null;
       medianHours: number | null;
-      /** @description Nine of ten took no longer. */
+      /** @description 90th percentile. */
       p90Hours: number | null;
-      /** @description Of those completed, how many were On Job at least once. */
+      /** @description How many of the completed ones were On Job at least once. */
       started: number;
       /** @description From the report to the first time On Job. */
       meanHoursToStart: number | null;
@@ -4286,7 +4291,7 @@ export interface components {
       from: string;
       to: string;
       summary: components['schemas']['WorkOrderTimes'];
-      /** @description Those with completed orders, the most first. */
+      /** @description Categories with completed orders, the most orders first. */
       byCategory: components['schemas']['CategoryTimes'][];
       /** @description An order with several technicians counts for each of them. */
       byTechnician: components['schemas']['TechnicianTimes'][];
@@ -4300,7 +4305,7 @@ export interface components {
       final: number | null;
     };
     TurnTimesSummary: {
-      /** @description Of a hundred turns with a target date those that were ready by then; null without such. */
+      /** @description Percentage of the turns with a target date that were ready by then; null without such turns. */
       onTimePercent: number | null;
       /** @description Ready, and nobody has moved in yet. */
       stillVacant: number;
@@ -4312,7 +4317,7 @@ export interface components {
       meanTurnDays: number | null;
       medianTurnDays: number | null;
       p90TurnDays: number | null;
-      /** @description Calendar days from move-out to the next move-in, or until today while nobody moved in. */
+      /** @description Calendar days from move-out to the next move-in, or until today if nobody has moved in. */
       meanVacantDays: number | null;
       meanCost: number | null;
       totalCost: number;
@@ -4328,7 +4333,7 @@ export interface components {
       meanTurnDays: number | null;
       medianTurnDays: number | null;
       p90TurnDays: number | null;
-      /** @description Calendar days from move-out to the next move-in, or until today while nobody moved in. */
+      /** @description Calendar days from move-out to the next move-in, or until today if nobody has moved in. */
       meanVacantDays: number | null;
       meanCost: number | null;
       totalCost: number;
@@ -4345,7 +4350,7 @@ export interface components {
       meanTurnDays: number | null;
       medianTurnDays: number | null;
       p90TurnDays: number | null;
-      /** @description Calendar days from move-out to the next move-in, or until today while nobody moved in. */
+      /** @description Calendar days from move-out to the next move-in, or until today if nobody has moved in. */
       meanVacantDays: number | null;
       meanCost: number | null;
       totalCost: number;
@@ -4362,16 +4367,16 @@ export interface components {
       /** @description In tenths. */
       bathrooms: number;
       moveOutDate: string | null;
-      /** @description The last tick of the inspection. */
+      /** @description The date of the inspection's last tick. */
       inspectedDate: string | null;
       targetDate: string | null;
       readyDate: string;
       nextMoveInDate: string | null;
       turnDays: number | null;
       vacantDays: number | null;
-      /** @description Nobody has moved in yet: the days vacant go on. */
+      /** @description Nobody has moved in yet, so the days vacant still grow. */
       isStillVacant: boolean;
-      /** @description Days from the end of the phase before (or the move-out) to the last tick of this one. */
+      /** @description Days from the end of the previous phase (or the move-out) to the last tick of this one. */
       inspectionDays: number | null;
       cleaningDays: number | null;
       repairsDays: number | null;
@@ -4391,20 +4396,20 @@ export interface components {
       byMonth: components['schemas']['MonthTurns'][];
       byPlan: components['schemas']['PlanTurns'][];
       rowCount: number;
-      /** @description The first 1,000, the latest ready first. */
+      /** @description The first 1,000, the most recently completed first. */
       rows: components['schemas']['TurnTimesRow'][];
     };
     LeaseExpirationsSummary: {
-      /** @description Units in which somebody lives today: what the leases that end are a part of. */
+      /** @description Units occupied today, for comparison with the leases that end. */
       occupiedUnits: number;
       leases: number;
       /** @description In cents a month. */
       rent: number;
-      /** @description Somebody of the lease has a later one of the same unit. */
+      /** @description A resident of the lease has a later lease of the same unit. */
       renewed: number;
-      /** @description Ended, and somebody still lives there. */
+      /** @description The lease has ended, and a resident still lives there. */
       monthToMonth: number;
-      /** @description Everybody gave notice or has a move-out date. */
+      /** @description All residents gave notice or have a move-out date. */
       onNotice: number;
       movedOut: number;
       undecided: number;
@@ -4415,11 +4420,11 @@ export interface components {
       leases: number;
       /** @description In cents a month. */
       rent: number;
-      /** @description Somebody of the lease has a later one of the same unit. */
+      /** @description A resident of the lease has a later lease of the same unit. */
       renewed: number;
-      /** @description Ended, and somebody still lives there. */
+      /** @description The lease has ended, and a resident still lives there. */
       monthToMonth: number;
-      /** @description Everybody gave notice or has a move-out date. */
+      /** @description All residents gave notice or have a move-out date. */
       onNotice: number;
       movedOut: number;
       undecided: number;
@@ -4432,7 +4437,7 @@ export interface components {
       residents: string;
       leaseStart: string | null;
       leaseEnd: string;
-      /** @description From today; negative when it is past. */
+      /** @description From today; negative if it is past. */
       daysToEnd: number;
       /** @description In cents a month. */
       rent: number | null;
@@ -4455,7 +4460,7 @@ export interface components {
     RevenueSummary: {
       /** @description Cents, rounded; null without invoices. */
       meanInvoice: number | null;
-      /** @description Invoices that are no drafts, by their service date. */
+      /** @description Invoices that are not drafts, by their service date. */
       invoices: number;
       invoiced: number;
       /** @description Payments by their date. */
@@ -4465,7 +4470,7 @@ export interface components {
     RevenueMonth: {
       /** @description Its first day. */
       month: string;
-      /** @description Invoices that are no drafts, by their service date. */
+      /** @description Invoices that are not drafts, by their service date. */
       invoices: number;
       invoiced: number;
       /** @description Payments by their date. */
@@ -4482,16 +4487,16 @@ export interface components {
       from: string;
       to: string;
       summary: components['schemas']['RevenueSummary'];
-      /** @description Every month that the range touches; its days outside of the range do not count. */
+      /** @description Every month with a day in the range; days outside the range do not count. */
       byMonth: components['schemas']['RevenueMonth'][];
-      /** @description All three. */
+      /** @description All three payment methods. */
       byMethod: components['schemas']['RevenueMethod'][];
     };
     ReceivablesSummary: {
       invoices: number;
-      /** @description Cents: what is still to be paid. */
+      /** @description Cents: the unpaid amount. */
       receivable: number;
-      /** @description Cents: what of it is past its due date. */
+      /** @description Cents: the part of it that is past its due date. */
       overdue: number;
       /** @description Cents: current, 1-30, 31-60, 61-90 and over 90 days past the due date. */
       buckets: number[];
@@ -4512,11 +4517,11 @@ export interface components {
       customerName: string;
       serviceDate: string;
       dueDate: string | null;
-      /** @description 0 up to the due date, and where there is none. */
+      /** @description 0 until the due date has passed, and if there is none. */
       daysOverdue: number;
       /** @description Cents. */
       total: number;
-      /** @description Cents: the payments up to the day. */
+      /** @description Cents: payments until the day, inclusive. */
       paid: number;
       /** @description Cents. */
       balance: number;
@@ -4524,23 +4529,23 @@ export interface components {
     ReceivablesAgeingResponse: {
       asOf: string;
       summary: components['schemas']['ReceivablesSummary'];
-      /** @description The first 1,000, who owes most first. */
+      /** @description The first 1,000, the largest total first. */
       byCustomer: components['schemas']['CustomerReceivables'][];
       rowCount: number;
       /** @description The first 1,000, the longest overdue first. */
       rows: components['schemas']['ReceivableRow'][];
     };
     TopItemsSummary: {
-      /** @description How many different items. */
+      /** @description The number of different items. */
       items: number;
-      /** @description Invoices that are no drafts, by their service date. */
+      /** @description Invoices that are not drafts, by their service date. */
       invoices: number;
       quantity: number;
-      /** @description Cents: all of the invoices, those without items too. */
+      /** @description Cents: the total of all invoices, including those without items. */
       amount: number;
     };
     TopItemRow: {
-      /** @description What lines of the same item have in common: its name in lower case; '' for invoices without items. */
+      /** @description Lines with the same key are the same item: its name in lower case; '' for invoices without items. */
       key: string;
       /** @description null: invoices without items. */
       item: string | null;
@@ -4548,7 +4553,7 @@ export interface components {
       invoices: number;
       /** @description Cents. */
       amount: number;
-      /** @description Of the amount of all, to one decimal. */
+      /** @description Percentage of the total amount, to one decimal. */
       sharePercent: number;
     };
     TopItemsResponse: {
@@ -4556,13 +4561,13 @@ export interface components {
       to: string;
       summary: components['schemas']['TopItemsSummary'];
       rowCount: number;
-      /** @description The first 1,000, what brought most first. */
+      /** @description The first 1,000, the largest amount first. */
       rows: components['schemas']['TopItemRow'][];
     };
     ConversionSummary: {
       /** @description The same by value. */
       winRateValuePercent: number | null;
-      /** @description Days from beginning to end of the won ones, to one decimal. */
+      /** @description Median days from creation to winning, to one decimal. */
       medianDaysToWin: number | null;
       meanDaysToWin: number | null;
       created: number;
@@ -4570,7 +4575,7 @@ export interface components {
       lost: number;
       wonValue: number;
       lostValue: number;
-      /** @description Won of those that were closed, to one decimal; null where none was. */
+      /** @description Percentage of the closed deals that were won, to one decimal; null if none was closed. */
       winRatePercent: number | null;
     };
     ConversionMonth: {
@@ -4581,7 +4586,7 @@ export interface components {
       lost: number;
       wonValue: number;
       lostValue: number;
-      /** @description Won of those that were closed, to one decimal; null where none was. */
+      /** @description Percentage of the closed deals that were won, to one decimal; null if none was closed. */
       winRatePercent: number | null;
     };
     OpenStage: {
@@ -4609,19 +4614,19 @@ export interface components {
       from: string;
       to: string;
       summary: components['schemas']['ConversionSummary'];
-      /** @description By the month in which they began, or were won or lost. */
+      /** @description By the month in which they were created, won or lost. */
       byMonth: components['schemas']['ConversionMonth'][];
-      /** @description All four, as they are now. */
+      /** @description All four stages, as they are now. */
       openByStage: components['schemas']['OpenStage'][];
       rowCount: number;
-      /** @description The first 1,000 that were closed, the latest first. */
+      /** @description The first 1,000 closed deals, the latest first. */
       rows: components['schemas']['ClosedDealRow'][];
     };
     SearchHitResponse: {
       id: number;
-      /** @description What the record is called; an invoice by its number. */
+      /** @description The record's name; for an invoice its number. */
       title: string;
-      /** @description What tells it from others of the same name. */
+      /** @description Distinguishes records with the same name. */
       subtitle: string | null;
     };
     SearchGroupResponse: {
@@ -4638,7 +4643,7 @@ export interface components {
     TurnProgressResponse: {
       completed: number;
       total: number;
-      /** @description The completed share, rounded. */
+      /** @description Percentage of completed tasks, rounded. */
       percent: number;
     };
     TurnTaskResponse: {
@@ -4652,7 +4657,7 @@ export interface components {
       completed: boolean;
       completedAt: string | null;
       completedById: number | null;
-      /** @description The name of who ticked it. */
+      /** @description The name of the user who ticked it. */
       completedBy: string | null;
       notes: string | null;
       position: number;
@@ -4682,15 +4687,15 @@ export interface components {
       actualCost: number | null;
       notes: string | null;
       progress: components['schemas']['TurnProgressResponse'];
-      /** @description Empty in a list that was asked for without them. */
+      /** @description Empty in a list that was requested without tasks. */
       tasks: components['schemas']['TurnTaskResponse'][];
-      /** @description Not completed, and its target date is past in the company's time zone. */
+      /** @description Whether it is not completed and its target date is past in the company's time zone. */
       isLate: boolean;
-      /** @description The first day from the move-out on on which somebody moves into the unit. */
+      /** @description The first day from the move-out on when a resident moves into the unit. */
       nextMoveInDate: string | null;
-      /** @description Calendar days from the move-out to the next move-in or, as long as nobody moved in, to today. */
+      /** @description Calendar days from the move-out to the next move-in or, until then, to today. */
       daysVacant: number | null;
-      /** @description The unit's, in cents a month. */
+      /** @description The unit's market rent in cents a month. */
       marketRent: number | null;
       /** @description Cents: days vacant x market rent / 30, rounded. */
       lostCents: number | null;
@@ -4702,13 +4707,13 @@ export interface components {
     TurnTotalsResponse: {
       turns: number;
       units: number;
-      /** @description Of them past their target date. */
+      /** @description How many of them are past their target date. */
       late: number;
-      /** @description Cents, of those whose rent is known. */
+      /** @description Cents, of the turns whose rent is known. */
       lostCents: number;
-      /** @description Those that cost more than their budget. */
+      /** @description How many turns cost more than their budget. */
       overBudget: number;
-      /** @description Cents, by how much. */
+      /** @description Cents by which they exceed it. */
       overBudgetCents: number;
     };
     StandardTaskResponse: {
@@ -4736,7 +4741,7 @@ export interface components {
       targetCompletionDate?: string | null;
       /**
        * Format: date
-       * @description Empty when the turn is completed, it becomes today in the company's time zone.
+       * @description If empty when the turn is completed, it becomes today in the company's time zone.
        */
       actualCompletionDate?: string | null;
       assignedToId?: number | null;
@@ -4745,9 +4750,9 @@ export interface components {
       /** @description Cents. */
       actualCost?: number | null;
       notes?: string | null;
-      /** @description Normalised, found, and in property management created when there is none. */
+      /** @description Normalised and looked up; in property management created if it does not exist. */
       unitNumber: string;
-      /** @description The checklist; absent, the company's template is taken. */
+      /** @description The checklist; default: the company's template. */
       tasks?: components['schemas']['NewTurnTask'][];
     };
     UpdateTurnBody: {
@@ -4761,7 +4766,7 @@ export interface components {
       targetCompletionDate?: string | null;
       /**
        * Format: date
-       * @description Empty when the turn is completed, it becomes today in the company's time zone.
+       * @description If empty when the turn is completed, it becomes today in the company's time zone.
        */
       actualCompletionDate?: string | null;
       assignedToId?: number | null;
@@ -4816,14 +4821,14 @@ export interface components {
       unitId: number | null;
       propertyUnit: string | null;
       assignedToId: number | null;
-      /** @description The first of assignedUsers. */
+      /** @description The first of `assignedUsers`. */
       assignedTo: components['schemas']['AssigneeResponse'] | null;
       assignedUsers: components['schemas']['AssigneeResponse'][];
       notes: string | null;
       completedAt: string | null;
-      /** @description When the running timer was started; null while it stands. */
+      /** @description When the running timer was started; null while it is not running. */
       onJobStartedAt: string | null;
-      /** @description Time of all finished stretches: seconds / 60, rounded down. */
+      /** @description Total of all closed time entries: seconds / 60, rounded down. */
       onJobAccumulatedMinutes: number;
       onJobAccumulatedSeconds: number;
       subtasks: components['schemas']['SubtaskResponse'][];
@@ -4855,9 +4860,9 @@ export interface components {
       priority?: 'low' | 'medium' | 'high' | 'urgent';
       /** @enum {string} */
       status?: 'open' | 'in_progress' | 'completed' | 'cancelled';
-      /** @description A unit's number: normalised, found, and in property management created when there is none. */
+      /** @description A unit's number: normalised and looked up; in property management created if it does not exist. */
       propertyUnit?: string | null;
-      /** @description The first assignee. Absent at creation, the company's auto-assign rule chooses. */
+      /** @description The first assignee. If absent at creation, the company's auto-assign rule chooses. */
       assignedToId?: number | null;
       notes?: string | null;
       title: string;
@@ -4887,13 +4892,13 @@ export interface components {
       priority?: 'low' | 'medium' | 'high' | 'urgent';
       /** @enum {string} */
       status?: 'open' | 'in_progress' | 'completed' | 'cancelled';
-      /** @description A unit's number: normalised, found, and in property management created when there is none. */
+      /** @description A unit's number: normalised and looked up; in property management created if it does not exist. */
       propertyUnit?: string | null;
-      /** @description The first assignee. Absent at creation, the company's auto-assign rule chooses. */
+      /** @description The first assignee. If absent at creation, the company's auto-assign rule chooses. */
       assignedToId?: number | null;
       notes?: string | null;
       title?: string;
-      /** @description The whole subtask list in its order; it needs If-Match. */
+      /** @description The complete subtask list in its order; requires If-Match. */
       subtasks?: components['schemas']['SubtaskLine'][];
     };
     AssignmentsBody: {
@@ -4925,12 +4930,12 @@ export interface components {
       /** @enum {string} */
       kind: 'after' | 'before';
       caption: string | null;
-      /** @description Where the picture is read, at most 1,600 pixels wide and high. */
+      /** @description The address of the picture, which is at most 1,600 pixels wide and high. */
       url: string;
       thumbnailUrl: string;
       width: number;
       height: number;
-      /** @description Who took it; null for the provider. */
+      /** @description The user who took it; null for the provider. */
       createdBy: components['schemas']['AssigneeResponse'] | null;
       /** @description For If-Match. */
       version: number;
@@ -4943,7 +4948,7 @@ export interface components {
       caption?: string | null;
     };
     HistoryChangeResponse: {
-      /** @description As in WorkOrderResponse: status, priority, propertyUnit. */
+      /** @description The name of the field in WorkOrderResponse: status, priority, propertyUnit. */
       field: string;
       before: string | null;
       after: string | null;
@@ -4955,18 +4960,18 @@ export interface components {
        *     subtask-unticked, subtask-deleted, subtasks-replaced, photo-added, photo-changed or photo-deleted.
        */
       action: string;
-      /** @description Who; null for the provider and for what runs by itself. */
+      /** @description The user; null for the provider and for the system. */
       actor: components['schemas']['AssigneeResponse'] | null;
-      /** @description Somebody of the provider did it. */
+      /** @description Whether a user of the provider did it. */
       isProvider: boolean;
       /** @description The subtask's text, or whether the photo shows before or after. */
       subject: string | null;
       /** @description How long the timer ran. */
       seconds: number | null;
       changes: components['schemas']['HistoryChangeResponse'][];
-      /** @description Names of who was assigned, or texts of the subtasks that came. */
+      /** @description The names of new assignees, or the texts of new subtasks. */
       added: string[];
-      /** @description Names of who was taken off, or texts of the subtasks that went. */
+      /** @description The names of removed assignees, or the texts of removed subtasks. */
       removed: string[];
       createdAt: string;
     };
@@ -6841,7 +6846,7 @@ export interface operations {
         limit?: number;
         cursor?: string;
         q?: string;
-        /** @description `value`: the largest first; `closed`: what was won or lost last. */
+        /** @description `value`: the largest first; `closed`: the most recently won or lost first. */
         sort?: 'newest' | 'oldest' | 'name' | 'value' | 'closed';
         stage?: 'prospecting' | 'qualification' | 'proposal' | 'negotiation' | 'won' | 'lost';
         customerId?: number;
@@ -7051,11 +7056,11 @@ export interface operations {
         status?: 'draft' | 'sent' | 'paid' | 'overdue';
         customerId?: number;
         assignedToId?: number;
-        /** @description `waiting`: jobs still to be done, drafts and the unpaid ones from today on, that have neither a person nor a time. */
+        /** @description `waiting`: jobs still to be done (drafts, and unpaid ones from today on) with neither an assignee nor a time. */
         schedule?: 'waiting';
-        /** @description The first service date. */
+        /** @description The earliest service date. */
         from?: string | null;
-        /** @description The last service date, included. */
+        /** @description The latest service date, inclusive. */
         to?: string | null;
       };
       header?: never;
@@ -7127,7 +7132,7 @@ export interface operations {
   'Invoices.findByNumber': {
     parameters: {
       query?: {
-        /** @description For a super_admin, who must name it: the company whose number it is. */
+        /** @description Required for a super_admin: the company of the invoice. */
         companyId?: number;
       };
       header?: never;
@@ -7432,7 +7437,7 @@ export interface operations {
   'InvoicePdfs.generate': {
     parameters: {
       query?: {
-        /** @description What it is called on the paper and in the file's name. */
+        /** @description The title in the document and in the file name. */
         paper?: 'invoice' | 'job';
       };
       header?: {
@@ -8305,7 +8310,7 @@ export interface operations {
       query?: {
         limit?: number;
         cursor?: string;
-        /** @description Only rows with problems, or those that an undo left as they are. */
+        /** @description Only rows with problems, or those that an undo has kept. */
         state?: 'all' | 'bad' | 'kept';
       };
       header?: never;
@@ -9435,7 +9440,7 @@ export interface operations {
         cursor?: string;
         q?: string;
         state?: 'active' | 'ending_30' | 'ending_60' | 'ending_90' | 'upcoming' | 'past';
-        /** @description By their end, active ones soonest first and past ones latest first, or as they were entered. */
+        /** @description By their end (active leases soonest first, past ones latest first), or in the order of entry. */
         sort?: 'ending' | 'newest';
       };
       header?: never;
@@ -9902,7 +9907,7 @@ export interface operations {
   'Reports.rentRoll': {
     parameters: {
       query?: {
-        /** @description Absent: today, in the company's time zone. */
+        /** @description Default: today in the company's time zone. */
         asOf?: string | null;
       };
       header?: never;
@@ -9932,7 +9937,7 @@ export interface operations {
   'Reports.workOrderAgeing': {
     parameters: {
       query?: {
-        /** @description Absent: today, in the company's time zone. */
+        /** @description Default: today in the company's time zone. */
         asOf?: string | null;
       };
       header?: never;
@@ -9962,9 +9967,9 @@ export interface operations {
   'Reports.workOrderTimes': {
     parameters: {
       query?: {
-        /** @description Absent: a year's first day that ends with `to`. */
+        /** @description Default: the first day of the year that ends with `to`. */
         from?: string | null;
-        /** @description Absent: today; of what lies ahead, a year from `from` on. */
+        /** @description Default: today; for reports about the future, a year after `from`. */
         to?: string | null;
       };
       header?: never;
@@ -9994,9 +9999,9 @@ export interface operations {
   'Reports.turnTimes': {
     parameters: {
       query?: {
-        /** @description Absent: a year's first day that ends with `to`. */
+        /** @description Default: the first day of the year that ends with `to`. */
         from?: string | null;
-        /** @description Absent: today; of what lies ahead, a year from `from` on. */
+        /** @description Default: today; for reports about the future, a year after `from`. */
         to?: string | null;
       };
       header?: never;
@@ -10026,9 +10031,9 @@ export interface operations {
   'Reports.leaseExpirations': {
     parameters: {
       query?: {
-        /** @description Absent: a year's first day that ends with `to`. */
+        /** @description Default: the first day of the year that ends with `to`. */
         from?: string | null;
-        /** @description Absent: today; of what lies ahead, a year from `from` on. */
+        /** @description Default: today; for reports about the future, a year after `from`. */
         to?: string | null;
       };
       header?: never;
@@ -10058,7 +10063,7 @@ export interface operations {
   'ReportFiles.rentRoll': {
     parameters: {
       query?: {
-        /** @description Absent: today, in the company's time zone. */
+        /** @description Default: today in the company's time zone. */
         asOf?: string | null;
       };
       header?: never;
@@ -10088,7 +10093,7 @@ export interface operations {
   'ReportFiles.workOrderAgeing': {
     parameters: {
       query?: {
-        /** @description Absent: today, in the company's time zone. */
+        /** @description Default: today in the company's time zone. */
         asOf?: string | null;
       };
       header?: never;
@@ -10118,9 +10123,9 @@ export interface operations {
   'ReportFiles.workOrderTimes': {
     parameters: {
       query?: {
-        /** @description Absent: a year's first day that ends with `to`. */
+        /** @description Default: the first day of the year that ends with `to`. */
         from?: string | null;
-        /** @description Absent: today; of what lies ahead, a year from `from` on. */
+        /** @description Default: today; for reports about the future, a year after `from`. */
         to?: string | null;
       };
       header?: never;
@@ -10150,9 +10155,9 @@ export interface operations {
   'ReportFiles.turnTimes': {
     parameters: {
       query?: {
-        /** @description Absent: a year's first day that ends with `to`. */
+        /** @description Default: the first day of the year that ends with `to`. */
         from?: string | null;
-        /** @description Absent: today; of what lies ahead, a year from `from` on. */
+        /** @description Default: today; for reports about the future, a year after `from`. */
         to?: string | null;
       };
       header?: never;
@@ -10182,9 +10187,9 @@ export interface operations {
   'ReportFiles.leaseExpirations': {
     parameters: {
       query?: {
-        /** @description Absent: a year's first day that ends with `to`. */
+        /** @description Default: the first day of the year that ends with `to`. */
         from?: string | null;
-        /** @description Absent: today; of what lies ahead, a year from `from` on. */
+        /** @description Default: today; for reports about the future, a year after `from`. */
         to?: string | null;
       };
       header?: never;
@@ -10214,9 +10219,9 @@ export interface operations {
   'JobReports.revenueByMonth': {
     parameters: {
       query?: {
-        /** @description Absent: a year's first day that ends with `to`. */
+        /** @description Default: the first day of the year that ends with `to`. */
         from?: string | null;
-        /** @description Absent: today; of what lies ahead, a year from `from` on. */
+        /** @description Default: today; for reports about the future, a year after `from`. */
         to?: string | null;
       };
       header?: never;
@@ -10246,7 +10251,7 @@ export interface operations {
   'JobReports.receivablesAgeing': {
     parameters: {
       query?: {
-        /** @description Absent: today, in the company's time zone. */
+        /** @description Default: today in the company's time zone. */
         asOf?: string | null;
       };
       header?: never;
@@ -10276,9 +10281,9 @@ export interface operations {
   'JobReports.topItems': {
     parameters: {
       query?: {
-        /** @description Absent: a year's first day that ends with `to`. */
+        /** @description Default: the first day of the year that ends with `to`. */
         from?: string | null;
-        /** @description Absent: today; of what lies ahead, a year from `from` on. */
+        /** @description Default: today; for reports about the future, a year after `from`. */
         to?: string | null;
       };
       header?: never;
@@ -10308,9 +10313,9 @@ export interface operations {
   'JobReports.dealConversion': {
     parameters: {
       query?: {
-        /** @description Absent: a year's first day that ends with `to`. */
+        /** @description Default: the first day of the year that ends with `to`. */
         from?: string | null;
-        /** @description Absent: today; of what lies ahead, a year from `from` on. */
+        /** @description Default: today; for reports about the future, a year after `from`. */
         to?: string | null;
       };
       header?: never;
@@ -10340,9 +10345,9 @@ export interface operations {
   'JobReportFiles.revenueByMonth': {
     parameters: {
       query?: {
-        /** @description Absent: a year's first day that ends with `to`. */
+        /** @description Default: the first day of the year that ends with `to`. */
         from?: string | null;
-        /** @description Absent: today; of what lies ahead, a year from `from` on. */
+        /** @description Default: today; for reports about the future, a year after `from`. */
         to?: string | null;
       };
       header?: never;
@@ -10372,7 +10377,7 @@ export interface operations {
   'JobReportFiles.receivablesAgeing': {
     parameters: {
       query?: {
-        /** @description Absent: today, in the company's time zone. */
+        /** @description Default: today in the company's time zone. */
         asOf?: string | null;
       };
       header?: never;
@@ -10402,9 +10407,9 @@ export interface operations {
   'JobReportFiles.topItems': {
     parameters: {
       query?: {
-        /** @description Absent: a year's first day that ends with `to`. */
+        /** @description Default: the first day of the year that ends with `to`. */
         from?: string | null;
-        /** @description Absent: today; of what lies ahead, a year from `from` on. */
+        /** @description Default: today; for reports about the future, a year after `from`. */
         to?: string | null;
       };
       header?: never;
@@ -10434,9 +10439,9 @@ export interface operations {
   'JobReportFiles.dealConversion': {
     parameters: {
       query?: {
-        /** @description Absent: a year's first day that ends with `to`. */
+        /** @description Default: the first day of the year that ends with `to`. */
         from?: string | null;
-        /** @description Absent: today; of what lies ahead, a year from `from` on. */
+        /** @description Default: today; for reports about the future, a year after `from`. */
         to?: string | null;
       };
       header?: never;
@@ -10466,7 +10471,7 @@ export interface operations {
   'Search.find': {
     parameters: {
       query?: {
-        /** @description Words that must all occur; without one nothing is found. */
+        /** @description Words that must all occur; an empty text finds nothing. */
         q?: string;
       };
       header?: never;
@@ -10504,9 +10509,9 @@ export interface operations {
         phase?: 'inspection' | 'cleaning' | 'repairs' | 'final';
         assignedToId?: number;
         building?: string;
-        /** @description Only turns that are not completed; `late`: of these only those past their target date. */
+        /** @description Only turns that are not completed; `late`: only those past their target date. */
         only?: 'open' | 'late';
-        /** @description `late`: what is not completed first, by its target date; `board`: by next move-in, then by money lost. */
+        /** @description `late`: turns that are not completed first, by target date; `board`: by next move-in, then by lost rent. */
         sort?:
           | 'newest'
           | 'late'
@@ -10521,9 +10526,9 @@ export interface operations {
           | 'lost'
           | 'next_move_in'
           | 'cost';
-        /** @description The way round of a sort by a column; where it knows nothing, a turn stands last either way. */
+        /** @description The direction of a sort by a column; turns without a value come last in both directions. */
         order?: 'asc' | 'desc';
-        /** @description `none`: the rows come without their tasks, for a board of hundreds. */
+        /** @description `none`: returns the rows without their tasks, for a board with hundreds of turns. */
         tasks?: 'none';
       };
       header?: never;
@@ -10601,7 +10606,7 @@ export interface operations {
         phase?: 'inspection' | 'cleaning' | 'repairs' | 'final';
         assignedToId?: number;
         building?: string;
-        /** @description Only turns that are not completed; `late`: of these only those past their target date. */
+        /** @description Only turns that are not completed; `late`: only those past their target date. */
         only?: 'open' | 'late';
       };
       header?: never;
@@ -10847,7 +10852,7 @@ export interface operations {
           | 'landscaping'
           | 'pest_control'
           | 'cleaning';
-        /** @description One of the assignees, not only the first. */
+        /** @description Any of the assignees, not only the first. */
         assignedToId?: number;
         building?: string;
       };

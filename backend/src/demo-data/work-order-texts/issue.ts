@@ -3,23 +3,23 @@ export type Category =
   | 'cleaning'; // oxfmt-ignore
 
 /**
- * Something that goes wrong or has to be done, in the words of those who write it down. Every title fits every report
- * and every outcome, so that an order reads as one story. Words in braces stand for a room, a time or a place: {bath},
- * {bedroom}, {since}, {building}, {floor}, {turn}.
+ * A problem or a task, in the words of those who report it. Every title fits every report and every outcome, so that
+ * each order is consistent. Words in braces stand for a room, a time or a location: {bath}, {bedroom}, {since},
+ * {building}, {floor}, {turn}.
  */
 export interface Issue {
   titles: readonly string[];
-  /** What the resident, the office or the supervisor writes. */
+  /** Texts by the resident, the office or the supervisor. */
   reports: readonly string[];
-  /** What the technician notes when it is done. */
+  /** Texts by the technician on completion. */
   outcomes: readonly string[];
-  /** Subtasks, where the work has steps. */
+  /** Subtasks, if the work has steps. */
   steps?: readonly string[];
-  /** 1 can wait, 4 cannot. */
+  /** From 1 (can wait) to 4 (cannot wait). */
   urgency: number;
   /** Only in these months: cooling May to September, heating October to April. */
   season?: 'cooling' | 'heating';
-  /** How long it takes beside an ordinary order; 1 if absent. */
+  /** Duration compared with an ordinary order; 1 if absent. */
   effort?: number;
   /** Nobody has to enter the home. */
   isOutside?: boolean;

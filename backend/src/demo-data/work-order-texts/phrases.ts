@@ -1,10 +1,10 @@
-/** Since when, as people write it. */
+/** How reports say since when there is a problem. */
 export const sincePhrases: readonly string[] = [
   'since last night', 'since yesterday', 'since this morning', 'since Sunday', 'since the weekend', 'for about a week',
   'for two days now', 'for three days', 'for a couple of weeks', 'since Tuesday',
 ]; // oxfmt-ignore
 
-/** What residents add about coming in. */
+/** Residents' remarks about access to the home. */
 export const accessPhrases: readonly string[] = [
   'OK to enter when nobody is home.',
   'Permission to enter, but please lock the door behind you.',
@@ -24,7 +24,7 @@ export const accessPhrases: readonly string[] = [
   'My roommate can let you in.',
 ];
 
-/** What residents add about how it is going. */
+/** Residents' remarks about the state of the problem. */
 export const remarkPhrases: readonly string[] = [
   'Thank you!',
   'Thanks in advance.',
@@ -38,7 +38,7 @@ export const remarkPhrases: readonly string[] = [
   'You fixed the one next door the same day, that was great.',
 ];
 
-/** How a callback is written; the earlier order's number stands for {earlier}. */
+/** The text of a callback; {earlier} is replaced by the earlier order's number. */
 export const callbackPhrases: readonly string[] = [
   'This was fixed under {earlier}, but it is back.',
   'Same problem as {earlier}. It worked for a few days.',
@@ -46,7 +46,7 @@ export const callbackPhrases: readonly string[] = [
   'The repair of {earlier} did not hold.',
 ];
 
-/** Why a request was called off. */
+/** Why a request was cancelled. */
 export const withdrawnNotes: readonly string[] = [
   'Resident called, it resolved itself.',
   'Duplicate, the same request came by phone and through the office.',
@@ -57,7 +57,7 @@ export const withdrawnNotes: readonly string[] = [
   'Worked again when we called back, resident agreed to close.',
 ];
 
-/** Why planned or turn work was called off. */
+/** Why planned or turn work was cancelled. */
 export const droppedNotes: readonly string[] = [
   'Was done already with the round before.',
   'Vendor took it over with the rest of the job.',

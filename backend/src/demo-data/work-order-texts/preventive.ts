@@ -1,6 +1,6 @@
 import type { Category, Issue } from './issue.js';
 
-/** Planned rounds through buildings, homes and grounds. Nothing has happened yet, so all of it can wait a little. */
+/** Planned maintenance of buildings, homes and grounds. None of it is urgent. */
 export const preventiveIssues: Partial<Record<Category, readonly Issue[]>> = {
   hvac: [
     {

@@ -1,6 +1,6 @@
 import type { Category, Issue } from './issue.js';
 
-/** What a turn hands over as an order of its own. */
+/** Work that a turn passes on as an order of its own. */
 export const turnIssues: Partial<Record<Category, readonly Issue[]>> = {
   painting: [
     {

@@ -1,16 +1,16 @@
-/** One thing that somebody did. */
+/** An action of a user or of the system. */
 export class ActivityResponse {
   id: number;
-  /** Where; null for what concerns the project itself. */
+  /** The company's name; null for a change of the project itself. */
   companyName: string | null;
-  /** Who; null for the system. */
+  /** The user's name; null for the system. */
   actor: string | null;
   /** A past participle: created, updated, deleted. */
   action: string;
   /** What kind of record, singular: work-order. */
   noun: string;
   recordId: number | null;
-  /** The record in its own words, its number or name, where the change says it. */
+  /** The record's number or name, where the log entry has it. */
   subject: string | null;
   createdAt: string;
 }

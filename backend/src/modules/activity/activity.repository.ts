@@ -18,7 +18,7 @@ interface ProjectPage {
   lastId: number;
 }
 
-/** Reads the audit logs as what people did, newest first. */
+/** Reads the audit logs as activity, newest first. */
 @Injectable()
 export class ActivityRepository {
   ofCompany(read: CompanyRead, query: PageQuery): Promise<Page<ActivityResponse>> {
@@ -41,7 +41,7 @@ export class ActivityRepository {
     return (await tx.query('select id from projects_read where id = $1', [projectId])).length > 0;
   }
 
-  /** A project's own log and those of its companies, which only the definer function can put in one order. */
+  /** A project's own log and those of its companies; only the database's definer function can sort them together. */
   async ofProject(tx: PlatformTx, projectId: number, { limit, cursor }: PageQuery): Promise<Page<ActivityResponse>> {
     const scope = `project-activity ${projectId}`;
     const [at, id] = decodeCursor(cursor, scope, [INSTANT, ID]) ?? [null, null];

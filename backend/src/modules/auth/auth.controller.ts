@@ -14,7 +14,7 @@ import { SessionCookieService } from './session-cookie.service.js';
 export class AuthController {
   constructor(private readonly cookies: SessionCookieService) {}
 
-  /** Begins a session; its cookie comes with the response. */
+  /** Starts a session and sets its cookie. */
   @Post('login')
   @Public()
   @UseGuards(LocalGuard)
@@ -28,7 +28,7 @@ export class AuthController {
     return this.cookies.signIn(request.user as Account, request, response);
   }
 
-  /** Without a session there is nothing to end, and that is fine. */
+  /** Also succeeds without a session. */
   @Post('logout')
   @Public()
   @HttpCode(204)
@@ -36,7 +36,7 @@ export class AuthController {
     return this.cookies.signOut(readSessionToken(request), request, response);
   }
 
-  /** The signed-in person with their permissions and company. */
+  /** The signed-in user with their permissions and company. */
   @Get('user')
   @SignedIn()
   user(@CurrentSession() session: Session): CurrentUserResponse {

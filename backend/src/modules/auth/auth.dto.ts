@@ -27,7 +27,7 @@ export class CurrentUserResponse {
   phone: string | null;
   profilePicture: string | null;
   createdAt: string;
-  /** Names of what this user may do; screens follow them. */
+  /** Names of the permissions this user has; screens use them to decide what to show. */
   @ApiProperty({ enum: permissions, isArray: true })
   permissions: Permission[];
   company: CompanyResponse | null;

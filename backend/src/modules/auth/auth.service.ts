@@ -9,7 +9,7 @@ import { AccountsService } from '../users/accounts.service.js';
 
 const REFUSED = 'Invalid username or password';
 
-/** Whose credentials fitted. */
+/** The account whose credentials matched. */
 export interface Account {
   userId: number;
   role: Role;
@@ -21,7 +21,10 @@ export interface StartedSession {
   session: Session;
 }
 
-/** Signing in and out: unknown users and wrong passwords get the same answer and take as long; failures are throttled. */
+/**
+ * Signs users in and out. Unknown users and wrong passwords get the same response after the same time; failures are
+ * throttled.
+ */
 @Injectable()
 export class AuthService {
   private readonly logger = new Logger('SignIn');
@@ -32,14 +35,14 @@ export class AuthService {
     private readonly throttle: SignInThrottle,
   ) {}
 
-  /** The account of these credentials; throws NotSignedIn or Throttled. */
+  /** Returns the account with these credentials; throws NotSignedIn or Throttled. */
   async check(username: string, password: string, address: string): Promise<Account> {
     const account = await this.accountOf(username, password, address);
     if (!account) throw new NotSignedIn(REFUSED, 'wrong-credentials');
     return account;
   }
 
-  /** The account of these credentials, null when they do not fit; throws Throttled. */
+  /** Returns the account with these credentials, or null when they do not match; throws Throttled. */
   async accountOf(username: string, password: string, address: string): Promise<Account | null> {
     const key = usernameKey(username);
     await this.throttle.begin(key, address);
@@ -53,7 +56,7 @@ export class AuthService {
     return { userId: account.userId, role: account.role };
   }
 
-  /** A new session at each sign-in; the one the browser came with ends. */
+  /** Creates a new session at each sign-in and ends the session that the browser had before. */
   async signIn(account: Account, oldToken: string | undefined): Promise<StartedSession> {
     if (oldToken) await this.sessions.end(oldToken);
     const { token, maxAgeMs } = await this.sessions.start(account.userId, account.role);

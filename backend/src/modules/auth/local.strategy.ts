@@ -19,7 +19,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
   }
 }
 
-/** Checks the credentials before the handler runs; what it throws is ours, not passport's. */
+/** Checks the credentials before the handler runs; throws our own errors, not passport's. */
 @Injectable()
 export class LocalGuard extends AuthGuard('local') {
   private readonly validation = new BodyValidation();

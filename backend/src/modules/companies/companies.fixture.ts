@@ -3,7 +3,7 @@ import type { NounFixture } from '../../../test/noun-fixture.js';
 export const fixture: NounFixture = {
   pathParameters: {
     '/api/companies/slug/{slug}': {
-      // As it is now: a test may have changed it.
+      // Read on each call, because a test may have changed the company.
       of: async ({ factories, company }) => {
         const sql = 'select slug from companies where id = $1';
         return (await factories.query<{ slug: string }>(company.id, sql, [company.id]))[0]!.slug;

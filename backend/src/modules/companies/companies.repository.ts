@@ -14,7 +14,7 @@ export interface CountRow {
   count: number;
 }
 
-/** A company without the rules, which lie in its own settings. */
+/** A company without its rules, which are stored in its settings. */
 type CompanyOnPlatform = Omit<CompanyResponse, keyof Omit<CompanyRules, 'businessType'>>;
 
 const companyColumns = `
@@ -38,7 +38,7 @@ export class CompaniesRepository {
     return rows[0] ?? null;
   }
 
-  /** All of a company that it may see of itself; in which project it is, the platform knows. */
+  /** Everything a company may see of itself, except its project, which only the platform may read. */
   async details(read: CompanyRead): Promise<Omit<CompanyDetailsResponse, 'projectSlug'> | null> {
     const rows = await read.query<Omit<CompanyDetailsResponse, 'projectSlug'>>(
       `select c.id, c.name, c.slug, c.subdomain, c.business_type as "businessType", c.features, c.logo_url as "logoUrl",
@@ -69,7 +69,7 @@ export class CompaniesRepository {
     return letterhead!;
   }
 
-  /** What is kept in the counter rows, and what time makes of records: no transaction writes that. */
+  /** The counts stored in counter rows, and those that depend on the current date, which no transaction updates. */
   counts(read: CompanyRead, counted: readonly CountedNoun[]): Promise<CountRow[]> {
     return read.query(
       `select noun, state, count from company_counts_read where company_id = $1 ${counted.flatMap(countsOfToday).join(' ')}`,

@@ -15,7 +15,7 @@ import { summaryOf } from './company-summary.js';
 export type { CompanyLetterhead } from './company-letterhead.js';
 export type { CompanyRules } from './company-rules.js';
 
-/** Staff see their own company, which their session already holds; a super_admin sees every one. */
+/** Staff see their own company, which their session already holds; a super_admin sees all companies. */
 @Injectable()
 export class CompaniesService {
   constructor(
@@ -24,7 +24,7 @@ export class CompaniesService {
     private readonly nouns: Nouns,
   ) {}
 
-  /** A foreign slug is 403 for staff, whether or not it exists. */
+  /** For staff, the slug of another company is a 403, whether or not that company exists. */
   findBySlug(slug: string, actor: Actor, session: Session): Promise<CompanyResponse> {
     if (actor.role === 'super_admin') return this.findOnPlatform(actor, { slug });
     return this.own(session, session.company?.slug === slug);
@@ -36,7 +36,7 @@ export class CompaniesService {
     return { ...company, projectSlug: await this.projectSlug(companyId, actor, session) };
   }
 
-  /** A company that the transaction has just made, as `find` answers it. */
+  /** A company created in this transaction, in the form that `find` returns. */
   async made(tx: PlatformTx, companyId: number): Promise<CompanyDetailsResponse> {
     const company = await tx.inCompany(companyId, (inside) => this.companies.details(inside));
     const onPlatform = await this.companies.findOnPlatform(tx, { id: companyId });

@@ -12,7 +12,7 @@ import { Public } from '../../platform/access/allow.js';
 import { CompanyContextResponse } from './company-context.dto.js';
 import { CompanyContextService } from './company-context.service.js';
 
-/** What the browser asked for, without the port; a forwarded host counts only from a trusted proxy. */
+/** The host name that the browser requested, without the port; X-Forwarded-Host counts only from a trusted proxy. */
 const HostName = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<Request>().hostname ?? '',
 );
@@ -21,14 +21,14 @@ const HostName = createParamDecorator(
 export class CompanyContextController {
   constructor(private readonly contexts: CompanyContextService) {}
 
-  /** The company of this subdomain, for its sign-in page; elsewhere the product. */
+  /** The company of this subdomain, for its sign-in page; on other hosts, the product itself. */
   @Get()
   @Public()
   find(@HostName() hostName: string): Promise<CompanyContextResponse> {
     return this.contexts.find(hostName);
   }
 
-  /** Its address names the version, and what is at an address never changes. */
+  /** The address contains the version, so the content at an address never changes. */
   @Get('logo')
   @Public()
   @Header('Cache-Control', 'private, max-age=31536000, immutable')

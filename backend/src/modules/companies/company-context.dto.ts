@@ -1,4 +1,4 @@
-/** How a company's portal looks to anyone who opens it: nothing else about the company is public. */
+/** How a company's portal looks to anyone who opens it. Nothing else about the company is public. */
 export class CompanyContextResponse {
   name: string;
   logoUrl: string | null;

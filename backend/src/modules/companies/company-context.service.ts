@@ -9,7 +9,7 @@ import { productMark } from './product-mark.js';
 
 const PRODUCT: CompanyContextResponse = { name: 'Nerka', logoUrl: null, primaryColor: null, welcomeMessage: null };
 
-/** A host that names no company, or one that does not exist, has the product's own look. */
+/** A host that names no company, or one that does not exist, gets the product's own look. */
 @Injectable()
 export class CompanyContextService {
   constructor(
@@ -38,7 +38,10 @@ export class CompanyContextService {
   }
 }
 
-/** The file itself is for the company's people. The version makes a browser ask again when the logo changed. */
+/**
+ * The file's own address is only for the company's users. The version makes browsers request the logo again when it
+ * changes.
+ */
 function publicLogo(logoUrl: string | null): string | null {
   const version = fileIdOf(logoUrl);
   return version === undefined ? null : `/api/company-context/logo?version=${version}`;

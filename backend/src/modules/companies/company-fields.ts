@@ -20,7 +20,7 @@ class WebAddress implements ValidatorConstraintInterface {
 @ValidatorConstraint({ name: 'timeZone' })
 class TimeZone implements ValidatorConstraintInterface {
   validate(value: unknown): boolean {
-    // Offsets like +02:00 are known to Intl too, and know no summer.
+    // Intl also accepts offsets like +02:00, but those have no daylight saving time.
     if (typeof value !== 'string' || !/^[A-Za-z]/.test(value)) return false;
     try {
       new Intl.DateTimeFormat('en-US', { timeZone: value });
@@ -35,7 +35,7 @@ class TimeZone implements ValidatorConstraintInterface {
   }
 }
 
-/** One label of DNS in lower case, none of ours, and not punycode, which reads as another name than it is. */
+/** One DNS label in lower case, not reserved, and not punycode, which can imitate another name. */
 export function Subdomain(): PropertyDecorator {
   return applyDecorators(
     OptionalText(MAX_LABEL),
@@ -53,7 +53,7 @@ export const Website = (): PropertyDecorator => applyDecorators(OptionalText(MAX
 export const HexColor = (): PropertyDecorator =>
   applyDecorators(OptionalText(7), Matches(/^#[0-9a-f]{6}$/i, { message: 'Primary color must be like #1d4ed8.' }));
 
-/** Empty, or a picture that was uploaded here: no other address is ever fetched or shown. */
+/** Empty, or a picture that was uploaded here; other addresses are never fetched or shown. */
 export const LogoAddress = (): PropertyDecorator =>
   applyDecorators(
     OptionalText(MAX_ADDRESS),

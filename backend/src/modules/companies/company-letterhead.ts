@@ -1,4 +1,4 @@
-/** What a company's papers and public pages say about it. */
+/** What a company's documents and public pages say about it. */
 export interface CompanyLetterhead {
   name: string;
   slug: string;

@@ -12,7 +12,7 @@ import { CompanyLogoService } from './company-logo.service.js';
 export class CompanyLogoController {
   constructor(private readonly logos: CompanyLogoService) {}
 
-  /** JPEG, PNG, WebP or GIF; it is drawn again. */
+  /** Accepts JPEG, PNG, WebP or GIF and encodes the picture again. */
   @Post()
   @Allow('platform.write')
   @UploadPicture('logo', CompanyDetailsResponse)

@@ -11,7 +11,7 @@ import { CompanyRegistryRepository } from './company-registry.repository.js';
 
 const SIZE = { width: 512, height: 512, fit: 'inside' } as const;
 
-/** A company's logo is drawn again from what was uploaded; the one before stays until the new one stands. */
+/** Encodes an uploaded logo again and stores it; the previous one is kept until the new one is stored. */
 @Injectable()
 export class CompanyLogoService {
   constructor(

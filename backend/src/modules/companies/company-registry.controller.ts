@@ -17,7 +17,7 @@ import {
 } from './company.dto.js';
 import { CompanyRegistryService } from './company-registry.service.js';
 
-/** How companies come, change and go. */
+/** Creates, changes and deletes companies. */
 @Controller('api')
 export class CompanyRegistryController {
   constructor(private readonly registry: CompanyRegistryService) {}
@@ -42,7 +42,7 @@ export class CompanyRegistryController {
     return this.registry.create(actor, body);
   }
 
-  /** Changes the fields that are sent; one that its sender may not set refuses them all. */
+  /** Changes the fields that are sent. If the sender may not set one of them, the whole request is refused. */
   @Patch('companies/:companyId')
   @Allow('company.write')
   @MayFail('name-taken', 'subdomain-taken', 'unknown-reference')
@@ -56,7 +56,7 @@ export class CompanyRegistryController {
     return this.registry.update(companyId, actor, body, version, session);
   }
 
-  /** With all its rows; there is no way back. */
+  /** Deletes the company with all its rows; this cannot be undone. */
   @Delete('companies/:companyId')
   @Allow('platform.write')
   @HttpCode(204)
@@ -65,7 +65,7 @@ export class CompanyRegistryController {
     return this.registry.delete(companyId, actor);
   }
 
-  /** People, records and storage. */
+  /** Counts of people, records and storage. */
   @Get('companies/:companyId/usage')
   @Allow('platform.read')
   usage(@Company('path') companyId: number): Promise<UsageResponse> {

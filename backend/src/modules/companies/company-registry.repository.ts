@@ -15,7 +15,7 @@ const sortings: Record<CompanySort, Sorting> = {
   oldest: { keys: [creation], direction: 'asc' },
 };
 
-/** The columns that people write, by their names on the wire. */
+/** The columns that users can change, by their names in the API. */
 const columnNames: Record<keyof UpdateCompanyBody, string> = {
   name: 'name',
   slug: 'slug',
@@ -33,7 +33,7 @@ const columnNames: Record<keyof UpdateCompanyBody, string> = {
   timezone: 'timezone',
 };
 
-/** A company as it is stored, with what says who and what it is. */
+/** A stored company, with the fields that identify it. */
 export interface StoredCompany extends Omit<Required<UpdateCompanyBody>, 'slug'> {
   id: number;
   slug: string;
@@ -41,7 +41,7 @@ export interface StoredCompany extends Omit<Required<UpdateCompanyBody>, 'slug'>
   version: number;
 }
 
-/** What a new company takes over from the template. */
+/** What a new company copies from the template. */
 export interface TemplateContent {
   businessType: string;
   features: string[];
@@ -49,7 +49,7 @@ export interface TemplateContent {
   settings: Record<string, unknown> | null;
 }
 
-/** Makes, changes, lists and ends companies. */
+/** Creates, changes, lists and deletes companies. */
 @Injectable()
 export class CompanyRegistryRepository {
   listOfProject(tx: PlatformTx, projectId: number, query: CompanyQuery): Promise<Page<SubProjectResponse>> {
@@ -74,7 +74,7 @@ export class CompanyRegistryRepository {
     return rows[0]?.id ?? null;
   }
 
-  /** The oldest template there is. */
+  /** The oldest template company. */
   async templateId(tx: PlatformTx): Promise<number | null> {
     const rows = await tx.query<{ id: number }>('select id from companies where is_template order by id limit 1');
     return rows[0]?.id ?? null;
@@ -90,7 +90,7 @@ export class CompanyRegistryRepository {
     return content!;
   }
 
-  /** Adds a company; answers its id. What is absent keeps the column's default. */
+  /** Adds a company and returns its id. Absent fields keep the column's default. */
   async insert(
     tx: PlatformTx,
     { name, slug, projectId }: { name: string; slug: string; projectId: number },
@@ -106,7 +106,7 @@ export class CompanyRegistryRepository {
     return rows[0]!.id;
   }
 
-  /** Settings with the checklist, whatever columns they have. */
+  /** Adds the settings, including the checklist, with whichever columns are given. */
   async insertSettings(tx: CompanyTx, settings: Record<string, unknown>): Promise<void> {
     await tx.query(
       `insert into company_settings select (jsonb_populate_record(null::company_settings,
@@ -115,7 +115,7 @@ export class CompanyRegistryRepository {
     );
   }
 
-  /** What is stored, locked until the transaction ends. */
+  /** The stored company, locked until the transaction ends. */
   async lock(tx: PlatformTx | CompanyTx, id: number): Promise<StoredCompany | null> {
     const columns = Object.entries(columnNames).map(([name, column]) => `${column} as "${name}"`);
     const rows = await tx.query<StoredCompany>(
@@ -134,7 +134,7 @@ export class CompanyRegistryRepository {
     );
   }
 
-  /** With all rows that are its own. */
+  /** Deletes the company and all rows that belong to it. */
   async delete(tx: PlatformTx, id: number): Promise<void> {
     await tx.query('delete from companies where id = $1', [id]);
   }

@@ -25,17 +25,17 @@ const NOUN = 'company';
 
 type Template = TemplateContent & { items: ItemContent[] };
 
-/** What only the provider sets. */
+/** Fields that only the provider may set. */
 const ofProvider: readonly (keyof UpdateCompanyBody)[] = [
   'slug', 'projectId', 'subdomain', 'businessType', 'features', 'logoUrl', 'primaryColor', 'welcomeMessage',
 ]; // oxfmt-ignore
 
-/** `/nerka/admin` is the provider's own. */
+/** `/nerka/admin` is the provider's own address. */
 const isReserved = (slug: string): boolean => slug === 'admin';
 
 /**
- * The provider makes companies, from the template if wanted, and deletes them with all that is theirs, never the
- * template; managers change how their own company is named and reached, the provider everything.
+ * The provider creates companies, optionally from the template, and deletes them with all their records, except the
+ * template. Managers may change the name and addresses of their own company; the provider may change everything.
  */
 @Injectable()
 export class CompanyRegistryService {
@@ -89,7 +89,7 @@ export class CompanyRegistryService {
     return current;
   }
 
-  /** The platform's log keeps that it happened; its people's sessions end with them. */
+  /** The platform's log records the deletion; the sessions of the company's users end. */
   delete(companyId: number, actor: Actor): Promise<void> {
     return this.database.onPlatform(actor, async (tx) => {
       const company = await this.registry.lock(tx, companyId);
@@ -141,7 +141,7 @@ export class CompanyRegistryService {
     return this.database.onPlatform(actor, (tx) => requireKnown(this.registry.projectId(tx, { id })));
   }
 
-  /** Writes what differs; an edit that changes nothing leaves the version as it is. */
+  /** Writes the fields that differ; an edit that changes nothing keeps the version. */
   private async save(tx: CompanyTx, company: StoredCompany, changes: UpdateCompanyBody): Promise<void> {
     const names = (Object.keys(changes) as (keyof UpdateCompanyBody)[]).filter(
       (name) => changes[name] !== undefined && JSON.stringify(changes[name]) !== JSON.stringify(company[name]),
@@ -161,7 +161,7 @@ async function requireKnown(projectId: Promise<number | null>): Promise<void> {
   throw new Invalid([{ field: 'projectId', message: 'This project does not exist.' }], 'unknown-reference');
 }
 
-/** The columns that a body means: an empty slug is unchanged, a colour is written in lower case. */
+/** Maps a body to columns: an empty slug means unchanged, and a colour is stored in lower case. */
 function wanted({ name }: StoredCompany, { slug, primaryColor, ...fields }: UpdateCompanyBody): UpdateCompanyBody {
   return {
     ...fields,

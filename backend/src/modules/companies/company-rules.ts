@@ -1,8 +1,8 @@
-/** What a company has chosen and other modules follow; the defaults are the specification's. */
+/** Settings of a company that other modules follow; the defaults come from the specification. */
 export interface CompanyRules {
   businessType: 'property_management' | 'jobs_business';
-  /** New work orders without an assignee field go to the least busy technician. */
+  /** Assigns new work orders without an assignee field to the least busy technician. */
   autoAssign: boolean;
-  /** `normalised` makes R-101 of r101; `as_typed` keeps what was typed. */
+  /** `normalised` turns r101 into R-101; `as_typed` keeps the text as typed. */
   unitNumberRule: 'normalised' | 'as_typed';
 }

@@ -11,7 +11,7 @@ export type UnitNumberRule = (typeof unitNumberRules)[number];
 const checklistCategories = ['inspection', 'cleaning', 'repairs', 'final'] as const;
 const checklistRooms = ['general', 'kitchen', 'bathroom', 'living_room', 'bedroom'] as const;
 
-/** A task that every new turn begins with. */
+/** A task that every new turn starts with. */
 export class ChecklistTask {
   @RequiredWord(checklistCategories)
   category: (typeof checklistCategories)[number];
@@ -39,7 +39,7 @@ export class UpdateCompanySettingsBody {
   @OptionalWord(unitNumberRules)
   unitNumberRule?: UnitNumberRule;
 
-  /** The whole list in its order; null goes back to the standard one. */
+  /** The whole list in its order; null restores the standard one. */
   @ValidateIf((_, value) => value !== undefined && value !== null)
   @ValidateNested({ each: true, message: 'Each task must be an object.' })
   @IsObject({ each: true, message: 'Each task must be an object.' })
@@ -49,16 +49,16 @@ export class UpdateCompanySettingsBody {
   checklist?: ChecklistTask[] | null;
 }
 
-/** What a company has chosen about its work. */
+/** How a company has configured its work. */
 export class CompanySettingsResponse {
-  /** New work orders without an assignee field go to the least busy technician. */
+  /** Assigns new work orders without an assignee field to the least busy technician. */
   autoAssign: boolean;
   /** People get an e-mail when work is assigned to them. */
   emailNotifications: boolean;
-  /** A won deal drafts an invoice. */
+  /** Winning a deal drafts an invoice. */
   pipelineAutomation: boolean;
   leadScoreThreshold: number;
-  /** What is typed for a unit is normalised (`r101` → `R-101`) or kept. */
+  /** Whether the text typed for a unit is normalised (`r101` → `R-101`) or kept. */
   unitNumberRule: 'normalised' | 'as_typed';
   /** null: the standard one. */
   checklist: ChecklistTask[] | null;

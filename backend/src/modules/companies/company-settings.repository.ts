@@ -15,10 +15,10 @@ const chosen = `s.auto_assign as "autoAssign", s.email_notifications as "emailNo
   s.pipeline_automation as "pipelineAutomation", s.lead_score_threshold as "leadScoreThreshold",
   s.unit_number_rule as "unitNumberRule", s.checklist, s.version`;
 
-/** Reads and writes the one row of settings that a company has, or has not yet. */
+/** Reads and writes a company's settings row, which exists only once something was changed. */
 @Injectable()
 export class CompanySettingsRepository {
-  /** The settings, or null where nothing was ever chosen. */
+  /** The settings, or null if they were never changed. */
   async find(read: CompanyRead): Promise<CompanySettingsResponse | null> {
     const rows = await read.query<CompanySettingsResponse>(
       `select ${chosen} from company_settings s where s.company_id = $1`,
@@ -27,7 +27,7 @@ export class CompanySettingsRepository {
     return rows[0] ?? null;
   }
 
-  /** The settings, locked until the transaction ends; what was never chosen is written as it counts until now. */
+  /** The settings, locked until the transaction ends; inserts `otherwise` if they were never changed. */
   async lock(tx: CompanyTx, otherwise: CompanySettingsResponse): Promise<CompanySettingsResponse> {
     await tx.query(
       `insert into company_settings (company_id, unit_number_rule) values ($1, $2) on conflict (company_id) do nothing`,

@@ -10,7 +10,7 @@ import { CompanySettingsRepository } from './company-settings.repository.js';
 
 export type { ChecklistTask } from './company-settings.dto.js';
 
-/** What was never chosen is as the specification has it; how units are numbered depends on the business. */
+/** The specification's defaults for settings that were never changed; unit numbering depends on the business type. */
 const untouched: Omit<CompanySettingsResponse, 'unitNumberRule'> = {
   autoAssign: true,
   emailNotifications: true,
@@ -20,7 +20,7 @@ const untouched: Omit<CompanySettingsResponse, 'unitNumberRule'> = {
   version: 1,
 };
 
-/** Everyone of a company reads how it works, its managers choose it. */
+/** All users of a company read its settings; its managers change them. */
 @Injectable()
 export class CompanySettingsService {
   constructor(
@@ -34,12 +34,12 @@ export class CompanySettingsService {
     return this.read(this.database.readCompany(companyId));
   }
 
-  /** The company's own make-ready checklist; null: the standard one. */
+  /** The company's own make-ready checklist; null if it uses the standard one. */
   async checklist(read: CompanyRead): Promise<ChecklistTask[] | null> {
     return (await this.settings.find(read))?.checklist ?? null;
   }
 
-  /** Whether a won deal drafts an invoice. */
+  /** Whether winning a deal drafts an invoice. */
   async draftsInvoices(read: CompanyRead): Promise<boolean> {
     return ((await this.settings.find(read)) ?? untouched).pipelineAutomation;
   }
@@ -70,7 +70,7 @@ export class CompanySettingsService {
       await this.sessions.refreshCompany(tx, companyId);
       return this.read(tx);
     });
-    // Who saved sees it with the next call; the others a moment later.
+    // The user who saved sees the change with their next request, the others a moment later.
     if (actor.userId !== null) this.sessions.forget(actor.userId);
     return saved;
   }
@@ -83,7 +83,7 @@ export class CompanySettingsService {
   }
 }
 
-/** The same task twice in one room would be ticked once. */
+/** If a room had the same task twice, only one of them could be ticked. */
 function requireDifferentTasks(checklist: readonly ChecklistTask[]): void {
   const keys = checklist.map(({ category, room, task }) => JSON.stringify([category, room, task]));
   const place = keys.findIndex((key, index) => keys.indexOf(key) !== index);

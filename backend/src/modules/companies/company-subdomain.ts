@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 const WITHOUT_COMPANY = new Set(['www', 'admin']);
 
 /**
- * The label of a host name that names a company: the first of three or more, or with
- * `BASE_DOMAIN` the one before it; neither www nor admin, nor part of an IP address.
+ * The label of a host name that identifies a company: the first of three or more labels or, with `BASE_DOMAIN`, the
+ * label before it. Never www, admin or part of an IP address.
  */
 export function subdomainOf(hostName: string, baseDomain: string | undefined): string | null {
   const host = hostName.toLowerCase().replace(/\.$/, '');

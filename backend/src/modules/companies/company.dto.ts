@@ -29,7 +29,7 @@ export class CreateCompanyBody {
   @RequiredText(NAME_REQUIRED, MAX_NAME)
   name: string;
 
-  /** Absent: made from the name. */
+  /** If absent, it is derived from the name. */
   @OptionalText(MAX_NAME)
   slug?: string | null;
 
@@ -41,7 +41,7 @@ export class CreateCompanyBody {
   fromTemplate?: boolean;
 }
 
-/** What the company's own managers may change too. */
+/** Fields that the company's own managers may change too. */
 export class UpdateCompanyBody {
   @RequiredText(NAME_REQUIRED, MAX_NAME, { optional: true })
   name?: string;
@@ -61,7 +61,7 @@ export class UpdateCompanyBody {
   @IanaTimeZone()
   timezone?: string;
 
-  /** The provider's to set, as all that follow. */
+  /** This field and those that follow are set only by the provider. */
   @OptionalText(MAX_NAME)
   slug?: string | null;
 
@@ -93,14 +93,14 @@ export class CompanyDetailsResponse extends CompanyResponse {
   website: string | null;
   phone: string | null;
   address: string | null;
-  /** New companies may start from it, and it is not deleted. */
+  /** New companies may be created from it, and it cannot be deleted. */
   isTemplate: boolean;
   /** For If-Match. */
   version: number;
   updatedAt: string;
 }
 
-/** A company in the list of its project. */
+/** A company in its project's list. */
 export class SubProjectResponse {
   id: number;
   name: string;
@@ -113,20 +113,20 @@ export class SubProjectResponse {
   createdAt: string;
 }
 
-/** The dashboard's counts, exact: one number of each noun, or those of its states with their total. */
+/** The dashboard's exact counts: for each noun one number, or one for each state plus their total. */
 export class SummaryResponse {
   [noun: string]: number | Record<string, number>;
 }
 
-/** How many rows a company has of each noun. */
+/** How many rows of each noun a company has. */
 export class RecordCounts {
   [noun: string]: number;
 }
 
-/** What a company uses of the platform. */
+/** A company's use of the platform. */
 export class UsageResponse {
   people: number;
   records: RecordCounts;
-  /** Pictures, logos and photos, in bytes. */
+  /** Size of pictures, logos and photos, in bytes. */
   storageBytes: number;
 }

@@ -8,7 +8,7 @@ const mark =
 
 let drawn: Promise<Buffer> | undefined;
 
-/** The product's own logo, where a company has none: a picture like every other. */
+/** The product's own logo, for companies without one, as a picture like any other. */
 export async function productMark(): Promise<StoredFile> {
   drawn ??= sharp(Buffer.from(mark)).webp({ lossless: true }).toBuffer();
   return { content: await drawn, contentType: 'image/webp' };

@@ -9,20 +9,20 @@ const names = [
   'industry', 'website', 'phone', 'address', 'timezone', 'createdAt', 'updatedAt',
 ] as const; // oxfmt-ignore
 
-/** A company with the instants that it already has. */
+/** A company with its existing timestamps. */
 export type RecordedCompany = Recorded<StoredCompany, (typeof names)[number]>;
 
-/** What a company has chosen, and when. */
+/** A company's settings, with their timestamps. */
 export type RecordedSettings = Pick<CompanySettingsResponse, 'pipelineAutomation' | 'unitNumberRule'> & {
   updatedAt: string;
 };
 
-/** Adds companies without anybody or anything in them; returns their ids in order. */
+/** Adds companies without users or records; returns their ids in order. */
 export function insertRecordedCompanies(tx: PlatformTx, companies: readonly RecordedCompany[]): Promise<number[]> {
   return insertRecorded(tx, 'companies', names, companies);
 }
 
-/** Writes what a new company has chosen. */
+/** Writes the settings of a new company. */
 export async function insertRecordedSettings(tx: CompanyTx, settings: RecordedSettings): Promise<void> {
   const { pipelineAutomation, unitNumberRule, updatedAt } = settings;
   await tx.query(

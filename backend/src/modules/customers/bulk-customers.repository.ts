@@ -5,25 +5,25 @@ import { Nouns } from '../../platform/nouns/nouns.js';
 import { customerNoun } from './customer.noun.js';
 import type { Customer } from './customer.entity.js';
 
-/** What is written of a new customer. */
+/** The columns written for a new customer. */
 export type NewCustomer = Pick<Customer, 'customerId' | 'name'> &
   Partial<Pick<Customer, 'email' | 'phone' | 'address'>>;
 
-/** What a person and who is billed for them have in common. */
+/** The fields that a person and their customer have in common. */
 export type Contact = Pick<Customer, 'name' | 'email' | 'phone'>;
 
-/** What a customer is called, in lower case, the surest first: the number, the e-mail address, the name. */
+/** The names by which a customer can be found, in lower case and most reliable first: number, e-mail address, name. */
 export interface CalledCustomer {
   id: number;
   names: (string | null)[];
 }
 
-/** Reads and writes customers, many in one statement. */
+/** Reads and writes many customers in one statement. */
 @Injectable()
 export class BulkCustomersRepository {
   constructor(private readonly nouns: Nouns) {}
 
-  /** The customers who are called by one of these words, which are in lower case. */
+  /** The customers found by one of these words, which are in lower case. */
   calledBy(read: CompanyRead, words: readonly string[]): Promise<CalledCustomer[]> {
     return read.query(
       `select c.id, array[lower(c.customer_id), lower(c.email), lower(c.name)] as names from customers c
@@ -47,7 +47,7 @@ export class BulkCustomersRepository {
     return new Map(rows.map(({ id, number }) => [number, id]));
   }
 
-  /** Gives customers these contacts; returns what those held before who had others. */
+  /** Writes these contacts to customers; returns the previous contacts of those that changed. */
   follow(tx: CompanyTx, contacts: readonly (Contact & { id: number })[]): Promise<(Contact & { id: number })[]> {
     return tx.query(
       `with contact as (
@@ -64,9 +64,9 @@ export class BulkCustomersRepository {
     );
   }
 
-  /** Takes away those of the customers whom nothing names. */
+  /** Deletes those of the customers that no other record refers to. */
   async deleteUnused(tx: CompanyTx, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
-    // Locked first: what others write meanwhile that names them is seen only by a statement after it.
+    // Locked first, so that the next statement sees references that were written meanwhile.
     await tx.query('select id from customers where company_id = $1 and id = any ($2::int[]) order by id for update', [
       tx.companyId,
       ids,

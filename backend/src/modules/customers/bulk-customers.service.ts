@@ -15,17 +15,20 @@ export type { CalledCustomer, Contact } from './bulk-customers.repository.js';
 const NOUN = 'customer';
 const COUNTED = 'customers';
 
-/** Changes of many customers at once: each new one gets the company's next number, and who is billed for nothing may go. */
+/**
+ * Changes many customers at once: each new one gets the company's next number; customers without invoices may be
+ * deleted.
+ */
 @Injectable()
 export class BulkCustomersService {
   constructor(private readonly customers: BulkCustomersRepository) {}
 
-  /** Who is called so by number, e-mail address or name, whatever the case of the words. */
+  /** Finds customers by number, e-mail address or name, ignoring case. */
   calledBy(read: CompanyRead, words: readonly string[]): Promise<CalledCustomer[]> {
     return this.customers.calledBy(read, words.map((word) => word.toLowerCase())); // oxfmt-ignore
   }
 
-  /** Makes customers; returns their ids, in order. */
+  /** Creates customers; returns their ids in order. */
   async insert(tx: CompanyTx, wanted: readonly Omit<NewCustomer, 'customerId'>[]): Promise<number[]> {
     if (wanted.length === 0) return [];
     const numbers = await nextNumbers(tx, customerNoun, wanted.length);
@@ -41,7 +44,7 @@ export class BulkCustomersService {
     });
   }
 
-  /** Keeps customers in step with the people that they are. */
+  /** Copies changed contacts to the customers of those people. */
   async follow(tx: CompanyTx, contacts: readonly (Contact & { id: number })[]): Promise<void> {
     if (contacts.length === 0) return;
     const after = new Map(contacts.map(({ id, ...contact }) => [id, contact]));
@@ -50,7 +53,7 @@ export class BulkCustomersService {
     }
   }
 
-  /** Takes the customers of deleted people away, where nothing bills them. */
+  /** Deletes the customers of deleted people, unless a record bills them. */
   async deleteUnlessBilled(tx: CompanyTx, ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
     for (const { id, name } of await this.customers.deleteUnused(tx, ids)) {

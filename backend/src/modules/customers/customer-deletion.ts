@@ -2,8 +2,8 @@ import type { ConflictReason } from '../../platform/http/errors.js';
 import type { RecordUse } from '../../platform/nouns/record-uses.js';
 
 /**
- * Why the customer stays, or undefined where nothing names them; `leasedUnit` is where the person who they are lives or
- * will live.
+ * Returns why the customer cannot be deleted, or undefined if nothing refers to it; `leasedUnit` is the unit where its
+ * person lives or will live.
  */
 export function deletionRefusal(
   name: string,

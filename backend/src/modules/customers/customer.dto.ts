@@ -15,7 +15,7 @@ export class CustomerFields {
   @OptionalPhone()
   phone?: string | null;
 
-  /** As it stands on an envelope. */
+  /** The postal address, in several lines. */
   @OptionalText(MAX_ADDRESS, { lines: true })
   address?: string | null;
 }
@@ -25,7 +25,7 @@ export class CreateCustomerBody extends CustomerFields {
   name: string;
 }
 
-/** The fields that are sent; of a resident's customer, name, e-mail and phone are the resident's too. */
+/** The fields that are sent. For a resident's customer, a change of name, e-mail or phone changes the resident too. */
 export class UpdateCustomerBody extends CustomerFields {
   @RequiredText(NAME_REQUIRED, MAX_NAME, { optional: true })
   name?: string;
@@ -45,11 +45,11 @@ export class CustomerResponse {
   email: string | null;
   phone: string | null;
   address: string | null;
-  /** The resident who they are, in property management; null for others. */
+  /** The resident who is this customer, in property management; else null. */
   residentId: number | null;
-  /** Cents: what is still to be paid of the invoices that were sent. */
+  /** Cents: the unpaid part of the invoices that were sent. */
   balance: number;
-  /** Cents: what of that should have been paid before today. */
+  /** Cents: the part of it that was due before today. */
   overdueBalance: number;
   /** For If-Match. */
   version: number;

@@ -10,7 +10,7 @@ export const customerNoun = {
     from: 'customers_read t',
     title: 't.name',
     subtitle: joined('t.customer_id', 't.email', 't.phone'),
-    // A resident's customer row is the resident, who is found already.
+    // A customer who is a resident is already found as the resident.
     found: `t.id = ${foundIn('search_customers')} and not exists (
       select from residents_read r where r.company_id = t.company_id and r.customer_id = t.id)`,
   },

@@ -4,7 +4,7 @@ import { type Columns, type ImportKind, storedColumns } from '../../platform/imp
 import { customerFields } from './customer-fields.js';
 import { customerNoun } from './customer.noun.js';
 
-/** Customers are found again by their number, else by e-mail, else by name. Those who are residents are imported as residents. */
+/** Matches customers by number, else by e-mail, else by name. Residents are imported as residents. */
 @Injectable()
 export class CustomersImport implements ImportKind {
   readonly noun = customerNoun;

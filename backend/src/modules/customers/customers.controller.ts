@@ -58,7 +58,7 @@ export class CustomersController {
     return this.customers.update(companyId, actor, id, body, version);
   }
 
-  /** The same: the sending of an invoice changes the e-mail alone. */
+  /** The same as PUT; sending an invoice changes only the e-mail this way. */
   @Patch('customers/:id')
   @Allow('customers.write')
   @JsonRecord(CustomerResponse)

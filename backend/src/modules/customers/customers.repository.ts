@@ -88,7 +88,7 @@ export class CustomersRepository {
     await tx.update(Customer, { id: customer.id }, { ...changes, version, updatedAt: () => 'now()' });
   }
 
-  /** How many records of each kind hold the customer. */
+  /** How many records of each kind refer to the customer. */
   async uses(tx: CompanyTx, id: number): Promise<RecordUse[]> {
     const holds = this.nouns.holdsOf(customerNoun.name);
     const [row] = await tx.query<{ counts: number[] }>(`select ${referenceCounts(holds)} as counts`, [

@@ -20,7 +20,10 @@ const COUNTED = 'customers';
 const fieldNames = ['name', 'email', 'phone', 'address'] as const;
 type Fields = Partial<Pick<Customer, (typeof fieldNames)[number]>>;
 
-/** Who has invoices, deals or a lease is not deleted. A customer's number is counted up per company; a person and their customer are kept in step, and go together unless something bills it. */
+/**
+ * A customer with invoices, deals or a lease cannot be deleted. Numbers are counted up per company. A person and their
+ * customer are kept in step and deleted together, unless a record bills the customer.
+ */
 @Injectable()
 export class CustomersService {
   private people = nobody;
@@ -31,7 +34,7 @@ export class CustomersService {
     private readonly bulk: BulkCustomersService,
   ) {}
 
-  /** Tells who keeps the people that are customers; called once, when the application starts. */
+  /** Registers the module that keeps the people who are customers; called once, when the application starts. */
   keepInStep(people: BilledPeople): void {
     this.people = people;
   }
@@ -40,7 +43,7 @@ export class CustomersService {
     return this.customers.list(this.database.readCompany(companyId), query);
   }
 
-  /** The customers whom a term means, for lists of what is theirs; undefined without a term. */
+  /** The customers that a term finds, for filtering lists of their records; undefined without a term. */
   search(read: CompanyRead, term: string | undefined): Promise<Search | undefined> {
     return this.customers.search(read, term);
   }
@@ -77,7 +80,7 @@ export class CustomersService {
     });
   }
 
-  /** A resident's customer takes the resident along, where nothing holds them. */
+  /** Deletes a resident's customer together with the resident, unless other records refer to them. */
   delete(companyId: number, actor: Actor, id: number): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const person = await this.people.lockByCustomer(tx, id);
@@ -91,7 +94,7 @@ export class CustomersService {
     });
   }
 
-  /** Keeps the address to which something was sent, of a customer who has none. */
+  /** Saves the address to which something was sent, for a customer without one. */
   async noteEmail(tx: CompanyTx, id: number, email: string): Promise<void> {
     const person = await this.people.lockByCustomer(tx, id);
     const customer = await this.customers.lock(tx, id);
@@ -105,7 +108,7 @@ export class CustomersService {
     const before = Object.fromEntries(names.map((name) => [name, customer[name]]));
     const { name, email, phone } = { ...customer, ...after };
     tx.audit({ action: 'updated', noun: NOUN, recordId: customer.id, before, after: { ...after, name } });
-    // The address is the customer's alone.
+    // The address belongs to the customer only.
     if (!person || (names.length === 1 && names[0] === 'address')) return;
     await this.people.followCustomer(tx, person, { ...(after.name !== undefined && { name }), email, phone });
   }
@@ -116,7 +119,7 @@ export class CustomersService {
     return new Invalid([{ field: 'customerId', message: 'This customer does not exist.' }], 'unknown-reference');
   }
 
-  /** Makes the customer of a new person; returns its id. */
+  /** Creates the customer of a new person; returns its id. */
   createFor(tx: CompanyTx, contact: Contact): Promise<number> {
     return this.insert(tx, contact);
   }
@@ -126,7 +129,7 @@ export class CustomersService {
     return this.bulk.follow(tx, [{ id, ...contact }]);
   }
 
-  /** Takes the customer of a deleted person away, where nothing bills it. */
+  /** Deletes the customer of a deleted person, unless a record bills it. */
   deleteUnlessBilled(tx: CompanyTx, id: number): Promise<void> {
     return this.bulk.deleteUnlessBilled(tx, [id]);
   }
@@ -142,7 +145,7 @@ export class CustomersService {
   }
 }
 
-/** The fields of the body that differ from the record; an edit that changes nothing leaves the version as it is. */
+/** The fields of the body that differ from the record; an edit that changes nothing keeps the version. */
 function differenceOf(customer: Customer, body: UpdateCustomerBody): Fields {
   const names = fieldNames.filter((name) => body[name] !== undefined && body[name] !== customer[name]);
   return Object.fromEntries(names.map((name) => [name, body[name]]));

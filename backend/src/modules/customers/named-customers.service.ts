@@ -4,19 +4,19 @@ import type { PlannedRow, ProblemOf } from '../../platform/imports/import-kind.j
 import { BulkCustomersService, type CalledCustomer } from './bulk-customers.service.js';
 
 /**
- * How an export names the customer of the record `t`: by name, by number where others have that name. Which names those
- * are is found once for all rows of a part, as it does not depend on the row.
+ * How an export names the customer of the record `t`: by name, or by number if several customers share the name. The
+ * ambiguous names are found once for all rows of a part, because they do not depend on the row.
  */
 export const WRITTEN_CUSTOMER = `(select case when lower(c.name) in
     (select lower(o.name) from customers_read o group by lower(o.name) having count(*) > 1) then c.customer_id else c.name end
   from customers_read c where c.company_id = t.company_id and c.id = t.customer_id)`;
 
-/** The customers whom the rows of a file name by number, e-mail address or name; the first that anybody has counts. */
+/** Finds the customers that the rows of a file name by number, e-mail address or name; the first match counts. */
 @Injectable()
 export class NamedCustomersService {
   constructor(private readonly customers: BulkCustomersService) {}
 
-  /** Puts the customer's id where a row names one, or says why it cannot. */
+  /** Writes the customer's id into each row that names one, or reports why none was found. */
   async resolve(tx: CompanyTx, rows: readonly PlannedRow[], problemOf: ProblemOf): Promise<void> {
     const naming = rows.filter(({ values }) => typeof values.customer_id === 'string');
     const wanted = [...new Set(naming.map(({ values }) => (values.customer_id as string).toLowerCase()))];

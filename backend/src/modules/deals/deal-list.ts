@@ -5,7 +5,7 @@ import { isOfFoundCustomer } from '../customers/customers.service.js';
 import type { DealQuery, DealSort, DealTotalsQuery } from './deal.dto.js';
 import { type DealStage, dealStages } from './deal.entity.js';
 
-/** Each deal is rounded by itself, so that the totals are the sum of what the cards say. */
+/** Each deal is rounded by itself, so that the totals are the sum of the amounts on the cards. */
 const weighted = 'round(d.value::bigint * d.probability / 100.0)';
 
 /** The columns of DealResponse over `deals d`; one text for the list and for a single record. */
@@ -30,7 +30,7 @@ const sortings: Record<DealSort, Sorting> = {
   closed: { keys: [{ sql: 'coalesce(d.closed_at, d.created_at)', type: 'timestamptz' }], direction: 'desc' },
 };
 
-/** What a search found: deals by their own text, and those of the customers that it names. */
+/** The result of a search: deals found by their own text, and those whose customer was found. */
 export interface FoundDeals {
   deals: Search;
   customers: Search;
@@ -54,7 +54,7 @@ export function dealList(companyId: number, query: DealQuery, found?: FoundDeals
   };
 }
 
-/** What the same deals come to by stage, as one SQL and what it binds. */
+/** The totals of the same deals by stage, as SQL and its parameters. */
 export function dealTotals(companyId: number, query: DealTotalsQuery, found?: FoundDeals): [string, unknown[]] {
   const values: unknown[] = [companyId, dealStages];
   const where = filtersOf(query, found, (value) => `$${values.push(value)}`).join(' and ');

@@ -2,7 +2,7 @@ import type { Deal, DealStage } from './deal.entity.js';
 
 const DEFAULT_PROBABILITY = 20;
 
-/** How likely a deal is once it is closed; while it is open people say it. */
+/** The probability of a closed deal; users set it while the deal is open. */
 const probabilityOfClosed: Partial<Record<DealStage, number>> = { won: 100, lost: 0 };
 
 export type Standing = Pick<Deal, 'stage' | 'probability' | 'closedAt'>;
@@ -10,8 +10,8 @@ export type Standing = Pick<Deal, 'stage' | 'probability' | 'closedAt'>;
 export const isClosed = (stage: DealStage): boolean => probabilityOfClosed[stage] !== undefined;
 
 /**
- * How a deal stands after what was sent: a won one is certain and a lost one hopeless, both since the moment they
- * became so; one that is opened again is as likely as a new one until somebody says otherwise.
+ * The state of a deal after a change: a won one has 100 %, a lost one 0 %, both closed since then; a reopened one gets
+ * the probability of a new one until a user sets another.
  */
 export function standingOf(
   before: Standing | null,

@@ -15,7 +15,7 @@ export const dealSorts = ['newest', 'oldest', 'name', 'value', 'closed'] as cons
 export type DealSort = (typeof dealSorts)[number];
 
 export class DealFields {
-  /** Who would buy; null while it is nobody's yet. */
+  /** The prospective customer; null if there is none yet. */
   @OptionalReference()
   customerId?: number | null;
 
@@ -26,7 +26,7 @@ export class DealFields {
   @OptionalWord(dealStages)
   stage?: DealStage;
 
-  /** In percent; a won deal's is 100 and a lost one's 0, whatever is sent. */
+  /** In percent; 100 for a won deal and 0 for a lost one, whatever is sent. */
   @OptionalInteger(0, 100)
   probability?: number;
 }
@@ -42,7 +42,7 @@ export class UpdateDealBody extends DealFields {
 }
 
 export class DealQuery extends ListQuery {
-  /** `value`: the largest first; `closed`: what was won or lost last. */
+  /** `value`: the largest first; `closed`: the most recently won or lost first. */
   @OptionalWord(dealSorts)
   sort?: DealSort = 'newest';
 
@@ -53,7 +53,7 @@ export class DealQuery extends ListQuery {
   customerId?: number;
 }
 
-/** Which deals the totals are of: what the list takes, but for the stage. */
+/** Selects the deals of the totals: the filters of the list, except the stage. */
 export class DealTotalsQuery {
   /** Words that must all occur. */
   @QueryText()
@@ -98,7 +98,7 @@ export class DealResponse {
   updatedAt: string;
 }
 
-/** What the deals of a stage come to. */
+/** The totals of the deals in a stage. */
 export class StageTotalResponse {
   stage: DealStage;
   count: number;

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export const dealStages = ['prospecting', 'qualification', 'proposal', 'negotiation', 'won', 'lost'] as const;
 export type DealStage = (typeof dealStages)[number];
 
-/** Work that is about to be sold, or was, or was not. */
+/** A possible sale: still open, won or lost. */
 @Entity('deals')
 export class Deal {
   @PrimaryColumn({ name: 'company_id', type: 'int' })

@@ -60,7 +60,7 @@ const fields: readonly ImportField[] = [
     headings: ['deal stage', 'pipeline stage', 'status', 'phase'],
     column: 'stage',
     type: 'text',
-    // Elsewhere the last two are called 'Closed Won' and 'Closed Lost'.
+    // Other products call the last two 'Closed Won' and 'Closed Lost'.
     read: (cell) => word('Stage', dealStages)(cell.replace(/^closed[\s_-]+(?=won|lost)/i, '')),
     pattern: new RegExp(`^(closed[\\s_-]+)?(${dealStages.join('|')})$`, 'i'),
     example: 'Proposal',
@@ -91,8 +91,8 @@ const fields: readonly ImportField[] = [
 const derived = [{ column: 'closed_at', type: 'timestamptz' }] as const;
 
 /**
- * Deals are found again by name and customer, one row for each. How they stand follows from their stage; a list
- * of what was sold elsewhere drafts no invoices.
+ * Matches deals by name and customer, one row for each. Their state follows from the stage; importing won deals drafts
+ * no invoices.
  */
 @Injectable()
 export class DealsImport implements ImportKind {
@@ -112,7 +112,7 @@ export class DealsImport implements ImportKind {
         name ? `${(name as string).toLowerCase()}|${(customer_id as number | undefined) ?? ''}` : null,
       sql: `lower(t.name) || '|' || coalesce(t.customer_id::text, '')`,
       mayRepeat: true,
-      // What was won or lost is not opened by a list: the same work once more is a new deal.
+      // An import does not reopen a closed deal: a row for the same work is a new deal.
       fits: ({ stage }: Columns, record: Columns) => isOver(stage) || !isOver(record.stage),
     },
   ];
@@ -148,7 +148,7 @@ export class DealsImport implements ImportKind {
 
 const isOver = (stage: unknown): boolean => stage !== undefined && isClosed(stage as DealStage);
 
-/** A deal that was won or lost is so since the noon of the day that the file says, else since now. */
+/** A closed deal's closing time is noon of the day in the file, else now. */
 async function closeDeals(tx: CompanyTx, rows: readonly PlannedRow[]): Promise<void> {
   const closing = rows.filter(
     ({ before, values, after }) =>

@@ -31,7 +31,7 @@ export class DealsController {
     return this.deals.list(companyId, query);
   }
 
-  /** What the deals of the same filters come to, stage by stage. */
+  /** The totals of the deals of the same filters, by stage. */
   @Get('companies/:companyId/deals/totals')
   @Allow('deals.read')
   totals(@Company('path') companyId: number, @Query() query: DealTotalsQuery): Promise<StageTotalResponse[]> {

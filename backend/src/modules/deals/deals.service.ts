@@ -28,8 +28,9 @@ const fieldNames = ['name', 'customerId', 'value', 'stage', 'probability', 'clos
 type Fields = Pick<Deal, (typeof fieldNames)[number]>;
 
 /**
- * A deal is likely as its stage allows and closed since it was won or lost. Where the company wants it, winning
- * one drafts its customer's invoice in the same transaction; opening it again takes that back while nobody touched it.
+ * A deal's probability follows from its stage, and it is closed since it was won or lost. If the company wants it,
+ * winning a deal drafts its customer's invoice in the same transaction; reopening the deal deletes the draft if nobody
+ * has changed it.
  */
 @Injectable()
 export class DealsService {
@@ -86,7 +87,7 @@ export class DealsService {
     });
   }
 
-  /** An invoice that was drafted for it stays. */
+  /** Keeps an invoice that was drafted for the deal. */
   delete(companyId: number, actor: Actor, id: number): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const deal = await this.lockForEdit(tx, id, undefined);
@@ -104,7 +105,7 @@ export class DealsService {
     throw new StaleEdit(JSON.parse((await this.deals.find(tx, id))!));
   }
 
-  /** Writes what differs; an edit that changes nothing leaves the version as it is. */
+  /** Writes the fields that differ; an edit that changes nothing keeps the version. */
   private async save(tx: CompanyTx, deal: Deal, wanted: Fields): Promise<void> {
     const names = fieldNames.filter((name) => wanted[name] !== deal[name]);
     if (names.length === 0) return;
@@ -118,7 +119,7 @@ export class DealsService {
     if (deal.stage === 'won') await this.invoices.withdrawDrafts(tx, deal.id);
   }
 
-  /** What was sold becomes the one line; a deal that has an invoice, or nobody to bill, gets none. */
+  /** The sold work becomes the invoice's only line; a deal that has an invoice or no customer gets none. */
   private async draftInvoice(tx: CompanyTx, dealId: number, { customerId, name, value }: Fields): Promise<void> {
     if (customerId === null || !(await this.settings.draftsInvoices(tx))) return;
     if (await this.invoices.isOfDeal(tx, dealId)) return;

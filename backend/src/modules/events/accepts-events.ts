@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, UseGuards } from '@nestjs/comm
 import type { Request } from 'express';
 import { Invalid } from '../../platform/http/errors.js';
 
-/** A stream never ends: whoever does not ask for one would wait for an answer in vain. */
+/** A stream never ends: a client that did not request one would wait for the end of the response forever. */
 class EventsAreAccepted implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const { accept = '' } = context.switchToHttp().getRequest<Request>().headers;

@@ -1,16 +1,16 @@
 import type { Response } from 'express';
 
-/** A reader that lets so much lie unread is gone or stuck. */
+/** A client with this much unread data is gone or stuck. */
 const MAX_UNREAD_BYTES = 1_000_000;
 const FIRST_RETRY_MS = 1_000;
 
-/** One open answer of server-sent events (HTML standard, section 9.2). */
+/** One open response of server-sent events (HTML standard, section 9.2). */
 export class EventStream {
   constructor(
     private readonly response: Response,
     onClosed: () => void,
   ) {
-    // A proxy that gathers an answer before it passes it on would hold every event back.
+    // A proxy that buffers responses would hold every event back.
     response.status(200).set({ 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' });
     response.on('close', onClosed);
     response.flushHeaders();
@@ -20,12 +20,12 @@ export class EventStream {
     this.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** Something now and then, or a proxy takes the connection for dead. */
+  /** Sends something regularly, because proxies close connections that look idle. */
   beat(): void {
     this.write(':\n\n');
   }
 
-  /** The next attempt at another moment than everybody else's, for readers that keep to it. */
+  /** Sends a random reconnection delay, so that clients do not all reconnect at once. */
   endForNow(): void {
     this.write(`retry: ${FIRST_RETRY_MS + Math.floor(Math.random() * FIRST_RETRY_MS)}\n\n`);
     this.end();

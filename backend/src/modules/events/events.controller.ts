@@ -13,7 +13,7 @@ import { MayFail } from '../../platform/http/may-fail.js';
 export class EventsController {
   constructor(private readonly events: EventsService) {}
 
-  /** What changes in the company, as it happens: server-sent events, for who accepts them. */
+  /** Streams the company's changes as server-sent events, to clients that accept them. */
   @Get('events')
   @SignedIn()
   @RequireEventStream()

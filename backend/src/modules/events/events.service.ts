@@ -19,10 +19,10 @@ interface Listener {
 }
 
 /**
- * Tells open pages what changes in their company and which front ends are live, the provider's also what changes of
- * projects and of companies as such: `change` names a record and the open page whose request changed it, `gap` says that changes may have been missed,
- * `session` that the user's own rights may be others now, `end` that the session is over. A stream lives no longer than
- * its session, on every replica.
+ * Sends open pages the changes in their company and the live front ends, and the provider's pages also the changes of
+ * projects and companies: `change` names a record and the page whose request changed it, `gap` says that changes may
+ * have been missed, `session` that the user's own rights may have changed, `end` that the session is over. A stream
+ * ends with its session, on every replica.
  */
 @Injectable()
 export class EventsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -44,13 +44,16 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
     this.beats.unref();
   }
 
-  /** An answer that never ends would keep the server from closing. */
+  /** A response that never ends would keep the server from closing. */
   beforeApplicationShutdown(): void {
     clearInterval(this.beats);
     for (const { stream } of this.listeners) stream.endForNow();
   }
 
-  /** Answers with the changes of the session's company; for a super_admin of the one that is named. Others name their own. */
+  /**
+   * Streams the changes of the session's company, or for a super_admin of the named company. Others may only name their
+   * own.
+   */
   open(session: Session, token: string, viewedCompanyId: number | undefined, response: Response): void {
     const { user } = session;
     const isOfPlatform = user.role === 'super_admin';
@@ -72,7 +75,7 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
     }
     const { companyId, records, pageId } = JSON.parse(message) as CompanyChanges;
     const ofProvider = companyId === null ? records : records.filter(({ noun }) => noun === 'company');
-    // Which releases of front ends are live concerns every open page.
+    // The live releases of front ends concern every open page.
     const ofEverybody = companyId === null ? records.filter(({ noun }) => noun === 'front-end') : [];
     for (const listener of this.listeners) {
       const isOfCompany = companyId !== null && listener.companyId === companyId;
@@ -82,7 +85,7 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
     }
   }
 
-  /** A session of this user ended or changed, or any may have: '*'. */
+  /** Re-checks sessions that may have ended or changed: those of this user, or all for '*'. */
   private recheck(userId: string): void {
     for (const listener of this.listeners) {
       if (userId === '*' || String(listener.session.user.id) === userId) void this.recheckOne(listener);
@@ -95,7 +98,7 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
       stream.send(isAlive ? 'session' : 'end');
       if (!isAlive) stream.end();
     } catch {
-      // The database is away: whoever comes back then is asked who they are.
+      // The database is unavailable: the client reconnects and is authenticated again.
       stream.end();
     }
   }

@@ -13,7 +13,7 @@ const TYPE = 'application/zip';
 export class ProjectExportController {
   constructor(private readonly exports: ExportsService) {}
 
-  /** A ZIP of CSV files, written while it is sent; `X-File-Count` tells how many files it will hold. */
+  /** A ZIP of CSV files, written while it is sent; the header `X-File-Count` is the number of files it will contain. */
   @Get(':id/export')
   @Allow('platform.read')
   @ApiOkResponse({ content: { [TYPE]: { schema: { type: 'string', format: 'binary' } } } })
@@ -28,7 +28,7 @@ export class ProjectExportController {
       type: TYPE,
       disposition: `attachment; filename="${slug}.zip"`,
     });
-    // Half an archive is not a whole one: a failure on the way breaks it off.
+    // A failure breaks off the connection, so that no client takes half an archive for a whole one.
     return file.setErrorHandler((_error, answer) => answer.destroy?.());
   }
 }

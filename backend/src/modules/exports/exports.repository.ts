@@ -23,7 +23,7 @@ export class ExportsRepository {
     return rows[0] ?? null;
   }
 
-  /** The rows of a file as texts, in pages, oldest first. */
+  /** The rows of a file as text, in pages, oldest first. */
   async *pages(read: CompanyRead, { view, columns }: ExportedFile): AsyncGenerator<(string | null)[][]> {
     const cells = columns.map((column) => `${typeof column === 'string' ? column : column[1]}::text`);
     let last = 0;

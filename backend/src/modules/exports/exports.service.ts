@@ -11,12 +11,12 @@ import { type ZippedFile, zipStream } from './zip-stream.js';
 
 export interface ProjectExport {
   slug: string;
-  /** So that whoever receives it can tell how far it is. */
+  /** Lets the client show progress. */
   fileCount: number;
   bytes: AsyncIterable<Uint8Array>;
 }
 
-/** All records of a project's companies as CSV files, a folder for each company; the log keeps who took them. */
+/** All records of a project's companies as CSV files, a folder for each company; the log records who exported them. */
 @Injectable()
 export class ExportsService {
   constructor(

@@ -6,7 +6,7 @@ export interface ZippedFile {
   pieces: AsyncIterable<string>;
 }
 
-/** An archive that is written while it is sent: never more of it is held than one piece. */
+/** An archive that is written while it is sent; memory holds only one piece at a time. */
 export async function* zipStream(files: AsyncIterable<ZippedFile> | Iterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   const written: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {

@@ -1,11 +1,11 @@
 import type { ImportField } from '../../platform/imports/import-kind.js';
 
-/** How many of a column's cells must look like a field's for a guess by content. */
+/** The share of a column's cells that must look like a field's values for a guess by content. */
 const MAX_OF_THEM = 0.8;
 
 /**
- * Which field each column of a file holds, '' for none: by its heading, which is the field's own name, another one for
- * it, or has such a name in it, then by what its cells look like. Each field is guessed once.
+ * Guesses which field each column of a file holds, '' for none: first by heading (the field's name, a synonym, or text
+ * that contains one), then by the content of its cells. Each field is guessed once.
  */
 export function guessColumns(
   fields: readonly ImportField[],
@@ -45,7 +45,7 @@ function looksLike({ pattern }: ImportField, sample: readonly (readonly string[]
   return cells.length > 0 && cells.filter((cell) => pattern.test(cell)).length >= cells.length * MAX_OF_THEM;
 }
 
-/** `Unit_No.` and `unit no` are one heading. */
+/** Treats `Unit_No.` and `unit no` as the same heading. */
 const plain = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}#]/gu, '');
 const words = (heading: string): string =>
   heading

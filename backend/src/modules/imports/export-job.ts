@@ -1,6 +1,6 @@
 import type { Job } from '../../platform/jobs/job.js';
 
-/** The queue of exports that wait for a server to write them. */
+/** The queue of exports that wait to be written. */
 export const EXPORTS_QUEUE = 'exports';
 
 /** Writes an export. */

@@ -10,17 +10,17 @@ export class ExportResponse {
   @NounName('imported')
   kind: string;
   status: ExportStatus;
-  /** How many rows there were when it was asked for. */
+  /** How many rows there were when it was requested. */
   rowCount: number;
   /** How many of them are written. */
   doneCount: number;
   createdAt: string;
   endedAt: string | null;
-  /** When the file is removed. */
+  /** When the file will be deleted. */
   expiresAt: string;
 }
 
 export class StartedExportResponse {
-  /** null: there are so few rows that they are downloaded at once. */
+  /** null if there are few enough rows to download them at once. */
   export: ExportResponse | null;
 }

@@ -25,7 +25,7 @@ export class ExportsController {
     private readonly large: LargeExportsService,
   ) {}
 
-  /** Everything the company has of one noun, up to 5,000 rows; more of them are exported in the background. */
+  /** All records of one noun as CSV, up to 5,000 rows; larger exports run in the background. */
   @Get('companies/:companyId/export')
   @Allow('data.export')
   @AnswersCsv()
@@ -35,7 +35,7 @@ export class ExportsController {
     return csvAnswer(name, lines);
   }
 
-  /** The company's exports in the background, newest first; each is kept for seven days. */
+  /** The company's background exports, newest first; each is kept for seven days. */
   @Get('companies/:companyId/exports')
   @Allow('data.export')
   @JsonList(ExportResponse)
@@ -43,7 +43,10 @@ export class ExportsController {
     return this.large.list(companyId, query);
   }
 
-  /** Starts an export in the background, 202, where there are more than 5,000 rows; else 200, and they are downloaded at once. */
+  /**
+   * Starts a background export (202) if there are more than 5,000 rows; else 200, and the file can be downloaded at
+   * once.
+   */
   @Post('companies/:companyId/exports')
   @Allow('data.export')
   @ApiOkResponse({ type: StartedExportResponse })
@@ -60,7 +63,7 @@ export class ExportsController {
     return { export: started };
   }
 
-  /** An export in the background, with how far it is. */
+  /** A background export and its progress. */
   @Get('exports/:id')
   @Allow('data.export')
   find(@Company('record', TABLE) companyId: number, @PathId() id: number): Promise<ExportResponse> {
@@ -77,7 +80,7 @@ export class ExportsController {
     return csvAnswer(name, lines);
   }
 
-  /** An example of a file to import. */
+  /** An example file to import. */
   @Get('companies/:companyId/import-template')
   @Allow('data.import')
   @AnswersCsv()

@@ -6,9 +6,9 @@ import type { PageQuery } from '../../platform/http/list-query.js';
 import type { Page } from '../../platform/http/paging.js';
 import type { ExportResponse } from './export.dto.js';
 
-/** For so long the file of an export is kept. */
+/** How long the file of an export is kept. */
 const DAYS_KEPT = 7;
-/** So many parts are read at a time when a file is sent. */
+/** How many parts are read at a time when a file is sent. */
 const PARTS_AT_ONCE = 20;
 
 const exportColumns = `
@@ -16,7 +16,7 @@ const exportColumns = `
   ${utc('e.created_at')} as "createdAt", ${utc('e.ended_at')} as "endedAt",
   ${utc(`(e.created_at + interval '${DAYS_KEPT} days')`)} as "expiresAt"`;
 
-/** An export as it is worked on. */
+/** An export that a job is writing. */
 export interface WaitingExport {
   id: number;
   run: number;
@@ -49,7 +49,7 @@ export class ExportsRepository {
     return rows[0] ?? null;
   }
 
-  /** Adds an export, or finds the one of the kind that is under way. */
+  /** Adds an export, or returns the one of this kind that is already running. */
   async insert(tx: CompanyTx, kind: string, rowCount: number): Promise<{ id: number; isNew: boolean }> {
     const rows = await tx.query<{ id: number; isNew: boolean }>(
       `insert into exports (company_id, kind, row_count, requested_by_id)
@@ -61,7 +61,7 @@ export class ExportsRepository {
     return rows[0]!;
   }
 
-  /** Begins to write an export, without what an earlier run has left; null where there is nothing to do. */
+  /** Starts writing an export and removes what an earlier run has left; null if there is nothing to do. */
   async begin(tx: CompanyTx, id: number): Promise<WaitingExport | null> {
     const rows = await tx.query<WaitingExport>(
       `update exports e set done_count = 0, run = e.run + 1 where e.company_id = $1 and e.id = $2 and e.status = 'waiting'
@@ -72,7 +72,7 @@ export class ExportsRepository {
     return rows[0] ?? null;
   }
 
-  /** Adds a part of the file, which holds so many rows; false where another server has begun the export again. */
+  /** Adds a part of the file with its number of rows; false if another server has restarted the export. */
   async addPart(tx: CompanyTx, { id, run }: WaitingExport, content: string, rowCount: number): Promise<boolean> {
     const rows = await tx.query(
       `with own as (
@@ -84,7 +84,7 @@ export class ExportsRepository {
     return rows.length > 0;
   }
 
-  /** Ends the export; false where another server has begun it again. */
+  /** Ends the export; false if another server has restarted it. */
   async end(tx: CompanyTx, { id, run }: WaitingExport, status: 'ready' | 'failed'): Promise<boolean> {
     const rows = await tx.query(
       `update exports e set status = $4, ended_at = now()
@@ -94,7 +94,7 @@ export class ExportsRepository {
     return rows.length > 0;
   }
 
-  /** The file in parts, in their order. */
+  /** The parts of the file in order. */
   async *parts(read: CompanyRead, id: number): AsyncGenerator<string> {
     for (let last = 0; ;) {
       const parts = await read.query<{ id: number; content: string }>(
@@ -108,7 +108,7 @@ export class ExportsRepository {
     }
   }
 
-  /** Removes exports that are older than they are kept. */
+  /** Deletes exports that are older than DAYS_KEPT. */
   async deleteOld(tx: CompanyTx): Promise<void> {
     await tx.query(`delete from exports where company_id = $1 and created_at < now() - interval '${DAYS_KEPT} days'`, [
       tx.companyId,

@@ -7,10 +7,12 @@ import { CompaniesService } from '../companies/companies.service.js';
 import { ImportKinds } from './import-kinds.js';
 
 const PART = 500;
-/** What is more than that is written in the background. */
+/** Exports with more rows are written in the background. */
 export const MAX_AT_ONCE = 5_000;
 
-/** What a company has of one noun as CSV, in the columns that an import takes: an export can be changed and imported. */
+/**
+ * A company's records of one noun as CSV, in the columns of an import, so that an export can be changed and imported.
+ */
 @Injectable()
 export class ExportsService {
   constructor(
@@ -19,7 +21,7 @@ export class ExportsService {
     private readonly kinds: ImportKinds,
   ) {}
 
-  /** Part by part by id, so that neither memory nor a transaction grows with the company. */
+  /** Reads part by part in the order of ids, so that neither memory use nor the transaction grows with the company. */
   async records(companyId: number, name: string | undefined): Promise<NamedFile> {
     const kind = this.kinds.wanted(name);
     const rowCount = await kind.records.count(this.database.readCompany(companyId));
@@ -28,7 +30,7 @@ export class ExportsService {
     return { name: kind.noun.imported.kind, lines: this.recordLines(companyId, kind) };
   }
 
-  /** The headings and a line that shows what goes below them. */
+  /** The headings and one example row. */
   template(companyId: number, name: string | undefined): NamedFile {
     const kind = this.kinds.wanted(name);
     return { name: `${kind.noun.imported.kind}-template`, lines: this.templateLines(companyId, kind) };
@@ -38,7 +40,7 @@ export class ExportsService {
     for await (const { text } of this.parts(companyId, kind)) yield text;
   }
 
-  /** The file with the number of rows in each part; the first one has the headings alone. */
+  /** The file in parts, each with its number of rows; the first part has only the headings. */
   async *parts(companyId: number, { fields, records }: ImportKind): AsyncGenerator<{ text: string; rowCount: number }> {
     const read = this.database.readCompany(companyId);
     const cells = fields.map(({ column, exported }) => exported ?? `t.${column}`);
@@ -61,7 +63,7 @@ export class ExportsService {
 
 /** A CSV file that is written while it is sent. */
 export interface NamedFile {
-  /** Without an ending. */
+  /** Without the file extension. */
   name: string;
   lines: AsyncGenerator<string>;
 }

@@ -7,10 +7,10 @@ import { type Counts, type Import, ImportsRepository } from './imports.repositor
 import { ImportKinds } from './import-kinds.js';
 import { ImportedRecords } from './imported-records.js';
 
-/** How many rows are read and written at a time. */
+/** How many rows are read and written at once. */
 export const PART = 500;
 
-/** Says of every row of a file what importing it would do, and counts it. */
+/** Determines for every row of a file what its import would do, and counts the outcomes. */
 @Injectable()
 export class ImportCheckService {
   constructor(
@@ -36,7 +36,7 @@ export class ImportCheckService {
     await this.imports.saveCheck(tx, id, columns, counts);
   }
 
-  /** A plan for the rows of a file, by the company's rules as they are now. */
+  /** Returns a plan for the rows of a file, using the company's current rules. */
   async plan(
     tx: CompanyTx,
     { kind, header, columns }: Pick<Import, 'kind' | 'header' | 'columns'>,
@@ -50,7 +50,7 @@ export class ImportCheckService {
     return this.companies.rules(tx);
   }
 
-  /** The rows of a file in their order, some at a time. */
+  /** The rows of a file in order, in parts. */
   async *parts(tx: CompanyTx, id: number): AsyncGenerator<Awaited<ReturnType<ImportsRepository['storedRows']>>> {
     let line = 0;
     for (;;) {

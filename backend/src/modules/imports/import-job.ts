@@ -1,9 +1,9 @@
 import type { Job } from '../../platform/jobs/job.js';
 
-/** The queue of imports and undos that wait for a server to run them. */
+/** The queue of imports and undos that wait to be run. */
 export const IMPORTS_QUEUE = 'imports';
 
-/** Longer than a run is silent while its server lives. */
+/** Longer than a run goes without a sign of life while its server is up. */
 const LOOK_AFTER_SECONDS = 40;
 
 /** Runs an import, or its undo. */
@@ -13,7 +13,7 @@ export const importJob = (companyId: number, importId: number): Job => ({
   data: { companyId, importId },
 });
 
-/** Looks after a run that has begun: one whose server is gone is run again. */
+/** Checks a running import; one whose server is gone is run again. */
 export const watchJob = (companyId: number, importId: number): Job => ({
   ...importJob(companyId, importId),
   key: `${importId} watch`,

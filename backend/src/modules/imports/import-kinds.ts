@@ -8,14 +8,14 @@ import { Nouns } from '../../platform/nouns/nouns.js';
 export class ImportKinds {
   constructor(private readonly nouns: Nouns) {}
 
-  /** The kind of a stored import. */
+  /** Returns the kind of a stored import. */
   of(kind: string): ImportKind {
     const found = this.nouns.importKind(kind);
     if (!found) throw new Error(`There is no kind of import '${kind}'.`);
     return found;
   }
 
-  /** The kind that a request names. */
+  /** Returns the kind that a request names. */
   wanted(kind: string | undefined): ImportKind {
     const found = kind === undefined ? undefined : this.nouns.importKind(kind);
     if (found) return found;

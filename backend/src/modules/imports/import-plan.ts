@@ -15,7 +15,7 @@ import { addTo, type ImportedRecords } from './imported-records.js';
 
 export type Outcome = 'bad' | 'create' | 'update' | 'unchanged';
 
-/** A row of a file as it lies in the database. */
+/** A row of a file as it is stored. */
 export interface StoredRow {
   line: number;
   cells: string[];
@@ -24,19 +24,19 @@ export interface StoredRow {
 interface Settings {
   kind: ImportKind;
   header: readonly string[];
-  /** For each column of the file a field's name, or ''. */
+  /** The name of the field in each column of the file, or ''. */
   columns: readonly string[];
   rules: ReadingRules;
-  /** The rows are written in this transaction. */
+  /** Whether the rows are written in this transaction. */
   isWriting: boolean;
 }
 
-/** What a field's value is called among a record's columns. */
+/** The name of the record's column that stores a field. */
 export const columnOf = ({ column, name }: ImportField): string => column ?? name;
 
 /**
- * Reads the rows of one file, part by part, and says of each what it will do: make a record, change one, nothing, or
- * why it cannot be imported. It remembers which keys the file has had.
+ * Reads the rows of one file part by part and determines for each what it will do: create a record, change one,
+ * nothing, or why it cannot be imported. Remembers which keys have occurred in the file.
  */
 export class ImportPlan {
   private readonly fields: { field: ImportField; place: number }[];
@@ -64,7 +64,7 @@ export class ImportPlan {
     return rows;
   }
 
-  /** Says of records that were just made how later rows find them. */
+  /** Adds records that were just created, so that later rows find them. */
   learn(created: readonly PlannedRow[]): void {
     for (const { recordId, after } of created) {
       this.made.add(recordId!);
@@ -96,7 +96,7 @@ export class ImportPlan {
     return row;
   }
 
-  /** Finds each row's record by the first of its keys that finds one. */
+  /** Matches each row to its record by the first key that finds one. */
   private async match(tx: CompanyTx, rows: readonly PlannedRow[]): Promise<void> {
     const { kind, isWriting } = this.settings;
     const known = (this.known ??= await this.records.idsByKey(tx, kind));
@@ -118,8 +118,8 @@ export class ImportPlan {
   }
 
   /**
-   * What is found by a later key must be without the earlier ones: somebody of the same name with another e-mail
-   * address is somebody else.
+   * A record found by a later key must not have other values in the earlier ones: the same name with another e-mail
+   * address is another person.
    */
   private fitting({ values }: PlannedRow, { key, records }: Keyed): FoundRecord[] {
     const { keys } = this.settings.kind;
@@ -131,7 +131,7 @@ export class ImportPlan {
     return fitting.filter(({ id }) => !this.lineOfRecord.has(id) && !this.made.has(id)).slice(0, 1);
   }
 
-  /** Two rows of a file cannot have the same key. */
+  /** Reports a key that occurs twice in the file. */
   private noteRepetition(row: PlannedRow): void {
     const keys = this.settings.kind.keys.filter((key) => key.of(row.values) !== null);
     for (const [place, key] of keys.entries()) {
@@ -156,7 +156,10 @@ export class ImportPlan {
     if (refusal) refuse(refusal);
   }
 
-  /** New records need what is required; then a row's columns are those of its record with the file's over them. */
+  /**
+   * New records need the required fields; the columns of a changed record are its own, overwritten by those of the
+   * file.
+   */
   private complete(row: PlannedRow): void {
     const { kind } = this.settings;
     if (row.before) {
@@ -186,7 +189,7 @@ export class ImportPlan {
   };
 }
 
-/** What a cell of the file says of a field; '' is nothing. */
+/** Reads a cell of the file as the value of a field; '' is empty. */
 export function readCell(field: ImportField, cell: string | null | undefined, rules: ReadingRules): Reading {
   const text = withoutFormulaGuard(cell ?? '').trim();
   return text === '' ? { value: '' } : field.read(text, rules);
@@ -200,7 +203,7 @@ interface Keyed {
 const hasRecord = ({ records }: Keyed): boolean => records.length > 0;
 const isGood = (row: PlannedRow): boolean => row.problems.length === 0;
 
-/** What happens to a row's record. */
+/** What the import does to a row's record. */
 export function outcomeOf(row: PlannedRow): Outcome {
   if (!isGood(row)) return 'bad';
   if (!row.before) return 'create';

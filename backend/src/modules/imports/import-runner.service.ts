@@ -14,15 +14,15 @@ import { type ClaimedImport, ImportsRepository } from './imports.repository.js';
 
 type ImportData = { companyId: number; importId: number };
 
-/** Of different companies: those of one run one after the other. */
+/** Imports of different companies; those of one company run one after the other. */
 const MAX_AT_ONCE = 3;
 const TELL_EVERY_MS = 400;
 const FAILED = 'Something went wrong on our side. Nothing was changed; please try again.';
 
 /**
- * Runs imports and undos in the background, each in one transaction, by whichever server fetches the job. While it runs
- * a second job looks after it now and then: where the server is gone it runs the import again from the start, as nothing
- * of it was committed.
+ * Runs imports and undos in the background, each in one transaction, on the server that fetches the job. While it runs,
+ * a second job checks it regularly: if the server is gone, the import is run again from the start, since nothing of it
+ * was committed.
  */
 @Injectable()
 export class ImportRunnerService {
@@ -41,7 +41,7 @@ export class ImportRunnerService {
     hourly.add('forgotten imports', () => this.addForgotten());
   }
 
-  /** Imports that a server of the release before began and left. */
+  /** Adds jobs for imports that a server of the previous release has started and left. */
   private async addForgotten(): Promise<void> {
     const waiting = await this.database.queryUnscoped<{ companyId: number; id: number }>(
       'select company_id as "companyId", id from find_waiting_imports()',
@@ -80,13 +80,13 @@ export class ImportRunnerService {
     await this.addNext(tx);
   }
 
-  /** The company's next import, which could not be claimed while this one ran. */
+  /** Starts the company's next import, which could not be claimed while this one ran. */
   private async addNext(tx: CompanyTx): Promise<void> {
     const next = await this.imports.nextWaiting(tx);
     if (next !== undefined) await this.jobs.add(tx, importJob(tx.companyId, next));
   }
 
-  /** Two servers may reach for two imports of one company at once: the database lets one of them win. */
+  /** Two servers may try to claim two imports of one company at once; the database lets only one succeed. */
   private async claim(companyId: number, id: number): Promise<ClaimedImport | null> {
     try {
       return await this.database.inCompany(companyId, SYSTEM, async (tx) => {
@@ -100,7 +100,7 @@ export class ImportRunnerService {
     }
   }
 
-  /** In transactions of their own, so that everybody sees how far the large one is. */
+  /** Writes the progress in its own transaction, so that it is visible while the large one is open. */
   private tellProgress(companyId: number, claimed: ClaimedImport, progress: { done: number }): () => Promise<void> {
     let telling: Promise<void> | undefined;
     const tell = (): void => {
@@ -122,7 +122,7 @@ export class ImportRunnerService {
 
   private async fail(companyId: number, claimed: ClaimedImport, failure: string): Promise<void> {
     await this.database.inCompany(companyId, SYSTEM, async (tx) => {
-      // What could not be undone is still imported.
+      // An import whose undo failed is still imported.
       const status = claimed.status === 'undoing' ? 'imported' : 'failed';
       await this.imports.finish(tx, claimed, status, { failure });
       tx.audit({ action: 'failed', noun: 'import', recordId: claimed.id, after: { failure } });
@@ -131,7 +131,7 @@ export class ImportRunnerService {
   }
 }
 
-/** Who started it does it, also when the system runs it. */
+/** The user who started the run is its actor, even if the system runs it. */
 const actorOf = ({ status, startedById, undoneById }: ClaimedImport): Actor => ({
   ...SYSTEM,
   userId: status === 'undoing' ? undoneById : startedById,

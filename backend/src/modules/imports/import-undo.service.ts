@@ -7,11 +7,11 @@ import { type ClaimedImport, ImportsRepository, type WrittenRow } from './import
 import { ImportKinds } from './import-kinds.js';
 import { ImportedRecords } from './imported-records.js';
 
-/** Larger than every line of a file. */
+/** Larger than every line number of a file. */
 const BEHIND_ALL = 2_147_483_647;
 const TOUCHED = 'It was changed, used or deleted after the import.';
 
-/** Takes back what an import wrote, last row first; a record that somebody has touched or used since stays as it is. */
+/** Undoes an import, last row first; records that were changed or used since are kept. */
 @Injectable()
 export class ImportUndoService {
   constructor(
@@ -20,7 +20,7 @@ export class ImportUndoService {
     private readonly kinds: ImportKinds,
   ) {}
 
-  /** Answers how many rows stay; `onProgress` hears how many are done. */
+  /** Returns how many rows are kept; calls `onProgress` with the number of rows done. */
   async undo(tx: CompanyTx, stored: ClaimedImport, onProgress: (done: number) => void): Promise<number> {
     const kind = this.kinds.of(stored.kind);
     let [line, done, kept] = [BEHIND_ALL, 0, 0];

@@ -8,7 +8,7 @@ import { type Counts, type Import, ImportsRepository } from './imports.repositor
 import { ImportKinds } from './import-kinds.js';
 import { ImportedRecords } from './imported-records.js';
 
-/** Writes the rows of a file that have no problems: new records and changes of known ones, with counts and audit. */
+/** Writes the rows of a file that have no problems: new records and changes of existing ones, with counts and audit. */
 @Injectable()
 export class ImportWriterService {
   constructor(
@@ -18,7 +18,7 @@ export class ImportWriterService {
     private readonly checks: ImportCheckService,
   ) {}
 
-  /** All of it in the caller's transaction; `onProgress` hears how many rows are done. */
+  /** Writes everything in the caller's transaction; calls `onProgress` with the number of rows done. */
   async write(tx: CompanyTx, stored: Import, onProgress: (done: number) => void): Promise<Counts> {
     const kind = this.kinds.of(stored.kind);
     const rules = await this.checks.rules(tx);
@@ -42,7 +42,10 @@ export class ImportWriterService {
     return counts;
   }
 
-  /** Before the first row gets the next number: none is given that a later part of the file brings. */
+  /**
+   * Reserves the numbers in the file before the first new number is given out, because later parts of the file may
+   * contain them.
+   */
   private async takeNumbers(tx: CompanyTx, { id, kind: name, columns }: Import, rules: ReadingRules): Promise<void> {
     const { fields, numbered } = this.kinds.of(name);
     const field = fields.find(({ column }) => column !== null && column === numbered?.column);
@@ -76,7 +79,9 @@ export class ImportWriterService {
   }
 }
 
-/** New records that bring no number get the company's next ones; numbers that are brought are not given out again. */
+/**
+ * Gives new records without a number the company's next one; numbers that come with the file are not given out again.
+ */
 async function giveNumbers(tx: CompanyTx, { numbered }: ImportKind, rows: readonly PlannedRow[]): Promise<void> {
   if (!numbered) return;
   const { noun, column } = numbered;
@@ -91,7 +96,7 @@ async function giveNumbers(tx: CompanyTx, { numbered }: ImportKind, rows: readon
   without.forEach((row, place) => (row.after[column] = numbers[place]));
 }
 
-/** Moves the counts and writes the audit line of a record that was made, changed, or (without `after`) taken away. */
+/** Updates the counts and writes the audit line of a record that was created, changed, or (without `after`) deleted. */
 export function note(
   tx: CompanyTx,
   kind: ImportKind,
@@ -116,7 +121,7 @@ function actionOf(before: Columns | null, after: Columns | null): string {
   return after === null ? 'deleted' : 'updated';
 }
 
-/** The columns under their fields' names, as everywhere on the wire. */
+/** The columns under the names of their fields in the API. */
 function named(kind: ImportKind, columns: Columns, names: readonly string[]): Columns {
   const fields = kind.fields.filter((field) => names.includes(columnOf(field)));
   const known = fields.map((field) => [field.name, columns[columnOf(field)]] as const);

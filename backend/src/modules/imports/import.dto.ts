@@ -26,7 +26,7 @@ export class KindQuery {
 }
 
 export class UpdateImportBody {
-  /** For each column of the file the field that it is imported into, '' for none. */
+  /** The field into which each column of the file is imported, '' for none. */
   @ApiProperty({ type: 'array', items: { type: 'string', maxLength: 60 }, maxItems: MAX_COLUMNS })
   @MaxLength(60, { each: true, message: 'Each column must be the name of a field, or empty.' })
   @IsString({ each: true, message: 'Each column must be the name of a field, or empty.' })
@@ -39,12 +39,12 @@ export const rowStates = ['all', 'bad', 'kept'] as const;
 export type RowState = (typeof rowStates)[number];
 
 export class ImportRowQuery extends PageQuery {
-  /** Only rows with problems, or those that an undo left as they are. */
+  /** Only rows with problems, or those that an undo has kept. */
   @OptionalWord(rowStates)
   state?: RowState = 'all';
 }
 
-/** What a column of the file may hold. */
+/** A field that a column of the file may hold. */
 export class ImportFieldResponse {
   name: string;
   label: string;
@@ -69,17 +69,17 @@ export class ImportResponse {
   delimiter: string;
   /** The first line of the file. */
   header: string[];
-  /** For each column of the file the field that it is imported into, '' for none. */
+  /** The field into which each column of the file is imported, '' for none. */
   columns: string[];
   rowCount: number;
   badCount: number;
-  /** Before the import what it would do, after it what it did. */
+  /** Before the import what it would do, afterwards what it did. */
   createCount: number;
   updateCount: number;
   unchangedCount: number;
-  /** Rows that an undo left as they are. */
+  /** Rows that an undo has kept. */
   keptCount: number;
-  /** How many rows the running import, or undo, has done. */
+  /** How many rows the running import or undo has done. */
   doneCount: number;
   failure: string | null;
   startedBy: ImportPersonResponse | null;
@@ -93,15 +93,18 @@ export class ImportResponse {
   updatedAt: string;
 }
 
-/** With what the columns of its file may be imported into. */
+/** An import with the fields into which the columns of its file can be imported. */
 export class ImportDetailResponse extends ImportResponse {
   fields: ImportFieldResponse[];
-  /** By what a row finds its record, the first that the row has; one that finds none makes a new record. */
+  /**
+   * The fields by which a row is matched to its record: the first that the row has. A row without a match creates a
+   * record.
+   */
   matchedBy: string[];
 }
 
 export class RowProblemResponse {
-  /** The heading of the file's column; null where it is the row as a whole. */
+  /** The heading of the file's column; null if the problem concerns the whole row. */
   column: string | null;
   reason: string;
 }

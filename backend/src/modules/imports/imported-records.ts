@@ -6,14 +6,14 @@ import { Nouns } from '../../platform/nouns/nouns.js';
 
 export type RestoredRecord = RecordVersion & { before: Columns };
 
-/** The records that the rows of a file mean; whoever owns them reads and writes them. */
+/** Reads and writes the records of imported rows through the modules that own them. */
 @Injectable()
 export class ImportedRecords {
   constructor(private readonly nouns: Nouns) {}
 
   /**
-   * By each of the kind's keys the ids of the company's records that have it. Read once for a file: row-level security
-   * lets no expression use an index, so a look-up for each part of the file would read all records again and again.
+   * The ids of the company's records by each key of the kind. Read once for a file: row-level security lets no
+   * expression use an index, so a look-up for each part of the file would read all records again and again.
    */
   async idsByKey(tx: CompanyTx, { keys, records }: ImportKind): Promise<Map<string, number[]>[]> {
     const known = keys.map(() => new Map<string, number[]>());
@@ -25,7 +25,7 @@ export class ImportedRecords {
     return known;
   }
 
-  /** Records as they are now, nothing for those that are gone; locked until the transaction ends where they will change. */
+  /** The records as they are now, without deleted ones; locked until the transaction ends if they will be changed. */
   find(tx: CompanyTx, kind: ImportKind, ids: readonly number[], isLocking: boolean): Promise<FoundRecord[]> {
     const shown = kind.fields.flatMap(({ name, column, exported, held }) =>
       column === null ? [[name, held ?? exported!] as const] : [],
@@ -46,7 +46,7 @@ export class ImportedRecords {
     rows.forEach((row, index) => ([row.recordId, row.version] = [ids[index]!, 1]));
   }
 
-  /** Writes the rows' columns over those of their records. */
+  /** Writes the rows' columns to their records. */
   async update(tx: CompanyTx, { records }: ImportKind, rows: readonly PlannedRow[]): Promise<void> {
     const written = await records.update(
       tx,
@@ -56,7 +56,7 @@ export class ImportedRecords {
     for (const row of rows) row.version = versions.get(row.recordId!)!;
   }
 
-  /** Puts back what columns held before, where nobody has changed the record since; answers those. */
+  /** Restores previous values of records that were not changed since; returns those records. */
   restore(tx: CompanyTx, { records }: ImportKind, restored: readonly RestoredRecord[]): Promise<RecordVersion[]> {
     return records.update(
       tx,
@@ -64,7 +64,7 @@ export class ImportedRecords {
     );
   }
 
-  /** Of these records those that nobody has changed since and that nothing refers to. */
+  /** Returns those of the records that nobody has changed since and nothing refers to. */
   untouched(tx: CompanyTx, { noun, records }: ImportKind, imported: readonly RecordVersion[]): Promise<number[]> {
     return records.unused(tx, imported, this.nouns.referencesTo(noun.name));
   }
@@ -74,7 +74,7 @@ export class ImportedRecords {
   }
 }
 
-/** Notes one more record of a key; none is fine. */
+/** Adds a record's id to a key; ignores a null key. */
 export function addTo(known: Map<string, number[]>, key: string | null, id: number): void {
   if (key === null) return;
   const ids = known.get(key);

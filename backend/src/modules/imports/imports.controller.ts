@@ -35,7 +35,7 @@ export class ImportsController {
     return this.imports.list(companyId, query);
   }
 
-  /** A CSV file: its columns are guessed and every row is checked; nothing is imported yet. */
+  /** Uploads a CSV file: guesses its columns and checks every row, but imports nothing yet. */
   @Post('companies/:companyId/imports')
   @Allow('data.import')
   @UploadCsv()
@@ -57,7 +57,7 @@ export class ImportsController {
     return this.imports.find(companyId, id);
   }
 
-  /** Which column is imported into which field; every row is checked again. */
+  /** Sets which column is imported into which field and checks every row again. */
   @Put('imports/:id')
   @Allow('data.import')
   @MayFail('import-started')
@@ -71,7 +71,7 @@ export class ImportsController {
     return this.imports.setColumns(companyId, actor, id, body, version);
   }
 
-  /** Throws a file away that has not been imported. */
+  /** Deletes a file that has not been imported. */
   @Delete('imports/:id')
   @Allow('data.import')
   @HttpCode(204)
@@ -84,7 +84,7 @@ export class ImportsController {
     return this.imports.discard(companyId, actor, id);
   }
 
-  /** The rows of an import with what becomes of each. */
+  /** The rows of an import with the outcome of each. */
   @Get('imports/:id/rows')
   @Allow('data.import')
   @JsonList(ImportRowResponse)
@@ -96,7 +96,7 @@ export class ImportsController {
     return this.imports.rows(companyId, id, query);
   }
 
-  /** Every row that is not imported, with its reasons. */
+  /** Every row that is not imported, with the reasons. */
   @Get('imports/:id/problems')
   @Allow('data.import')
   @AnswersCsv()
@@ -118,7 +118,7 @@ export class ImportsController {
     return this.imports.start(companyId, actor, id);
   }
 
-  /** Takes back what nobody has touched since, in the background. */
+  /** Undoes, in the background, the rows that nobody has changed since. */
   @Post('imports/:id/undo')
   @Allow('data.import')
   @HttpCode(200)

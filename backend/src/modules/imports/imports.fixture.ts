@@ -9,7 +9,7 @@ export const fixture: NounFixture = {
     },
     imports: async ({ factories, company, insert, text }) => {
       const file = { kind: 'units', file_name: text, encoding: 'utf-8', delimiter: ',', header: '[]', columns: '[]' };
-      // As long as one is running the others wait: what a call starts does nothing behind the test's back.
+      // While one is running the others wait, so a call starts nothing that would disturb the test.
       const running = await factories.query(company.id, `select id from imports where status = 'running'`);
       if (running.length === 0) await insert('imports', { ...file, status: 'running', alive_at: '2999-01-01' });
       const made = await insert('imports', { ...file, row_count: 2, create_count: 2 });

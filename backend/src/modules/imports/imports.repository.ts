@@ -9,7 +9,7 @@ import type { ImportResponse, ImportRowQuery, ImportRowResponse, ImportStatus } 
 import type { Columns, PlannedRow, RowProblem } from '../../platform/imports/import-kind.js';
 import type { Outcome, StoredRow } from './import-plan.js';
 
-/** An import as the rules see it. */
+/** The fields of an import that the rules use. */
 export interface Import {
   id: number;
   kind: string;
@@ -24,7 +24,7 @@ export interface ClaimedImport extends Import {
   run: number;
   startedById: number | null;
   undoneById: number | null;
-  /** When what it wrote was written; null before. */
+  /** When its rows were written; null before that. */
   endedAt: string | null;
 }
 
@@ -136,7 +136,7 @@ export class ImportsRepository {
     return readPage(read, list, query);
   }
 
-  /** The next rows of the file behind a line. */
+  /** The next rows of the file after a line. */
   storedRows(read: CompanyRead, importId: number, after: number, most: number): Promise<StoredRow[]> {
     return read.query(
       `select line, cells from import_rows where company_id = $1 and import_id = $2 and line > $3 order by line limit $4`,
@@ -144,7 +144,7 @@ export class ImportsRepository {
     );
   }
 
-  /** What stands in one column of the rows that were new records, or not yet any, when they were checked. */
+  /** The cells of one column, for the rows that were new or undecided when they were checked. */
   async newCells(read: CompanyRead, importId: number, place: number): Promise<string[]> {
     const rows = await read.query<{ cell: string | null }>(
       `select cells ->> $3::int as cell from import_rows where company_id = $1 and import_id = $2 and outcome in ('create', 'bad')`,
@@ -153,7 +153,7 @@ export class ImportsRepository {
     return rows.flatMap(({ cell }) => cell ?? []);
   }
 
-  /** The next rows with problems behind a line. */
+  /** The next rows with problems after a line. */
   badRows(
     read: CompanyRead,
     importId: number,
@@ -167,7 +167,7 @@ export class ImportsRepository {
     );
   }
 
-  /** The next rows, from the last to the first, that were written. */
+  /** The next rows that were written, from the last to the first. */
   writtenRows(read: CompanyRead, importId: number, before: number, most: number): Promise<WrittenRow[]> {
     return read.query(
       `select line, outcome, record_id as "recordId", record_version as version, before from import_rows
@@ -177,7 +177,7 @@ export class ImportsRepository {
     );
   }
 
-  /** Notes what became of rows. */
+  /** Stores the outcome of rows. */
   async saveRows(
     tx: CompanyTx,
     importId: number,
@@ -210,8 +210,8 @@ export class ImportsRepository {
   }
 
   /**
-   * Takes an import that waits, or one whose replica is gone; null when another replica has it, or another import of
-   * the company is running. The number of the run tells who holds it.
+   * Claims an import that waits, or one whose replica is gone; null if another replica has it or another import of the
+   * company is running. The number of the run identifies the replica that holds it.
    */
   async claim(tx: CompanyTx, id: number): Promise<ClaimedImport | null> {
     const rows = await tx.query<ClaimedImport>(
@@ -229,7 +229,7 @@ export class ImportsRepository {
     return rows[0] ?? null;
   }
 
-  /** Whether some server has it: alive, or gone and not missed yet. */
+  /** Whether a server has claimed it; a server that is gone counts until its claim expires. */
   async isRunning(tx: CompanyTx, id: number): Promise<boolean> {
     const rows = await tx.query(
       `select from imports where company_id = $1 and id = $2 and status in ('running', 'undoing')`,
@@ -238,7 +238,7 @@ export class ImportsRepository {
     return rows.length > 0;
   }
 
-  /** Says that the run is alive and how far it is. */
+  /** Renews the claim of the run and stores its progress. */
   async tell(tx: CompanyTx, { id, run }: ClaimedImport, doneCount: number): Promise<void> {
     await tx.query(
       `update imports set done_count = $4, alive_at = now()
@@ -247,7 +247,7 @@ export class ImportsRepository {
     );
   }
 
-  /** The end of a run; false when the import was taken over meanwhile. */
+  /** Ends the run; false if another replica has taken the import over meanwhile. */
   async finish(
     tx: CompanyTx,
     { id, run }: ClaimedImport,
@@ -269,7 +269,7 @@ export class ImportsRepository {
     return rows.length > 0;
   }
 
-  /** The company's next import that waits for its turn. */
+  /** The company's next waiting import. */
   async nextWaiting(read: CompanyRead): Promise<number | undefined> {
     const rows = await read.query<{ id: number }>(
       `select id from imports where company_id = $1 and status in ('queued', 'undo_queued') order by updated_at, id limit 1`,
@@ -278,7 +278,7 @@ export class ImportsRepository {
     return rows[0]?.id;
   }
 
-  /** Files that were checked a week ago and never imported. */
+  /** Deletes files that were checked a week ago and never imported. */
   async deleteForgotten(tx: CompanyTx): Promise<void> {
     await tx.query(
       `delete from imports where company_id = $1 and status = 'checked' and updated_at < now() - interval '7 days'`,

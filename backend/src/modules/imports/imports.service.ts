@@ -26,15 +26,15 @@ import { fileNameOf, type ReceivedFile } from './upload-csv.js';
 
 const MAX_ROWS = 50_000;
 const TOO_MANY_ROWS = 'A file can hold at most 50,000 rows. Split it into several files.';
-/** More than that of a cell no field takes; the rest would only fill the database. */
+/** No field takes longer text; the rest would only fill the database. */
 const MAX_CELL = 10_001;
 const SAMPLE = 100;
 const LF = 10;
 const CR = 13;
 
 /**
- * A file is read and checked when it comes, as often as its columns are changed, and once more when it is imported. It is
- * started once; an import that has been started stays in the history.
+ * A file is read and checked when it is uploaded, each time its columns are changed, and again when it is imported. It
+ * can be started only once; a started import stays in the history.
  */
 @Injectable()
 export class ImportsService {
@@ -124,7 +124,7 @@ export class ImportsService {
     });
   }
 
-  /** Takes back, in the background, what an import did and nobody has touched since. */
+  /** Undoes, in the background, the changes of an import that nobody has changed since. */
   undo(companyId: number, actor: Actor, id: number): Promise<ImportDetailResponse> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const { status } = await this.lock(tx, id);
@@ -139,7 +139,7 @@ export class ImportsService {
     });
   }
 
-  /** Every row with problems as a CSV file: what stood in it, and why it is not imported. */
+  /** Every row with problems as a CSV file: its cells and why it is not imported. */
   async problems(companyId: number, id: number): Promise<AsyncGenerator<string>> {
     const read = this.database.readCompany(companyId);
     const { header } = await this.detail(read, id);
@@ -185,7 +185,7 @@ export class ImportsService {
     return this.detail(tx, id);
   }
 
-  /** Keeps the file row by row; answers the import's id. */
+  /** Stores the file row by row; returns the import's id. */
   private async store(tx: CompanyTx, kind: ImportKind, fileName: string, csv: CsvFile): Promise<number> {
     let id: number | undefined;
     let header: string[] = [];
@@ -209,7 +209,7 @@ export class ImportsService {
   }
 }
 
-/** Before a single row is written. */
+/** Checked before a single row is written. */
 async function refuseTooManyRows(csv: CsvFile): Promise<void> {
   if (lineBreaks(csv.bytes, LF) <= MAX_ROWS && lineBreaks(csv.bytes, CR) <= MAX_ROWS) return;
   let rows = -1;
@@ -222,7 +222,9 @@ function lineBreaks(bytes: Buffer, sign: number): number {
   return count;
 }
 
-/** What the database can hold; NUL becomes another control character, for which the row is refused all the same. */
+/**
+ * Text that the database can store: NUL is replaced by another control character, for which the row is refused as well.
+ */
 const storable = (cell: string): string => cell.slice(0, MAX_CELL).replaceAll('\0', '\u0001').toWellFormed();
 
 function headingsOf(cells: readonly string[]): string[] {

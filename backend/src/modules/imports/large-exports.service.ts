@@ -18,8 +18,8 @@ type ExportData = { companyId: number; exportId: number };
 const NOUN = exportNoun.name;
 
 /**
- * Exports of so many rows that nobody waits for them: a job writes the file in parts, whoever asked for it is notified,
- * and after a week it is removed.
+ * Exports with too many rows to wait for: a job writes the file in parts, the user who requested it is notified, and
+ * the file is deleted after a week.
  */
 @Injectable()
 export class LargeExportsService {
@@ -47,7 +47,7 @@ export class LargeExportsService {
     return found;
   }
 
-  /** Starts an export, or answers the one of this kind that is under way; null where the rows are few. */
+  /** Starts an export, or returns the one of this kind that is already running; null if there are few rows. */
   async start(companyId: number, actor: Actor, name: string | undefined): Promise<ExportResponse | null> {
     const { records, noun } = this.kinds.wanted(name);
     const rowCount = await records.count(this.database.readCompany(companyId));
@@ -63,7 +63,7 @@ export class LargeExportsService {
     });
   }
 
-  /** The file of an export that is ready. */
+  /** The file of a finished export. */
   async file(companyId: number, id: number): Promise<NamedFile> {
     const { kind, status } = await this.find(companyId, id);
     if (status !== 'ready') throw new Conflict('The file of this export is not there.', 'export-not-ready');
@@ -81,7 +81,7 @@ export class LargeExportsService {
     }
   }
 
-  /** Part by part in transactions of their own, so that everybody sees how far it is. */
+  /** Writes each part in its own transaction, so that the progress is visible. */
   private async write(companyId: number, begun: WaitingExport): Promise<void> {
     for await (const { text, rowCount } of this.files.parts(companyId, this.kinds.of(begun.kind))) {
       const isOurs = await this.database.inCompany(companyId, SYSTEM, (tx) =>

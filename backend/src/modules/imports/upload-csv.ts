@@ -5,13 +5,13 @@ import { UploadForm } from '../../platform/http/upload-form.js';
 
 const LARGEST_FILE = 20 * 1024 * 1024;
 
-/** A file as multer hands it over. */
+/** A file as multer provides it. */
 export interface ReceivedFile {
   buffer: Buffer;
   originalname: string;
 }
 
-/** Takes one file of at most 20 MB in the field `file` of a multipart form, and nothing beside it. */
+/** Accepts one file of at most 20 MB in the field `file` of a multipart form, and no other fields. */
 export function UploadCsv(): MethodDecorator {
   return applyDecorators(
     UseInterceptors(FileInterceptor('file', { limits: { fileSize: LARGEST_FILE, files: 1, fields: 0, parts: 1 } })),
@@ -22,7 +22,7 @@ export function UploadCsv(): MethodDecorator {
   );
 }
 
-/** The name without folders and control characters; browsers send it in UTF-8, which multer takes for Latin-1. */
+/** The name without folders and control characters; browsers send it in UTF-8, which multer reads as Latin-1. */
 export function fileNameOf({ originalname }: ReceivedFile): string {
   const name = Buffer.from(originalname, 'latin1').toString('utf8');
   return (

@@ -21,7 +21,7 @@ export class InboxController {
     return this.inbox.list(actor, query);
   }
 
-  /** A file that came with a mail: what is sent are PDFs. */
+  /** An attachment of a mail; the product sends PDFs. */
   @Get('inbox/:id/attachments/:place')
   @Allow('platform.read')
   @AnswersPdf()

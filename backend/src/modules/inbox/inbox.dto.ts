@@ -1,10 +1,10 @@
-/** A file that came with a mail. */
+/** An attachment of a mail. */
 export class InboxAttachmentResponse {
   fileName: string;
   contentType: string;
 }
 
-/** A mail as its recipient gets it, with what became of it. */
+/** A mail as its recipient gets it, with the state of its delivery. */
 export class InboxMailResponse {
   id: number;
   companyId: number;
@@ -12,10 +12,10 @@ export class InboxMailResponse {
   recipient: string;
   subject: string;
   text: string;
-  /** Read one by one, by its place from 1. */
+  /** Each is downloaded separately, by its number from 1. */
   attachments: InboxAttachmentResponse[];
   createdAt: string;
-  /** null: it waits for the next attempt. */
+  /** null while it waits for the next attempt. */
   sentAt: string | null;
   /** Why the last attempt failed. */
   failure: string | null;

@@ -8,13 +8,13 @@ import type { PageQuery } from '../../platform/http/list-query.js';
 import type { Page } from '../../platform/http/paging.js';
 import type { InboxMailResponse } from './inbox.dto.js';
 
-/** One for all companies: a cursor is good in each of them. */
+/** One name for all companies, so that a cursor is valid in each of them. */
 export const INBOX = 'inbox';
 
 /** Reads the mails of a company's outbox. */
 @Injectable()
 export class InboxRepository {
-  /** A file of a mail, by its place from 1. */
+  /** An attachment of a mail, by its number from 1. */
   async attachment(read: CompanyRead, id: number, place: number): Promise<StoredAttachment | undefined> {
     const [row] = await read.query<{ attachment: StoredAttachment | null }>(
       'select o.attachments->($3::int - 1) as attachment from outbox_read o where o.company_id = $1 and o.id = $2',
@@ -27,7 +27,7 @@ export class InboxRepository {
     return (await tx.query<{ id: number }>('select id from companies_read order by id')).map(({ id }) => id);
   }
 
-  /** An attachment is made when its mail is sent; before that there is nothing to open. */
+  /** An attachment is created when its mail is sent; before that there is nothing to open. */
   page(read: CompanyRead, query: PageQuery): Promise<Page<InboxMailResponse>> {
     const list = {
       name: INBOX,

@@ -10,7 +10,7 @@ import type { PdfFile } from '../../platform/pdf/pdf-response.js';
 import type { InboxMailResponse } from './inbox.dto.js';
 import { INBOX, InboxRepository } from './inbox.repository.js';
 
-/** Shows what was mailed where no mail server is needed to try the product; in production there is no such page. */
+/** Shows sent mails, so that the product can be tried without a mail server; disabled in production. */
 @Injectable()
 export class InboxService {
   constructor(
@@ -19,16 +19,19 @@ export class InboxService {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  /** A file that came with a mail, as whoever got the mail has it. */
+  /** An attachment of a mail, exactly as its recipient gets it. */
   async attachment(companyId: number, id: number, place: number): Promise<PdfFile> {
     if (this.environment.production) throw new NotFound('Page');
     const found = await this.inbox.attachment(this.database.readCompany(companyId), id, place);
-    // A PDF is made when its mail is sent.
+    // A PDF is created when its mail is sent.
     if (found?.content === undefined) throw new NotFound('File');
     return { fileName: found.fileName, content: Buffer.from(found.content, 'base64') };
   }
 
-  /** Company by company, as nothing sees the records of all of them at once: the newest of each, then of those. */
+  /**
+   * Reads company by company, because no role sees the records of all companies at once: the newest of each, then the
+   * newest of those.
+   */
   async list(actor: Actor, query: PageQuery): Promise<Page<InboxMailResponse>> {
     if (this.environment.production) throw new NotFound('Page');
     const companyIds = await this.database.onPlatform(actor, (tx) => this.inbox.companyIds(tx));

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { UsersService } from '../users/users.service.js';
 
-/** Who leaves the company is taken off the invoices that are not paid; what is paid keeps who did it. */
+/** When a user leaves the company, removes them from invoices that are not paid; paid ones keep their assignee. */
 @Injectable()
 export class InvoiceAssigneeRemoval implements OnModuleInit {
   constructor(private readonly users: UsersService) {}

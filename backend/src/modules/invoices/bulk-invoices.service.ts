@@ -6,15 +6,15 @@ import { BulkPaymentsRepository, type NewPayment, type RevokedPayment } from './
 
 const PAYMENT = 'payment';
 
-/** The line of an invoice that has no other. */
+/** The single line of an invoice. */
 export type OnlyLine = PricedLine & { invoiceId: number };
 
-/** A payment of an invoice, whose number its audit line names. */
+/** A payment of an invoice, with the invoice's number for the audit line. */
 export type InvoicePayment = NewPayment & { invoiceNumber: string };
 
 /**
- * Lines and payments of many invoices at once, as imports write them. The invoices' own totals and status follow by the
- * rules of invoice-totals.ts and invoice-status.ts.
+ * Writes lines and payments of many invoices at once, for imports. The invoices' totals and status follow by the rules
+ * of invoice-totals.ts and invoice-status.ts.
  */
 @Injectable()
 export class BulkInvoicesService {
@@ -28,12 +28,12 @@ export class BulkInvoicesService {
     return this.items.insertAll(tx, lines.map((line) => ({ ...line, position: 0 }))); // oxfmt-ignore
   }
 
-  /** Writes the lines of invoices that have one. */
+  /** Updates the lines of invoices that have only one. */
   async updateLines(tx: CompanyTx, lines: readonly OnlyLine[]): Promise<void> {
     if (lines.length > 0) await this.items.updateOnly(tx, lines);
   }
 
-  /** Records at most one payment of each invoice; none of a draft, and none above the balance. */
+  /** Records at most one payment for each invoice; none for a draft, and none above the balance. */
   async recordPayments(tx: CompanyTx, payments: readonly InvoicePayment[]): Promise<void> {
     if (payments.length === 0) return;
     const ids = await this.payments.insert(tx, payments);
@@ -42,12 +42,12 @@ export class BulkInvoicesService {
     }
   }
 
-  /** Takes back the payment that was recorded last of each invoice. */
+  /** Deletes the most recent payment of each invoice. */
   async revokeLatestPayments(tx: CompanyTx, invoiceIds: readonly number[]): Promise<void> {
     if (invoiceIds.length > 0) this.noteRevoked(tx, await this.payments.deleteLatest(tx, invoiceIds));
   }
 
-  /** Takes back all payments of invoices that are about to be deleted. */
+  /** Deletes all payments of invoices that are about to be deleted. */
   async revokePayments(tx: CompanyTx, invoiceIds: readonly number[]): Promise<void> {
     if (invoiceIds.length > 0) this.noteRevoked(tx, await this.payments.deleteAll(tx, invoiceIds));
   }

@@ -6,14 +6,14 @@ import { isOfFoundCustomer } from '../customers/customers.service.js';
 import type { InvoiceQuery, InvoiceSort, JobSchedule } from './invoice.dto.js';
 import type { InvoiceStatus } from './invoice.entity.js';
 
-/** Where there is no due date, it sorts last. */
+/** Sort value for invoices without a due date, which come last. */
 const NEVER = `date '9999-12-31'`;
 /** Sent, and due before today in the company's time zone. */
 const overdueOf = (alias: string): string =>
   `(${alias}.status = 'sent' and coalesce(${alias}.due_date < ${TODAY}, false))`;
 const isOverdue = overdueOf('i');
 
-/** What an invoice is read as: overdue is never stored. For SQL over its alias, for the company of $1. */
+/** SQL for an invoice's status as the API returns it; overdue is never stored. For the company of $1. */
 export const readStatusOf = (alias: string): string =>
   `case when ${overdueOf(alias)} then 'overdue' else ${alias}.status end`;
 
@@ -67,7 +67,7 @@ const sortings: Record<InvoiceSort, Sorting> = {
   },
 };
 
-/** What a search found: invoices by their own text, and those of the customers that it names. */
+/** The result of a search: invoices found by their own text, and those whose customer was found. */
 export interface FoundInvoices {
   invoices: Search;
   customers: Search;
@@ -91,7 +91,7 @@ export function invoiceList(companyId: number, query: InvoiceQuery, found?: Foun
   };
 }
 
-/** As an invoice is read: what is overdue is no longer merely sent. */
+/** Filters by the returned status: an overdue invoice is not counted as sent. */
 const statusFilters: Record<InvoiceStatus, string> = {
   draft: `i.status = 'draft'`,
   sent: `i.status = 'sent' and not ${isOverdue}`,
@@ -99,7 +99,7 @@ const statusFilters: Record<InvoiceStatus, string> = {
   overdue: `i.status = 'sent' and i.due_date < ${TODAY}`,
 };
 
-/** As the index of those jobs says it, and what of them is still to be done. */
+/** Written like the condition of the index of those jobs, limited to the jobs that are still to be done. */
 const scheduleFilters: Record<JobSchedule, string> = {
   waiting: `i.assigned_to_id is null and i.start_time is null and i.status <> 'paid'
     and (i.status = 'draft' or i.service_date >= ${TODAY})`,

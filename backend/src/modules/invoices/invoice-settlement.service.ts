@@ -9,15 +9,15 @@ import { PaymentsRepository } from './payments/payments.repository.js';
 
 const COUNTED = 'invoices';
 
-/** What is to be written of an invoice: its status follows from it and from the payments. */
+/** The columns to write; the status follows from them and from the payments. */
 export type WantedInvoice = Omit<QueryDeepPartialEntity<Invoice>, 'status' | 'total'> & {
   status?: SettableInvoiceStatus;
   total?: number;
 };
 
 /**
- * Every change of an invoice is written here: its total is never below what was paid, a fully paid one is paid and no
- * other is, and the counts by status follow. The invoice is locked before.
+ * The only place that changes invoices: an invoice's total is never below what was paid, it is paid exactly when it is
+ * fully paid, and the counts by status are updated. The caller has locked the invoice.
  */
 @Injectable()
 export class InvoiceSettlement {
@@ -27,8 +27,8 @@ export class InvoiceSettlement {
   ) {}
 
   /**
-   * Writes what differs and returns it, before and after; an edit that changes nothing leaves the version as it is.
-   * `paid` is what is paid now, where the caller has just read it.
+   * Writes the fields that differ and returns the invoice before and after; an edit that changes nothing keeps the
+   * version. `paid` is the paid total, if the caller has just read it.
    */
   async save(
     tx: CompanyTx,
@@ -67,7 +67,9 @@ function settled(
   };
 }
 
-/** What was not asked for does not differ; instants are written as they are read. */
+/**
+ * A field that is absent from the request does not differ; instants are compared in the form in which they are read.
+ */
 function differs(before: unknown, after: unknown): boolean {
   return after !== undefined && JSON.stringify(before) !== JSON.stringify(after);
 }

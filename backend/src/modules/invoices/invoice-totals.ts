@@ -3,7 +3,7 @@ import { type ErrorDetail, Invalid } from '../../platform/http/errors.js';
 /** The largest amount, $21,474,836.47. */
 export const LARGEST_CENTS = 2_147_483_647;
 
-/** A line as a body says it. */
+/** A line in a request body. */
 export interface SentLine {
   item: string;
   quantity?: number;
@@ -23,14 +23,14 @@ export interface Totals {
   total: number;
 }
 
-/** The sentence when the price of several does not say what one costs. */
+/** The message when the price of several does not determine the price of one. */
 export const UNIT_PRICE_NEEDED = 'Unit price is needed where the quantity is more than 1.';
 
-/** What one of a line costs: a price alone is that of one. Null where it is not said. */
+/** The price of one: a price without a unit price is that of one. Null if it is absent. */
 export const unitPriceOf = ({ quantity = 1, unitPrice, price }: Omit<SentLine, 'item'>): number | null =>
   unitPrice ?? (quantity === 1 ? price : null);
 
-/** A price alone is that of one; else it is quantity times unit price, or refused. */
+/** A price alone is the price of one; else it must equal quantity times unit price. */
 export function pricedLine({ item, quantity = 1, unitPrice, price }: SentLine, path = ''): PricedLine {
   const ofOne = unitPriceOf({ quantity, unitPrice, price });
   if (ofOne === null) throw refused(`${path}unitPrice`, UNIT_PRICE_NEEDED);
@@ -38,11 +38,11 @@ export function pricedLine({ item, quantity = 1, unitPrice, price }: SentLine, p
   return { item, quantity, unitPrice: ofOne, price };
 }
 
-/** All lines of a body. */
+/** Applies `pricedLine` to all lines of a body. */
 export const pricedLines = (lines: readonly SentLine[]): PricedLine[] =>
   lines.map((line, place) => pricedLine(line, `items.${place}.`));
 
-/** An invoice's totals are computed from its lines; without lines they are what the body says, else what they were. */
+/** Computes an invoice's totals from its lines; without lines, takes those of the body, else the existing ones. */
 export function totalsOf(
   lines: readonly { price: number }[],
   sent: { subtotal?: number | null; total?: number | null },

@@ -26,11 +26,11 @@ export const MAX_ITEMS = 1_000;
 export const invoiceSorts = ['newest', 'oldest', 'name', 'due', 'service'] as const;
 export type InvoiceSort = (typeof invoiceSorts)[number];
 
-/** What a job may still need before it stands in the calendar. */
+/** What a job may lack before it can be shown in the calendar. */
 export const jobSchedules = ['waiting'] as const;
 export type JobSchedule = (typeof jobSchedules)[number];
 
-/** All lines of an invoice in their order; absent is fine. */
+/** All lines of an invoice in their order; may be absent. */
 function Items(line: () => typeof NewInvoiceItem): PropertyDecorator {
   return applyDecorators(
     ValidateIf((_, value) => value !== undefined),
@@ -43,11 +43,11 @@ function Items(line: () => typeof NewInvoiceItem): PropertyDecorator {
 }
 
 export class InvoiceFields {
-  /** Paid and overdue follow from payments and the due date. */
+  /** Only these may be set; paid and overdue follow from payments and the due date. */
   @OptionalWord(settableInvoiceStatuses)
   status?: SettableInvoiceStatus;
 
-  /** Cents. Once there are lines it is their sum, and a different one is refused. */
+  /** Cents. For an invoice with lines it must be their sum. */
   @OptionalCents()
   subtotal?: number | null;
 
@@ -55,7 +55,7 @@ export class InvoiceFields {
   @OptionalCents()
   total?: number | null;
 
-  /** Null, and absent at creation: today, in the company's time zone. */
+  /** Null, and absent at creation, means today in the company's time zone. */
   @OptionalDate()
   serviceDate?: string | null;
 
@@ -65,11 +65,11 @@ export class InvoiceFields {
   @OptionalText(MAX_MESSAGE, { lines: true })
   message?: string | null;
 
-  /** Who does the job. */
+  /** The user who does the job. */
   @OptionalReference()
   assignedToId?: number | null;
 
-  /** When the job starts on its service date, where the company is: 08:30. */
+  /** When the job starts on its service date, in local time of the company: 08:30. */
   @OptionalTime()
   startTime?: string | null;
 }
@@ -87,7 +87,7 @@ export class UpdateInvoiceBody extends InvoiceFields {
   @RequiredReference({ optional: true })
   customerId?: number;
 
-  /** All lines in their order: those with an id are updated, those without are new, missing ones are removed. */
+  /** All lines in their order: those with an id are updated, those without are added, missing ones are deleted. */
   @Items(() => InvoiceItemLine)
   items?: InvoiceItemLine[];
 }
@@ -106,21 +106,21 @@ export class InvoiceQuery extends ListQuery {
   @QueryReference()
   assignedToId?: number;
 
-  /** `waiting`: jobs still to be done, drafts and the unpaid ones from today on, that have neither a person nor a time. */
+  /** `waiting`: jobs still to be done (drafts, and unpaid ones from today on) with neither an assignee nor a time. */
   @OptionalWord(jobSchedules)
   schedule?: JobSchedule;
 
-  /** The first service date. */
+  /** The earliest service date. */
   @OptionalDate()
   from?: string | null;
 
-  /** The last service date, included. */
+  /** The latest service date, inclusive. */
   @OptionalDate()
   to?: string | null;
 }
 
 export class InvoiceNumberQuery {
-  /** For a super_admin, who must name it: the company whose number it is. */
+  /** Required for a super_admin: the company of the invoice. */
   @QueryReference()
   companyId?: number;
 }
@@ -145,7 +145,7 @@ export class InvoiceResponse {
   companyId: number;
   /** INV-0001. */
   invoiceNumber: string;
-  /** The same as a job: JOB-0001. */
+  /** The same number for the job: JOB-0001. */
   jobNumber: string;
   customerId: number;
   customer: InvoiceCustomerResponse;
@@ -154,9 +154,9 @@ export class InvoiceResponse {
   subtotal: number;
   /** Cents. */
   total: number;
-  /** Cents: what the payments sum up to. */
+  /** Cents: the sum of the payments. */
   paidTotal: number;
-  /** Cents: what is still to be paid. */
+  /** Cents: the unpaid amount. */
   balance: number;
   serviceDate: string;
   dueDate: string | null;
@@ -164,15 +164,15 @@ export class InvoiceResponse {
   assignedToId: number | null;
   assignedTo: InvoicePersonResponse | null;
   startTime: string | null;
-  /** When it left the drafts. */
+  /** When it stopped being a draft. */
   sentAt: string | null;
   paidAt: string | null;
   /** When it was last sent by e-mail. */
   emailedAt: string | null;
-  /** To whom it was last sent. */
+  /** The address to which it was last sent. */
   emailedTo: string | null;
   items: InvoiceItemResponse[];
-  /** The first one first. */
+  /** The oldest first. */
   payments: PaymentResponse[];
   /** For If-Match. */
   version: number;

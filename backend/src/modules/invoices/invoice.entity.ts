@@ -1,10 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What an invoice is stored as; overdue is worked out whenever it is read. */
+/** The stored statuses; overdue is computed on every read. */
 export const storedInvoiceStatuses = ['draft', 'sent', 'paid'] as const;
 export type StoredInvoiceStatus = (typeof storedInvoiceStatuses)[number];
 
-/** What a client may set; the others follow from payments and the due date. */
+/** The statuses a client may set; the others follow from payments and the due date. */
 export const settableInvoiceStatuses = ['draft', 'sent'] as const;
 export type SettableInvoiceStatus = (typeof settableInvoiceStatuses)[number];
 
@@ -50,18 +50,18 @@ export class Invoice {
   @Column({ name: 'assigned_to_id', type: 'int', nullable: true })
   assignedToId: number | null;
 
-  /** Where the company is; HH:MM:SS. */
+  /** Local time of the company; HH:MM:SS. */
   @Column({ name: 'start_time', type: 'time without time zone', nullable: true })
   startTime: string | null;
 
-  /** When it left the drafts. */
+  /** When it stopped being a draft. */
   @Column({ name: 'sent_at', type: 'timestamptz', nullable: true })
   sentAt: Date | null;
 
   @Column({ name: 'paid_at', type: 'timestamptz', nullable: true })
   paidAt: Date | null;
 
-  /** The deal that it was drafted for when that was won. */
+  /** The won deal for which it was drafted. */
   @Column({ name: 'deal_id', type: 'int', nullable: true })
   dealId: number | null;
 

@@ -97,7 +97,7 @@ export const invoiceNoun = {
     },
     { noun: 'deal', from: 'invoices_read', column: 'deal_id' },
     { noun: 'invoice', from: 'invoice_shares', column: 'invoice_id' },
-    // Those of the import itself are as old as the invoice.
+    // Payments of the import itself have the invoice's creation time.
     { noun: 'invoice', from: 'invoice_items_read', column: 'invoice_id', where: 'c.created_at > t.created_at' },
     { noun: 'invoice', from: 'payments_read', column: 'invoice_id', where: 'c.created_at > t.created_at' },
   ],

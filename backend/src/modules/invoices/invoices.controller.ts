@@ -22,7 +22,7 @@ const TABLE = 'invoices';
 export class InvoicesController {
   constructor(private readonly invoices: InvoicesService) {}
 
-  /** The company's invoices, which are its jobs too. */
+  /** The company's invoices, which are also its jobs. */
   @Get('companies/:companyId/invoices')
   @Allow('invoices.read')
   @JsonList(InvoiceResponse)
@@ -43,7 +43,7 @@ export class InvoicesController {
     return this.invoices.create(companyId, actor, body);
   }
 
-  /** By its number, in the company of the session; a super_admin names the company. */
+  /** Finds an invoice by its number, in the company of the session; a super_admin names the company. */
   @Get('invoices/number/:number')
   @Allow('invoices.read')
   @JsonRecord(InvoiceResponse)
@@ -63,7 +63,7 @@ export class InvoicesController {
     return this.invoices.find(companyId, { id });
   }
 
-  /** Changes the fields that are sent; `items` are all lines. */
+  /** Changes the fields that are sent; `items` is the complete list of lines. */
   @Put('invoices/:id')
   @Allow('invoices.write')
   @JsonRecord(InvoiceResponse)

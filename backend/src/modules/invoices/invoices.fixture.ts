@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { NounFixture, Place } from '../../../test/noun-fixture.js';
 import { hashOf, newShareToken } from './shares/share-token.js';
 
-/** The link of a new invoice, of a company that has a logo. */
+/** The link of a new invoice in a company with a logo. */
 async function sharedInvoice({ factories, company, insert, build }: Place): Promise<string> {
   const picture = sharp({ create: { width: 4, height: 4, channels: 3, background: '#3366cc' } }).webp();
   const file = { content_type: 'image/webp', content: await picture.toBuffer(), byte_length: 1 };
@@ -18,7 +18,7 @@ export const fixture: NounFixture = {
     invoiceId: 'invoices',
   },
   builders: {
-    // Sent, and something to pay: both a draft and a paid one take no payment.
+    // Sent, with an unpaid balance, since neither a draft nor a paid invoice takes a payment.
     invoices: async ({ insert, build, text, unique }) =>
       insert('invoices', {
         invoice_number: unique,

@@ -9,7 +9,7 @@ import type { InvoiceQuery, InvoiceResponse } from './invoice.dto.js';
 import { Invoice } from './invoice.entity.js';
 import { type FoundInvoices, invoiceColumns, invoiceJoins, invoiceList } from './invoice-list.js';
 
-/** What is kept of an invoice that is deleted. */
+/** What is needed of a deleted invoice. */
 export type EndedInvoice = Pick<Invoice, 'id' | 'invoiceNumber' | 'customerId' | 'status' | 'total'>;
 
 /** Reads and writes invoices. */
@@ -19,7 +19,7 @@ export class InvoicesRepository {
     return readPage(read, invoiceList(read.companyId, query, await this.found(read, query.q, customers)), query);
   }
 
-  /** The record as the API answers it, by the list's own SQL; null when there is none in this company. */
+  /** The record as the API returns it, by the list's own SQL; null when there is none in this company. */
   async find(read: CompanyRead, by: { id: RecordId } | { number: string }): Promise<JsonText<InvoiceResponse> | null> {
     const values: unknown[] = [read.companyId];
     const isRecord = 'id' in by ? `i.id = ${boundId(by.id, values)}` : `i.invoice_number = $${values.push(by.number)}`;
@@ -39,7 +39,7 @@ export class InvoicesRepository {
     return tx.insert(Invoice, values);
   }
 
-  /** Writes the changes and counts the version on. */
+  /** Writes the changes and increments the version. */
   async update(tx: CompanyTx, invoice: Invoice, changes: QueryDeepPartialEntity<Invoice>): Promise<void> {
     const version = invoice.version + 1;
     await tx.update(Invoice, { id: invoice.id }, { ...changes, version, updatedAt: () => 'now()' });
@@ -49,7 +49,7 @@ export class InvoicesRepository {
     return (await tx.findOne(Invoice, { dealId })) !== null;
   }
 
-  /** The drafts of a deal as they were made, locked. */
+  /** The drafts of a deal that nobody has changed, locked. */
   lockUntouchedDrafts(tx: CompanyTx, dealId: number): Promise<EndedInvoice[]> {
     return tx.query(
       `select id, invoice_number as "invoiceNumber", customer_id as "customerId", status, total from invoices
@@ -62,7 +62,7 @@ export class InvoicesRepository {
     if (ids.length > 0) await tx.delete(Invoice, { id: ids });
   }
 
-  /** What a term finds, beside the customers whom it means. */
+  /** What a term finds in the invoices' own texts, besides the customers it finds. */
   private async found(
     read: CompanyRead,
     term: string | undefined,

@@ -30,8 +30,8 @@ const NOUN = 'invoice';
 const COUNTED = 'invoices';
 
 /**
- * An invoice's number is counted up per company, its totals are computed from its lines, its status follows
- * from its payments and its due date, and one with payments is not deleted. A job is the same record.
+ * Invoice numbers are counted up per company, totals are computed from the lines, the status follows from payments and
+ * due date, and an invoice with payments cannot be deleted. A job is the same record.
  */
 @Injectable()
 export class InvoicesService {
@@ -65,7 +65,7 @@ export class InvoicesService {
     });
   }
 
-  /** Makes an invoice in a transaction that makes more, for a won deal for example; answers its id. */
+  /** Creates an invoice inside another transaction, for example for a won deal; returns its id. */
   async insert(tx: CompanyTx, body: CreateInvoiceBody, origin: { dealId?: number } = {}): Promise<number> {
     const draft = draftOf(body);
     return this.write(tx, { ...draft, ...origin }, await this.readRules(tx, body));
@@ -98,7 +98,7 @@ export class InvoicesService {
     });
   }
 
-  /** With its lines and links. */
+  /** Deletes the invoice with its lines and links. */
   delete(companyId: number, actor: Actor, id: number): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const [locked, paid] = await Promise.all([this.invoices.lock(tx, id), this.payments.total(tx, id)]);
@@ -108,12 +108,12 @@ export class InvoicesService {
     });
   }
 
-  /** Whether a deal has an invoice that was made for it. */
+  /** Whether an invoice was created for the deal. */
   isOfDeal(tx: CompanyTx, dealId: number): Promise<boolean> {
     return this.invoices.isOfDeal(tx, dealId);
   }
 
-  /** Takes the drafts of a deal back that nobody has touched since they were made for it. */
+  /** Deletes the drafts of a deal that nobody has changed since they were created for it. */
   async withdrawDrafts(tx: CompanyTx, dealId: number): Promise<void> {
     this.remove(tx, await this.invoices.lockUntouchedDrafts(tx, dealId));
   }
@@ -179,7 +179,7 @@ function draftOf({ items = [], status = 'draft', subtotal, total, ...fields }: C
 
 type Draft = ReturnType<typeof draftOf> & { dealId?: number };
 
-/** The columns that a body's own fields mean. */
+/** The columns for the fields of a body. */
 function wantedOf(
   invoice: Invoice,
   {
@@ -196,7 +196,7 @@ function wantedOf(
   return {
     ...fields,
     ...(isPriced && totalsOf(newLines ?? lines, { subtotal, total }, kept)),
-    // As the column writes it, so that the same time is no change.
+    // In the column's format, so that an equal time is no change.
     startTime: startTime && `${startTime}:00`,
   };
 }

@@ -16,15 +16,15 @@ const paymentNames = [
   'invoiceId', 'amount', 'method', 'date', 'note', 'createdById', 'createdAt',
 ] as const; // oxfmt-ignore
 
-/** An invoice with its lines and the number, status and instants that it already has; its payments come after it. */
+/** An invoice with its lines and its existing number, status and timestamps; its payments are added afterwards. */
 export type RecordedInvoice = Recorded<Invoice, (typeof names)[number]> & {
   lines: readonly Pick<InvoiceItem, 'item' | 'quantity' | 'unitPrice'>[];
 };
 
-/** A payment with who noted it and when. */
+/** A payment with the user who recorded it and the time. */
 export type RecordedPayment = Recorded<Payment, (typeof paymentNames)[number]>;
 
-/** Adds invoices with their lines; the totals follow from these. Returns their ids in order. */
+/** Adds invoices with their lines, from which the totals are computed. Returns their ids in order. */
 export async function insertRecordedInvoices(tx: CompanyTx, invoices: readonly RecordedInvoice[]): Promise<number[]> {
   await takeNumbers(
     tx,
@@ -43,7 +43,7 @@ export async function insertRecordedInvoices(tx: CompanyTx, invoices: readonly R
   return ids;
 }
 
-/** Adds payments of invoices that are there, paid ones with all of theirs; returns their ids in order. */
+/** Adds payments of existing invoices, and for paid ones all of their payments; returns their ids in order. */
 export function insertRecordedPayments(tx: CompanyTx, payments: readonly RecordedPayment[]): Promise<number[]> {
   return insertRecorded(tx, 'payments', paymentNames, payments);
 }

@@ -9,7 +9,7 @@ const DOLLARS = /^(\d{1,8})(?:\.(\d{1,2}))?$/;
 const REQUIRED = 'Price is required';
 const HOW = "Price must be whole cents, or a text of dollars with at most two decimals like '12.50'.";
 
-/** '12.50' → 1250. What is no amount of dollars stays, and is refused; so does a number, which is cents. */
+/** '12.50' → 1250. Other texts are returned unchanged and fail the validation; numbers are cents already. */
 export function centsOf(price: unknown): unknown {
   if (typeof price !== 'string') return price;
   const [, dollars, decimals = ''] = DOLLARS.exec(price.trim()) ?? [];
@@ -23,11 +23,11 @@ class PricePresent {
   }
 }
 
-/** A negative amount is told apart from what is no amount. */
+/** A negative amount gets a different message from a value that is no amount. */
 const notNegative = ({ value }: ValidationArguments): string =>
   typeof value === 'number' ? 'Price must be 0 or greater' : HOW;
 
-/** What an item costs: a JSON number is cents, a JSON string dollars; either way it arrives as cents. */
+/** An item's price: a JSON number is cents, a JSON string dollars; the handler receives cents. */
 export function ItemPrice(options: { optional?: boolean } = {}): PropertyDecorator {
   return applyDecorators(
     ApiProperty({

@@ -14,7 +14,7 @@ export class ItemFields {
   @OptionalText(MAX_TEXT, { lines: true })
   description?: string | null;
 
-  /** A service unless it is said to be a product. */
+  /** Default: service. */
   @OptionalWord(itemTypes)
   type?: ItemType;
 }

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export const itemTypes = ['service', 'product'] as const;
 export type ItemType = (typeof itemTypes)[number];
 
-/** Something that a company sells, to pick from when an invoice is written. */
+/** A product or service that a company sells and can select for an invoice's lines. */
 @Entity('items')
 export class Item {
   @PrimaryColumn({ name: 'company_id', type: 'int' })

@@ -49,7 +49,7 @@ const fields: readonly ImportField[] = [
   },
 ];
 
-/** Items and services are found again by their name, whatever its case. */
+/** Matches items and services by name, ignoring case. */
 @Injectable()
 export class ItemsImport implements ImportKind {
   readonly noun = itemNoun;

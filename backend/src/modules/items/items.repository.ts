@@ -8,7 +8,7 @@ import type { JsonText, Page } from '../../platform/http/paging.js';
 import type { ItemQuery, ItemResponse, ItemSort } from './item.dto.js';
 import { Item } from './item.entity.js';
 
-/** What one company takes over from another. */
+/** What one company copies from another. */
 export type ItemContent = Pick<Item, 'name' | 'description' | 'price' | 'type'>;
 
 /** The columns of ItemResponse over `items n`; one text for the list and for a single record. */

@@ -15,7 +15,9 @@ const COUNTED = 'company_items';
 const fieldNames = ['name', 'description', 'price', 'type'] as const;
 type Fields = Partial<Pick<Item, (typeof fieldNames)[number]>>;
 
-/** What a company sells, at what price; lines of invoices keep their own text and price, whatever happens to the item. */
+/**
+ * The items and prices of a company. Invoice lines have their own text and price, so they do not change with the item.
+ */
 @Injectable()
 export class ItemsService {
   constructor(
@@ -68,12 +70,12 @@ export class ItemsService {
     });
   }
 
-  /** What the company sells, for another one to begin with. */
+  /** The company's items, to copy them into a new one. */
   contents(read: CompanyRead): Promise<ItemContent[]> {
     return this.items.contents(read);
   }
 
-  /** Gives a new company the items of another one; nobody of it has made them, so its log names none. */
+  /** Copies the items of another company into a new one; the log names no user. */
   async insertCopies(tx: CompanyTx, items: readonly ItemContent[]): Promise<void> {
     await this.items.insertAll(tx, items);
     tx.count(COUNTED, 'all', items.length);
@@ -95,7 +97,7 @@ export class ItemsService {
   }
 }
 
-/** The fields of the body that differ from the record; an edit that changes nothing leaves the version as it is. */
+/** The fields of the body that differ from the record; an edit that changes nothing keeps the version. */
 function differenceOf(item: Item, body: UpdateItemBody): Fields {
   const names = fieldNames.filter((name) => body[name] !== undefined && body[name] !== item[name]);
   return Object.fromEntries(names.map((name) => [name, body[name]]));

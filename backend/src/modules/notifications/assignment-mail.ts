@@ -1,18 +1,18 @@
 import type { Mail } from '../../platform/mail/mail.js';
 
-/** Work that somebody was given. */
+/** Work that was assigned to a user. */
 export interface AssignedWork {
-  /** As a person calls it: 'work order'. */
+  /** The name of the kind of record in a sentence: 'work order'. */
   noun: string;
-  /** Where the company's workspace lists such records: 'work-orders'. */
+  /** The list of such records in the company's workspace: 'work-orders'. */
   path: string;
   id: number;
   number: string;
-  /** What it is about: the work, or the unit. */
+  /** The work's title, or the unit. */
   title: string;
 }
 
-/** Whom to tell of it. */
+/** The user to notify. */
 export interface Recipient {
   email: string;
   name: string;
@@ -20,7 +20,7 @@ export interface Recipient {
   companySlug: string;
 }
 
-/** What a person reads about their new work; `baseUrl` is where the product stands, without a trailing slash. */
+/** The mail about newly assigned work; `baseUrl` is the product's address without a trailing slash. */
 export function assignmentMail(work: AssignedWork, person: Recipient, baseUrl: string): Mail {
   const { noun, path, id, number, title } = work;
   return {

@@ -14,9 +14,9 @@ function Keys(): PropertyDecorator {
   );
 }
 
-/** Something that waits for this person. */
+/** A record that needs the user's attention. */
 export class NotificationResponse {
-  /** Names it among all of this person. */
+  /** Unique among the user's notifications. */
   key: string;
   @NounName('notified')
   kind: string;
@@ -27,13 +27,13 @@ export class NotificationResponse {
   title: string;
   /** The calendar date on which it was or is due. */
   dueDate: string | null;
-  /** Since when there is something to tell. */
+  /** Since when the notification exists. */
   at: string;
   isRead: boolean;
 }
 
 export class ReadNotificationsBody {
-  /** The keys of what was read; those that are no longer there are passed over. */
+  /** The keys of the notifications that were read; those that no longer exist are ignored. */
   @Keys()
   keys: string[];
 }

@@ -8,7 +8,7 @@ import { NotificationsService } from './notifications.service.js';
 export class NotificationsController {
   constructor(private readonly notifications: NotificationsService) {}
 
-  /** What waits for the signed-in person, newest first. */
+  /** The signed-in user's notifications, newest first. */
   @Get()
   @SignedIn()
   list(@CurrentActor() actor: Actor): Promise<NotificationResponse[]> {

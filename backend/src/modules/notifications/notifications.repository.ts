@@ -9,10 +9,10 @@ import type { NotificationResponse } from './notification.dto.js';
 import type { OverdueInvoice } from './overdue-mail.js';
 
 const MAX_OF_A_KIND = 50;
-/** Older ones were told of before, or came in already overdue. */
+/** Older ones were notified before, or were already overdue when they were imported. */
 const DAYS_BACK = 3;
 
-/** For whom notifications are read, and why they could be notified. */
+/** The user whose notifications are read, and which notices concern them. */
 export interface Reader {
   userId: number;
   notices: readonly Notice[];
@@ -30,7 +30,7 @@ function waitingFor({ kind, from, waits, recordId = 't.id', number, title, dueDa
      from ${from} where t.company_id = $1 and ${waits} order by ${dueDate ?? at} desc, t.id desc limit ${MAX_OF_A_KIND})`;
 }
 
-/** Reads what waits for a person, and keeps what they have read. */
+/** Reads a user's notifications, and stores which ones they have read. */
 @Injectable()
 export class NotificationsRepository {
   list(read: CompanyRead, { userId, notices }: Reader): Promise<NotificationResponse[]> {
@@ -45,7 +45,7 @@ export class NotificationsRepository {
     );
   }
 
-  /** Of these people those with an address, if their company wants notifications by e-mail. */
+  /** Those of the users who have an address, if their company wants notifications by e-mail. */
   peopleToMail(tx: CompanyTx, userIds: readonly number[]): Promise<Recipient[]> {
     return tx.query(
       `select u.email, coalesce(u.first_name, u.display_name, u.username) as name, c.name as "companyName", c.slug as "companySlug"
@@ -57,7 +57,7 @@ export class NotificationsRepository {
     );
   }
 
-  /** The people of the company with these account types. */
+  /** The users of the company with these account types. */
   async staffOf(tx: CompanyTx, types: readonly AccountType[]): Promise<number[]> {
     const staff = await tx.query<{ id: number }>(
       'select id from users_read where company_id = $1 and account_type = any ($2::text[]) and deleted_at is null',
@@ -66,7 +66,9 @@ export class NotificationsRepository {
     return staff.map(({ id }) => id);
   }
 
-  /** Invoices that were due in the last days and of which nobody has been told; for one replica at a time. */
+  /**
+   * Invoices that became due in the last days and were not notified yet; locked, so that only one replica gets them.
+   */
   async newlyOverdue(tx: CompanyTx): Promise<OverdueInvoice[]> {
     await tx.query(`select pg_advisory_xact_lock(hashtext('overdue-notices'), $1)`, [tx.companyId]);
     return tx.query(

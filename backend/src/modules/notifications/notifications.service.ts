@@ -13,8 +13,8 @@ import { NotificationsRepository, type Reader } from './notifications.repository
 export type { Recipient } from './assignment-mail.js';
 
 /**
- * What waits for a person is read from the records themselves, as the nouns declare it, so it goes when the work is
- * done. Only what was read is stored. New work is told by e-mail too.
+ * Notifications are computed from the records themselves, as the nouns declare it, so they disappear when the work is
+ * done. Only which ones were read is stored. New work is also notified by e-mail.
  */
 @Injectable()
 export class NotificationsService {
@@ -26,7 +26,7 @@ export class NotificationsService {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  /** Nothing waits for people of the provider, who belong to no company. */
+  /** Users of the provider belong to no company and have no notifications. */
   async list(actor: Actor): Promise<NotificationResponse[]> {
     if (actor.companyId === null) return [];
     return this.notifications.list(this.database.readCompany(actor.companyId), this.readerOf(actor));
@@ -42,7 +42,7 @@ export class NotificationsService {
 
   /** Whom to tell by e-mail of their new work, where the company wants that and they have an address. */
   async recipients(tx: CompanyTx, userIds: readonly number[]): Promise<Recipient[]> {
-    // Nobody needs to be told what they did themselves.
+    // Users are not notified of their own actions.
     const others = userIds.filter((userId) => userId !== tx.actor.userId);
     return others.length === 0 || !this.outbox.isSetUp ? [] : this.notifications.peopleToMail(tx, others);
   }

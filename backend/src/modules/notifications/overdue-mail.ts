@@ -1,7 +1,7 @@
 import type { Mail } from '../../platform/mail/mail.js';
 import type { Recipient } from './assignment-mail.js';
 
-/** An invoice that its customer should have paid. */
+/** An invoice whose due date has passed. */
 export interface OverdueInvoice {
   id: number;
   invoiceNumber: string;
@@ -13,7 +13,7 @@ export interface OverdueInvoice {
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** What a person reads about invoices that have become overdue. */
+/** The mail about invoices that have become overdue. */
 export function overdueMail(invoices: readonly OverdueInvoice[], person: Recipient, baseUrl: string): Mail {
   return {
     recipient: person.email,

@@ -10,8 +10,8 @@ import { NotificationsRepository } from './notifications.repository.js';
 import { overdueMail } from './overdue-mail.js';
 
 /**
- * On the day after invoices were due, tells those who look after money of them in one mail, once. Nothing of the
- * invoices changes: what is overdue is worked out whenever it is read.
+ * On the day after invoices were due, sends one mail about them to the users responsible for money. The invoices do not
+ * change: whether one is overdue is computed on every read.
  */
 @Injectable()
 export class OverdueNotices {
@@ -27,7 +27,7 @@ export class OverdueNotices {
   private async tell(tx: CompanyTx): Promise<void> {
     const invoices = await this.notifications.newlyOverdue(tx);
     if (invoices.length === 0) return;
-    // Also what open pages see: they read the invoices again.
+    // These entries also make open pages read the invoices again.
     for (const { id, invoiceNumber, dueDate } of invoices) {
       tx.audit({ action: 'noticed', noun: 'invoice', recordId: id, after: { invoiceNumber, dueDate } });
     }

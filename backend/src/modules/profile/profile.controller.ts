@@ -15,7 +15,7 @@ import { ProfileService } from './profile.service.js';
 export class ProfileController {
   constructor(private readonly profiles: ProfileService) {}
 
-  /** The signed-in person's own profile. */
+  /** The signed-in user's own profile. */
   @Get('profile')
   @SignedIn()
   find(@CurrentActor() actor: Actor): Promise<ProfileResponse> {
@@ -33,7 +33,7 @@ export class ProfileController {
     return this.profiles.update(actor, body, version);
   }
 
-  /** JPEG, PNG, WebP or GIF; it is drawn again. */
+  /** Accepts JPEG, PNG, WebP or GIF and encodes the picture again. */
   @Post('profile/upload')
   @SignedIn()
   @UploadPicture('profilePicture', ProfileResponse)
@@ -45,7 +45,7 @@ export class ProfileController {
     return this.profiles.savePicture(actor, file?.buffer);
   }
 
-  /** Everybody but this session has to sign in again. */
+  /** Changes the password; all of the user's other sessions end. */
   @Put('password')
   @SignedIn()
   @HttpCode(204)

@@ -25,13 +25,13 @@ export class ChangePasswordBody {
   newPassword: string;
 }
 
-/** What everybody may change of themselves. */
+/** The fields that users may change of themselves. */
 export class ProfileResponse {
   firstName: string | null;
   lastName: string | null;
   email: string | null;
   phone: string | null;
-  /** Its address; null without one. */
+  /** The picture's address; null without one. */
   profilePicture: string | null;
   /** For If-Match. */
   version: number;

@@ -15,14 +15,17 @@ import type { ChangePasswordBody, ProfileResponse, UpdateProfileBody } from './p
 
 const PICTURE = { width: 512, height: 512, fit: 'cover' } as const;
 
-/** The transaction in which a person changes their own row: their company's, or their own account's where they have none. */
+/**
+ * The transaction in which users change their own row: the company's, or for users without a company their own
+ * account's.
+ */
 interface Own {
   tx: OwnAccountTx;
   audit: (line: Pick<AuditLine, 'action' | 'before' | 'after'>) => Promise<void> | void;
   replacePicture: (before: string | null, picture: Picture) => Promise<string>;
 }
 
-/** People change themselves: names, addresses, picture, and the password for who knows the current one. */
+/** Users change their own names, addresses, picture, and (with the current one) password. */
 @Injectable()
 export class ProfileService {
   constructor(
@@ -42,7 +45,7 @@ export class ProfileService {
     return this.change(actor, version, () => Promise.resolve(body));
   }
 
-  /** The picture before stays until the new one stands. */
+  /** Keeps the previous picture until the new one is stored. */
   async savePicture(actor: Actor, upload: Buffer | undefined): Promise<ProfileResponse> {
     if (!upload) throw new Invalid([{ field: 'profilePicture', message: 'Please choose a picture.' }]);
     const picture = await toPicture(upload, PICTURE);
@@ -51,7 +54,7 @@ export class ProfileService {
     }));
   }
 
-  /** The session that asks goes on; all others end. */
+  /** Keeps the session of the request; all others end. */
   async changePassword(actor: Actor, body: ChangePasswordBody, token: string | undefined): Promise<void> {
     const { currentPassword, newPassword } = body;
     if (!(await this.auth.accountOf(actor.username, currentPassword, actor.address ?? 'unknown'))) {
@@ -123,7 +126,7 @@ export class ProfileService {
 
 type Changed = [name: keyof ProfileResponse, value: unknown];
 
-/** What was not asked for does not differ. */
+/** A field that is absent from the request does not differ. */
 function differing(before: ProfileResponse, after: Partial<ProfileResponse>): Changed[] {
   return (Object.entries(after) as Changed[]).filter(([name, value]) => value !== undefined && value !== before[name]);
 }

@@ -15,7 +15,7 @@ export const projectColors = ['blue', 'emerald', 'purple'] as const;
 export type ProjectColor = (typeof projectColors)[number];
 
 export class ProjectFields {
-  /** Where its pages are; absent at creation, it is made from the name. */
+  /** The path of its pages; if absent at creation, it is derived from the name. */
   @OptionalText(MAX_NAME)
   slug?: string | null;
 
@@ -70,14 +70,14 @@ export class ProjectResponse {
   color: 'blue' | 'emerald' | 'purple';
   teamMembers: number;
   deadline: string | null;
-  /** Its companies by name. */
+  /** Its companies, sorted by name. */
   companies: ProjectCompany[];
   version: number;
   createdAt: string;
   updatedAt: string;
 }
 
-/** Over all companies of the project. */
+/** Totals over all companies of the project. */
 export class ProjectStatsResponse {
   totalCustomers: number;
   /** Payments received, in cents. */

@@ -45,7 +45,7 @@ export class ProjectsController {
     return this.projects.find(actor, { slug });
   }
 
-  /** Customers, payments received and deals over the project's companies. */
+  /** Customers, payments received and deals of all the project's companies. */
   @Get('slug/:slug/stats')
   @Allow('platform.read')
   stats(@CurrentActor() actor: Actor, @Param('slug') slug: string): Promise<ProjectStatsResponse> {

@@ -14,7 +14,7 @@ export const fixture: NounFixture = {
   },
   pathParameters: {
     '/api/projects/slug/{slug}': {
-      // As it is now: a test may have changed it.
+      // Read on each call, because a test may have changed the project.
       of: async ({ factories, company }) => {
         const sql = 'select p.slug from projects p join companies c on c.project_id = p.id where c.id = $1';
         return (await factories.query<{ slug: string }>(company.id, sql, [company.id]))[0]!.slug;

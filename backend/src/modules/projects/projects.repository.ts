@@ -19,7 +19,7 @@ const projectColumns = `p.id, p.slug, p.name, p.type, p.description, p.icon, p.c
     order by lower(c.name) collate natural_order) from companies_read c where c.project_id = p.id), '[]') as companies,
   p.version, ${utc('p.created_at')} as "createdAt", ${utc('p.updated_at')} as "updatedAt"`;
 
-/** The columns that people write, by their names on the wire. */
+/** The columns that users can change, by their names in the API. */
 const columnNames = {
   slug: 'slug',
   name: 'name',
@@ -33,7 +33,7 @@ const columnNames = {
 
 export type ProjectValues = Pick<ProjectResponse, keyof typeof columnNames>;
 
-/** Reads and writes the provider's projects; reads them with their companies. */
+/** Reads and writes the provider's projects with their companies. */
 @Injectable()
 export class ProjectsRepository {
   list(tx: PlatformTx, query: ProjectQuery): Promise<Page<ProjectResponse>> {
@@ -51,7 +51,7 @@ export class ProjectsRepository {
     return readPage(tx, list, query);
   }
 
-  /** The record as the API answers it, by the list's own columns. */
+  /** The record as the API returns it, by the list's own columns. */
   async find(tx: PlatformTx, by: { id: number } | { slug: string }): Promise<JsonText<ProjectResponse> | null> {
     const [column, value] = 'id' in by ? ['id', by.id] : ['slug', by.slug];
     const rows = await tx.query<{ record: JsonText<ProjectResponse> }>(
@@ -61,7 +61,7 @@ export class ProjectsRepository {
     return rows[0]?.record ?? null;
   }
 
-  /** What is stored, locked until the transaction ends. */
+  /** The stored project, locked until the transaction ends. */
   async lock(tx: PlatformTx, id: number): Promise<(ProjectValues & { version: number }) | null> {
     const columns = Object.entries(columnNames).map(([name, column]) => `${column} as "${name}"`);
     const rows = await tx.query<ProjectValues & { version: number }>(

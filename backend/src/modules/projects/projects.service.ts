@@ -18,7 +18,7 @@ import { ProjectsRepository, type ProjectValues } from './projects.repository.js
 
 const NOUN = 'project';
 
-/** The provider's projects; each holds companies, and one that still holds any is not deleted. */
+/** The provider's projects; a project that still has companies cannot be deleted. */
 @Injectable()
 export class ProjectsService {
   constructor(
@@ -76,7 +76,7 @@ export class ProjectsService {
     });
   }
 
-  /** Writes what differs; an edit that changes nothing leaves the version as it is. */
+  /** Writes the fields that differ; an edit that changes nothing keeps the version. */
   private async save(
     tx: PlatformTx,
     actor: Actor,
@@ -92,7 +92,7 @@ export class ProjectsService {
     const before = Object.fromEntries(names.map((name) => [name, project[name]]));
     await this.projects.update(tx, id, after);
     await auditPlatform(tx, actor, { action: 'updated', noun: NOUN, recordId: id, projectId: id, before, after });
-    // Every session of its companies' people holds the project's slug.
+    // The sessions of the companies' users hold the project's slug, so they must be read again.
     if (after.slug === undefined) return;
     for (const companyId of await this.projects.companyIds(tx, id)) await this.sessions.refreshCompany(tx, companyId);
   }
@@ -103,7 +103,7 @@ function found<T>(project: T | null): T {
   return project;
 }
 
-/** What the body says of the columns; type and description are cleared to nothing. */
+/** Maps a body to columns; clearing type or description stores null. */
 function valuesOf({ slug: _slug, ...fields }: ProjectFields & { name?: string }): Partial<ProjectValues> {
   const { type, description, ...others } = fields;
   const texts = {

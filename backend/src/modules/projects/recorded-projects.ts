@@ -6,7 +6,7 @@ const names = [
   'slug', 'name', 'type', 'description', 'icon', 'color', 'teamMembers', 'deadline', 'createdAt', 'updatedAt',
 ] as const; // oxfmt-ignore
 
-/** A project with the instants that it already has. */
+/** A project with its existing timestamps. */
 export type RecordedProject = Pick<ProjectResponse, (typeof names)[number]>;
 
 /** Adds projects; returns their ids in order. */

@@ -13,14 +13,14 @@ import { ReleasesRepository } from './releases.repository.js';
 import { Shell } from './shell-build.js';
 
 /**
- * Notes the releases that were built with the server when it starts, with their files, so that every replica serves
- * them and they can be rolled back to after an upgrade; and decides which of them become active:
- * - where nothing is active, or what is came with a server too, the release of this one does;
- * - what a person promoted or rolled back to stands, over restarts too, against every release that was known then;
- * - a release that arrives later, with an upgrade of the product, takes its place, unless its version number is lower:
- *   then the team is ahead of the product;
- * - a person's choice that the shell of this server does not serve any more gives way in any case.
- * What is pinned for companies stays.
+ * When the server starts, registers the releases that were built with it, including their files, so that every replica
+ * serves them and they can be rolled back to after an upgrade. Then decides which of them become active:
+ * - if nothing is active, or the active one also came with a server, this server's release becomes active;
+ * - a promotion or rollback by a person stands, also over restarts, against every release known at that time;
+ * - a release that arrives later with an upgrade replaces it, unless its version number is lower, since then the team is
+ *   ahead of the product;
+ * - a person's choice that this server's shell no longer serves is replaced in any case.
+ * Releases pinned for companies stay.
  */
 @Injectable()
 export class BuiltInStart implements OnApplicationBootstrap {
@@ -57,7 +57,7 @@ export class BuiltInStart implements OnApplicationBootstrap {
   }
 }
 
-/** The build has compressed it already. */
+/** The build has already compressed it. */
 async function withSiblings(folder: string, { path, content }: { path: string; content: Buffer }): Promise<StoredFile> {
   const sibling = async (kind: string): Promise<Buffer | null> => {
     const file = join(folder, `${path}.${kind}`);

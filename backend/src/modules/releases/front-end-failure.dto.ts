@@ -1,22 +1,22 @@
 import { OptionalText, RequiredText, RequiredWord } from '../../platform/http/fields.js';
 
-/** The code did not come, came too late, broke while it was drawn, or broke when it was used. */
+/** The code could not be loaded, took too long, failed while rendering, or failed in an event handler. */
 export const failureKinds = ['load', 'timeout', 'render', 'event'] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
-/** What a browser tells of a front end that failed in it. */
+/** A front end's failure as a browser reports it. */
 export class FrontEndFailureBody {
-  /** Of the release that the page runs. */
+  /** The version of the release that the page runs. */
   @RequiredText('Version is required.', 100)
   version: string;
   @RequiredWord(failureKinds)
   kind: FailureKind;
   @OptionalText(100)
   screen?: string | null;
-  /** What the error said, cut. */
+  /** The error's message, truncated. */
   @OptionalText(500, { lines: true })
   message?: string | null;
-  /** What the page shows to the user, to name it by. */
+  /** The reference that the page shows to the user. */
   @OptionalText(20)
   reference?: string | null;
 }
@@ -29,10 +29,10 @@ export class FrontEndFailureResponse {
   reference: string | null;
 }
 
-/** What browsers told of one release. */
+/** The failures of one release that browsers have reported. */
 export class ReleaseFailureFigures {
   failuresLastHour: number;
   lastFailureAt: string | null;
-  /** The newest first, five at most. */
+  /** The five newest, newest first. */
   recentFailures: FrontEndFailureResponse[];
 }

@@ -11,7 +11,7 @@ import { Post } from '../../platform/server/idempotency.js';
 export class FrontEndFailuresController {
   constructor(private readonly failures: FrontEndFailuresService) {}
 
-  /** A page tells of a front end that failed in it. */
+  /** A page reports that a front end has failed. */
   @Post(':name/failures')
   @Public()
   @HttpCode(204)

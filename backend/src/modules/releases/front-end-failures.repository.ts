@@ -3,16 +3,16 @@ import { Database } from '../../platform/database/database.js';
 import { utc } from '../../platform/database/sql-json.js';
 import type { FrontEndFailureBody, ReleaseFailureFigures } from './front-end-failure.dto.js';
 
-/** A release that fails everywhere is known to fail: more of it in an hour would tell nothing new. */
+/** A release that fails everywhere needs no more reports than this in an hour. */
 const MAX_OF_AN_HOUR = 1_000;
 const MAX_RECENT = 5;
 
-/** Reads and writes what browsers told of releases; it belongs to no company. */
+/** Reads and writes the failures that browsers report; they belong to no company. */
 @Injectable()
 export class FrontEndFailuresRepository {
   constructor(private readonly database: Database) {}
 
-  /** Of a release that is not known there is nothing to keep. */
+  /** Ignores reports of releases that do not exist. */
   async add(frontEnd: string, failure: FrontEndFailureBody): Promise<void> {
     const { version, kind, screen = null, message = null, reference = null } = failure;
     await this.database.queryUnscoped(
@@ -28,7 +28,7 @@ export class FrontEndFailuresRepository {
     await this.database.queryUnscoped(`delete from front_end_failures where created_at < now() - interval '7 days'`);
   }
 
-  /** Of all releases of a front end; only of those that are known, whatever names people send. */
+  /** Counts for all releases of each front end, ignoring names that do not exist. */
   ofLastHour(): Promise<{ frontEnd: string; count: number }[]> {
     return this.database.queryUnscoped(
       `select r.front_end as "frontEnd", count(*)::int as count

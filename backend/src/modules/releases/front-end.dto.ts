@@ -13,25 +13,25 @@ export class ChooseReleaseBody {
   releaseId: number;
 }
 
-/** The release of a front end that is live for this session. */
+/** The release of a front end that this session gets. */
 export class FrontEndResponse {
   name: string;
   version: string;
-  /** The range of contract versions that it was built for. */
+  /** The range of contract versions for which it was built. */
   contract: string;
-  /** Address of its federation manifest. */
+  /** The address of its federation manifest. */
   entry: string;
   screens: ScreenDeclaration[];
 }
 
-/** The release that everybody gets who has no other pinned. */
+/** The release for all companies without a pinned one. */
 export class ActiveReleaseResponse {
   releaseId: number;
   version: string;
   contract: string;
-  /** Since when it is the active one. */
+  /** When it became active. */
   since: string;
-  /** Who promoted it; null: it came with the server. */
+  /** The user who promoted it; null if it came with the server. */
   by: string | null;
 }
 
@@ -40,27 +40,27 @@ export class PreviousReleaseResponse {
   version: string;
 }
 
-/** A front end with what of it is live, for the provider. */
+/** A front end and its active release, for the provider. */
 export class FrontEndOverviewResponse {
   name: string;
-  /** null: nothing was promoted yet. */
+  /** null if nothing was promoted yet. */
   active: ActiveReleaseResponse | null;
-  /** What was active before, to roll back to; null where it could not run any more. */
+  /** The previously active release, to roll back to; null if it could no longer run. */
   previous: PreviousReleaseResponse | null;
   releaseCount: number;
-  /** Companies that try another release. */
+  /** Companies for which another release is pinned. */
   pinnedCompanies: ReleaseCompany[];
   /** Of the active release. */
   health: ReleaseHealth | null;
 }
 
-/** Which release of a front end a company gets, for the provider. */
+/** The release of a front end that a company gets, for the provider. */
 export class CompanyFrontEndResponse {
   name: string;
   releaseId: number;
   version: string;
   contract: string;
-  /** It was chosen for this company; else it is the active one. */
+  /** Whether it was pinned for this company; otherwise it is the active one. */
   isPinned: boolean;
   pinnedAt: string | null;
   pinnedBy: string | null;

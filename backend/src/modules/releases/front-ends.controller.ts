@@ -16,7 +16,7 @@ import { MayFail } from '../../platform/http/may-fail.js';
 export class FrontEndsController {
   constructor(private readonly frontEnds: FrontEndsService) {}
 
-  /** The front ends and screens for this session; anonymous visitors get the public screens. */
+  /** The front ends and screens for this session; anonymous visitors get only the public screens. */
   @Get('front-ends')
   @Public()
   @MayFail('not-found')
@@ -28,7 +28,7 @@ export class FrontEndsController {
     return this.frontEnds.ofSession(query, actor, session);
   }
 
-  /** Promotes a release, or rolls back to one, for everybody who has none pinned. */
+  /** Promotes a release, or rolls back to one, for all companies without a pinned one. */
   @Put('front-ends/:name/active')
   @Allow('platform.write')
   @MayFail('unknown-reference', 'release-not-runnable')
@@ -40,14 +40,14 @@ export class FrontEndsController {
     return this.frontEnds.promote(actor, name, releaseId);
   }
 
-  /** Which release of each front end a company gets. */
+  /** The release of each front end that a company gets. */
   @Get('companies/:companyId/front-ends')
   @Allow('platform.read')
   ofCompany(@Company('path') companyId: number, @CurrentActor() actor: Actor): Promise<CompanyFrontEndResponse[]> {
     return this.frontEnds.ofCompany(actor, companyId);
   }
 
-  /** Has one company try a release, whichever is active. */
+  /** Pins a release for one company. */
   @Put('companies/:companyId/front-ends/:name')
   @Allow('platform.write')
   @MayFail('unknown-reference', 'release-not-runnable')
@@ -60,7 +60,7 @@ export class FrontEndsController {
     return this.frontEnds.pin(actor, companyId, name, releaseId);
   }
 
-  /** The company gets the active release again; where none is pinned, it has it already. */
+  /** Unpins a company's release, so that it gets the active one; does nothing if none is pinned. */
   @Delete('companies/:companyId/front-ends/:name')
   @Allow('platform.write')
   @HttpCode(204)

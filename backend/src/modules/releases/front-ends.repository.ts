@@ -7,12 +7,12 @@ import { utc } from '../../platform/database/sql-json.js';
 import type { CompanyFrontEndResponse, FrontEndOverviewResponse, FrontEndResponse } from './front-end.dto.js';
 import { pinnedCompanies } from './releases.repository.js';
 
-/** A release that somebody gets: the active one, or one that is pinned for a company. */
+/** A release that is in use: active, or pinned for a company. */
 export interface LiveRelease extends FrontEndResponse {
   isPinned: boolean;
 }
 
-/** What is active of a front end, and by whose decision. */
+/** The active release of a front end, and who decided that. */
 export interface ActiveRelease {
   releaseId: number;
   version: string;
@@ -27,7 +27,7 @@ const liveColumns = 'r.front_end as name, r.version, r.contract, r.entry, r.scre
 const activeReleases = 'active_releases a join releases r on r.id = a.release_id';
 const nameOf = (alias: string): string => `coalesce(${alias}.display_name, ${alias}.username)`;
 
-/** Reads and writes which release of each front end is active, and which a company has in its place. */
+/** Reads and writes the active release of each front end and the pinned releases of companies. */
 @Injectable()
 export class FrontEndsRepository {
   private readonly outside: Pick<PlatformTx, 'query'> = {
@@ -42,7 +42,7 @@ export class FrontEndsRepository {
     );
   }
 
-  /** The active ones, and behind them those that are pinned for the company. */
+  /** The active releases, followed by those pinned for the company. */
   liveIn(read: CompanyRead): Promise<LiveRelease[]> {
     return read.query(
       `select ${liveColumns}, false as "isPinned" from ${activeReleases}
@@ -63,7 +63,9 @@ export class FrontEndsRepository {
     return rows[0];
   }
 
-  /** What came with a server becomes active in place of what was there when that was decided. */
+  /**
+   * Activates a release that came with a server, if the active one is still the one that this decision was based on.
+   */
   async activateBuiltIn(frontEnd: string, releaseId: number, inPlaceOf: number | undefined): Promise<void> {
     await this.database.queryUnscoped(
       `with activated as (
@@ -83,7 +85,7 @@ export class FrontEndsRepository {
     );
   }
 
-  /** One decision after the other, so that none of two misses what the other has just made live. */
+  /** Serialises decisions, so that each sees what the previous one has made live. */
   async lockDecisions(tx: PlatformTx): Promise<void> {
     await tx.query(`select pg_advisory_xact_lock(hashtext('nerka front ends'))`);
   }
@@ -110,7 +112,7 @@ export class FrontEndsRepository {
     );
   }
 
-  /** Answers what was pinned; undefined where nothing was. */
+  /** Returns the unpinned release; undefined if none was pinned. */
   async unpin(tx: CompanyTx, frontEnd: string): Promise<{ releaseId: number; version: string } | undefined> {
     const rows = await tx.query<{ releaseId: number; version: string }>(
       `delete from release_pins p using releases r
@@ -140,7 +142,7 @@ export class FrontEndsRepository {
     );
   }
 
-  /** Inside the company, whose own pins alone are to be seen there. */
+  /** Runs in the company's transaction, where only its own pins are visible. */
   ofCompany(tx: CompanyTx): Promise<(CompanyFrontEndResponse & { pinnedById: number | null })[]> {
     return tx.query(
       `select r.front_end as name, r.id as "releaseId", r.version, r.contract, p.release_id is not null as "isPinned",

@@ -25,10 +25,10 @@ import { Shell } from './shell-build.js';
 const NOUN = 'front-end';
 
 /**
- * Which front ends a session loads: those with screens for its company's business type, for a super_admin without a
- * company the platform's, for an anonymous visitor none but the public ones, which everyone gets. A company gets the
- * release that is pinned for it, as long as the shell serves it, else the active one. The provider decides both; a
- * release is not chosen whose files are gone, whose contract the shell does not serve, or whose screens another owner has.
+ * Which front ends a session loads: those with screens for its company's business type; for a super_admin without a
+ * company the platform's; for an anonymous visitor none except the public ones, which everyone gets. A company gets the
+ * release pinned for it, as long as the shell serves it, else the active one. The provider decides both. A release
+ * cannot be chosen if its files are gone, the shell does not serve its contract, or another owner has its screens.
  */
 @Injectable()
 export class FrontEndsService {
@@ -113,7 +113,7 @@ export class FrontEndsService {
     await auditPlatform(tx, actor, { noun: NOUN, companyName, ...line } as Parameters<typeof auditPlatform>[2]);
   }
 
-  /** The release if it may be chosen; decisions wait for each other until theirs is made. */
+  /** Returns the release if it may be chosen; concurrent decisions wait until this one is committed. */
   private async requireChoice(tx: PlatformTx, name: string, releaseId: number): Promise<ReleaseResponse> {
     await this.frontEnds.lockDecisions(tx);
     await this.requireKnown(tx, name);
@@ -161,7 +161,7 @@ export class FrontEndsService {
     return release?.health ?? null;
   }
 
-  /** Each front end once: as it is developed at this moment, else pinned and served by the shell, else active. */
+  /** Each front end once: from its dev server, else the pinned release if the shell serves it, else the active one. */
   private async live(companyId: number | undefined): Promise<FrontEndResponse[]> {
     const rows =
       companyId === undefined

@@ -6,9 +6,9 @@ import type { FrontEndResponse } from './front-end.dto.js';
 import type { ScreenDeclaration } from './release.dto.js';
 
 /**
- * Releases that were built for a contract before 1.6 say nothing of their records. Such a release gets what the server's
- * own build of that front end declares for the screens of the same id, so that search, notifications, imports and live
- * updates know its records. A front end that the server has no build of goes without.
+ * Releases built for a contract before 1.6 do not declare their records. They get the declarations of the server's own
+ * build of that front end for screens with the same id, so that search, notifications, imports and live updates include
+ * their records. Front ends without such a build get none.
  */
 @Injectable()
 export class OlderDeclarations {

@@ -6,7 +6,7 @@ export type ReleaseHealthStatus = (typeof releaseHealthStatuses)[number];
 
 const NO_FAILURES: ReleaseFailureFigures = { failuresLastHour: 0, lastFailureAt: null, recentFailures: [] };
 
-/** In one word, the worst first: what cannot run at all before what fails for some. */
+/** The worst status first: a release that cannot run at all before one that fails for some. */
 export function healthOf(
   { isServed, hasFiles }: { isServed: boolean; hasFiles: boolean },
   figures: ReleaseFailureFigures = NO_FAILURES,
@@ -17,5 +17,5 @@ export function healthOf(
   return { status, failuresLastHour, lastFailureAt, recentFailures };
 }
 
-/** A release that fails for some is theirs to choose who know why; one that can run nowhere is nobody's. */
+/** A release that fails for some may still be chosen deliberately; one that can run nowhere may not. */
 export const mayRun = ({ status }: ReleaseHealth): boolean => status === 'healthy' || status === 'failing';

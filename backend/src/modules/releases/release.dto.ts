@@ -9,41 +9,41 @@ export class ScreenTitles {
   jobs_business: string;
 }
 
-/** Where a screen stands in the menu of a business type; absent: not in the menu. */
+/** The position of a screen in the menu of a business type; absent: not in the menu. */
 export class ScreenNavigation {
   property_management?: number;
   jobs_business?: number;
 }
 
-/** What a screen offers to do from everywhere, in the search palette. */
+/** An action of a screen that the command palette offers everywhere. */
 @ApiExtraModels(ScreenTitles)
 export class ScreenCommand {
   @ApiProperty({ oneOf: [{ type: 'string' }, { $ref: getSchemaPath(ScreenTitles) }] })
   title: string | ScreenTitles;
-  /** Relative to the company's address; the screen's own dialog opens by it. */
+  /** Relative to the company's address; opens the screen's own dialog. */
   path: string;
   icon?: string;
   permission?: string;
 }
 
-/** What records of one kind are called in import and export. */
+/** The name of records of one kind in import and export. */
 export class CsvDeclaration {
   kind: string;
   title: string;
-  /** The order in the lists of each business type; absent: not offered there. */
+  /** The position in the lists of each business type; absent: not offered there. */
   order: ScreenNavigation;
 }
 
-/** What a notification says; `{date}` is the day on which the record is due. */
+/** The text of a notification; `{date}` is the day on which the record is due. */
 export class NoticeDeclaration {
   text: string;
   icon?: string;
 }
 
-/** A kind of record that a screen lists: how it is found, named and opened from everywhere. */
+/** A kind of record that a screen lists: how it is found, named and opened from other screens. */
 @ApiExtraModels(ScreenTitles, NoticeDeclaration)
 export class RecordDeclaration {
-  /** As search, notifications and events name it. */
+  /** Its name in search, notifications and events. */
   noun: string;
   @ApiPropertyOptional({ oneOf: [{ type: 'string' }, { $ref: getSchemaPath(ScreenTitles) }] })
   title?: string | ScreenTitles;
@@ -55,7 +55,7 @@ export class RecordDeclaration {
   notices?: Record<string, NoticeDeclaration>;
 }
 
-/** One screen of a front end, as its own `screens.ts` declares it. */
+/** A screen of a front end, as its `screens.ts` declares it. */
 @ApiExtraModels(ScreenTitles)
 export class ScreenDeclaration {
   id: string;
@@ -74,13 +74,13 @@ export class ScreenDeclaration {
   aliases?: string[];
   commands?: ScreenCommand[];
   records?: RecordDeclaration[];
-  /** Parts of addresses, each with the nouns whose changes make stale what was read there; `*`: any. */
+  /** Parts of addresses, each with the nouns whose changes make data read from there stale; `*`: any. */
   @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } })
   staleAfter?: Record<string, string[]>;
 }
 
 export class RegisterReleaseBody {
-  /** The declaration as JSON text; what stands in it is checked by itself (registration/release-declaration.ts). */
+  /** The declaration as JSON text; its content is validated in registration/release-declaration.ts. */
   @RequiredText("The part 'release' is missing.", 1024 * 1024)
   release: string;
 }
@@ -91,7 +91,7 @@ export class ReleaseQuery extends PageQuery {
   frontEnd?: string;
 }
 
-/** A file of a release and what it must be. */
+/** A file of a release with its expected properties. */
 export class ReleaseFile {
   path: string;
   sha256: string;
@@ -113,18 +113,18 @@ export class ReleaseResponse {
   id: number;
   frontEnd: string;
   version: string;
-  /** The range of contract versions that it was built for. */
+  /** The range of contract versions for which it was built. */
   contract: string;
-  /** Address of its federation manifest. */
+  /** The address of its federation manifest. */
   entry: string;
   screens: ScreenDeclaration[];
   files: ReleaseFile[];
-  /** The name of the deploy token; of what came with the server, that. */
+  /** The name of the deploy token, or a note that it came with the server. */
   registeredBy: string;
   createdAt: string;
   isBuiltIn: boolean;
   isActive: boolean;
-  /** Companies that have it although another one is active, by name. */
+  /** The names of companies that have it pinned while another one is active. */
   pinnedCompanies: ReleaseCompany[];
   health: ReleaseHealth;
 }

@@ -3,7 +3,7 @@ import { HourlyWork } from '../../platform/jobs/hourly-work.js';
 import { FrontEndFailuresRepository } from './front-end-failures.repository.js';
 import { ReleasesRepository } from './releases.repository.js';
 
-/** Deletes releases that many others followed, with their files, and what browsers told of front ends a week ago. */
+/** Deletes old releases with their files, and failures that browsers reported more than a week ago. */
 @Injectable()
 export class ReleasesCleanUp {
   constructor(hourly: HourlyWork, releases: ReleasesRepository, failures: FrontEndFailuresRepository) {

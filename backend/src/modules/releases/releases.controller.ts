@@ -29,7 +29,7 @@ export class ReleasesController {
     return this.releases.list(actor, query);
   }
 
-  /** Registers a release of the token's front end with all its files; nobody gets it until it is promoted or pinned. */
+  /** Registers a release of the token's front end with all its files; it is not used until it is promoted or pinned. */
   @Post()
   @ByDeployToken()
   @SkipIdempotency()
@@ -54,7 +54,7 @@ export class ReleasesController {
     return release;
   }
 
-  /** Each front end with what of it is active. */
+  /** Each front end with its active release. */
   @Get('front-ends')
   @Allow('platform.read')
   overview(@CurrentActor() actor: Actor): Promise<FrontEndOverviewResponse[]> {

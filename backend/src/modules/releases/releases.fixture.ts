@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { NounFixture, PathParameter } from '../../../test/noun-fixture.js';
 
-/** Of which every built release is. */
+/** The front end of every built release. */
 const BUILT_FRONT_END = 'mf-any';
 
-/** One that has a release. */
+/** A front end that has a release. */
 const frontEnd: PathParameter = {
   of: async ({ build }) => {
     await build('releases');
@@ -18,7 +18,7 @@ export const fixture: NounFixture = {
     releaseId: 'releases',
   },
   builders: {
-    // Of no company: they say nothing of one.
+    // Belongs to no company, so the record names none.
     releases: async ({ factories, company, unique }) => {
       const [release] = await factories.query<{ id: number }>(
         company.id,

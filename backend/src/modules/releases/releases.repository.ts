@@ -10,17 +10,17 @@ import type { StoredFile } from './registration/received-files.js';
 import type { Owner } from './registration/screen-collision.js';
 import type { ReleaseQuery, ReleaseResponse } from './release.dto.js';
 
-/** A release as the provider's list has it, but for its health. */
+/** A release as the provider's list has it, without its health. */
 export type StoredRelease = Omit<ReleaseResponse, 'health'> & { hasFiles: boolean };
 
-/** What is written of a new release. */
+/** The columns written for a new release. */
 export interface NewRelease extends FrontEndResponse {
   digest: string;
   isBuiltIn: boolean;
   registeredBy: string;
 }
 
-/** The companies that a release is pinned for, by name; to be seen on the platform alone. */
+/** SQL for the companies that have a release pinned, by name; visible only on the platform. */
 export const pinnedCompanies = (condition: string): string => `
   coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by lower(c.name) collate natural_order)
     from find_release_pins() p join companies_read c on c.id = p.company_id where ${condition}), '[]')`;
@@ -37,7 +37,7 @@ const releaseColumns = `r.id, r.front_end as "frontEnd", r.version, r.contract, 
 
 const fileColumns = { path: 'text', sha256: 'text', size: 'int', content: 'bytea', brotli: 'bytea', gzip: 'bytea' };
 
-/** Rows of files from lists, one for each column, the first of which is the parameter of this number. */
+/** SQL that turns lists, one for each column, into rows of files; `first` is the number of the first parameter. */
 const unnestFiles = (first: number): string =>
   `unnest(${Object.values(fileColumns)
     .map((type, index) => `$${first + index}::${type}[]`)
@@ -46,7 +46,7 @@ const unnestFiles = (first: number): string =>
 const columnsOf = (files: readonly StoredFile[]): unknown[] =>
   Object.keys(fileColumns).map((column) => files.map((file) => file[column as keyof StoredFile]));
 
-/** Of each front end the newest stay, to roll back to. */
+/** How many of the newest releases of each front end are kept, to roll back to. */
 const RELEASES_KEPT = 10;
 
 /** Reads and writes the releases of front ends and their files; they belong to no company. */
@@ -55,8 +55,9 @@ export class ReleasesRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * With their files. What somebody has stays, whatever its age, what was active before it, and the newest that came
-   * with a server: were it gone, the next start would take it for a new one (built-in-start.ts).
+   * Deletes old releases with their files. Releases in use stay, whatever their age, as do the previously active one
+   * and the newest that came with a server: if that were gone, the next start would treat it as new
+   * (built-in-start.ts).
    */
   async deleteOld(): Promise<void> {
     await this.database.queryUnscoped(
@@ -93,7 +94,7 @@ export class ReleasesRepository {
     return rows[0]?.release ?? null;
   }
 
-  /** The same for a program, which sees no companies. */
+  /** The same for a deploy token, which sees no companies. */
   async findRegistered(id: number): Promise<StoredRelease> {
     const rows = await this.database.queryUnscoped<{ release: StoredRelease }>(
       `select row_to_json(x) as release from (select ${releaseColumns} from releases r where r.id = $1) x`,
@@ -120,7 +121,7 @@ export class ReleasesRepository {
     return rows[0];
   }
 
-  /** The screens of every other front end's releases that somebody has: active ones, and those tried by a company. */
+  /** The screens of every other front end's releases in use: active, or pinned for a company. */
   liveScreensOfOthers(frontEnd: string): Promise<Owner[]> {
     return this.database.queryUnscoped<Owner>(
       `select r.front_end as name, r.screens from releases r
@@ -131,7 +132,7 @@ export class ReleasesRepository {
     );
   }
 
-  /** Puts the files back of a release that has lost them. */
+  /** Stores the files of a release again that has lost them. */
   async restoreFiles(releaseId: number, files: readonly StoredFile[]): Promise<void> {
     await this.database.queryUnscoped(
       `insert into release_files (release_id, path, sha256, size, content, brotli, gzip)
@@ -140,7 +141,7 @@ export class ReleasesRepository {
     );
   }
 
-  /** Writes a release with all its files, or nothing: then the version was there already, and undefined is answered. */
+  /** Inserts a release with all its files; returns undefined, and inserts nothing, if the version exists. */
   async insert(release: NewRelease, files: readonly StoredFile[]): Promise<number | undefined> {
     const { name, version, contract, entry, screens, digest, isBuiltIn, registeredBy } = release;
     const rows = await this.database.queryUnscoped<{ id: number }>(

@@ -20,13 +20,14 @@ import { ReleasesRepository, type StoredRelease } from './releases.repository.js
 import { Shell } from './shell-build.js';
 
 const AN_HOUR_SECONDS = 60 * 60;
-/** More than any team ships; each may hold 25 MB until old ones are cleaned up. */
+/** More than any team ships; each may contain 25 MB until old ones are deleted. */
 const OF_TOKEN = 60;
 
 /**
- * A release is registered whole or not at all, once for each version and never changed; by whom is told by the deploy
- * token, which is valid for one front end. It must have been built for a contract that the shell serves, and no screen
- * of it may stand where another owner's does. To be registered makes it nobody's: that is a super_admin's decision.
+ * A release is registered completely or not at all, once for each version, and never changed. The deploy token, valid
+ * for one front end, identifies who registered it. The shell must serve the contract for which it was built, and none
+ * of its screens may have an address of another owner's. A registered release is not used until a super_admin decides
+ * so.
  */
 @Injectable()
 export class ReleasesService {
@@ -58,7 +59,10 @@ export class ReleasesService {
     });
   }
 
-  /** Sent again, after an answer was lost, the same release is answered; another one of that version is refused. */
+  /**
+   * If the same release is sent again after a lost response, returns the existing one; a different release of that
+   * version is refused.
+   */
   async register(
     token: DeployToken,
     text: string,
@@ -82,7 +86,7 @@ export class ReleasesService {
         { ...declaration, entry, digest, isBuiltIn: false, registeredBy: token.name },
         await toStored(files),
       ));
-    // Another one of the same version may have been faster.
+    // A concurrent request may have inserted the same version first.
     const id = made || (await this.findSame(name, version, digest))!.id;
     const [release] = await this.withHealth([await this.releases.findRegistered(id)]);
     return { release: release!, isNew: Boolean(made) };
@@ -101,7 +105,7 @@ export class ReleasesService {
     });
   }
 
-  /** Refuses screens that stand where another owner's do, of those that somebody has. */
+  /** Refuses screens at addresses of another owner's screens in use. */
   async requireFree(name: string, screens: readonly ScreenDeclaration[]): Promise<void> {
     const others = [this.shell.owner, ...(await this.releases.liveScreensOfOthers(name))];
     const collision = collisionOf(screens, others);
@@ -157,7 +161,7 @@ export class ReleasesService {
     );
   }
 
-  /** This version where it is there with the same content. */
+  /** The release of this version, if it exists with the same content. */
   private async findSame(
     name: string,
     version: string,

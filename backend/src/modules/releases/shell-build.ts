@@ -6,10 +6,10 @@ import { satisfies } from './registration/contract-range.js';
 import { missingModule, type SharedModule } from './registration/shared-modules.js';
 import type { Owner } from './registration/screen-collision.js';
 
-/** The shell that this server hands out: which contract it serves and which screens are its own. */
+/** The shell that this server serves: its contract and its own screens. */
 @Injectable()
 export class Shell {
-  /** undefined where there is none: in development, and in tests of the API alone. */
+  /** undefined without a build: in development, and in tests of the API alone. */
   readonly contract: string | undefined;
   readonly owner: Owner;
   private readonly shared: Record<string, string> | undefined;
@@ -21,17 +21,17 @@ export class Shell {
     this.owner = { name: 'shell', screens: build?.screens ?? [] };
   }
 
-  /** Whether a release that was built for this range of contracts runs in it. */
+  /** Whether a release built for this range of contracts runs in it. */
   serves(range: string): boolean {
     return this.contract === undefined || satisfies(this.contract, range);
   }
 
-  /** The first module that a release takes from the page and that this shell cannot give it. */
+  /** The first module that a release uses from the page and that this shell cannot provide. */
   missing(files: readonly { path: string; content: Buffer }[]): SharedModule | undefined {
     return this.shared && missingModule(files, this.shared);
   }
 
-  /** The version of a shared module, or undefined where the shell has none of that name. */
+  /** The version of a shared module; undefined if the shell does not have it. */
   versionOf(name: string): string | undefined {
     return this.shared?.[name];
   }

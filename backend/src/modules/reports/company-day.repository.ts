@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 
-/** Where a company's days begin and end, and which day it is there. */
+/** A company's time zone and its current date there. */
 export interface CompanyDay {
   timeZone: string;
   today: string;

@@ -26,7 +26,7 @@ export class JobReportsController {
     return this.reports.revenueByMonth({ companyId, actor }, query);
   }
 
-  /** What customers owe at the end of a day, by how long it is overdue. */
+  /** What customers owe at the end of a day, by days overdue. */
   @Get('receivables-ageing')
   @Allow('reports.read')
   @JsonRecord(ReceivablesAgeingResponse)
@@ -38,7 +38,7 @@ export class JobReportsController {
     return this.reports.receivablesAgeing({ companyId, actor }, query);
   }
 
-  /** What was sold, item by item. */
+  /** Sales by item. */
   @Get('top-items')
   @Allow('reports.read')
   @JsonRecord(TopItemsResponse)
@@ -50,7 +50,7 @@ export class JobReportsController {
     return this.reports.topItems({ companyId, actor }, query);
   }
 
-  /** How many deals became work, and how long that took. */
+  /** How many deals were won, and how long that took. */
   @Get('deal-conversion')
   @Allow('reports.read')
   @JsonRecord(DealConversionResponse)

@@ -1,6 +1,6 @@
 import { Invalid } from '../../platform/http/errors.js';
 
-/** Calendar days, both included. */
+/** Calendar days, both inclusive. */
 export interface Period {
   from: string;
   to: string;
@@ -14,13 +14,13 @@ interface AskedPeriod {
 const MAX_YEARS = 3;
 const MS_PER_DAY = 86_400_000;
 
-/** What was asked for, else the year that ends today. */
+/** The requested days; default: the year that ends today. */
 export function pastPeriod({ from, to }: AskedPeriod, today: string): Period {
   const last = to ?? (from ? earlier(yearFrom(from), later(today, from)) : today);
   return checked({ from: from ?? shifted(last, -1, 1), to: last });
 }
 
-/** What was asked for, else the year that begins today. */
+/** The requested days; default: the year that begins today. */
 export function comingPeriod({ from, to }: AskedPeriod, today: string): Period {
   const first = from ?? (to ? earlier(today, to) : today);
   return checked({ from: first, to: to ?? yearFrom(first) });
@@ -38,7 +38,7 @@ const earlier = (one: string, other: string): string => (one < other ? one : oth
 const later = (one: string, other: string): string => (one > other ? one : other);
 const yearFrom = (day: string): string => shifted(day, 1, -1);
 
-/** A calendar day some years and days away; within the years that a date can be written with four digits. */
+/** A calendar day moved by years and days, limited to years with four digits. */
 function shifted(day: string, years: number, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCFullYear(date.getUTCFullYear() + years);

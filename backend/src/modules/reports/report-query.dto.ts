@@ -1,19 +1,19 @@
 import { OptionalDate } from '../../platform/http/fields.js';
 
-/** A report of what holds on one day. */
+/** Query of a report about a single day. */
 export class AsOfQuery {
-  /** Absent: today, in the company's time zone. */
+  /** Default: today in the company's time zone. */
   @OptionalDate()
   asOf?: string | null;
 }
 
-/** A report of what happened from one day to another, both included, in the company's time zone; at most three years. */
+/** Query of a report about a range of days, both inclusive, in the company's time zone; at most three years. */
 export class RangeQuery {
-  /** Absent: a year's first day that ends with `to`. */
+  /** Default: the first day of the year that ends with `to`. */
   @OptionalDate()
   from?: string | null;
 
-  /** Absent: today; of what lies ahead, a year from `from` on. */
+  /** Default: today; for reports about the future, a year after `from`. */
   @OptionalDate()
   to?: string | null;
 }

@@ -5,13 +5,13 @@ import { Database } from '../../platform/database/database.js';
 import { NotFound } from '../../platform/http/errors.js';
 import { type CompanyDay, CompanyDayRepository } from './company-day.repository.js';
 
-/** Whose report, and who asks. */
+/** The company of the report and the user who requests it. */
 export interface Reader {
   companyId: number;
   actor: Actor;
 }
 
-/** Reads a report in one transaction with a time limit; its days are the company's. */
+/** Reads a report in one transaction with a time limit, with days in the company's time zone. */
 @Injectable()
 export class ReportReader {
   constructor(
@@ -26,7 +26,7 @@ export class ReportReader {
   read<T>({ companyId, actor }: Reader, work: (tx: CompanyTx, day: CompanyDay) => Promise<T>): Promise<T> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const day = await this.companyDay.begin(tx);
-      // Only a super_admin gets here with a company that does not exist.
+      // Only a super_admin can request a company that does not exist.
       if (!day) throw new NotFound('Company');
       return work(tx, day);
     });

@@ -1,15 +1,15 @@
 import { CSV_START, type CsvCell, csvLines } from '../../platform/csv/csv-text.js';
 import type { CompanyRead } from '../../platform/database/company-tx.js';
 
-/** So many rows of a report go to a screen; the CSV file has all. */
+/** How many rows of a report a screen gets; the CSV file has all of them. */
 export const SHOWN_ROWS = 1_000;
 const PART = 1_000;
 
-/** The rows of a report: a select whose columns are named as on the wire. */
+/** The rows of a report: a select whose columns are named as in the API. */
 export interface ReportRows {
   sql: string;
   values: readonly unknown[];
-  /** Columns that no two rows have alike, most significant first, as they are cast to be compared. */
+  /** Columns that are unique together, most significant first, with the type to which they are cast for comparison. */
   order: readonly { column: string; type: 'text' | 'int' | 'bigint' | 'date' }[];
   direction: 'asc' | 'desc';
 }
@@ -26,7 +26,7 @@ const named = ({ column }: ReportRows['order'][number]): string => `"${column}"`
 export const inOrder = ({ order, direction }: ReportRows): string =>
   `order by ${order.map((key) => `${named(key)} ${direction}`).join(', ')}`;
 
-/** The rows after one of them, or the first ones: part by part, so that memory does not grow with the company. */
+/** The rows after a given one, or the first ones. Reads in parts, so that memory use does not grow with the company. */
 export function readPart<Row extends object>(read: CompanyRead, rows: ReportRows, after?: Row): Promise<Row[]> {
   const values = [...rows.values];
   const bound = rows.order.map(({ column, type }) => {
@@ -37,7 +37,7 @@ export function readPart<Row extends object>(read: CompanyRead, rows: ReportRows
   return read.query<Row>(`select * from (${rows.sql}) r ${where} ${inOrder(rows)} limit ${PART}`, values);
 }
 
-/** The text of a CSV file whose rows are read part by part. */
+/** The text of a CSV file, whose rows are read part by part. */
 export async function* csvText<Row>(
   columns: readonly CsvColumn<Row>[],
   nextPart: (after?: Row) => Promise<Row[]>,

@@ -15,7 +15,7 @@ import { WorkOrderTimesResponse } from './work-order-times/work-order-times.dto.
 export class ReportsController {
   constructor(private readonly reports: ReportsService) {}
 
-  /** Who lives where on one day, for how much and until when; and who does not. */
+  /** Who lives where on a day, at what rent and until when, and which units are vacant. */
   @Get('occupancy-and-rent-roll')
   @Allow('reports.read')
   @JsonRecord(RentRollResponse)
@@ -27,7 +27,7 @@ export class ReportsController {
     return this.reports.rentRoll({ companyId, actor }, query);
   }
 
-  /** How old the work orders are that were live at the end of a day, by priority and technician. */
+  /** The age of the work orders that were live at the end of a day, by priority and technician. */
   @Get('work-order-ageing')
   @Allow('reports.read')
   @JsonRecord(WorkOrderAgeingResponse)
@@ -50,7 +50,7 @@ export class ReportsController {
     return this.reports.workOrderTimes({ companyId, actor }, query);
   }
 
-  /** How long turns took from move-out to ready, and what they cost, by month and floor plan. */
+  /** How long turns took from move-out to ready, and their costs, by month and floor plan. */
   @Get('turn-times')
   @Allow('reports.read')
   @JsonRecord(TurnTimesResponse)
@@ -62,7 +62,7 @@ export class ReportsController {
     return this.reports.turnTimes({ companyId, actor }, query);
   }
 
-  /** Which leases end, by month, and what becomes of them. */
+  /** Which leases end, by month, and how they continue. */
   @Get('lease-expirations')
   @Allow('reports.read')
   @JsonRecord(LeaseExpirationsResponse)

@@ -21,8 +21,8 @@ import type { WorkOrderTimesResponse } from './work-order-times/work-order-times
 import { WorkOrderTimesRepository } from './work-order-times/work-order-times.repository.js';
 
 /**
- * The reports of property management. A CSV file has the same rows, read part by part, so that neither memory nor a
- * transaction grows with the company.
+ * The reports of property management. A CSV file has the same rows, read part by part, so that neither memory use nor
+ * the transaction grows with the company.
  */
 @Injectable()
 export class ReportsService {

@@ -9,7 +9,10 @@ import { fullName, type NamedResident, ResidentsRepository } from './residents.r
 const NOUN = 'resident';
 const COUNTED = 'residents';
 
-/** A resident follows their customer: what is changed there is changed here, and they are deleted together. */
+/**
+ * A resident and their customer are kept in step: changes of the customer are copied to the resident, and both are
+ * deleted together.
+ */
 @Injectable()
 export class BilledResidentsService implements BilledPeople {
   constructor(
@@ -29,7 +32,7 @@ export class BilledResidentsService implements BilledPeople {
   }
 
   async followCustomer(tx: CompanyTx, resident: NamedResident, { name, email, phone }: PersonChange): Promise<void> {
-    // Names of several words are split only where the name itself was changed.
+    // A name is split into first and last name only if it was changed.
     const names = name === undefined ? resident : namesOf(name);
     if (!names) throw new Invalid([{ field: 'name', message: 'First name and last name are required' }]);
     const { firstName, lastName } = names;

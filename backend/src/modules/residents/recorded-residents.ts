@@ -7,7 +7,7 @@ const names = [
   'notes', 'createdAt', 'updatedAt',
 ] as const; // oxfmt-ignore
 
-/** A resident with their customer and the instants that they already have. */
+/** A resident with their customer and existing timestamps. */
 export type RecordedResident = Recorded<Resident, (typeof names)[number]>;
 
 /** Adds residents; returns their ids in order. */

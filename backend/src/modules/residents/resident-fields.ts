@@ -7,16 +7,16 @@ import { unitNumberOf } from '../units/units.service.js';
 
 const NAMES_REQUIRED = 'First name and last name are required';
 
-/** Something about where the resident `t` lives, for SQL over the row `l` that says so, and its unit `u`. */
+/** SQL about the home of the resident `t`, over its lease link `l` and its unit `u`. */
 export const ofHome = (sql: string): string => homeOfResident(sql, { companyId: 't.company_id', residentId: 't.id' });
 
-/** What the resident pays there, in cents as it is stored and in dollars as a file says it. */
+/** What the resident pays there: in cents as stored, and in dollars as files contain it. */
 const amountOf = (column: 'rent' | 'deposit') => ({
   held: ofHome(`l.${column}`),
   exported: ofHome(writtenDollars(`l.${column}`)),
 });
 
-/** The columns of a file of residents. */
+/** The columns of a CSV file of residents. */
 export const residentFields: readonly ImportField[] = [
   {
     name: 'firstName',

@@ -3,12 +3,15 @@ import type { CompanyTx } from '../../platform/database/company-tx.js';
 import type { Columns, WrittenRecord } from '../../platform/imports/import-kind.js';
 import { BulkUnitResidentsService } from '../unit-residents/bulk-unit-residents.service.js';
 
-/** Where imported residents live and what they pay there. */
+/** The units in which imported residents live and what they pay there. */
 @Injectable()
 export class ResidentHomes {
   constructor(private readonly unitResidents: BulkUnitResidentsService) {}
 
-  /** Moves in who has got a unit, writes what the others pay, and takes back what an undone import moved in. */
+  /**
+   * Moves residents into the units of the file, writes what the others pay, and undoes the move-ins of an import that
+   * is undone.
+   */
   async follow(tx: CompanyTx, records: readonly WrittenRecord[]): Promise<void> {
     const leavers = records.filter(({ before, after }) => before?.unit && !after.unit);
     await this.leave(tx, leavers.map(({ id }) => id)); // oxfmt-ignore
@@ -25,7 +28,7 @@ export class ResidentHomes {
     );
   }
 
-  /** Takes away where these residents live, unless somebody has changed it since. */
+  /** Deletes the lease links of these residents, unless somebody has changed them since. */
   leave(tx: CompanyTx, residentIds: readonly number[]): Promise<void> {
     return this.unitResidents.moveOut(tx, residentIds);
   }

@@ -1,4 +1,4 @@
-/** The names of a resident whose customer is called so: the last word is the last name. null for a single word. */
+/** Splits a customer's name into a resident's names: the last word is the last name. Returns null for a single word. */
 export function namesOf(name: string): { firstName: string; lastName: string } | null {
   const words = name.split(/\s+/);
   const lastName = words.pop()!;

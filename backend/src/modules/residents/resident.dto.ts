@@ -26,7 +26,7 @@ export class ResidentFields {
   @OptionalPhone()
   phone?: string | null;
 
-  /** Of somebody who lives in a unit these three are the dates of their lease link. */
+  /** For a resident who lives in a unit, these three are the dates of their lease link. */
   @OptionalDate()
   moveInDate?: string | null;
 
@@ -61,9 +61,9 @@ export class ResidentQuery extends ListQuery {
   sort?: ResidentSort = 'newest';
 }
 
-/** Where a resident lives, or will. */
+/** The unit in which a resident lives or will live. */
 export class ResidentUnitResponse {
-  /** The lease link's. */
+  /** The id of the lease link. */
   id: number;
   unitId: number;
   unitNumber: string;
@@ -79,7 +79,7 @@ export class ResidentUnitResponse {
 export class ResidentResponse {
   id: number;
   companyId: number;
-  /** Who is billed for them. */
+  /** The customer who is billed for the resident. */
   customerId: number | null;
   firstName: string;
   lastName: string;
@@ -90,7 +90,7 @@ export class ResidentResponse {
   moveOutDate: string | null;
   leaseEndDate: string | null;
   notes: string | null;
-  /** null for who has moved out or has not been given a unit. */
+  /** null for a resident who has moved out or has no unit yet. */
   unit: ResidentUnitResponse | null;
   /** For If-Match. */
   version: number;

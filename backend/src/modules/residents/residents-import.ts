@@ -21,8 +21,8 @@ const derived = [{ column: 'customer_id', type: 'int' }] as const;
 const NAME = `lower(t.first_name || ' ' || t.last_name)`;
 
 /**
- * Residents are found again by e-mail, else by name and unit, without a unit by name. Each new one gets its customer; a
- * unit moves the resident in, for what they pay.
+ * Matches residents by e-mail, else by name and unit, or by name alone if the row has no unit. Each new one gets a
+ * customer; a unit in the row moves the resident in, at the given rent.
  */
 @Injectable()
 export class ResidentsImport implements ImportKind {
@@ -64,7 +64,7 @@ export class ResidentsImport implements ImportKind {
     return validateDates(values) ?? noPaymentRefusal(values);
   }
 
-  /** A unit that does not exist is more likely a slip than a new one. */
+  /** Does not create missing units, since a unit that does not exist is more likely a typing error. */
   async resolve(tx: CompanyTx, rows: readonly PlannedRow[], problemOf: ProblemOf): Promise<void> {
     const naming = rows.filter(({ values }) => values.unit);
     const ids = await this.units.idsByNumber(tx, [...new Set(naming.map(({ values }) => values.unit as string))]);
@@ -77,7 +77,7 @@ export class ResidentsImport implements ImportKind {
     return before.unit && before.unit !== after.unit ? `This resident lives in ${before.unit as string}.` : undefined;
   }
 
-  /** The customer of each new resident: name, e-mail and phone are the resident's. */
+  /** Creates the customer of each new resident, with the resident's name, e-mail and phone. */
   async derive(tx: CompanyTx, rows: readonly PlannedRow[]): Promise<void> {
     const created = rows.filter(({ recordId }) => recordId === null);
     const ids = await this.customers.insert(
@@ -96,7 +96,7 @@ export class ResidentsImport implements ImportKind {
     await this.homes.follow(tx, records);
   }
 
-  /** Where they live goes before them, their customers after them. */
+  /** Lease links are deleted before the residents, their customers after them. */
   async release(tx: CompanyTx, ids: readonly number[], columns: readonly Columns[]): Promise<() => Promise<void>> {
     await this.homes.leave(tx, ids);
     const customerIds = columns.flatMap(({ customer_id: id }) => (typeof id === 'number' ? id : []));
@@ -128,7 +128,7 @@ function validateDates({
   return undefined;
 }
 
-/** What somebody pays lies with where they live. */
+/** Rent and deposit are stored in the lease link, so they need a unit. */
 function noPaymentRefusal({ unit, rent, deposit }: Columns): { field: string; reason: string } | undefined {
   if (unit !== undefined || (rent ?? deposit) === undefined) return undefined;
   return { field: rent === undefined ? 'deposit' : 'rent', reason: 'Say in the row for which unit this is paid.' };

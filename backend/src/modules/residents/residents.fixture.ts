@@ -1,6 +1,6 @@
 import type { NounFixture } from '../../../test/noun-fixture.js';
 
-/** The dates of a former resident: where they lived can be deleted and moved into. */
+/** The dates of a former resident, so that the unit can be deleted or moved into. */
 const left = { start_date: '2020-01-01', end_date: '2020-12-31', lease_start: '2020-01-01', lease_end: '2020-12-31' };
 
 export const fixture: NounFixture = {

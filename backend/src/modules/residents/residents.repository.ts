@@ -37,7 +37,7 @@ const sortings: Record<ResidentSort, Sorting> = {
 
 export type NamedResident = Pick<Resident, 'id' | 'firstName' | 'lastName'>;
 
-/** How a resident is called in other records: their customer, their units' history. */
+/** A resident's name in other records: their customer and their units' history. */
 export const fullName = ({ firstName, lastName }: Pick<Resident, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
@@ -77,7 +77,7 @@ export class ResidentsRepository {
     return tx.findForUpdate(Resident, id);
   }
 
-  /** The resident who is billed as this customer, locked; the oldest of several. */
+  /** The resident who is billed as this customer, locked; the oldest if there are several. */
   async lockByCustomer(tx: CompanyTx, customerId: number): Promise<NamedResident | null> {
     const rows = await tx.query<NamedResident>(
       `select id, first_name as "firstName", last_name as "lastName" from residents
@@ -95,7 +95,7 @@ export class ResidentsRepository {
     await tx.update(Resident, { id }, { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' });
   }
 
-  /** Writes the dates of residents from where they live, will live or lived last; returns whose differ now. */
+  /** Copies the dates from each resident's current, future or last lease link; returns the residents that changed. */
   followLeases(tx: CompanyTx, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
     return tx.query(
       `update residents r set move_in_date = home.start_date, move_out_date = home.end_date,

@@ -27,7 +27,10 @@ const fieldNames = [
   'notes',
 ] as const;
 
-/** A resident has a customer who is billed, kept in step; the dates of who lives in a unit are those of the lease link. */
+/**
+ * A resident has a customer who is billed and kept in step. The dates of a resident who lives in a unit are those of
+ * the lease link.
+ */
 @Injectable()
 export class ResidentsService {
   constructor(
@@ -95,7 +98,7 @@ export class ResidentsService {
     });
   }
 
-  /** The unit comes first, as whoever moves people locks it first. */
+  /** Locks the unit first, as every move does. */
   private async lockWithUnit(tx: CompanyTx, id: number, version: number | undefined) {
     const link = await this.unitResidents.homeOf(tx, id);
     if (link) await this.units.lock(tx, link.unitId);
@@ -120,7 +123,7 @@ export class ResidentsService {
     if (Object.keys(dates).length > 0) await this.unitResidents.change(tx, linkId, dates);
   }
 
-  /** Writes what differs; an edit that changes nothing leaves the version as it is. */
+  /** Writes the fields that differ; an edit that changes nothing keeps the version. */
   private async save(tx: CompanyTx, resident: Resident, after: Fields): Promise<void> {
     const names = Object.keys(after) as (keyof Fields)[];
     if (names.length === 0) return;

@@ -8,7 +8,7 @@ import { SearchService } from './search.service.js';
 export class SearchController {
   constructor(private readonly search: SearchService) {}
 
-  /** The company's records whose texts match, noun by noun. */
+  /** The company's records whose texts match, grouped by noun. */
   @Get('companies/:companyId/search')
   @Allow('search.read')
   find(

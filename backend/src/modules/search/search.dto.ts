@@ -2,7 +2,7 @@ import { QueryText } from '../../platform/http/list-query.js';
 import { NounName } from '../../platform/nouns/noun-names.js';
 
 export class SearchQuery {
-  /** Words that must all occur; without one nothing is found. */
+  /** Words that must all occur; an empty text finds nothing. */
   @QueryText()
   q?: string;
 }
@@ -10,13 +10,13 @@ export class SearchQuery {
 /** A record that was found. */
 export class SearchHitResponse {
   id: number;
-  /** What the record is called; an invoice by its number. */
+  /** The record's name; for an invoice its number. */
   title: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes records with the same name. */
   subtitle: string | null;
 }
 
-/** The first records of one kind, those whose title begins with what was typed before the others. */
+/** The first records of one kind; those whose title begins with the search text come first. */
 export class SearchGroupResponse {
   @NounName('searched')
   kind: string;

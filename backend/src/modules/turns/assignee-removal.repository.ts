@@ -2,7 +2,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { UsersService } from '../users/users.service.js';
 
-/** Who leaves the company is taken off the turns that are not completed; what is completed keeps who did it. */
+/**
+ * When a user leaves the company, removes them from turns that are not completed; completed ones keep their assignee.
+ */
 @Injectable()
 export class TurnAssigneeRemoval implements OnModuleInit {
   constructor(private readonly users: UsersService) {}

@@ -3,8 +3,8 @@ import type { Turn } from './turn.entity.js';
 type Completion = Pick<Turn, 'status' | 'actualCompletionDate'>;
 
 /**
- * Setting a turn to completed fills an empty actual completion date with today; reopening it clears the date
- * unless the same edit sets one. Undefined leaves it as it is. Only completing needs to know which day it is.
+ * Completing a turn sets an empty actual completion date to today; reopening it clears the date unless the same edit
+ * sets one. Returns undefined to keep the date. `today` is needed only when a turn is completed.
  */
 export function completionDateChange(
   before: Completion | null,

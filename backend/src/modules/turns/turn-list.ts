@@ -39,7 +39,7 @@ const joins = (tasks: string, from: string): string => `
 export const turnJoins = joins(`coalesce(json_agg(${turnTaskJson} order by k.position, k.id), '[]')`, turnTasks);
 const joinsWithoutTasks = joins(`'[]'::json`, 'turn_tasks k');
 
-/** What a search found: turns by their own text, and those of the units that it names. */
+/** The result of a search: turns found by their own text, and those whose unit was found. */
 export interface FoundTurns {
   turns: Search;
   units: Search;
@@ -64,7 +64,7 @@ export function turnList(companyId: number, query: TurnQuery, found?: FoundTurns
   };
 }
 
-/** What the same selection comes to, as one SQL that answers the record and what it binds. */
+/** The totals of the same selection, as SQL that returns one record, and its parameters. */
 export function turnTotals(companyId: number, query: TurnTotalsQuery, found?: FoundTurns): [string, unknown[]] {
   const values: unknown[] = [companyId];
   const where = filtersOf(query, found, (value) => `$${values.push(value)}`).join(' and ');

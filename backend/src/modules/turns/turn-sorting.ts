@@ -3,12 +3,12 @@ import { type SortOrder, type TurnColumnSort, turnColumnSorts, type TurnSort } f
 import { turnPhases } from './turn.entity.js';
 import { daysVacant, lost, nextMoveIn } from './turn-vacancy.js';
 
-/** Where a date is missing, it sorts last. */
+/** Sort value for missing dates, which come last. */
 const NEVER = `date '9999-12-31'`;
 const MOST = '2147483647';
 
 const isCompleted = { sql: `(t.status = 'completed')::int`, type: 'int' } as const;
-/** What is completed stands last, and nothing needs to be worked out for it. */
+/** Completed turns come last, so their sort key is a constant. */
 const whenOpen = (sql: string, otherwise: string): string =>
   `case when t.status = 'completed' then ${otherwise} else coalesce(${sql}, ${otherwise}) end`;
 const ofUnit = (column: string): string =>
@@ -16,7 +16,7 @@ const ofUnit = (column: string): string =>
 const target = { sql: `coalesce(t.target_completion_date, ${NEVER})`, type: 'date' } as const;
 const byPlace = turnPhases.map((phase, place) => `when '${phase}' then ${place}`).join(' ');
 
-/** What each column shows; null where it shows nothing. */
+/** The sort key of each column; null if the cell is empty. */
 const columns: Record<TurnColumnSort, Sorting['keys'][number]> = {
   unit: { sql: ofUnit('lower(u.unit_number)'), type: 'text' },
   move_out: { sql: 't.move_out_date', type: 'date' },
@@ -51,14 +51,14 @@ const sortings: Record<Exclude<TurnSort, TurnColumnSort>, Sorting> = {
   },
 };
 
-/** What a list of turns is sorted by; `order` turns the sorts by a column round. */
+/** The sorting of a list of turns; `order` reverses only sorts by a column. */
 export function turnSorting(sort: TurnSort, order: SortOrder = 'asc'): Sorting {
   return isColumn(sort) ? { keys: [lastWhereUnknown(columns[sort], order)], direction: order } : sortings[sort];
 }
 
 const isColumn = (sort: TurnSort): sort is TurnColumnSort => turnColumnSorts.includes(sort as TurnColumnSort);
 
-/** A sort's key is never null, and what a column does not know comes last whichever way it is sorted. */
+/** Makes a key that is never null, so that empty cells come last in both directions. */
 function lastWhereUnknown({ sql, type }: Sorting['keys'][number], order: SortOrder): Sorting['keys'][number] {
   const isUp = order === 'asc';
   if (type === 'text') return { sql: `coalesce('1 ' || ${sql}, '${isUp ? 2 : 0}') collate natural_order`, type };

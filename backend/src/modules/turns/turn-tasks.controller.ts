@@ -13,7 +13,7 @@ const TABLE = 'turn_tasks';
 export class TurnTasksController {
   constructor(private readonly tasks: TurnTasksService) {}
 
-  /** Ticks a task of the checklist, or notes something about it. */
+  /** Ticks or unticks a task of the checklist, or changes its notes. */
   @Put('turn-tasks/:id')
   @Allow('turns.write')
   @JsonRecord(TurnTaskResponse)

@@ -18,9 +18,9 @@ import type { TurnTask } from './turn-task.entity.js';
 import { TurnsRepository } from './turns.repository.js';
 
 /**
- * The checklist of a turn. It begins with the company's template; a task that is there already is not added
- * again. A tick notes the session's user and the server's time and leaves the turn's version as it is, so that
- * people who tick and people who edit do not stop each other.
+ * The checklist of a turn, initially the company's template; a task that already exists is not added again. A tick
+ * records the session's user and the server's time and keeps the turn's version, so that ticking and editing do not
+ * conflict.
  */
 @Injectable()
 export class TurnTasksService {
@@ -30,7 +30,7 @@ export class TurnTasksService {
     private readonly settings: CompanySettingsService,
   ) {}
 
-  /** What a company that never edited its checklist has. */
+  /** The checklist of companies without one of their own. */
   standard(): StandardTaskResponse[] {
     return [...defaultChecklist];
   }
@@ -74,7 +74,7 @@ export class TurnTasksService {
     });
   }
 
-  /** The line names the turn: it is what pages show, and its history tells who did what. */
+  /** The audit line belongs to the turn, because pages show the turn and its history. */
   private audit(tx: CompanyTx, { turnId, task, notes }: TurnTask, changes: QueryDeepPartialEntity<TurnTask>): void {
     const { completed } = changes;
     const action = completed === undefined ? 'task-noted' : completed ? 'task-ticked' : 'task-unticked';
@@ -87,7 +87,7 @@ function isSameTask(one: NewTurnTask, other: NewTurnTask): boolean {
   return one.category === other.category && one.room === other.room && one.task === other.task;
 }
 
-/** Ticking notes who and when, unticking clears both, and a tick repeated keeps the first. */
+/** Ticking records user and time, unticking clears both, and repeating a tick keeps the first. */
 function tickChange(tx: CompanyTx, before: boolean, after: boolean | undefined): QueryDeepPartialEntity<TurnTask> {
   if (after === undefined || after === before) return {};
   return after

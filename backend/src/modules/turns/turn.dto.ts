@@ -21,7 +21,7 @@ const MAX_TASK = 200;
 const MAX_TEXT = 10_000;
 export const MAX_TASKS = 200;
 
-/** The columns of the board that it can be sorted by. */
+/** The columns by which the board can be sorted. */
 export const turnColumnSorts = [
   'unit',
   'move_out',
@@ -70,7 +70,7 @@ export class TurnFields {
   @OptionalDate()
   targetCompletionDate?: string | null;
 
-  /** Empty when the turn is completed, it becomes today in the company's time zone. */
+  /** If empty when the turn is completed, it becomes today in the company's time zone. */
   @OptionalDate()
   actualCompletionDate?: string | null;
 
@@ -90,11 +90,11 @@ export class TurnFields {
 }
 
 export class CreateTurnBody extends TurnFields {
-  /** Normalised, found, and in property management created when there is none. */
+  /** Normalised and looked up; in property management created if it does not exist. */
   @RequiredText(UNIT_REQUIRED, MAX_UNIT)
   unitNumber: string;
 
-  /** The checklist; absent, the company's template is taken. */
+  /** The checklist; default: the company's template. */
   @ValidateIf((_, value) => value !== undefined)
   @ValidateNested({ each: true, message: 'Each task must be an object.' })
   @IsObject({ each: true, message: 'Each task must be an object.' })
@@ -110,8 +110,8 @@ export class UpdateTurnBody extends TurnFields {
 }
 
 /**
- * Ticks a task or takes the tick away. Who and when are the session's and the server's: what a body says of them is
- * accepted, ignored, and not offered by the API document.
+ * Ticks or unticks a task. User and time come from the session and the server: values in the body are accepted,
+ * ignored, and missing from the API document.
  */
 export class UpdateTurnTaskBody {
   @OptionalFlag()
@@ -137,7 +137,7 @@ export class UpdateTurnTaskBody {
   completedById?: unknown;
 }
 
-/** Which turns: what the list and its totals take. */
+/** Selects turns: the filters of the list and of its totals. */
 export class TurnTotalsQuery {
   /** Words that must all occur. */
   @QueryText()
@@ -155,21 +155,21 @@ export class TurnTotalsQuery {
   @QueryText()
   building?: string;
 
-  /** Only turns that are not completed; `late`: of these only those past their target date. */
+  /** Only turns that are not completed; `late`: only those past their target date. */
   @OptionalWord(turnSelections)
   only?: 'open' | 'late';
 }
 
 export class TurnQuery extends IntersectionType(PageQuery, TurnTotalsQuery) {
-  /** `late`: what is not completed first, by its target date; `board`: by next move-in, then by money lost. */
+  /** `late`: turns that are not completed first, by target date; `board`: by next move-in, then by lost rent. */
   @OptionalWord(turnSorts)
   sort?: TurnSort = 'newest';
 
-  /** The way round of a sort by a column; where it knows nothing, a turn stands last either way. */
+  /** The direction of a sort by a column; turns without a value come last in both directions. */
   @OptionalWord(sortOrders)
   order?: SortOrder;
 
-  /** `none`: the rows come without their tasks, for a board of hundreds. */
+  /** `none`: returns the rows without their tasks, for a board with hundreds of turns. */
   @OptionalWord(taskSelections)
   tasks?: 'none';
 }
@@ -190,7 +190,7 @@ export class TurnTaskResponse {
   completed: boolean;
   completedAt: string | null;
   completedById: number | null;
-  /** The name of who ticked it. */
+  /** The name of the user who ticked it. */
   completedBy: string | null;
   notes: string | null;
   position: number;
@@ -199,7 +199,7 @@ export class TurnTaskResponse {
 export class TurnProgressResponse {
   completed: number;
   total: number;
-  /** The completed share, rounded. */
+  /** Percentage of completed tasks, rounded. */
   percent: number;
 }
 
@@ -226,15 +226,15 @@ export class TurnResponse {
   actualCost: number | null;
   notes: string | null;
   progress: TurnProgressResponse;
-  /** Empty in a list that was asked for without them. */
+  /** Empty in a list that was requested without tasks. */
   tasks: TurnTaskResponse[];
-  /** Not completed, and its target date is past in the company's time zone. */
+  /** Whether it is not completed and its target date is past in the company's time zone. */
   isLate: boolean;
-  /** The first day from the move-out on on which somebody moves into the unit. */
+  /** The first day from the move-out on when a resident moves into the unit. */
   nextMoveInDate: string | null;
-  /** Calendar days from the move-out to the next move-in or, as long as nobody moved in, to today. */
+  /** Calendar days from the move-out to the next move-in or, until then, to today. */
   daysVacant: number | null;
-  /** The unit's, in cents a month. */
+  /** The unit's market rent in cents a month. */
   marketRent: number | null;
   /** Cents: days vacant x market rent / 30, rounded. */
   lostCents: number | null;
@@ -244,21 +244,21 @@ export class TurnResponse {
   updatedAt: string;
 }
 
-/** What the turns of a selection come to. */
+/** The totals of a selection of turns. */
 export class TurnTotalsResponse {
   turns: number;
   units: number;
-  /** Of them past their target date. */
+  /** How many of them are past their target date. */
   late: number;
-  /** Cents, of those whose rent is known. */
+  /** Cents, of the turns whose rent is known. */
   lostCents: number;
-  /** Those that cost more than their budget. */
+  /** How many turns cost more than their budget. */
   overBudget: number;
-  /** Cents, by how much. */
+  /** Cents by which they exceed it. */
   overBudgetCents: number;
 }
 
-/** A task of the checklist that a company begins with. */
+/** A task of the checklist with which a company begins. */
 export class StandardTaskResponse {
   category: TurnPhase;
   room: TaskRoom;

@@ -38,7 +38,7 @@ export class Turn {
   @Column({ name: 'assigned_to_id', type: 'int', nullable: true })
   assignedToId: number | null;
 
-  /** null for nobody's, and for turns that were handed out before this was kept. */
+  /** null if not assigned, and for turns that were assigned before this was stored. */
   @Column({ name: 'assigned_at', type: 'timestamptz', nullable: true })
   assignedAt: Date | null;
 

@@ -38,7 +38,7 @@ export class TurnsController {
     return this.turns.list(companyId, query);
   }
 
-  /** What the turns of the same filters come to. */
+  /** The totals of the turns of the same filters. */
   @Get('companies/:companyId/turns/totals')
   @Allow('turns.read')
   @JsonRecord(TurnTotalsResponse)
@@ -46,14 +46,14 @@ export class TurnsController {
     return this.turns.totals(companyId, query);
   }
 
-  /** The checklist of a company that has no template of its own, and of one that goes back to it. */
+  /** The checklist of companies without a template of their own, and of those that restore it. */
   @Get('companies/:companyId/turns/standard-checklist')
   @Allow('turns.read')
   standardChecklist(@Company('path') _companyId: number): StandardTaskResponse[] {
     return this.tasks.standard();
   }
 
-  /** Creates it together with its checklist. */
+  /** Creates a turn together with its checklist. */
   @Post('companies/:companyId/turns')
   @Allow('turns.write')
   @JsonCreated(TurnResponse)
@@ -74,7 +74,7 @@ export class TurnsController {
     return this.turns.find(companyId, id);
   }
 
-  /** Changes the fields that are sent; inline changes send one. */
+  /** Changes the fields that are sent; editing in place sends only one. */
   @Put('turns/:id')
   @Allow('turns.write')
   @JsonRecord(TurnResponse)
@@ -101,7 +101,7 @@ export class TurnsController {
     return this.turns.delete(companyId, actor, id);
   }
 
-  /** Adds a task; one that is there already is answered as it is. */
+  /** Adds a task; returns an existing one unchanged. */
   @Post('turns/:id/tasks')
   @Allow('turns.write')
   @JsonCreated(TurnTaskResponse)

@@ -34,12 +34,12 @@ export class TurnsRepository {
     return row!.totals;
   }
 
-  /** The turns that a text finds by what they say themselves; undefined without a text. */
+  /** The turns that a text finds in their own columns; undefined without a text. */
   search(read: CompanyRead, text: string | undefined): Promise<Search | undefined> {
     return search(read, 'search_turns', text);
   }
 
-  /** The record as the API answers it, by the list's own SQL; null when there is none in this company. */
+  /** The record as the API returns it, by the list's own SQL; null when there is none in this company. */
   async find(read: CompanyRead, id: RecordId): Promise<JsonText<TurnResponse> | null> {
     const values: unknown[] = [read.companyId];
     const isRecord = `t.company_id = $1 and t.id = ${boundId(id, values)}`;
@@ -59,7 +59,7 @@ export class TurnsRepository {
     return tx.insert(Turn, values);
   }
 
-  /** Writes the changes and counts the version on. */
+  /** Writes the changes and increments the version. */
   async update(tx: CompanyTx, turn: Turn, changes: QueryDeepPartialEntity<Turn>): Promise<void> {
     await tx.update(Turn, { id: turn.id }, { ...changes, version: turn.version + 1, updatedAt: () => 'now()' });
   }
@@ -72,7 +72,7 @@ export class TurnsRepository {
     return tx.find(TurnTask, { turnId }, { position: 'asc', id: 'asc' });
   }
 
-  /** The task as the API answers it; null when there is none in this company. */
+  /** The task as the API returns it; null when there is none in this company. */
   async findTask(read: CompanyRead, id: number): Promise<JsonText<TurnTaskResponse> | null> {
     const rows = await read.query<{ record: JsonText<TurnTaskResponse> }>(
       `select ${turnTaskJson}::text as record from ${turnTasks} where k.company_id = $1 and k.id = $2`,

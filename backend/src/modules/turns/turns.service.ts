@@ -35,9 +35,9 @@ type Changes = QueryDeepPartialEntity<Turn>;
 type TurnUnit = Pick<ResolvedUnit, 'id'> & { unitId: number | (() => string); number: string };
 
 /**
- * A turn's number is counted up per company, its unit text finds or makes a unit, its checklist is made with it
- * in one transaction, and completing it fills an empty completion date. Status and phase move freely. Who is
- * given a turn is told of it.
+ * Turn numbers are counted up per company, the unit text finds or creates a unit, the checklist is created in the same
+ * transaction, and completing a turn fills an empty completion date. Status and phase may change freely. A new assignee
+ * is notified.
  */
 @Injectable()
 export class TurnsService {
@@ -132,7 +132,7 @@ export class TurnsService {
     });
   }
 
-  /** With its checklist. */
+  /** Deletes the turn with its checklist. */
   delete(companyId: number, actor: Actor, id: number): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const turn = await this.current(tx, id, await this.turns.lock(tx, id), undefined);
@@ -189,7 +189,7 @@ export class TurnsService {
   }
 }
 
-/** A turn always has a unit: where a text makes none, it must name one that is there. */
+/** A turn always has a unit: if the text creates none, it must name an existing one. */
 function requireUnit({ unitId, propertyUnit: number, id }: ResolvedUnit): TurnUnit {
   if (unitId !== null && number !== null) return { unitId, number, id };
   const message = number === null ? UNIT_REQUIRED : `There is no unit ${number}.`;

@@ -10,19 +10,19 @@ export interface Arrival {
   deposit: number | null;
 }
 
-/** What a resident pays where they live, in cents. */
+/** What a resident pays for their home, in cents. */
 export interface HomeAmounts {
   residentId: number;
   rent: number | null;
   deposit: number | null;
 }
 
-/** Reads and writes who lives where, many in one statement. */
+/** Reads and writes many lease links in one statement. */
 @Injectable()
 export class BulkUnitResidentsRepository {
   /**
-   * Whoever moves into a unit in which somebody lives joins that lease; else a lease begins with the first of them. Returns
-   * the units.
+   * Residents who move into an occupied unit join its lease; else a lease begins with the first of them. Returns the
+   * units.
    */
   async moveIn(tx: CompanyTx, arrivals: readonly Arrival[]): Promise<number[]> {
     const rows = await tx.query<{ unitId: number }>(
@@ -47,7 +47,7 @@ export class BulkUnitResidentsRepository {
     return rows.map(({ unitId }) => unitId);
   }
 
-  /** Takes the rows of these residents away that nobody has changed since; returns their units. */
+  /** Deletes the lease links of these residents that nobody has changed; returns their units. */
   async deleteUnchanged(tx: CompanyTx, residentIds: readonly number[]): Promise<number[]> {
     const rows = await tx.query<{ unitId: number }>(
       `delete from unit_residents l where l.company_id = $1 and l.resident_id = any ($2::int[]) and l.version = 1
@@ -66,7 +66,7 @@ export class BulkUnitResidentsRepository {
     );
   }
 
-  /** Of these units those in which somebody lives or will live. */
+  /** Those of the units in which a resident lives or will live. */
   async lived(tx: CompanyTx, unitIds: readonly number[]): Promise<Set<number>> {
     const rows = await tx.query<{ unitId: number }>(
       `select distinct l.unit_id as "unitId" from unit_residents l

@@ -6,7 +6,7 @@ import { type Arrival, BulkUnitResidentsRepository, type HomeAmounts } from './b
 export type { Arrival, HomeAmounts } from './bulk-unit-residents.repository.js';
 export { homeOfResident } from './resident-home.js';
 
-/** Moves many people at once, as imports do; the status of units follows who lives in them. */
+/** Moves many residents at once, for imports; the status of the units follows their occupancy. */
 @Injectable()
 export class BulkUnitResidentsService {
   constructor(
@@ -20,7 +20,10 @@ export class BulkUnitResidentsService {
     await this.units.occupy(tx, [...(await this.unitResidents.lived(tx, unitIds))]);
   }
 
-  /** Takes away where these residents live, unless somebody has changed it; a unit without residents is vacant. */
+  /**
+   * Deletes the lease links of these residents, unless somebody has changed them; a unit without residents becomes
+   * vacant.
+   */
   async moveOut(tx: CompanyTx, residentIds: readonly number[]): Promise<void> {
     if (residentIds.length === 0) return;
     const unitIds = await this.unitResidents.deleteUnchanged(tx, residentIds);
@@ -31,7 +34,7 @@ export class BulkUnitResidentsService {
     );
   }
 
-  /** What these residents pay where they live. */
+  /** Writes what these residents pay for their homes. */
   async setAmounts(tx: CompanyTx, amounts: readonly HomeAmounts[]): Promise<void> {
     if (amounts.length > 0) await this.unitResidents.setAmounts(tx, amounts);
   }

@@ -2,19 +2,19 @@ import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.
 import type { Search } from '../../platform/database/search.js';
 
 /**
- * The module that keeps the people who live in units (residents). It uses the leases, so it says here what becomes of a
- * person whose lease changes.
+ * Implemented by the module that keeps the people who live in units (residents). That module imports the leases, so it
+ * registers here what happens to a person whose lease changes.
  */
 export interface HousedPeople {
-  /** What a person is called, who is locked until the transaction ends; null for nobody of this company. */
+  /** Locks the person until the transaction ends and returns their name; null if the company has no such person. */
   lockName(tx: CompanyTx, personId: number): Promise<string | null>;
-  /** Writes into the people's own records from when to when they live where they do. */
+  /** Copies the dates of the lease links to the people's own records. */
   followLeases(tx: CompanyTx, personIds: readonly number[]): Promise<void>;
   /** The people that a text finds; undefined without a text. */
   search(read: CompanyRead, text: string | undefined): Promise<Search | undefined>;
 }
 
-/** Without such a module nobody can move in. */
+/** Used when no module has registered: nobody can move in. */
 export const nobody: HousedPeople = {
   lockName: () => Promise.resolve(null),
   followLeases: () => Promise.resolve(),

@@ -8,7 +8,7 @@ export type Changes = Partial<Omit<UnitResident, 'companyId' | 'id' | 'version'>
 /** The columns that an edit changes. */
 export const namesOf = (changes: Changes): (keyof Changes)[] => Object.keys(changes) as (keyof Changes)[];
 
-/** Without lease dates whoever comes joins the lease of that day, else theirs begins with them. */
+/** Without lease dates a new resident joins the lease of that day, else a new lease begins with them. */
 export function arrival(body: MoveInBody, links: readonly UnitResident[], today: string): Stay {
   const startDate = body.startDate ?? today;
   const { endDate = null, noticeDate = null } = body;
@@ -26,7 +26,7 @@ export function arrival(body: MoveInBody, links: readonly UnitResident[], today:
   return lease ? { ...asked, leaseStart: lease.leaseStart ?? lease.startDate, leaseEnd: lease.leaseEnd } : asked;
 }
 
-/** What a change of one link means for a link of the same unit. */
+/** The consequences of a change of one link for another link of the same unit. */
 export function changesOf(
   one: UnitResident,
   link: UnitResident,
@@ -38,7 +38,7 @@ export function changesOf(
   if (!isSameLease(one, link)) return {};
   const { leaseStart, leaseEnd, endDate, noticeDate } = changes;
   const start = leaseStart ?? link.leaseStart ?? link.startDate;
-  // Who left before a renewal keeps the lease that was theirs.
+  // A resident who left before a renewal keeps the previous lease.
   const goesAlong = one.endDate === null || one.endDate > start;
   const leaving = wholeLease && !hasLeft(one, today) ? { endDate, noticeDate } : {};
   return sent({ ...(goesAlong && { leaseStart, leaseEnd }), ...leaving });
@@ -47,13 +47,13 @@ export function changesOf(
 const sent = (changes: { [Name in keyof Changes]: Changes[Name] | undefined }): Changes =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
-/** The columns that differ; of these alone is an edit made. */
+/** The columns that differ; only these count as edited. */
 export function differenceOf(before: UnitResident, after: UnitResident): Changes {
   const names = Object.keys(before) as (keyof UnitResident)[];
   return Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]));
 }
 
 const dates = ['startDate', 'endDate', 'leaseStart', 'leaseEnd', 'noticeDate'] as const;
-/** Whether an edit changes a date, which must fit those of others. */
+/** Whether an edit changes a date, which must then fit other links. */
 export const differsInDates = (before: Stay, after: Stay): boolean =>
   dates.some((name) => before[name] !== after[name]);

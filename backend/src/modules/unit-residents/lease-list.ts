@@ -63,7 +63,7 @@ const noOther = (condition: string): string =>
   `not exists (select from unit_residents o where ${isSameLease('o', 'l')} and ${condition})`;
 const isActive = (alias: string): string => `${isLive(alias)} and ${alias}.start_date <= ${TODAY}`;
 
-/** The row that stands for its lease: the first of those who make it what it is. */
+/** Filters for the row that represents its lease: the first of the rows that count for it. */
 function stateFilters(state: LeaseState): string[] {
   if (state === 'past') return [`not ${isLive('l')}`, noOther(`(${isLive('o')} or o.id < l.id)`)];
   if (state === 'upcoming') {
@@ -77,13 +77,13 @@ function stateFilters(state: LeaseState): string[] {
   return ending[state] ? [...active, ending[state]] : active;
 }
 
-/** What a search found: leases of these people and in these units. */
+/** The result of a search: leases of these people and in these units. */
 export interface FoundLeases {
   people: Search;
   units: Search;
 }
 
-/** The leases of a company in one state, of those whose people or unit a search found. */
+/** The company's leases in one state, limited to those whose people or unit a search found. */
 export function leaseList(companyId: number, query: LeaseQuery, found?: FoundLeases): KeysetList {
   const { state = 'active', sort = 'ending' } = query;
   const values: unknown[] = [companyId];

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '../../platform/http/errors.js';
 
-/** The dates of somebody's link to a unit; all calendar dates. */
+/** The dates of a resident's link to a unit; all are calendar dates. */
 export interface Stay {
   startDate: string;
   endDate: string | null;
@@ -9,10 +9,10 @@ export interface Stay {
   noticeDate: string | null;
 }
 
-/** From when to when somebody lives somewhere. */
+/** The days between which a person lives in a unit. */
 type Days = Pick<Stay, 'startDate' | 'endDate'>;
 
-/** First and last day, both included; without a last day it goes on. */
+/** First and last day, both inclusive; without a last day it has no end. */
 interface Period {
   from: string;
   to: string | null;
@@ -20,12 +20,12 @@ interface Period {
 
 const DAY_MS = 86_400_000;
 
-/** A move-in that was called off ends on the day it would have begun. */
+/** A cancelled move-in ends on the day on which it would have begun. */
 export function isCalledOff({ startDate, endDate }: Days): boolean {
   return endDate !== null && endDate <= startDate;
 }
 
-/** They are gone on the day they leave. */
+/** On the day of the move-out the resident no longer lives there. */
 export function hasLeft(stay: Stay, today: string): boolean {
   return isCalledOff(stay) || (stay.endDate !== null && stay.endDate <= today);
 }
@@ -41,7 +41,7 @@ export function isSameLease(one: Stay, other: Stay): boolean {
   return leaseStartOf(one) === leaseStartOf(other) && one.leaseEnd === other.leaseEnd;
 }
 
-/** The days that a lease claims: cut short by moving out, and not over while somebody stays beyond its end. */
+/** The days that a lease occupies: shortened by moving out, and extended while a resident stays beyond its end. */
 export function leasePeriod(stay: Stay, today: string): Period | null {
   if (isCalledOff(stay)) return null;
   const from = leaseStartOf(stay);
@@ -52,19 +52,19 @@ export function leasePeriod(stay: Stay, today: string): Period | null {
   return to !== null && to < from ? null : { from, to };
 }
 
-/** Whether two leases claim the same day. */
+/** Whether two leases occupy the same day. */
 export function leasesOverlap(one: Stay, other: Stay, today: string): boolean {
   const [a, b] = [leasePeriod(one, today), leasePeriod(other, today)];
   return a !== null && b !== null && startsBy(a, b.to) && startsBy(b, a.to);
 }
 
-/** Whether somebody with both links would live in both places at once. */
+/** Whether a person with both links would live in two homes at once. */
 export function staysOverlap(one: Days, other: Days): boolean {
   const startsBefore = (a: Days, b: Days): boolean => b.endDate === null || a.startDate < b.endDate;
   return !isCalledOff(one) && !isCalledOff(other) && startsBefore(one, other) && startsBefore(other, one);
 }
 
-/** What is wrong between the dates of a link. */
+/** Returns what is wrong with the dates of a link, or null. */
 export function stayRefusal(stay: Stay): ErrorDetail | null {
   const { startDate, endDate, leaseEnd, noticeDate } = stay;
   if (endDate !== null && endDate < startDate) {

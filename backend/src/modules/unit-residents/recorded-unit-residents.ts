@@ -7,10 +7,10 @@ const names = [
   'noticeDate', 'createdAt', 'updatedAt',
 ] as const; // oxfmt-ignore
 
-/** Who lives or lived in a unit, with the instants that the row already has. */
+/** A lease link with its existing timestamps. */
 export type RecordedUnitResident = Recorded<UnitResident, (typeof names)[number]>;
 
-/** Adds lease links; returns their ids in order. The status of the units is the caller's. */
+/** Adds lease links; returns their ids in order. The caller sets the status of the units. */
 export function insertRecordedUnitResidents(tx: CompanyTx, links: readonly RecordedUnitResident[]): Promise<number[]> {
   return insertRecorded(tx, 'unit_residents', names, links);
 }

@@ -4,7 +4,7 @@ import { CompanyDays } from '../../platform/jobs/company-days.js';
 import { UnitsService } from '../units/units.service.js';
 import { UnitResidentsRepository } from './unit-residents.repository.js';
 
-/** A move that was entered ahead changes the unit's status on its day. */
+/** Changes the status of units on the day of moves that were entered in advance. */
 @Injectable()
 export class UnitOccupancy {
   constructor(
@@ -15,7 +15,7 @@ export class UnitOccupancy {
     days.add('unit occupancy', (tx) => this.follow(tx));
   }
 
-  /** It may run twice at once: whoever locks the unit second finds it done. */
+  /** May run twice at once: the second to lock a unit finds nothing to change. */
   private async follow(tx: CompanyTx): Promise<void> {
     for (const { id, status } of await this.leases.unitsToFollow(tx)) {
       const unit = await this.units.lock(tx, id);

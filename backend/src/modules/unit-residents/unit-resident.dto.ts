@@ -15,7 +15,7 @@ export const leaseSorts = ['ending', 'newest'] as const;
 export type LeaseSort = (typeof leaseSorts)[number];
 
 class LeaseFields {
-  /** The day they leave. */
+  /** The day of the move-out. */
   @OptionalDate()
   endDate?: string | null;
 
@@ -40,7 +40,10 @@ class LeaseFields {
   noticeDate?: string | null;
 }
 
-/** Moves a resident into a unit. Without lease dates they join the lease of who lives there, else theirs begins. */
+/**
+ * Moves a resident into a unit. Without lease dates they join the lease of the current residents, else a new one
+ * begins.
+ */
 export class MoveInBody extends LeaseFields {
   @RequiredReference()
   residentId: number;
@@ -50,12 +53,12 @@ export class MoveInBody extends LeaseFields {
   startDate?: string | null;
 }
 
-/** Changes dates, rent, deposit or notice, or moves out. The lease dates are those of everybody on the lease. */
+/** Changes dates, rent, deposit or notice, or moves the resident out. Lease dates change for everyone on the lease. */
 export class UpdateUnitResidentBody extends LeaseFields {
   @OptionalDate()
   startDate?: string | null;
 
-  /** Notice and move-out are those of everybody who still is on the lease. */
+  /** Notice and move-out change for everyone still on the lease. */
   @OptionalFlag()
   wholeLease?: boolean;
 }
@@ -67,7 +70,7 @@ export class UnitResidentResponse {
   unitNumber: string;
   buildingName: string | null;
   unitStatus: 'vacant' | 'occupied' | 'maintenance';
-  /** null once the former resident was deleted. */
+  /** null after the former resident was deleted. */
   residentId: number | null;
   residentName: string;
   startDate: string;
@@ -87,14 +90,14 @@ export class LeaseQuery extends ListQuery {
   @OptionalWord(leaseStates)
   state?: LeaseState = 'active';
 
-  /** By their end, active ones soonest first and past ones latest first, or as they were entered. */
+  /** By their end (active leases soonest first, past ones latest first), or in the order of entry. */
   @OptionalWord(leaseSorts)
   sort?: LeaseSort = 'ending';
 }
 
-/** Somebody on a lease. */
+/** A resident on a lease. */
 export class LeaseResidentResponse {
-  /** The lease link's. */
+  /** The id of the lease link. */
   id: number;
   residentId: number | null;
   name: string;
@@ -104,7 +107,7 @@ export class LeaseResidentResponse {
 
 /** One lease: the rows of a unit with equal lease dates. */
 export class LeaseResponse {
-  /** The link of its first resident. */
+  /** The id of its first resident's link. */
   id: number;
   companyId: number;
   unitId: number;
@@ -112,15 +115,15 @@ export class LeaseResponse {
   buildingName: string | null;
   state: 'active' | 'upcoming' | 'past';
   residents: LeaseResidentResponse[];
-  /** The first of them moves or moved in. */
+  /** The first move-in. */
   startDate: string;
-  /** The last of them moves or moved out; null: not known yet. */
+  /** The last move-out; null if it is not known yet. */
   endDate: string | null;
   leaseStart: string | null;
   leaseEnd: string | null;
-  /** Until the lease ends, or they move out before that; negative once it is over; null: month to month. */
+  /** Days until the lease ends or, if earlier, all have moved out; negative after that; null: month to month. */
   daysLeft: number | null;
-  /** Of all residents together, cents a month. */
+  /** Total of all residents, in cents a month. */
   rent: number | null;
   deposit: number | null;
   noticeDate: string | null;

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export const residentRoles = ['leaseholder', 'co-leaseholder', 'occupant'] as const;
 export type ResidentRole = (typeof residentRoles)[number];
 
-/** The lease link: who lives in a unit, from when to when, under which lease. */
+/** The lease link: who lives in a unit, from when to when, and under which lease. */
 @Entity('unit_residents')
 export class UnitResident {
   @PrimaryColumn({ name: 'company_id', type: 'int' })
@@ -15,7 +15,7 @@ export class UnitResident {
   @Column({ name: 'unit_id', type: 'int' })
   unitId: number;
 
-  /** null once the former resident was deleted; the name stays. */
+  /** null after the former resident was deleted; the name is kept. */
   @Column({ name: 'resident_id', type: 'int', nullable: true })
   residentId: number | null;
 
@@ -25,7 +25,7 @@ export class UnitResident {
   @Column({ name: 'start_date', type: 'date' })
   startDate: string;
 
-  /** The day they leave: from then on somebody else may live there. */
+  /** The day of the move-out: from then on another resident may live there. */
   @Column({ name: 'end_date', type: 'date', nullable: true })
   endDate: string | null;
 

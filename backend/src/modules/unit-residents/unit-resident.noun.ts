@@ -1,10 +1,10 @@
 import { noticeDay, startOfDay } from '../../platform/nouns/notice-sql.js';
 import type { Noun } from '../../platform/nouns/noun.js';
 
-/** A renewal is talked about a month ahead. */
+/** How long before its end a lease is notified, to discuss a renewal. */
 const DAYS_AHEAD = 30;
 
-/** One lease of each unit that ends soon without notice: of those who share it the first. */
+/** For each lease that ends soon without notice, the row of its first resident. */
 const endingLeases = `(
   select distinct on (l.unit_id) l.* from unit_residents_read l
   where l.company_id = $1 and l.resident_id is not null and l.end_date is null and l.notice_date is null

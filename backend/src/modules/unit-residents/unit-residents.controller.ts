@@ -25,7 +25,7 @@ const LINKS = 'unit_residents';
 export class UnitResidentsController {
   constructor(private readonly unitResidents: UnitResidentsService) {}
 
-  /** Who lives in which unit of the company, and on what terms. */
+  /** The company's leases: who lives in which unit, and on what terms. */
   @Get('companies/:companyId/leases')
   @Allow('residents.read')
   @JsonList(LeaseResponse)
@@ -33,7 +33,7 @@ export class UnitResidentsController {
     return this.unitResidents.list(companyId, query);
   }
 
-  /** Who lives, lived or will live in the unit, the latest first. */
+  /** Current, former and future residents of the unit, the latest first. */
   @Get('units/:id/residents')
   @Allow('residents.read')
   @JsonList(UnitResidentResponse)
@@ -59,7 +59,7 @@ export class UnitResidentsController {
     return this.unitResidents.moveIn(companyId, actor, id, body);
   }
 
-  /** The units they live, lived or will live in, the latest first. */
+  /** Current, former and future units of the resident, the latest first. */
   @Get('residents/:id/units')
   @Allow('residents.read')
   @JsonList(UnitResidentResponse)
@@ -79,7 +79,7 @@ export class UnitResidentsController {
     return this.unitResidents.find(companyId, id);
   }
 
-  /** Dates, rent, deposit, notice, move out. */
+  /** Changes dates, rent, deposit or notice, or moves the resident out. */
   @Put('unit-residents/:id')
   @Allow('residents.write')
   @JsonRecord(UnitResidentResponse)

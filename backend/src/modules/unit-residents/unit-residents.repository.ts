@@ -10,15 +10,15 @@ import { type FoundLeases, leaseList, linkColumns, linkJoins, linkList } from '.
 import { isLive } from './lease-sql.js';
 import { UnitResident } from './unit-resident.entity.js';
 
-/** Where somebody lives or will live. */
+/** The unit in which a resident lives or will live. */
 export interface Home {
-  /** Of the row that says so. */
+  /** The id of the lease link. */
   id: number;
   unitId: number;
   unitNumber: string;
 }
 
-/** A row of a resident, in whichever unit. */
+/** A link of a resident to any unit. */
 export type ResidentLink = Pick<UnitResident, 'id' | 'residentId' | 'startDate' | 'endDate'> & { unitNumber: string };
 
 /** Reads and writes the lease links between units and residents. */
@@ -28,7 +28,7 @@ export class UnitResidentsRepository {
     return readPage(read, leaseList(read.companyId, query, found), query);
   }
 
-  /** Whether the record is one of this company. */
+  /** Whether the company has the record. */
   async isThere(read: CompanyRead, view: 'units_read' | 'residents_read', id: number): Promise<boolean> {
     const rows = await read.query(`select id from ${view} where company_id = $1 and id = $2`, [read.companyId, id]);
     return rows.length > 0;
@@ -55,7 +55,7 @@ export class UnitResidentsRepository {
     return read.findOne(UnitResident, { id });
   }
 
-  /** Where the resident lives, or will; null for nobody's resident. */
+  /** The unit in which the resident lives or will live; null if there is none. */
   async liveLinkOf(tx: CompanyTx, residentId: number): Promise<Home | null> {
     const rows = await tx.query<Home>(
       `select l.id, l.unit_id as "unitId", u.unit_number as "unitNumber" from unit_residents l ${linkJoins}
@@ -83,7 +83,7 @@ export class UnitResidentsRepository {
     return tx.insert(UnitResident, values);
   }
 
-  /** Writes what these rows say now, in one statement. */
+  /** Updates these rows in one statement. */
   async updateAll(tx: CompanyTx, links: readonly UnitResident[]): Promise<void> {
     await tx.query(
       `update unit_residents l set start_date = r."startDate", end_date = r."endDate", role = r.role,
@@ -102,7 +102,7 @@ export class UnitResidentsRepository {
     return row!.today;
   }
 
-  /** The name by which units remember a resident. */
+  /** Changes a resident's name in their lease links. */
   async rename(tx: CompanyTx, residentId: number, name: string): Promise<void> {
     await tx.query('update unit_residents set resident_name = $3 where company_id = $1 and resident_id = $2', [
       tx.companyId,
@@ -111,7 +111,7 @@ export class UnitResidentsRepository {
     ]);
   }
 
-  /** The rows stay in their units' timelines, with the name alone. */
+  /** Keeps the rows in their units' timelines, with only the name. */
   async leaveName(tx: CompanyTx, residentId: number): Promise<void> {
     await tx.query('update unit_residents set resident_id = null where company_id = $1 and resident_id = $2', [
       tx.companyId,
@@ -120,8 +120,8 @@ export class UnitResidentsRepository {
   }
 
   /**
-   * Units that somebody moves into, or the last one leaves, on a day that has begun since the unit was last changed: what
-   * people set themselves stays.
+   * Units into which a resident moves, or which the last one leaves, on a day that has begun since the unit was last
+   * changed; so a status that a user has set since is kept.
    */
   unitsToFollow(tx: CompanyTx): Promise<{ id: number; status: 'occupied' | 'vacant' }[]> {
     const ofUnit = 'l.company_id = u.company_id and l.unit_id = u.id';

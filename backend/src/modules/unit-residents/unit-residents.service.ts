@@ -24,12 +24,13 @@ export { isLive } from './lease-sql.js';
 export type { ResidentRole } from './unit-resident.entity.js';
 
 const NOUN = 'unit-resident';
-/** Where somebody is to live; without an id they are about to move in. */
+/** A planned home; without an id the person is about to move in. */
 type WantedHome = Pick<UnitResident, 'residentId' | 'residentName' | 'startDate' | 'endDate'> & { id?: number };
 
 /**
- * A unit is let to one household at a time: lease periods do not overlap, rows with equal lease dates are one lease. The
- * unit's status and the residents' dates follow in the same transaction. Who changes links locks their unit first.
+ * A unit is let to one household at a time: lease periods do not overlap, and rows with equal lease dates are one
+ * lease. The unit's status and the residents' dates are updated in the same transaction. Every change of links locks
+ * their unit first.
  */
 @Injectable()
 export class UnitResidentsService {
@@ -41,7 +42,7 @@ export class UnitResidentsService {
     private readonly units: UnitsService,
   ) {}
 
-  /** Tells who keeps the people that live in units; called once, when the application starts. */
+  /** Registers the module that keeps the people who live in units; called once, when the application starts. */
   keepInStep(people: HousedPeople): void {
     this.people = people;
   }
@@ -107,17 +108,17 @@ export class UnitResidentsService {
     });
   }
 
-  /** Where a resident lives, or will; null for who lives nowhere. */
+  /** The unit in which a resident lives or will live; null if there is none. */
   homeOf(tx: CompanyTx, residentId: number): Promise<Home | null> {
     return this.unitResidents.liveLinkOf(tx, residentId);
   }
 
-  /** A resident has another name from now on. */
+  /** Stores a resident's new name. */
   rename(tx: CompanyTx, residentId: number, name: string): Promise<void> {
     return this.unitResidents.rename(tx, residentId, name);
   }
 
-  /** A resident is deleted: with the name alone they stay in the timelines of the units where they lived. */
+  /** Called when a resident is deleted: only the name stays in the timelines of their units. */
   leaveName(tx: CompanyTx, residentId: number): Promise<void> {
     return this.unitResidents.leaveName(tx, residentId);
   }
@@ -144,7 +145,7 @@ export class UnitResidentsService {
     this.followUnit(tx, unit, { before: links, after: wanted }, today);
   }
 
-  /** Refuses dates of changed links that contradict themselves, another lease or another home of the resident. */
+  /** Throws if dates of changed links contradict each other, another lease or another home of the resident. */
   private async requireAll(tx: CompanyTx, links: UnitResident[], wanted: UnitResident[], today: string): Promise<void> {
     const changed = wanted.filter((link, place) => differsInDates(links[place]!, link));
     for (const link of changed) this.requireFitting(link, wanted.filter((other) => other !== link), today); // oxfmt-ignore
@@ -160,7 +161,7 @@ export class UnitResidentsService {
     throw new Conflict(`This overlaps the lease of ${other.residentName}, which runs ${until}.`, 'lease-overlaps');
   }
 
-  /** Nobody lives in two homes at once. */
+  /** Throws if a resident would live in two homes at once. */
   private async requireHomeless(tx: CompanyTx, wanted: readonly WantedHome[]): Promise<void> {
     const people = wanted.flatMap(({ residentId }) => residentId ?? []);
     if (people.length === 0) return;
@@ -188,7 +189,9 @@ export class UnitResidentsService {
     await this.people.followLeases(tx, changed.flatMap(({ residentId }) => residentId ?? [])); // oxfmt-ignore
   }
 
-  /** The first to live there makes the unit occupied, the last to leave vacant; other changes leave it as it is. */
+  /**
+   * The first resident makes the unit occupied, the last one to leave makes it vacant; other changes keep its status.
+   */
   private followUnit(
     tx: CompanyTx,
     unit: LockedUnit,

@@ -26,7 +26,7 @@ export class BulkUnitsRepository {
     );
   }
 
-  /** Adds vacant units; returns those that were not there. */
+  /** Adds vacant units; returns those that did not exist. */
   insertVacant(tx: CompanyTx, numbers: readonly string[]): Promise<NumberedUnit[]> {
     return tx.query(
       `insert into units (company_id, unit_number)
@@ -47,7 +47,7 @@ export class BulkUnitsRepository {
     return unit!;
   }
 
-  /** Gives the units this status that have one of those before it; returns what each had. */
+  /** Sets the status of the units that have one of the given statuses; returns the previous one of each. */
   setStatus(
     tx: CompanyTx,
     ids: readonly number[],
@@ -64,7 +64,7 @@ export class BulkUnitsRepository {
     );
   }
 
-  /** Takes the units of one instant away that nobody has changed since and that nothing names. */
+  /** Deletes the units created at this instant that nobody has changed and nothing refers to. */
   deleteUnused(tx: CompanyTx, madeAt: string): Promise<(NumberedUnit & { status: UnitStatus })[]> {
     return tx.query(
       `delete from units t where t.company_id = $1 and t.created_at = $2 and t.version = 1

@@ -6,18 +6,18 @@ import type { UnitStatus } from './unit.entity.js';
 const NOUN = 'unit';
 const COUNTED = 'units';
 
-/** Changes of many units at once, as imports make them: a unit that is named for the first time is vacant. */
+/** Changes of many units at once, for imports; a new unit is vacant. */
 @Injectable()
 export class BulkUnitsService {
   constructor(private readonly units: BulkUnitsRepository) {}
 
-  /** The ids of the units with these numbers, which are written as the company does. */
+  /** The ids of the units with these numbers, which must have the form that the company uses. */
   async idsByNumber(read: CompanyRead, numbers: readonly string[]): Promise<Map<string, number>> {
     if (numbers.length === 0) return new Map();
     return new Map((await this.units.withNumbers(read, numbers)).map(({ id, unitNumber }) => [unitNumber, id]));
   }
 
-  /** Makes units of the numbers that no unit has; returns the ids of all. */
+  /** Creates the units that do not exist; returns the ids of all. */
   async findOrCreate(tx: CompanyTx, numbers: readonly string[]): Promise<Map<string, number>> {
     const known = await this.idsByNumber(tx, numbers);
     const missing = numbers.filter((number) => !known.has(number));
@@ -27,7 +27,7 @@ export class BulkUnitsService {
       this.noteVacant(tx, unit);
       known.set(unit.unitNumber, unit.id);
     }
-    // Those that another request has made meanwhile are not among them.
+    // `made` lacks the units that another request has created meanwhile.
     return made.length < missing.length ? this.idsByNumber(tx, numbers) : known;
   }
 
@@ -38,17 +38,17 @@ export class BulkUnitsService {
     return id;
   }
 
-  /** Somebody lives in these units now. */
+  /** Marks units as occupied. */
   occupy(tx: CompanyTx, ids: readonly number[]): Promise<void> {
     return this.setStatus(tx, ids, 'occupied', ['vacant', 'maintenance']);
   }
 
-  /** Nobody lives in these units any more; one in maintenance stays there. */
+  /** Marks units as vacant, except those in maintenance. */
   vacate(tx: CompanyTx, ids: readonly number[]): Promise<void> {
     return this.setStatus(tx, ids, 'vacant', ['occupied']);
   }
 
-  /** Takes away the units that were made at this instant and that nobody has changed or used since. */
+  /** Deletes the units created at this instant that nobody has changed or used since. */
   async deleteUnused(tx: CompanyTx, madeAt: string): Promise<void> {
     for (const { id, unitNumber, status } of await this.units.deleteUnused(tx, madeAt)) {
       tx.count(COUNTED, status, -1);

@@ -7,7 +7,7 @@ const names = [
   'squareFeet', 'status', 'marketRent', 'createdAt', 'updatedAt',
 ] as const; // oxfmt-ignore
 
-/** A unit, whose number is in the form that the company writes, with the instants that it already has. */
+/** A unit with its existing timestamps, and its number in the form that the company uses. */
 export type RecordedUnit = Recorded<Unit, (typeof names)[number]>;
 
 /** Adds units; returns their ids in order. */

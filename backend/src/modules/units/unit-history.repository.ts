@@ -13,7 +13,7 @@ import type {
 
 type YearRow = UnitCostResponse & { year: number | null };
 
-/** Reads what happened in a unit and what it took. */
+/** Reads the events and costs of a unit. */
 @Injectable()
 export class UnitHistoryRepository {
   timeline(read: CompanyRead, unitId: number, query: UnitTimelineQuery): Promise<Page<UnitTimelineEntryResponse>> {
@@ -22,7 +22,7 @@ export class UnitHistoryRepository {
 
   async costs(read: CompanyRead, unitId: number): Promise<UnitCostsResponse> {
     const rows = await read.query<YearRow>(unitCosts, [read.companyId, unitId]);
-    // The row without a year adds the others up; it comes first, and also where there are no others.
+    // The row without a year is the total; it comes first, even if there are no years.
     const [{ year: _none, ...total }, ...years] = rows as [YearRow, ...UnitYearCostResponse[]];
     return { total, years };
   }

@@ -5,7 +5,7 @@ import { UnitHistoryRepository } from './unit-history.repository.js';
 import type { UnitCostsResponse, UnitTimelineEntryResponse, UnitTimelineQuery } from './unit-timeline.dto.js';
 import { UnitsService } from './units.service.js';
 
-/** A unit's life in one line of time: who lived there, what was done, and what it took. Former residents stay by name. */
+/** A unit's history: its residents, the work done in it, and its costs. Former residents stay by name. */
 @Injectable()
 export class UnitHistoryService {
   constructor(

@@ -11,7 +11,7 @@ export const unitColumns = `
   living.occupants, living.next_move_in as "nextMoveInDate", u.version,
   ${utc('u.created_at')} as "createdAt", ${utc('u.updated_at')} as "updatedAt"`;
 
-/** What a person of a lease link `l` is called: as they are now, else as they were when their record was deleted. */
+/** The name of the resident of a lease link `l`: the current one, or the last one before their record was deleted. */
 export const residentName = `coalesce(coalesce(r.preferred_name, r.first_name) || ' ' || r.last_name, l.resident_name)`;
 export const residentOfLink = 'left join residents_read r on r.company_id = l.company_id and r.id = l.resident_id';
 
@@ -31,7 +31,7 @@ const inOrder = (column: string) =>
   ({ sql: `lower(coalesce(${column}, '')) collate natural_order`, type: 'text' }) as const;
 const number = inOrder('u.unit_number');
 
-/** Where a rent is not known the unit comes last, whichever way rents are sorted. */
+/** Units without a rent come last in both directions. */
 const sortings: Record<UnitSort, Sorting> = {
   unit_number: { keys: [number], direction: 'asc' },
   building: { keys: [inOrder('u.building_name'), number], direction: 'asc' },
@@ -40,7 +40,7 @@ const sortings: Record<UnitSort, Sorting> = {
   bedrooms: { keys: [{ sql: 'u.bedrooms', type: 'int' }, number], direction: 'asc' },
 };
 
-/** The list of a company's units under a query's filters and sort, of those that any of the searches found. */
+/** The list of a company's units under a query's filters and sort, limited to those that any of the searches found. */
 export function unitList(companyId: number, query: UnitQuery, found: readonly Search[]): KeysetList {
   const sort = query.sort ?? 'unit_number';
   const values: unknown[] = [companyId];

@@ -2,7 +2,7 @@ import type { RecordUse } from '../../platform/nouns/record-uses.js';
 
 type Use = Pick<RecordUse, 'count' | 'one' | 'several'>;
 
-/** The sentence that refuses a deletion, or undefined: what happened in a unit stays with it. */
+/** Returns the message that refuses a deletion, or undefined: a unit with any history cannot be deleted. */
 export function deletionRefusal(uses: readonly Use[]): string | undefined {
   const kept = uses.filter(({ count }) => count > 0).map(counted);
   if (kept.length === 0) return undefined;

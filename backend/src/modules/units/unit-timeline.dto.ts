@@ -1,7 +1,7 @@
 import { OptionalWord } from '../../platform/http/fields.js';
 import { PageQuery } from '../../platform/http/list-query.js';
 
-/** What the timeline can be narrowed to. */
+/** The filters of the timeline. */
 export const timelineParts = ['people', 'work', 'turns', 'photos'] as const;
 export type TimelinePart = (typeof timelineParts)[number];
 
@@ -10,11 +10,11 @@ export class UnitTimelineQuery extends PageQuery {
   part?: TimelinePart;
 }
 
-/** Somebody's time in the unit, as it stands now: a move-in and its move-out show the same. */
+/** A resident's stay in the unit as it is now; the move-in and the move-out entry show the same stay. */
 export class TimelineStayResponse {
-  /** Of the lease link, for `/api/unit-residents/{id}`. */
+  /** The id of the lease link, for `/api/unit-residents/{id}`. */
   id: number;
-  /** null for a former resident whose record was deleted; the name stays. */
+  /** null for a former resident whose record was deleted; the name is kept. */
   residentId: number | null;
   name: string;
   role: string;
@@ -37,7 +37,7 @@ export class TimelineWorkOrderResponse {
   priority: string;
   status: 'open' | 'in_progress' | 'completed' | 'cancelled';
   completedAt: string | null;
-  /** Time that was logged on it. */
+  /** Time logged on it. */
   minutes: number;
   notes: string | null;
 }
@@ -68,7 +68,7 @@ export class TimelinePictureResponse {
   height: number;
 }
 
-/** Photos that were taken on one day for one work order. */
+/** Photos taken on one day for one work order. */
 export class TimelinePhotosResponse {
   workOrderId: number;
   workOrderNumber: string;
@@ -76,12 +76,12 @@ export class TimelinePhotosResponse {
   pictures: TimelinePictureResponse[];
 }
 
-/** Something that happened in a unit; of the four records the one that its kind means is there. */
+/** An event in a unit; exactly the record of its kind is present. */
 export class UnitTimelineEntryResponse {
   kind: 'move-in' | 'move-out' | 'work-order' | 'turn' | 'photos';
-  /** What the entries are in the order of; a calendar day begins in the company's time zone. */
+  /** The sort key of the entries; a calendar day begins in the company's time zone. */
   at: string;
-  /** The calendar day of who moves and of turns; null where the instant says more. */
+  /** The calendar day of moves and turns; null for entries with an exact time. */
   date: string | null;
   stay: TimelineStayResponse | null;
   workOrder: TimelineWorkOrderResponse | null;
@@ -89,15 +89,15 @@ export class UnitTimelineEntryResponse {
   photos: TimelinePhotosResponse | null;
 }
 
-/** What a unit took in a year, or in all of them. */
+/** The costs of a unit in a year, or in total. */
 export class UnitCostResponse {
   turns: number;
-  /** Cents that its turns cost. */
+  /** Cents: the actual cost of its turns. */
   turnCost: number;
-  /** Cents that they were expected to. */
+  /** Cents: the estimated cost of its turns. */
   turnEstimate: number;
   workOrders: number;
-  /** Time that was logged on its work orders. */
+  /** Time logged on its work orders. */
   workMinutes: number;
 }
 

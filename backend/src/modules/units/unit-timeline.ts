@@ -6,10 +6,10 @@ import type { TimelinePart, UnitTimelineQuery } from './unit-timeline.dto.js';
 const ZONE = '(select timezone from companies_read where id = $1)';
 /** The first instant of a calendar day in the company's time zone. */
 const dawn = (date: string): string => `${date}::timestamp at time zone ${ZONE}`;
-/** The calendar day of an instant there. */
+/** The calendar day of an instant in the company's time zone. */
 const dayOf = (instant: string): string => `(${instant} at time zone ${ZONE})::date`;
 
-/** The entries of each part; on one day who left stands below the turn, and that below who came. */
+/** The entries of each part; on the same day a move-out is listed below the turn, and the turn below a move-in. */
 const entriesOf: Record<TimelinePart, string> = {
   people: `
     select l.id, 'move-in' as kind, 3 as rank, l.start_date as date, ${dawn('l.start_date')} as at
@@ -24,7 +24,7 @@ const entriesOf: Record<TimelinePart, string> = {
   work: `
     select w.id, 'work-order', 4, null::date, w.created_at
     from work_orders_read w where w.company_id = $1 and w.unit_id = $2`,
-  // Those of one work order and one day are one entry.
+  // Photos of one work order and one day are one entry.
   photos: `
     select min(p.id), 'photos', 5, null::date, min(p.created_at)
     from work_orders_read w join work_order_photos_read p on p.company_id = w.company_id and p.work_order_id = w.id
@@ -59,7 +59,7 @@ const columns = `
    from work_order_photos_read first join work_orders_read w on w.company_id = first.company_id and w.id = first.work_order_id
    where e.kind = 'photos' and first.company_id = $1 and first.id = e.id) as photos`;
 
-/** All that happened in a unit of a company, newest first, or one part of it. */
+/** All events in a unit of a company, newest first, or one part of them. */
 export function unitTimeline(companyId: number, unitId: number, { part }: UnitTimelineQuery): KeysetList {
   const entries = part ? entriesOf[part] : Object.values(entriesOf).join(' union all ');
   return {
@@ -82,7 +82,7 @@ export function unitTimeline(companyId: number, unitId: number, { part }: UnitTi
 
 const sum = (column: string): string => `coalesce(sum(${column}), 0)::bigint`;
 
-/** What a unit's turns and work orders took, by the year in which they ended or, still going on, began. */
+/** The costs of a unit's turns and work orders, by the year in which they ended or, if still open, began. */
 export const unitCosts = `
   with taken as (
     select extract(year from coalesce(t.actual_completion_date, t.move_out_date, ${dayOf('t.created_at')}))::int as year,

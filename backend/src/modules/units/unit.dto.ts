@@ -66,7 +66,7 @@ export class UnitFields {
 }
 
 export class CreateUnitBody extends UnitFields {
-  /** Normalised as the company's rule says: r101 becomes R-101. */
+  /** Normalised by the company's rule: r101 becomes R-101. */
   @RequiredText(NUMBER_REQUIRED, MAX_NAME)
   unitNumber: string;
 }
@@ -76,18 +76,18 @@ export class UpdateUnitBody extends UnitFields {
   unitNumber?: string;
 }
 
-/** Somebody who lives in a unit now. */
+/** A current resident of a unit. */
 export class UnitOccupantResponse {
-  /** Of the lease link, for `/api/unit-residents/{id}`. */
+  /** The id of the lease link, for `/api/unit-residents/{id}`. */
   id: number;
-  /** null for who is known by name only. */
+  /** null for a resident known only by name. */
   residentId: number | null;
   name: string;
   role: string;
   startDate: string;
   /** null: month to month. */
   leaseEnd: string | null;
-  /** When they said that they leave. */
+  /** When the notice was given. */
   noticeDate: string | null;
   endDate: string | null;
 }
@@ -109,9 +109,9 @@ export class UnitResponse {
   status: UnitStatus;
   /** Cents a month. */
   marketRent: number | null;
-  /** Who lives there today. */
+  /** The current residents. */
   occupants: UnitOccupantResponse[];
-  /** The first day of who comes next; null when nobody is to come. */
+  /** The first day of the next resident; null if nobody is going to move in. */
   nextMoveInDate: string | null;
   /** For If-Match. */
   version: number;

@@ -4,7 +4,7 @@ import { type Columns, type ImportKind, type ReadingRules, storedColumns } from 
 import { unitNoun } from './unit.noun.js';
 import { unitFields } from './unit-fields.js';
 
-/** Units are found again by their number, in the form that the company writes it. */
+/** Matches units by number, in the form that the company uses. */
 @Injectable()
 export class UnitsImport implements ImportKind {
   readonly noun = unitNoun;

@@ -72,7 +72,7 @@ export class UnitsController {
     return this.units.update(companyId, actor, id, body, version);
   }
 
-  /** Deletes a unit that nothing ever happened in. */
+  /** Deletes a unit without any history. */
   @Delete('units/:id')
   @Allow('units.write')
   @HttpCode(204)
@@ -85,7 +85,7 @@ export class UnitsController {
     return this.units.delete(companyId, actor, id);
   }
 
-  /** All that happened in the unit, newest first. */
+  /** All events in the unit, newest first. */
   @Get('units/:id/timeline')
   @Allow('units.read')
   @JsonList(UnitTimelineEntryResponse)
@@ -97,7 +97,7 @@ export class UnitsController {
     return this.history.timeline(companyId, id, query);
   }
 
-  /** What the unit took, in all and year by year. */
+  /** The costs of the unit, in total and by year. */
   @Get('units/:id/costs')
   @Allow('units.read')
   costs(@Company('record', TABLE) companyId: number, @PathId() id: number): Promise<UnitCostsResponse> {

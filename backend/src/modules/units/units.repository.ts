@@ -21,7 +21,7 @@ export class UnitsRepository {
   constructor(private readonly nouns: Nouns) {}
 
   async list(read: CompanyRead, query: UnitQuery): Promise<Page<UnitResponse>> {
-    // As it was typed, and as a number that was typed with spaces or hyphens of its own.
+    // The text as typed, and without spaces and hyphens, to find unit numbers typed in another form.
     const terms = new Set([query.q?.trim(), query.q?.replace(/[\s-]/g, '')]);
     const searches = await Promise.all([...terms].map((term) => this.search(read, term)));
     const found = searches.filter((one) => one !== undefined);
@@ -38,7 +38,7 @@ export class UnitsRepository {
     return rows.length > 0;
   }
 
-  /** The record as the API answers it, by the list's own SQL; null when there is none in this company. */
+  /** The record as the API returns it, by the list's own SQL; null when there is none in this company. */
   async find(read: CompanyRead, id: RecordId): Promise<JsonText<UnitResponse> | null> {
     const values: unknown[] = [read.companyId];
     const isRecord = `u.company_id = $1 and u.id = ${boundId(id, values)}`;
@@ -76,7 +76,7 @@ export class UnitsRepository {
     await tx.update(Unit, { id }, { ...changes, version: version + 1, updatedAt: () => 'now()' });
   }
 
-  /** How many records of each kind hold the unit. */
+  /** How many records of each kind refer to the unit. */
   async uses(tx: CompanyTx, id: number): Promise<RecordUse[]> {
     const holds = this.nouns.holdsOf(unitNoun.name);
     const [row] = await tx.query<{ counts: number[] }>(`select ${referenceCounts(holds)} as counts`, [

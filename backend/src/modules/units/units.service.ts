@@ -30,7 +30,7 @@ const NOUN = 'unit';
 const COUNTED = 'units';
 type Changes = QueryDeepPartialEntity<Unit>;
 
-/** The unit that a text of a work order or turn means, and the number as it is shown. */
+/** The unit that the text of a work order or turn names, and its number in display form. */
 export interface ResolvedUnit {
   /** What a column is written with: of a unit that is being made, SQL that knows its id. */
   unitId: number | null | (() => string);
@@ -42,7 +42,7 @@ export interface ResolvedUnit {
 /** Finds or makes a unit, in the trip of the next statements. */
 export type UnitResolver = () => ResolvedUnit;
 
-/** A unit that only this transaction changes. */
+/** A unit locked by this transaction. */
 export type LockedUnit = Unit;
 
 /** A number as the company writes it. */
@@ -54,14 +54,14 @@ interface WrittenNumber {
   isMade: boolean;
 }
 
-/** A module whose records show the numbers of units: it follows when one gets another number. */
+/** A module whose records store the numbers of units, and which updates them when a unit is renumbered. */
 export interface ShowsUnitNumbers {
   followUnitNumber(tx: CompanyTx, unitId: number, unitNumber: string): Promise<void>;
 }
 
 /**
- * Unit numbers are unique per company on their normalised form; naming a new one in property management creates it.
- * A unit's status is anybody's choice; a unit in which something happened is not deleted.
+ * Unit numbers are unique per company in their normalised form; in property management, naming a new one creates it.
+ * The status may be set freely; a unit with any history cannot be deleted.
  */
 @Injectable()
 export class UnitsService {
@@ -74,7 +74,7 @@ export class UnitsService {
     private readonly companies: CompaniesService,
   ) {}
 
-  /** Tells of a module whose records show numbers of units; called once, when the application starts. */
+  /** Registers a module whose records store unit numbers; called once, when the application starts. */
   keepNumbersInStep(follower: ShowsUnitNumbers): void {
     this.followers.push(follower);
   }
@@ -140,12 +140,12 @@ export class UnitsService {
     });
   }
 
-  /** The unit, locked until the transaction ends: one change of who lives there at a time. */
+  /** The unit, locked until the transaction ends, so that changes of its residents run one at a time. */
   lock(tx: CompanyTx, id: number): Promise<LockedUnit | null> {
     return this.units.lock(tx, id);
   }
 
-  /** The status follows who lives there. */
+  /** Updates the status after a change of the residents. */
   setStatus(tx: CompanyTx, unit: LockedUnit, status: UnitStatus): void {
     this.save(tx, unit, { status });
   }
@@ -155,17 +155,17 @@ export class UnitsService {
     return this.units.search(read, text);
   }
 
-  /** Refuses a unit that is not one of the company. */
+  /** Throws if the company has no such unit. */
   async requireThere(read: CompanyRead, id: number): Promise<void> {
     if (!(await this.units.exists(read, id))) throw new NotFound('Unit');
   }
 
-  /** The number of a unit that is there. */
+  /** The number of an existing unit. */
   numberById(tx: CompanyTx, id: number): Promise<string> {
     return this.units.numberById(tx, id);
   }
 
-  /** A unit's number as the company writes it. */
+  /** A unit's number in the form that the company uses. */
   numberOf(rules: CompanyRules, text: string): string {
     return unitNumberOf(rules, text);
   }
@@ -196,7 +196,7 @@ export class UnitsService {
     return { number, unitId: ids.get(number), isMade: rules.businessType === 'property_management' };
   }
 
-  /** Writes what differs; an edit that changes nothing leaves the version as it is. */
+  /** Writes the fields that differ; an edit that changes nothing keeps the version. */
   private save(tx: CompanyTx, unit: Unit, wanted: Changes): void {
     const names = (Object.keys(wanted) as (keyof Unit)[]).filter(
       (name) => wanted[name] !== undefined && wanted[name] !== unit[name],

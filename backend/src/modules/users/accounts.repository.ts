@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Role } from '../../platform/access/actor.js';
 import { Database, type OwnAccountTx } from '../../platform/database/database.js';
 
-/** What people change of themselves, and its version. */
+/** The fields that users change of themselves, and the version. */
 export interface Account {
   firstName: string | null;
   lastName: string | null;
@@ -22,12 +22,12 @@ export interface Credentials {
 const columns = `first_name as "firstName", last_name as "lastName", email, phone, profile_picture as "profilePicture",
   version`;
 
-/** Reads and writes one person's own row, in their company or in none. */
+/** Reads and writes a user's own row, in their company or without one. */
 @Injectable()
 export class AccountsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Before anybody is signed in only a definer function sees the row. */
+  /** Before sign-in, only the database's definer function can see the row. */
   async credentials(usernameKey: string): Promise<Credentials | undefined> {
     const [found] = await this.database.queryUnscoped<Credentials>(
       'select user_id as "userId", password, role from find_sign_in($1)',

@@ -4,12 +4,12 @@ import { type Account, AccountsRepository, type Credentials } from './accounts.r
 
 export type { Account, Credentials } from './accounts.repository.js';
 
-/** One person's own row for signing in and for the profile: every method works in the caller's transaction. */
+/** A user's own row, for signing in and for the profile; every method runs in the caller's transaction. */
 @Injectable()
 export class AccountsService {
   constructor(private readonly accounts: AccountsRepository) {}
 
-  /** By the username as it is compared; removed people have none. */
+  /** Finds the credentials by normalised username; undefined for removed users. */
   credentials(usernameKey: string): Promise<Credentials | undefined> {
     return this.accounts.credentials(usernameKey);
   }
@@ -18,7 +18,7 @@ export class AccountsService {
     return this.accounts.find(tx, userId);
   }
 
-  /** Locked until the transaction ends; undefined for who was removed. */
+  /** The account, locked until the transaction ends; undefined for removed users. */
   lock(tx: OwnAccountTx, userId: number): Promise<Account | undefined> {
     return this.accounts.lock(tx, userId);
   }

@@ -10,13 +10,15 @@ const names = [
   'username', 'role', 'accountType', 'displayName', 'firstName', 'lastName', 'email', 'phone', 'createdAt', 'updatedAt',
 ] as const; // oxfmt-ignore
 
-/** Somebody who signs in, with the instants that the row already has. */
+/** A user with existing timestamps. */
 export interface RecordedUser extends Record<Exclude<(typeof names)[number], 'role' | 'accountType'>, string> {
   role: Role;
   accountType: AccountType;
 }
 
-/** Adds people of the company, or of none; each gets the password with a salt of their own. Returns their ids in order. */
+/**
+ * Adds users of the company, or of none; each gets the password with a salt of their own. Returns their ids in order.
+ */
 export async function insertRecordedUsers(
   tx: CompanyTx | PlatformTx,
   users: readonly RecordedUser[],
@@ -32,7 +34,9 @@ export async function insertRecordedUsers(
   return insertRecorded(tx, 'users', [...names, 'usernameKey', 'password'], rows);
 }
 
-/** Gives everybody who still has one password another one and ends their sessions; only the schema's owner may. */
+/**
+ * Replaces the password of all users who still have a known one and ends their sessions; only the schema's owner may.
+ */
 export async function replacePasswords(tx: PlatformTx, known: string, password: string): Promise<void> {
   for (const user of await tx.query<{ id: number; password: string }>('select id, password from users')) {
     if (!(await isPassword(user.password, known))) continue;

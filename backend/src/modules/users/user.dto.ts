@@ -36,13 +36,13 @@ export class CreateUserBody extends UserFields {
   password: string;
 }
 
-/** What is sent is changed. A password is sent alone: it is reset. */
+/** Changes the fields that are sent. A password must be sent alone and is reset. */
 export class UpdateUserBody extends UserFields {
   @NewPassword('Password is required', { optional: true })
   password?: string;
 }
 
-/** One of the staff. */
+/** A member of the staff. */
 export class UserResponse {
   id: number;
   username: string;
@@ -55,8 +55,8 @@ export class UserResponse {
   createdAt: string;
   /** For If-Match. */
   version: number;
-  /** Left out for who may not see colleagues' addresses. */
+  /** Absent for users who may not see colleagues' contact data. */
   email?: string | null;
-  /** Left out for who may not see colleagues' addresses. */
+  /** Absent for users who may not see colleagues' contact data. */
   phone?: string | null;
 }

@@ -41,7 +41,7 @@ export class UsersController {
     return this.users.create(companyId, actor, body);
   }
 
-  /** Changes what is sent, or with a password alone resets it. */
+  /** Changes the fields that are sent, or resets the password if it is sent alone. */
   @Put('users/:id')
   @Allow('team.write')
   @JsonRecord(UserResponse)
@@ -56,7 +56,7 @@ export class UsersController {
     return this.users.update(companyId, actor, id, body, version);
   }
 
-  /** Removes a team member and clears their open assignments. */
+  /** Removes a team member and their open assignments. */
   @Delete('users/:id')
   @Allow('team.write')
   @HttpCode(204)

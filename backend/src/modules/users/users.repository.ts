@@ -7,7 +7,7 @@ import { removeFile } from '../../platform/files/stored-files.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import type { UserQuery, UserResponse, UserSort } from './user.dto.js';
 
-/** What of a person the rules look at and an edit changes. */
+/** The fields of a user that the rules use and an edit changes. */
 export interface User {
   id: number;
   username: string;
@@ -39,7 +39,9 @@ const responseColumns = (withAddresses: boolean): string => `
   u.role, u.account_type as "accountType", u.profile_picture as "profilePicture",
   ${utc('u.created_at')} as "createdAt", u.version ${withAddresses ? ', u.email, u.phone' : ''}`;
 
-/** Reads and writes the staff of a company. Every column is named: the application may not read the password. */
+/**
+ * Reads and writes the staff of a company. Every column is named, because the application may not read the password.
+ */
 @Injectable()
 export class UsersRepository {
   list(read: CompanyRead, query: UserQuery, withAddresses: boolean): Promise<Page<UserResponse>> {
@@ -62,7 +64,7 @@ export class UsersRepository {
     return readPage(read, list, query);
   }
 
-  /** The record as the API answers it to who may change it; null when there is none in this company. */
+  /** The record as the API returns it to users who may change it; null when there is none in this company. */
   async find(read: CompanyRead, id: number): Promise<JsonText<UserResponse> | null> {
     const rows = await read.query<{ record: JsonText<UserResponse> }>(
       `select row_to_json(r)::text as record from (
@@ -81,7 +83,7 @@ export class UsersRepository {
     return row?.email ?? null;
   }
 
-  /** The person and all managers, locked in one order, so that two of them cannot remove each other. */
+  /** The user and all managers, locked in one order, so that two managers cannot remove each other. */
   lockWithManagers(tx: CompanyTx, id: number): Promise<User[]> {
     return tx.query<User>(
       `select id, username, display_name as "displayName", account_type as "accountType", email, phone, version
@@ -125,7 +127,7 @@ export class UsersRepository {
     );
   }
 
-  /** The row stays, so that history keeps the name; the username is free again, and the picture goes. */
+  /** Keeps the row, so that history keeps the name, but frees the username and deletes the picture. */
   async remove(tx: CompanyTx, id: number): Promise<void> {
     const [known] = await tx.query<{ picture: string | null }>(
       'select profile_picture as picture from users where company_id = $1 and id = $2',
@@ -139,7 +141,7 @@ export class UsersRepository {
     await removeFile(tx, known!.picture);
   }
 
-  /** How many of these are staff of the company and not removed. */
+  /** How many of these users belong to the company's staff and are not removed. */
   async countAssignable(read: CompanyRead, ids: readonly number[]): Promise<number> {
     const [row] = await read.query<{ count: number }>(
       `select count(*) as count from users u where u.company_id = $1 and u.id = any ($2::int[]) and u.deleted_at is null`,

@@ -16,9 +16,9 @@ export { idsOf } from './user-ids.js';
 const NOUN = 'user';
 
 /**
- * Everyone sees who their colleagues are; e-mail and phone only who may change the team. Nobody changes their own
- * account type, resets their own password or removes themselves; a manager cannot take the last manager away. What
- * changes a person reaches their sessions on every replica at once.
+ * All users see their colleagues; only those who may change the team see e-mail and phone. Users cannot change their
+ * own account type, reset their own password or remove themselves; managers cannot remove the last manager. Changes
+ * take effect in the user's sessions on every replica at once.
  */
 @Injectable()
 export class UsersService {
@@ -46,7 +46,7 @@ export class UsersService {
     });
   }
 
-  /** Changes what is sent; a password alone is a reset. */
+  /** Changes the fields that are sent; a password alone is a reset. */
   async update(
     companyId: number,
     actor: Actor,
@@ -75,7 +75,7 @@ export class UsersService {
     this.sessions.forget(id);
   }
 
-  /** Has a noun let go of a person in the transaction that removes them. */
+  /** Registers a noun's release of a user's records, called in the transaction that removes the user. */
   onRemoval(release: (tx: CompanyTx, userId: number) => Promise<void>): void {
     this.removals.push(release);
   }
@@ -91,7 +91,7 @@ export class UsersService {
     );
   }
 
-  /** Where an answer reaches who acts; null for the provider's own people and for who has no address. */
+  /** The acting user's address for replies; null for the provider's users and for users without an address. */
   emailOfActor(tx: CompanyTx): Promise<string | null> {
     return this.users.emailOf(tx, tx.actor.userId);
   }
@@ -138,7 +138,7 @@ export class UsersService {
     return record;
   }
 
-  /** The provider may take a company's last manager away; the company's own people may not. */
+  /** Only the provider may remove a company's last manager. */
   private async lock(
     tx: CompanyTx,
     id: number,
@@ -164,7 +164,7 @@ function resetRefusal(actor: Actor, id: number, hasOtherFields: boolean): string
   return id === actor.userId ? 'Change your own password on your profile page.' : null;
 }
 
-/** The fields that differ; an absent one is unchanged. */
+/** The fields that differ; an absent field is unchanged. */
 function changesOf(user: User, fields: UserChanges): UserChanges {
   return Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => value !== undefined && value !== user[name as keyof UserChanges]),

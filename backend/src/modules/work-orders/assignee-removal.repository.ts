@@ -7,7 +7,7 @@ interface AssignedOrder {
   userIds: number[];
 }
 
-/** Who leaves the company is taken off the work orders that are still open; what is finished keeps who did it. */
+/** When a user leaves the company, removes them from open work orders; finished ones keep their assignees. */
 @Injectable()
 export class WorkOrderAssigneeRemoval implements OnModuleInit {
   constructor(private readonly users: UsersService) {}
@@ -16,7 +16,7 @@ export class WorkOrderAssigneeRemoval implements OnModuleInit {
     this.users.onRemoval((tx, userId) => this.unassign(tx, userId));
   }
 
-  /** Taking the first assignee away passes the order to the next or to nobody. */
+  /** When the first assignee is removed, the next one takes their place, or nobody. */
   private async unassign(tx: CompanyTx, userId: number): Promise<void> {
     const assigned = await this.lockAssigned(tx, userId);
     const ids = assigned.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 
-/** Who an order names as the first of its assignees, before and after a change. */
+/** The first assignee of an order, before and after a change. */
 export interface FirstAssignee {
   workOrderId: number;
   before: number | null;

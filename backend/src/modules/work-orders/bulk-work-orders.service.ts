@@ -5,12 +5,12 @@ import { BulkWorkOrdersRepository, type FirstAssignee } from './bulk-work-orders
 export type { FirstAssignee } from './bulk-work-orders.repository.js';
 export { completionChange, statusRefusal } from './work-order-rules.js';
 
-/** Changes of many work orders at once, as imports make them. */
+/** Changes of many work orders at once, for imports. */
 @Injectable()
 export class BulkWorkOrdersService {
   constructor(private readonly workOrders: BulkWorkOrdersRepository) {}
 
-  /** The first of an order's assignees is the one that its record names; the others stay, and nobody means none. */
+  /** Updates the first assignee in the orders' sets of assignees; other assignees stay, null removes all. */
   async followFirstAssignees(tx: CompanyTx, changes: readonly FirstAssignee[]): Promise<void> {
     const changed = changes.filter(({ before, after }) => before !== after);
     if (changed.length > 0) await this.workOrders.replaceFirstAssignees(tx, changed);

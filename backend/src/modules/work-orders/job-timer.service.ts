@@ -9,8 +9,8 @@ import { startRefusal } from './work-order-rules.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
 
 /**
- * One timer per work order: On Job opens a time entry, Off Job closes it and adds its seconds. Anyone of the
- * company may stop it; starting a running or ended order and stopping a standing timer is 409.
+ * One timer per work order: On Job opens a time entry, Off Job closes it and adds its seconds. Any user of the company
+ * may stop it. Starting a running or ended order and stopping a timer that is not running are 409.
  */
 @Injectable()
 export class JobTimerService {
@@ -52,7 +52,7 @@ export class JobTimerService {
     });
   }
 
-  /** Every stretch of work, the newest first. */
+  /** All time entries, newest first. */
   async timeEntries(companyId: number, id: number, query: PageQuery): Promise<Page<TimeEntryResponse>> {
     const read = this.database.readCompany(companyId);
     if (!(await this.workOrders.exists(read, id))) throw new NotFound('Work order');

@@ -1,7 +1,7 @@
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import type { PlannedRow, ProblemOf } from '../../platform/imports/import-kind.js';
 
-/** Colleagues are named by username, display name, or first and last name. */
+/** Finds colleagues by username, display name, or first and last name. */
 export async function resolveColleagues(
   tx: CompanyTx,
   rows: readonly PlannedRow[],

@@ -17,19 +17,22 @@ const subtaskNames = [
 ] as const; // oxfmt-ignore
 const timeEntryNames = ['workOrderId', 'startedAt', 'stoppedAt', 'startedById', 'stoppedById', 'seconds'] as const;
 
-/** A stretch of work; nobody has stopped it yet where `stoppedAt` is null. */
+/** A time entry; it is still running if `stoppedAt` is null. */
 export type RecordedTimeEntry = Recorded<TimeEntry, 'startedAt' | 'stoppedAt' | 'startedById' | 'stoppedById'>;
 
-/** A work order with the number, the instants and the parts that it already has. */
+/** A work order with its existing number, timestamps and parts. */
 export type RecordedWorkOrder = Recorded<WorkOrder, (typeof names)[number]> & {
-  /** The first is the one that the record names. */
+  /** The first one becomes the order's own assignee. */
   assigneeIds: readonly number[];
   assignedAt: string;
   subtasks: readonly Recorded<Subtask, 'title' | 'completedAt' | 'completedById'>[];
   timeEntries: readonly RecordedTimeEntry[];
 };
 
-/** Adds work orders with their parts; what an order says of its assignee and timer follows from them. Returns their ids in order. */
+/**
+ * Adds work orders with their parts, from which the orders' assignee and timer fields are computed. Returns their ids
+ * in order.
+ */
 export async function insertRecordedWorkOrders(tx: CompanyTx, orders: readonly RecordedWorkOrder[]): Promise<number[]> {
   await takeNumbers(
     tx,
@@ -56,7 +59,7 @@ const derived = ({
   onJobAccumulatedSeconds: timeEntries.reduce((sum, entry) => sum + (secondsOf(entry) ?? 0), 0),
 });
 
-/** How long it took; null while the timer runs. */
+/** The duration in seconds; null while the timer runs. */
 export const secondsOf = ({ startedAt, stoppedAt }: RecordedTimeEntry): number | null =>
   stoppedAt === null ? null : Math.floor((Date.parse(stoppedAt) - Date.parse(startedAt)) / 1000);
 

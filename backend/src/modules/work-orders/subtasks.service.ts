@@ -17,11 +17,11 @@ import {
 import type { WorkOrder } from './work-order.entity.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
 
-/** No record has it. */
+/** No record has this id. */
 const NO_ID = 0;
 
 /**
- * The checklist under a work order. Who ticked a line and when survives every edit of the order; ticks do not
+ * The checklist of a work order. Who ticked a line and when is kept through every edit of the order. Ticks do not
  * change the order's version; adding, removing and renaming do.
  */
 @Injectable()
@@ -90,7 +90,7 @@ export class SubtasksService {
     return this.workOrders.insertSubtasks(tx, rows);
   }
 
-  /** Makes the order's list what the body says: known ids are updated, new lines added, missing ones removed. */
+  /** Makes the order's list equal to the body's: known ids are updated, new lines added, missing ones deleted. */
   replaceLines(tx: CompanyTx, workOrderId: number, before: readonly Subtask[], lines: readonly SubtaskLine[]): void {
     const existing = new Map(before.map((subtask) => [subtask.id, subtask]));
     const kept = lines.flatMap(({ id }) => id ?? []);
@@ -117,7 +117,7 @@ export class SubtasksService {
     });
   }
 
-  /** The order before its subtask, as every edit of an order locks them: two edits cannot wait for each other. */
+  /** Locks the order before its subtask, as every edit of an order does, so that two edits cannot deadlock. */
   private async lockBoth(
     tx: CompanyTx,
     id: number,
@@ -142,7 +142,7 @@ export class SubtasksService {
 
 type Tick = Partial<Pick<Subtask, 'completed' | 'completedAt' | 'completedById'>>;
 
-/** Ticking notes who and when, unticking clears both, and a tick repeated keeps the first. */
+/** Ticking records user and time, unticking clears both, and repeating a tick keeps the first. */
 function tickChange(tx: CompanyTx, before: boolean, after: boolean | undefined): Tick {
   if (after === undefined || after === before) return {};
   return after
@@ -150,5 +150,5 @@ function tickChange(tx: CompanyTx, before: boolean, after: boolean | undefined):
     : { completed: false, completedAt: null, completedById: null };
 }
 
-/** Whether a line is of a subtask that was there before. */
+/** Whether a line is an existing subtask. */
 const isSubtask = <Line extends object>(line: Line | Subtask): line is Subtask => 'id' in line;

@@ -3,7 +3,7 @@ import type { ImportField } from '../../platform/imports/import-kind.js';
 import { unitNumberOf } from '../units/units.service.js';
 import { workOrderCategories, workOrderPriorities, workOrderStatuses } from './work-order.entity.js';
 
-/** The columns of a file of work orders. */
+/** The columns of a CSV file of work orders. */
 export const workOrderFields: readonly ImportField[] = [
   {
     name: 'workOrderNumber',

@@ -55,7 +55,8 @@ export function workOrderList(companyId: number, query: WorkOrderQuery, found?: 
     filters: ['wo.company_id = $1', ...filters, ...(found ? [searchFilter('wo', found, bind)] : [])],
     values,
     sorting: sortings[sort],
-    // Half of a small company's orders or ten of 100,000: one plan for both reads the table once for each order.
+    // The filter may match half of a small company's orders or ten of 100,000. A generic plan for both would read the
+    // table once for each order, so these queries get a custom plan.
     hasCustomPlan: query.assignedToId !== undefined || query.building !== undefined,
     ...(found && filters.length === 0 && { total: found.count }),
   };

@@ -5,7 +5,7 @@ type TimedOrder = Pick<WorkOrder, 'status' | 'onJobStartedAt'>;
 
 const isEnded = (status: WorkOrderStatus): boolean => status === 'completed' || status === 'cancelled';
 
-/** Why a work order cannot take this status now, or null. */
+/** Returns why a work order cannot take this status now, or null. */
 export function statusRefusal(order: TimedOrder, status: WorkOrderStatus): string | null {
   if (order.onJobStartedAt === null || status === order.status) return null;
   if (status === 'completed') return 'Please stop the job timer before marking as completed.';
@@ -13,7 +13,7 @@ export function statusRefusal(order: TimedOrder, status: WorkOrderStatus): strin
   return null;
 }
 
-/** Why the job timer cannot be started now, or null. */
+/** Returns why the job timer cannot be started now, or null. */
 export function startRefusal(order: TimedOrder): ConflictReason | null {
   if (order.onJobStartedAt !== null) return ['The job timer is already running.', 'timer-running'];
   return isEnded(order.status)
@@ -21,12 +21,12 @@ export function startRefusal(order: TimedOrder): ConflictReason | null {
     : null;
 }
 
-/** Why a work order cannot be deleted now, or null. */
+/** Returns why a work order cannot be deleted now, or null. */
 export function deletionRefusal(order: TimedOrder): string | null {
   return order.onJobStartedAt === null ? null : 'Please stop the job timer before deleting the work order.';
 }
 
-/** `completedAt` is set on completion and cleared on reopening; undefined leaves it as it is. */
+/** `completedAt` is set on completion and cleared on reopening; returns undefined to keep it. */
 export function completionChange(
   before: WorkOrderStatus | null,
   after: WorkOrderStatus,
@@ -36,7 +36,7 @@ export function completionChange(
   return after === 'completed' ? now : null;
 }
 
-/** Setting `assignedToId` replaces the first assignee, the others stay; null empties the set. */
+/** Setting `assignedToId` replaces the first assignee and keeps the others; null empties the set. */
 export function replaceFirstAssignee(assignees: readonly number[], first: number | null): number[] {
   return first === null ? [] : [first, ...assignees.slice(1).filter((id) => id !== first)];
 }

@@ -40,7 +40,7 @@ export class NewSubtaskLine {
   completed?: boolean;
 }
 
-/** A line of a work order's subtask list: with an id it is updated, without one it is new. */
+/** A line in a work order's complete subtask list: with an id it is updated, without one it is added. */
 export class SubtaskLine extends NewSubtaskLine {
   @OptionalReference()
   id?: number | null;
@@ -59,11 +59,11 @@ export class WorkOrderFields {
   @OptionalWord(workOrderStatuses)
   status?: WorkOrderStatus;
 
-  /** A unit's number: normalised, found, and in property management created when there is none. */
+  /** A unit's number: normalised and looked up; in property management created if it does not exist. */
   @OptionalText(MAX_UNIT)
   propertyUnit?: string | null;
 
-  /** The first assignee. Absent at creation, the company's auto-assign rule chooses. */
+  /** The first assignee. If absent at creation, the company's auto-assign rule chooses. */
   @OptionalReference()
   assignedToId?: number | null;
 
@@ -89,7 +89,7 @@ export class UpdateWorkOrderBody extends WorkOrderFields {
   @RequiredText(TITLE_REQUIRED, MAX_TITLE, { optional: true })
   title?: string;
 
-  /** The whole subtask list in its order; it needs If-Match. */
+  /** The complete subtask list in its order; requires If-Match. */
   @ValidateIf((_, value) => value !== undefined)
   @ValidateNested({ each: true, message: 'Each subtask must be an object.' })
   @IsObject({ each: true, message: 'Each subtask must be an object.' })
@@ -139,7 +139,7 @@ export class WorkOrderQuery extends ListQuery {
   @OptionalWord(workOrderCategories)
   category?: WorkOrderCategory;
 
-  /** One of the assignees, not only the first. */
+  /** Any of the assignees, not only the first. */
   @QueryReference()
   assignedToId?: number;
 
@@ -176,14 +176,14 @@ export class WorkOrderResponse {
   unitId: number | null;
   propertyUnit: string | null;
   assignedToId: number | null;
-  /** The first of assignedUsers. */
+  /** The first of `assignedUsers`. */
   assignedTo: AssigneeResponse | null;
   assignedUsers: AssigneeResponse[];
   notes: string | null;
   completedAt: string | null;
-  /** When the running timer was started; null while it stands. */
+  /** When the running timer was started; null while it is not running. */
   onJobStartedAt: string | null;
-  /** Time of all finished stretches: seconds / 60, rounded down. */
+  /** Total of all closed time entries: seconds / 60, rounded down. */
   onJobAccumulatedMinutes: number;
   onJobAccumulatedSeconds: number;
   subtasks: SubtaskResponse[];

@@ -23,8 +23,8 @@ const derived = [
 ] as const;
 
 /**
- * Work orders are found again by their number; rows without one by what they say, as a list from elsewhere has no number
- * of ours. A unit that a file names and that is not there is made.
+ * Matches work orders by number; rows without one by their content, because lists from other products do not have our
+ * numbers. A unit that does not exist is created.
  */
 @Injectable()
 export class WorkOrdersImport implements ImportKind {
@@ -49,7 +49,7 @@ export class WorkOrdersImport implements ImportKind {
         title ? saying(title, property_unit, description) : null,
       sql: `lower(concat_ws('|', t.title, coalesce(t.property_unit, ''), coalesce(t.description, '')))`,
       mayRepeat: true,
-      // Work that comes again is new work; what is done is not opened by a list.
+      // A row for work that was done before is new work; an import does not reopen a completed order.
       fits: ({ status }: Columns, record: Columns) => isOver(status) || !isOver(record.status),
     },
   ];
@@ -68,7 +68,7 @@ export class WorkOrdersImport implements ImportKind {
     return status as string;
   }
 
-  /** The sentences are those of the work order itself. */
+  /** Uses the messages of the work order's own rules. */
   refuse(startedAt: unknown, before: Columns, after: Columns): string | undefined {
     const order = {
       status: before.status as WorkOrderStatus,
@@ -99,7 +99,7 @@ export class WorkOrdersImport implements ImportKind {
     return this.units.deleteUnused(tx, madeAt);
   }
 
-  /** The unit of each text; property management makes those that are missing, vacant. */
+  /** The unit of each text; property management creates missing ones as vacant. */
   private async nameUnits(tx: CompanyTx, rows: readonly PlannedRow[], rules: ReadingRules): Promise<void> {
     const naming = rows.filter(
       ({ before, after }) => after.property_unit && before?.property_unit !== after.property_unit,

@@ -58,7 +58,7 @@ export class WorkOrdersController {
     return this.workOrders.find(companyId, id);
   }
 
-  /** Changes the fields that are sent; inline changes send one. */
+  /** Changes the fields that are sent; editing in place sends only one. */
   @Put('work-orders/:id')
   @Allow('workOrders.write')
   @JsonRecord(WorkOrderResponse)
@@ -73,7 +73,7 @@ export class WorkOrdersController {
     return this.workOrders.update(companyId, actor, id, body, version);
   }
 
-  /** Deletes a work order whose timer does not run. */
+  /** Deletes a work order whose timer is not running. */
   @Delete('work-orders/:id')
   @Allow('workOrders.write')
   @HttpCode(204)
@@ -86,7 +86,7 @@ export class WorkOrdersController {
     return this.workOrders.delete(companyId, actor, id);
   }
 
-  /** Replaces the people that the work order is assigned to. */
+  /** Replaces the users assigned to the work order. */
   @Put('work-orders/:id/assignments')
   @Allow('workOrders.write')
   @JsonRecord(WorkOrderResponse)
@@ -101,7 +101,7 @@ export class WorkOrdersController {
     return this.workOrders.assign(companyId, actor, id, body, version);
   }
 
-  /** On Job. */
+  /** Starts the job timer. */
   @Post('work-orders/:id/start-job')
   @Allow('workOrders.write')
   @JsonRecord(WorkOrderResponse)
@@ -115,7 +115,7 @@ export class WorkOrdersController {
     return this.timer.start(companyId, actor, id);
   }
 
-  /** Off Job. */
+  /** Stops the job timer. */
   @Post('work-orders/:id/stop-job')
   @Allow('workOrders.write')
   @JsonRecord(WorkOrderResponse)
@@ -129,7 +129,7 @@ export class WorkOrdersController {
     return this.timer.stop(companyId, actor, id);
   }
 
-  /** When the job timer of the work order ran, newest first. */
+  /** The time entries of the work order, newest first. */
   @Get('work-orders/:id/time-entries')
   @Allow('workOrders.read')
   @JsonList(TimeEntryResponse)

@@ -21,7 +21,7 @@ export class WorkOrdersRepository {
     return readPage(read, workOrderList(read.companyId, query, found), query);
   }
 
-  /** The record as the API answers it, by the list's own SQL; null when there is none in this company. */
+  /** The record as the API returns it, by the list's own SQL; null when there is none in this company. */
   async find(read: CompanyRead, id: RecordId): Promise<JsonText<WorkOrderResponse> | null> {
     const values: unknown[] = [read.companyId];
     const isRecord = `wo.company_id = $1 and wo.id = ${boundId(id, values)}`;
@@ -46,7 +46,7 @@ export class WorkOrdersRepository {
     return tx.insert(WorkOrder, values);
   }
 
-  /** Writes the changes; `version` counts on unless only ticks or timers changed. */
+  /** Writes the changes; `version` is incremented unless only ticks or timers changed. */
   async update(
     tx: CompanyTx,
     order: WorkOrder,
@@ -74,7 +74,7 @@ export class WorkOrdersRepository {
     return assignments.map((assignment) => assignment.userId);
   }
 
-  /** Makes these the assignees, in this order; who stays was assigned when they first were. */
+  /** Makes these users the assignees, in this order; those who were assigned before keep their time of assignment. */
   replaceAssignees(tx: CompanyTx, id: number, userIds: readonly number[]): void {
     const values = [tx.companyId, id, userIds];
     const gone = tx.query(
@@ -97,7 +97,7 @@ export class WorkOrdersRepository {
     return tx.insertAll(WorkOrderAssignment, rows);
   }
 
-  /** The maintenance user with the fewest open orders, the longest-serving of several; null when there is none. */
+  /** The maintenance user with the fewest open orders, the oldest of several; null when there is none. */
   async leastBusyTechnician(tx: CompanyTx): Promise<number | null> {
     const rows = await tx.query<{ id: number }>(
       `select u.id from users_read u
@@ -136,7 +136,7 @@ export class WorkOrdersRepository {
     await tx.update(Subtask, { id }, changes);
   }
 
-  /** Writes what these subtasks say now, in one statement. */
+  /** Updates these subtasks in one statement. */
   async updateSubtasks(tx: CompanyTx, subtasks: readonly Omit<Subtask, 'companyId' | 'workOrderId'>[]): Promise<void> {
     if (subtasks.length === 0) return;
     await tx.query(
@@ -157,7 +157,7 @@ export class WorkOrdersRepository {
     return tx.insert(TimeEntry, { workOrderId, startedAt, startedById: tx.actor.userId });
   }
 
-  /** Ends the running entry. */
+  /** Closes the running time entry. */
   async stopTimeEntry(tx: CompanyTx, workOrderId: number, stoppedAt: Date, seconds: number): Promise<void> {
     await tx.query(
       `update work_order_time_entries set stopped_at = $3, stopped_by_id = $4, seconds = $5

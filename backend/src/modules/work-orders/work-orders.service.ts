@@ -32,8 +32,8 @@ const COUNTED = 'work_orders';
 type Changes = QueryDeepPartialEntity<WorkOrder>;
 
 /**
- * A work order's number is counted up per company, its unit text finds or makes a unit, its assignees are one set
- * whose first member is `assignedToId`, and it is neither completed, cancelled nor deleted while its timer runs.
+ * Work order numbers are counted up per company, the unit text finds or creates a unit, the assignees are one set whose
+ * first member is `assignedToId`, and an order cannot be completed, cancelled or deleted while its timer runs.
  */
 @Injectable()
 export class WorkOrdersService implements ShowsUnitNumbers {
@@ -155,7 +155,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     });
   }
 
-  /** The unit's number as its work orders show it. */
+  /** Updates the unit's number in its work orders. */
   followUnitNumber(tx: CompanyTx, unitId: number, unitNumber: string): Promise<void> {
     return this.workOrders.renumberUnit(tx, unitId, unitNumber);
   }

@@ -4,8 +4,8 @@ import type { Columns, PlannedRow } from '../../../platform/imports/import-kind.
 import { sinceWhen } from '../invoices.service.js';
 
 /**
- * The day of the work and of the payment is today where the file says none. What was sent and paid elsewhere was so
- * since those days, as far as they have come: reports and papers go by it.
+ * The days of the work and of the payment default to today. Invoices that were sent or paid elsewhere get those days as
+ * their sending and payment dates, unless they lie in the future, because reports and documents use them.
  */
 export async function dateInvoices(tx: CompanyTx, rows: readonly PlannedRow[]): Promise<void> {
   const today = await todayOf(tx);

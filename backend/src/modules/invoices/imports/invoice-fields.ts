@@ -8,7 +8,7 @@ import { PAID_OF_INVOICE, PAYMENT_DATE_OF_INVOICE, PAYMENT_METHOD_OF_INVOICE } f
 
 const QUANTITY_TOO_SMALL = 'Quantity must be at least 1.';
 
-/** The columns of a file of invoices. */
+/** The columns of a CSV file of invoices. */
 export const invoiceFields: readonly ImportField[] = [
   {
     name: 'invoiceNumber',
@@ -152,13 +152,13 @@ export const invoiceFields: readonly ImportField[] = [
   },
 ];
 
-/** A job has its invoice's number; what an address means by itself is no number. */
+/** A job has the same number as its invoice; a word with its own meaning in an address is not allowed as a number. */
 function invoiceNumber(cell: string): Reading {
   if (/^(new|\.+)$/i.test(cell)) return { reason: `An invoice cannot have the number ${cell}.` };
   return text('Invoice number', 60)(cell.replace(/^(inv|job)-(?=\d+$)/i, 'INV-'));
 }
 
-/** Elsewhere what is not paid is called open; whether it is overdue is worked out again whenever it is read. */
+/** Other products call unpaid invoices open; whether one is overdue is computed on every read. */
 function status(cell: string): Reading {
   const said = cell.replace(/^(open|unpaid|outstanding|part(ly|ially)?[\s_-]paid)$/i, 'sent');
   return word('Status', invoiceStatuses)(said.replace(/^past[\s_-]due$/i, 'overdue'));

@@ -4,14 +4,14 @@ import { MAX_ITEM } from '../invoices.service.js';
 import type { Columns, WrittenRecord } from '../../../platform/imports/import-kind.js';
 import { writtenDollars } from '../../../platform/imports/written-dollars.js';
 
-/** Something about the lines of the invoice `t`, for SQL over a line `n`. */
+/** SQL that aggregates the lines `n` of the invoice `t`. */
 const ofLines = (sql: string): string =>
   `(select ${sql} from invoice_items n where n.company_id = t.company_id and n.invoice_id = t.id)`;
 
-/** Of an invoice's only line; of several, and of none, nothing. */
+/** A column of an invoice's only line; null if it has several or none. */
 const ofLine = (column: string): string => ofLines(`case when count(*) = 1 then min(n.${column}) end`);
 
-/** What the invoice `t` is for: its lines' names. */
+/** The items of the invoice `t`: the names of its lines. */
 export const ITEM_OF_INVOICE = `rtrim(${ofLines(`left(string_agg(n.item, '; ' order by n.position, n.id), ${MAX_ITEM})`)})`;
 export const QUANTITY_OF_INVOICE = ofLine('quantity');
 export const UNIT_PRICE_OF_INVOICE = {
@@ -19,7 +19,10 @@ export const UNIT_PRICE_OF_INVOICE = {
   exported: writtenDollars(ofLine('unit_price')),
 };
 
-/** A row of a file is an invoice with one line: writes that of new invoices, and what was changed of it. */
+/**
+ * A row of a file is an invoice with one line: adds the line of a new invoice and writes the changes of an existing
+ * one.
+ */
 export async function followLines(
   invoices: BulkInvoicesService,
   tx: CompanyTx,

@@ -3,15 +3,15 @@ import type { Columns, WrittenRecord } from '../../../platform/imports/import-ki
 import { writtenDollars } from '../../../platform/imports/written-dollars.js';
 import type { BulkInvoicesService, InvoicePayment } from '../bulk-invoices.service.js';
 
-/** Something about what was paid for the invoice `t`, for SQL over a payment `p`. */
+/** SQL that aggregates the payments `p` of the invoice `t`. */
 const ofPayments = (sql: string): string =>
   `(select ${sql} from payments p where p.company_id = t.company_id and p.invoice_id = t.id)`;
 
-/** Of the payment that was recorded last. */
+/** SQL over the most recent payment. */
 const ofLastPayment = (sql: string): string =>
   `(select ${sql} from payments p where p.company_id = t.company_id and p.invoice_id = t.id order by p.id desc limit 1)`;
 
-/** What was paid for the invoice `t`: all of it in cents, and in dollars as a file says it. */
+/** The paid total of the invoice `t`: in cents, and in dollars as files contain it. */
 export const PAID_OF_INVOICE = {
   held: `coalesce(${ofPayments('sum(p.amount)')}, 0)`,
   exported: writtenDollars(ofPayments('sum(p.amount)')),
@@ -22,7 +22,9 @@ export const PAYMENT_METHOD_OF_INVOICE = {
   exported: ofLastPayment('initcap(p.method)'),
 };
 
-/** Records what has come in beyond what was paid before, and takes it back when an import is undone. */
+/**
+ * Records the amount that was paid in addition to earlier payments, and deletes that payment when an import is undone.
+ */
 export async function followPayments(
   invoices: BulkInvoicesService,
   tx: CompanyTx,

@@ -10,13 +10,13 @@ import {
 } from '../invoices.service.js';
 import type { OddCell, PlannedRow } from '../../../platform/imports/import-kind.js';
 
-/** What a row of a file says of an invoice, and what an invoice holds, by the columns that the rules look at. */
+/** The columns that the rules use, from a row of a file or from an invoice. */
 interface InvoiceColumns {
   invoice_number?: string;
   customer_id?: number;
   status?: string;
   item?: string | null;
-  /** Null where the invoice has several lines, or none. */
+  /** Null if the invoice has several lines or none. */
   quantity?: number | null;
   unitPrice?: number | null;
   total?: number;
@@ -34,15 +34,15 @@ interface InvoiceRow {
 const odd = (field: string, reason: string): OddCell => ({ field, reason });
 
 /**
- * A row is an invoice with one line and what was paid for it: its total and its status follow by the rules of invoices
- *. The lines of one that has several, and payments that are recorded, are changed in the invoice itself.
+ * A row is an invoice with one line and one payment: its total and status follow by the same rules as elsewhere. The
+ * lines of an invoice that has several, and recorded payments, can only be changed in the invoice itself.
  */
 export function settleInvoice(row: PlannedRow): OddCell | undefined {
   const invoice = row as InvoiceRow;
   return takenNumberRefusal(invoice) ?? settleLine(invoice) ?? settlePayments(invoice);
 }
 
-/** What a line of a file costs, as far as the row itself says it. */
+/** The price of a line in a file, if the row itself contains it. */
 export function amountOf({ total, quantity, unitPrice }: InvoiceColumns): number | undefined {
   return total ?? (unitPrice == null ? undefined : (quantity ?? 1) * unitPrice);
 }
@@ -52,7 +52,7 @@ function takenNumberRefusal({ before, after }: InvoiceRow): OddCell | undefined 
   if (before.customer_id !== after.customer_id) {
     return odd('invoiceNumber', 'This number is taken by an invoice of another customer.');
   }
-  // A number is found in upper and in lower case, and stays as it is.
+  // Numbers are matched ignoring case; the stored one is kept.
   after.invoice_number = before.invoice_number!;
   return undefined;
 }
@@ -75,7 +75,10 @@ function settleLine({ before, values, after }: InvoiceRow): OddCell | undefined 
   return undefined;
 }
 
-/** What the row says, else what the invoice has; an amount that agrees with its price of one leaves that as it is. */
+/**
+ * The line in the row, completed from the invoice; a price that equals quantity times the stored unit price leaves that
+ * unit price as it is.
+ */
 function lineOf(values: InvoiceColumns, before: InvoiceColumns | null): Line {
   const quantity = values.quantity ?? before?.quantity ?? 1;
   const known = before?.unitPrice ?? undefined;
@@ -112,7 +115,7 @@ function settlePayments(row: InvoiceRow): OddCell | undefined {
   return undefined;
 }
 
-/** Null: the day on which it is imported. */
+/** Null means the day of the import. */
 const latestPayment = ({ paidOn = null, paymentMethod = 'other' }: InvoiceColumns) => ({ paidOn, paymentMethod });
 
 function standingOf(row: InvoiceRow): Standing {
@@ -123,7 +126,7 @@ function standingOf(row: InvoiceRow): Standing {
   return { wanted: wantedStatus(row, paid), total, paid, paidBefore };
 }
 
-/** Without a word on it an invoice stays what it is, and a new one is a draft unless something was paid for it. */
+/** Without a status in the row an existing invoice keeps its own; a new one is a draft unless something was paid. */
 function wantedStatus({ before, values }: InvoiceRow, paid: number): SettableInvoiceStatus {
   if (values.status !== undefined) return values.status === 'draft' ? 'draft' : 'sent';
   if (before) return settableStatus(before.status as StoredInvoiceStatus);
@@ -138,7 +141,7 @@ function validateStanding({ wanted, total, paid, paidBefore }: Standing): OddCel
   return paid > total ? odd('paid', 'More is paid than the amount.') : undefined;
 }
 
-/** A row says on which day and how the latest payment came in. */
+/** A row contains the day and the method of the most recent payment only. */
 function validatePayment({ before, values }: InvoiceRow, added: number): OddCell | undefined {
   if (added > 0) return undefined;
   const field = (['paidOn', 'paymentMethod'] as const).find(

@@ -26,8 +26,8 @@ const derived = [
 ] as const;
 
 /**
- * Invoices are found again by their number; rows without one by what they say, where they name the day of the work. A
- * row is an invoice with one line and what was paid for it; nothing is mailed to anybody.
+ * Matches invoices by number; rows without one by their content, if they contain the day of the work. A row is an
+ * invoice with one line and one payment; an import sends no mail.
  */
 @Injectable()
 export class InvoicesImport implements ImportKind {
@@ -51,7 +51,7 @@ export class InvoicesImport implements ImportKind {
       of: contentOf,
       sql: `concat_ws('|', t.customer_id, lower(${ITEM_OF_INVOICE}), t.total, t.service_date)`,
       mayRepeat: true,
-      // What was sent is not taken back by a list: the same work as a draft is a new invoice.
+      // An import does not turn a sent invoice into a draft: a draft of the same work is a new invoice.
       fits: (values: Columns, record: Columns) => values.status !== 'draft' || record.status === 'draft',
     },
   ];

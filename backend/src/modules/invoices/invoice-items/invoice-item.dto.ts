@@ -9,7 +9,7 @@ import {
 export const ITEM_REQUIRED = 'Item is required';
 export const MAX_ITEM = 500;
 
-/** A line as it is sent: its price is quantity times unit price; a price alone is that of one. */
+/** A line in a request: its price is quantity times unit price; a price alone is the price of one. */
 export class NewInvoiceItem {
   @RequiredText(ITEM_REQUIRED, MAX_ITEM)
   item: string;
@@ -26,13 +26,13 @@ export class NewInvoiceItem {
   price: number;
 }
 
-/** A line of an invoice's whole list: with an id it is updated, without one it is new. */
+/** A line in an invoice's complete list: with an id it is updated, without one it is added. */
 export class InvoiceItemLine extends NewInvoiceItem {
   @OptionalReference()
   id?: number | null;
 }
 
-/** Without a price it is worked out. */
+/** Without a price, the price is computed. */
 export class UpdateInvoiceItemBody {
   @RequiredText(ITEM_REQUIRED, MAX_ITEM, { optional: true })
   item?: string;

@@ -25,7 +25,7 @@ export class InvoiceItemsRepository {
     return tx.insert(InvoiceItem, values);
   }
 
-  /** Adds the lines of one invoice or of many in one statement; none is fine. */
+  /** Adds the lines of one invoice or many in one statement; the list may be empty. */
   async insertAll(tx: CompanyTx, lines: readonly Omit<InvoiceItem, 'companyId' | 'id'>[]): Promise<void> {
     if (lines.length === 0) return;
     await tx.query(
@@ -54,7 +54,7 @@ export class InvoiceItemsRepository {
     await tx.update(InvoiceItem, { id }, changes);
   }
 
-  /** Writes lines that are there already, in one statement. */
+  /** Updates existing lines in one statement. */
   async updateAll(tx: CompanyTx, lines: readonly Omit<InvoiceItem, 'companyId' | 'invoiceId'>[]): Promise<void> {
     if (lines.length === 0) return;
     await tx.query(
@@ -67,7 +67,7 @@ export class InvoiceItemsRepository {
     );
   }
 
-  /** Writes the only line of each of these invoices. */
+  /** Updates the only line of each of these invoices. */
   async updateOnly(tx: CompanyTx, lines: readonly Omit<InvoiceItem, 'companyId' | 'id' | 'position'>[]): Promise<void> {
     await tx.query(
       `update invoice_items n set item = line.item, quantity = line.quantity, unit_price = line."unitPrice",

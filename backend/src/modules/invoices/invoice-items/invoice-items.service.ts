@@ -18,10 +18,10 @@ import type { InvoiceItem } from './invoice-item.entity.js';
 import { InvoiceItemsRepository } from './invoice-items.repository.js';
 
 const NOUN = 'invoice-item';
-/** No record has it. */
+/** No record has this id. */
 const NO_ID = 0;
 
-/** The lines of an invoice: each change of one computes the invoice's totals again, in the same transaction. */
+/** The lines of an invoice; each change computes the invoice's totals again in the same transaction. */
 @Injectable()
 export class InvoiceItemsService {
   constructor(
@@ -81,8 +81,8 @@ export class InvoiceItemsService {
   }
 
   /**
-   * Makes the invoice's lines what the body says: known ids are updated, new lines added, missing ones removed. Answers
-   * the lines before and after, undefined where they are as they were.
+   * Makes the invoice's lines equal to those of the body: known ids are updated, new lines added, missing ones deleted.
+   * Returns the lines before and after, or undefined if nothing changed.
    */
   replaceLines(
     tx: CompanyTx,
@@ -108,7 +108,7 @@ export class InvoiceItemsService {
     await this.settlement.save(tx, invoice, totalsOf(lines, {}), true);
   }
 
-  /** The invoice before its line, as every edit of an invoice locks them: two edits cannot wait for each other. */
+  /** Locks the invoice before its line, as every edit of an invoice does, so that two edits cannot deadlock. */
   private async lockBoth(tx: CompanyTx, id: number): Promise<{ line: InvoiceItem; invoice: Invoice }> {
     const seen = await this.items.find(tx, id);
     if (!seen) throw new NotFound('Item');
@@ -127,7 +127,7 @@ export class InvoiceItemsService {
 
 const asLine = ({ item, quantity, unitPrice, price }: PricedLine): PricedLine => ({ item, quantity, unitPrice, price });
 
-/** The ids that the lines name, each once and of this invoice. */
+/** The ids in the lines; throws if one occurs twice or belongs to another invoice. */
 function keptIds(sent: readonly InvoiceItemLine[], existing: readonly InvoiceItem[]): Set<number> {
   const named = sent.flatMap(({ id }) => id ?? []);
   const kept = new Set(named);
@@ -136,7 +136,7 @@ function keptIds(sent: readonly InvoiceItemLine[], existing: readonly InvoiceIte
   throw new Invalid([{ field: 'items', message: 'One of the items does not exist.' }], 'unknown-reference');
 }
 
-/** The line with what was sent of it; a price that was not sent is worked out. */
+/** The line with the fields that were sent; a price that was not sent is computed. */
 function changedLine(
   line: InvoiceItem,
   { item = line.item, quantity = line.quantity, ...sent }: UpdateInvoiceItemBody,

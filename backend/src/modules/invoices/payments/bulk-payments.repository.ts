@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../../platform/database/company-tx.js';
 import type { Payment } from './payment.entity.js';
 
-/** What is written of a payment that comes in with many others. */
+/** The columns written for a payment. */
 export type NewPayment = Pick<Payment, 'invoiceId' | 'amount' | 'method' | 'date'>;
 
-/** A payment that was taken back, and the number of its invoice. */
+/** A deleted payment with the number of its invoice. */
 export type RevokedPayment = NewPayment & { id: number; invoiceNumber: string };
 
 const revoked = `returning p.id, p.invoice_id as "invoiceId", i.invoice_number as "invoiceNumber", p.amount, p.method, p.date`;
 
-/** Reads and writes payments of many invoices, in one statement each. */
+/** Reads and writes payments of many invoices in one statement. */
 @Injectable()
 export class BulkPaymentsRepository {
-  /** Adds a payment of each invoice; returns their ids by invoice. */
+  /** Adds one payment for each invoice; returns their ids by invoice. */
   async insert(tx: CompanyTx, payments: readonly NewPayment[]): Promise<Map<number, number>> {
     const rows = await tx.query<{ id: number; invoiceId: number }>(
       `insert into payments (company_id, invoice_id, amount, method, date, created_by_id)

@@ -28,7 +28,7 @@ export class PaymentResponse {
   date: string;
   note: string | null;
   createdById: number | null;
-  /** The name of who recorded it. */
+  /** The name of the user who recorded it. */
   createdBy: string | null;
   createdAt: string;
 }

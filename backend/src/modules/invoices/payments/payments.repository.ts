@@ -10,7 +10,7 @@ import { Payment } from './payment.entity.js';
 /** Reads and writes the payments of invoices. */
 @Injectable()
 export class PaymentsRepository {
-  /** Cents that were paid for an invoice; only under the invoice's lock it stays so. */
+  /** The paid total of an invoice in cents; stable only while the invoice is locked. */
   async total(tx: CompanyTx, invoiceId: number): Promise<number> {
     const [row] = await tx.query<{ total: number }>(
       'select coalesce(sum(amount), 0) as total from payments where company_id = $1 and invoice_id = $2',
@@ -19,7 +19,7 @@ export class PaymentsRepository {
     return row!.total;
   }
 
-  /** The payment as the API answers it. */
+  /** The payment as the API returns it. */
   async record(read: CompanyRead, id: RecordId): Promise<JsonText<PaymentResponse>> {
     const values: unknown[] = [read.companyId];
     const isRecord = `p.company_id = $1 and p.id = ${boundId(id, values)}`;
@@ -38,7 +38,7 @@ export class PaymentsRepository {
     return tx.insert(Payment, values);
   }
 
-  /** Whether it was still there. */
+  /** Deletes the payment; returns whether it existed. */
   async delete(tx: CompanyTx, id: number): Promise<boolean> {
     return (await tx.delete(Payment, { id })) > 0;
   }

@@ -15,7 +15,10 @@ import { PaymentsRepository } from './payments.repository.js';
 
 const NOUN = 'payment';
 
-/** Payments are of 1 cent up to the balance and not on drafts; the last one makes the invoice paid, removing one sent again. */
+/**
+ * A payment is between 1 cent and the balance, and not for a draft. The last one makes the invoice paid; deleting one
+ * makes it sent again.
+ */
 @Injectable()
 export class PaymentsService {
   constructor(

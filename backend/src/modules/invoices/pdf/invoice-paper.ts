@@ -4,7 +4,7 @@ import { dollars } from '../dollars.js';
 import type { InvoiceResponse } from '../invoice.dto.js';
 import { DEFAULT_COLOR, type Letterhead } from './letterhead.js';
 
-/** An invoice's paper says invoice or job: it is the same record. */
+/** The document's title is invoice or job; both are the same record. */
 export const papers = ['invoice', 'job'] as const;
 export type Paper = (typeof papers)[number];
 
@@ -24,7 +24,7 @@ const methods: Record<InvoiceResponse['payments'][number]['method'], string> = {
 export const numberOf = ({ invoiceNumber, jobNumber }: InvoiceResponse, paper: Paper): string =>
   paper === 'job' ? jobNumber : invoiceNumber;
 
-/** The PDF of an invoice before it is made. */
+/** The description of an invoice's PDF, before it is rendered. */
 export const invoiceDocument = (
   invoice: InvoiceResponse,
   company: Letterhead,
@@ -34,7 +34,7 @@ export const invoiceDocument = (
   document: invoicePaper(invoice, company, paper),
 });
 
-/** What the PDF of an invoice says; every amount is the record's own. */
+/** The texts of an invoice's PDF; every amount is taken from the record. */
 function invoicePaper(invoice: InvoiceResponse, company: Letterhead, paper: Paper): PdfDocument {
   const number = numberOf(invoice, paper);
   return {
@@ -138,7 +138,7 @@ function payments({ payments: made }: InvoiceResponse): PdfBlock[] {
 const message = ({ message: text }: InvoiceResponse): PdfBlock[] =>
   text === null ? [] : [{ kind: 'text', title: 'Message', text }];
 
-/** What is there; an address may have several lines. */
+/** The texts that are present, split into lines, since an address may have several. */
 const presentLines = (...texts: (string | null)[]): string[] => texts.flatMap((text) => text?.split('\n') ?? []);
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -149,6 +149,6 @@ export const shownDay = (day: string): string => dayFormat.format(new Date(day))
 /** 08:30 → 8:30 AM. */
 const shownTime = (time: string): string => timeFormat.format(new Date(`1970-01-01T${time}Z`)).replace('\u202f', ' ');
 
-/** The day on which it was, where the company is. */
+/** The calendar day of an instant in the company's time zone. */
 const dayOf = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(instant));

@@ -12,7 +12,7 @@ import { MayFail } from '../../../platform/http/may-fail.js';
 export class InvoicePdfsController {
   constructor(private readonly pdfs: InvoicePdfsService) {}
 
-  /** The invoice, or the job that it is, as a PDF. */
+  /** The invoice (or the job) as a PDF. */
   @Post('generate-pdf')
   @Allow('invoices.read')
   @AnswersPdf()

@@ -10,7 +10,7 @@ import { invoiceDocument, type Paper } from './invoice-paper.js';
 import type { Letterhead } from './letterhead.js';
 import { LetterheadsService } from './letterheads.service.js';
 
-/** An invoice's PDF says what its record says, under the company's own look, and shows no picture but the stored logo. */
+/** Renders an invoice's record as a PDF in the company's look; the only picture is the stored logo. */
 @Injectable()
 export class InvoicePdfsService {
   constructor(

@@ -1,7 +1,7 @@
 import type { PdfPicture } from '../../../platform/pdf/pdf-document.js';
 import type { CompanyLetterhead } from '../../companies/companies.service.js';
 
-/** What a company's papers say about it, with its logo as a picture. */
+/** A company's details on its documents, with the logo as a picture. */
 export type Letterhead = Omit<CompanyLetterhead, 'logoUrl'> & { logo: PdfPicture | null };
 
 /** Default colour of a company without its own. */

@@ -3,7 +3,7 @@ import type { CompanyRead } from '../../../platform/database/company-tx.js';
 import { fileIdOf, findFile, type StoredFile } from '../../../platform/files/stored-files.js';
 import { CompaniesService, type CompanyLetterhead } from '../../companies/companies.service.js';
 
-/** Reads what a company puts on its papers. */
+/** Reads a company's details for its documents. */
 @Injectable()
 export class LetterheadsService {
   constructor(private readonly companies: CompaniesService) {}
@@ -12,7 +12,7 @@ export class LetterheadsService {
     return this.companies.letterhead(read);
   }
 
-  /** Only a file that is stored here: no address is ever fetched. */
+  /** Reads only a file that is stored here: no address is ever fetched. */
   async logo(read: CompanyRead, logoUrl: string | null): Promise<StoredFile | undefined> {
     const id = fileIdOf(logoUrl);
     return id === undefined ? undefined : findFile(read, id);

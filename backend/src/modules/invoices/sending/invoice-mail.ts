@@ -6,15 +6,15 @@ import type { Letterhead } from '../pdf/letterhead.js';
 
 export interface Sent {
   recipient: string;
-  /** Whoever sends it: a customer's answer reaches them. */
+  /** The address of the user who sends it, so that the customer's reply reaches them. */
   replyTo: string | null;
   paper: Paper;
   letterhead: Letterhead;
-  /** The link by which the customer sees it. */
+  /** The link that opens the invoice for the customer. */
   url: string;
 }
 
-/** What a customer reads who is sent an invoice, or a job. */
+/** The mail that sends an invoice or a job to a customer. */
 export function invoiceMail(invoice: InvoiceResponse, { recipient, replyTo, paper, letterhead, url }: Sent): Mail {
   const companyName = letterhead.name;
   const number = numberOf(invoice, paper);

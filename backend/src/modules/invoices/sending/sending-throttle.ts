@@ -7,7 +7,7 @@ const HOUR = 60 * 60;
 const OF_INVOICE = 10;
 const OF_COMPANY = 200;
 
-/** Who sends e-mail through us sends no more of it than a business does: 10 of an invoice and 200 of a company in an hour. */
+/** Limits invoice mails to what a business needs: 10 of one invoice and 200 of a company in an hour. */
 @Injectable()
 export class SendingThrottle {
   private readonly ofInvoice: RateLimiterPostgres;

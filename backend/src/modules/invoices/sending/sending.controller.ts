@@ -28,7 +28,7 @@ export class SendingController {
     return this.sending.send(companyId, actor, id, email, 'invoice');
   }
 
-  /** The same as a job. */
+  /** The same as above, under the company's address. */
   @Post('companies/:companyId/invoices/:id/send-email')
   @Allow('invoices.write')
   @JsonCreated(InvoiceResponse)

@@ -19,8 +19,8 @@ import { SendingThrottle } from './sending-throttle.js';
 const NOUN = 'invoice';
 
 /**
- * An invoice is sent with its PDF and a new link to one address, which its customer keeps who had none. A draft
- * that is sent is sent; when and to whom is kept.
+ * Sends an invoice with its PDF and a new link to one address, which is saved for a customer without one. A draft
+ * becomes sent; time and address are recorded.
  */
 @Injectable()
 export class SendingService {
@@ -46,7 +46,8 @@ export class SendingService {
     await this.find(this.database.readCompany(companyId), id);
     this.outbox.requireSetUp();
     await this.throttle.begin(companyId, id);
-    // Before the transaction: a logo takes its time. The PDF itself is made when the mail is sent.
+    // Read before the transaction opens, because reading a logo takes time. The PDF itself is made when the mail is
+    // sent.
     const letterhead = await this.pdfs.letterhead(companyId);
     return this.database.inCompany(companyId, actor, (tx) =>
       this.post(tx, id, { recipient: email, paper, letterhead }),
@@ -79,7 +80,7 @@ export class SendingService {
   }
 }
 
-/** A draft is none any more when its customer reads it. */
+/** Marks a draft as sent for its PDF, because it is no longer a draft when the customer reads it. */
 function asSent(invoice: InvoiceResponse): InvoiceResponse {
   if (invoice.status !== 'draft') return invoice;
   return { ...invoice, status: 'sent', sentAt: new Date().toISOString() };

@@ -2,13 +2,13 @@ import type { InvoiceStatus } from '../invoice.entity.js';
 import type { PaymentMethod } from '../payments/payment.entity.js';
 
 export class InvoiceShareResponse {
-  /** Where the customer sees the invoice. It is told this once. */
+  /** The address of the shared invoice. It is returned only once. */
   url: string;
 }
 
 export class SharedCompanyResponse {
   name: string;
-  /** Where its logo is read with the same link; null without one. */
+  /** The address of the logo, under the same link; null without one. */
   logoUrl: string | null;
   /** #rrggbb; null: the product's own. */
   primaryColor: string | null;
@@ -40,7 +40,7 @@ export class SharedPaymentResponse {
   date: string;
 }
 
-/** What a customer sees of an invoice: nothing that names records or people of the company. */
+/** The invoice as its customer sees it, without ids and without the names of the company's users. */
 export class SharedInvoiceResponse {
   invoiceNumber: string;
   status: InvoiceStatus;

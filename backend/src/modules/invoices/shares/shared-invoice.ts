@@ -1,7 +1,7 @@
 import type { InvoiceResponse } from '../invoice.dto.js';
 import type { SharedCompanyResponse, SharedInvoiceResponse } from './share.dto.js';
 
-/** What of an invoice its customer sees: no ids, no people of the company, no note that is for its own use. */
+/** Returns the part of an invoice that its customer may see: no ids, no users of the company, no internal notes. */
 export function toSharedInvoice(invoice: InvoiceResponse, company: SharedCompanyResponse): SharedInvoiceResponse {
   const { invoiceNumber, status, subtotal, total, paidTotal, balance, serviceDate, dueDate, message } = invoice;
   const { name, email, phone, address } = invoice.customer;

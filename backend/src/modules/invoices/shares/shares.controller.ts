@@ -12,7 +12,7 @@ import { MayFail } from '../../../platform/http/may-fail.js';
 export class SharesController {
   constructor(private readonly shares: SharesService) {}
 
-  /** A new link by which the customer sees the invoice; those before it stay. */
+  /** Creates a new link to the invoice for the customer; earlier links stay valid. */
   @Post()
   @Allow('invoices.write')
   @SkipIdempotency()

@@ -13,7 +13,7 @@ export interface SharedRecord {
 export class SharesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Which invoice a link opens, whosever it is; null when it opens none, or none any more. */
+  /** The invoice that a link opens, in any company; null if the link does not exist or is no longer valid. */
   async findShared(tokenHash: Buffer): Promise<SharedRecord | null> {
     const [row] = await this.database.queryUnscoped<SharedRecord>(
       'select company_id as "companyId", invoice_id as "invoiceId" from find_shared_invoice($1)',
@@ -26,7 +26,7 @@ export class SharesRepository {
     return tx.insert(InvoiceShare, { invoiceId, tokenHash });
   }
 
-  /** Answers how many there were. */
+  /** Revokes all links; returns how many there were. */
   revokeAll(tx: CompanyTx, invoiceId: number): Promise<number> {
     return tx.update(InvoiceShare, { invoiceId, revokedAt: null }, { revokedAt: () => 'now()' });
   }

@@ -21,8 +21,8 @@ const NOUN = 'invoice';
 const DRAFT_SHARE_REFUSED = 'A draft has no link for its customer. Save the invoice first.';
 
 /**
- * A link opens one invoice that is no draft, to read, to whoever has it: until all of its links are revoked, or 180 days
- * after it was paid. Of the link only a hash is kept.
+ * A link lets anyone who has it read one invoice that is not a draft, until all of its links are revoked or 180 days
+ * after it was paid. Only a hash of the link is stored.
  */
 @Injectable()
 export class SharesService {
@@ -43,7 +43,7 @@ export class SharesService {
     });
   }
 
-  /** In a transaction that does more. */
+  /** Creates a link inside another transaction. */
   async newLink(tx: CompanyTx, { id, invoiceNumber, status }: Invoice): Promise<string> {
     if (status === 'draft') throw new Conflict(DRAFT_SHARE_REFUSED, 'invoice-is-draft');
     const token = newShareToken();
@@ -67,7 +67,7 @@ export class SharesService {
     const { name, address, phone, website, primaryColor, logoUrl } = await this.letterheads.find(
       this.database.readCompany(companyId),
     );
-    // What is at a file's address never changes: another logo has another one.
+    // The content at a file's address never changes: another logo has another address.
     const version = fileIdOf(logoUrl);
     const logo = version === undefined ? null : `/api/shared-invoices/${token}/logo?version=${version}`;
     return toSharedInvoice(invoice, { name, address, phone, website, primaryColor, logoUrl: logo });
@@ -85,7 +85,7 @@ export class SharesService {
     return file;
   }
 
-  /** One answer for links that never were, that ended and that were revoked. */
+  /** Links that never existed, expired or were revoked all get the same response. */
   private async record(token: string): Promise<SharedRecord> {
     const found = isShareToken(token) ? await this.shares.findShared(hashOf(token)) : null;
     if (!found) throw new NotFound('Invoice');

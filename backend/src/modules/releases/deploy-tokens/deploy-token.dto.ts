@@ -3,11 +3,11 @@ import { RequiredText } from '../../../platform/http/fields.js';
 import { FrontEndName } from './front-end-name.js';
 
 export class CreateDeployTokenBody {
-  /** The one front end whose releases it may register; it need not exist yet. */
+  /** The only front end whose releases it may register; it need not exist yet. */
   @FrontEndName()
   frontEnd: string;
 
-  /** Whose it is, or where it is kept: 'CI of the property team'. */
+  /** Its owner or where it is stored: 'CI of the property team'. */
   @RequiredText('Name is required', 80)
   name: string;
 }
@@ -19,11 +19,11 @@ export class DeployTokenResponse {
   createdBy: string | null;
   createdAt: string;
   lastUsedAt: string | null;
-  /** From then on it opens nothing. */
+  /** From then on the token is invalid. */
   revokedAt: string | null;
 }
 
-/** A new token; the only answer that holds it. */
+/** A new token; only this response contains it. */
 export class NewDeployTokenResponse extends DeployTokenResponse {
   @ApiProperty({ description: 'Shown once: only its hash is kept.' })
   token: string;

@@ -13,7 +13,7 @@ import { DeployTokensService } from './deploy-tokens.service.js';
 export class DeployTokensController {
   constructor(private readonly tokens: DeployTokensService) {}
 
-  /** Newest first, revoked ones too. */
+  /** Newest first, including revoked ones. */
   @Get()
   @Allow('platform.read')
   @JsonList(DeployTokenResponse)
@@ -21,7 +21,7 @@ export class DeployTokensController {
     return this.tokens.list(actor, query);
   }
 
-  /** The token stands in this answer and nowhere else. */
+  /** Creates a token, which is returned only in this response. */
   @Post()
   @Allow('platform.write')
   @SkipIdempotency()
@@ -29,7 +29,7 @@ export class DeployTokensController {
     return this.tokens.create(actor, body);
   }
 
-  /** Revokes it. */
+  /** Revokes the token. */
   @Delete(':id')
   @Allow('platform.write')
   @HttpCode(204)

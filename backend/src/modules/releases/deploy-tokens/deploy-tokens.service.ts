@@ -11,7 +11,10 @@ import type { CreateDeployTokenBody, DeployTokenResponse, NewDeployTokenResponse
 
 const NOUN = 'deploy-token';
 
-/** The provider gives a team a token for its front end, shown once, and takes it back; what was registered with it stays. */
+/**
+ * Creates and revokes tokens with which a team registers releases of its front end. A token is shown once; releases
+ * registered with it stay.
+ */
 @Injectable()
 export class DeployTokensService {
   constructor(

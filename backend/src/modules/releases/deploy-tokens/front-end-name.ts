@@ -5,7 +5,7 @@ import { Matches } from 'class-validator';
 import { trimmed } from '../../../platform/http/field-rules.js';
 import { FRONT_END } from '../registration/release-declaration.js';
 
-/** The name of a front end, never absent. */
+/** The required name of a front end. */
 export function FrontEndName(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: String, maxLength: 40 }),

@@ -6,22 +6,22 @@ import type { FrontEndResponse } from '../front-end.dto.js';
 import { contentTypeOf } from '../registration/release-paths.js';
 import type { ScreenDeclaration } from '../release.dto.js';
 
-/** A front end that was built beside the server: its release and the folder of its files. */
+/** A front end that was built with the server: its release and the folder of its files. */
 export interface BuiltInRelease {
   release: FrontEndResponse;
   folder: string;
 }
 
-/** What the build of the shell says of it. */
+/** Information that the build of the shell provides. */
 export interface ShellBuild {
-  /** The version of the contract that it serves. */
+  /** The contract version that it serves. */
   contract: string;
   screens: ScreenDeclaration[];
-  /** The version of each module that it shares with front ends; absent from builds of before. */
+  /** The version of each module that it shares with front ends; absent in older builds. */
   shared?: Record<string, string>;
 }
 
-/** Every `mf-…/dist/screens.json`. */
+/** Reads every `mf-…/dist/screens.json`. */
 export async function readBuiltInReleases({ frontEndsDir }: Environment): Promise<BuiltInRelease[]> {
   const folders = readdirSync(frontEndsDir)
     .filter((name) => name.startsWith('mf-') && existsSync(join(frontEndsDir, name, 'dist', 'screens.json')))
@@ -29,13 +29,13 @@ export async function readBuiltInReleases({ frontEndsDir }: Environment): Promis
   return Promise.all(folders.map(readFromFolder));
 }
 
-/** undefined where no shell was built. */
+/** Returns undefined if no shell was built. */
 export function readShellBuild({ frontEndsDir }: Environment): ShellBuild | undefined {
   const file = join(frontEndsDir, 'shell', 'dist', 'screens.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ShellBuild) : undefined;
 }
 
-/** The files of a build that are part of its release, without what only tells of it and the compressed siblings. */
+/** The files of a build that belong to its release, without build reports and compressed copies. */
 export async function filesIn(folder: string): Promise<{ path: string; content: Buffer }[]> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const paths = names.map((name) => name.replaceAll('\\', '/')).filter((path) => contentTypeOf(path) !== undefined);
@@ -58,6 +58,6 @@ async function readFromFolder(folder: string): Promise<BuiltInRelease> {
 
 const parseRelease = (text: string): FrontEndResponse => JSON.parse(text) as FrontEndResponse;
 
-/** Where the manifest of a release is on our own origin. */
+/** The address of a release's manifest on our own origin. */
 export const entryOf = ({ name, version }: { name: string; version: string }): string =>
   `/${name}/${version}/mf-manifest.json`;

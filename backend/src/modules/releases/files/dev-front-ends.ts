@@ -2,8 +2,8 @@ import type { Environment } from '../../../platform/config/environment.js';
 import type { FrontEndResponse } from '../front-end.dto.js';
 
 /**
- * `npm run dev`: a front end that a dev server has stands in the place of its release. Asked for each time, so that a new
- * screen is there after a reload; never written down, so that it ends with the dev server.
+ * `npm run dev`: a front end that runs on a dev server replaces its release. Requested each time, so that a new screen
+ * appears after a reload; never stored, so that it ends with the dev server.
  */
 export async function withDevFrontEnds(
   releases: FrontEndResponse[],

@@ -12,9 +12,9 @@ import type { ReleaseFiles } from './release-files.js';
 import { IMMUTABLE, serveReleaseFile } from './serve-release-file.js';
 
 /**
- * Serves the shell and the remotes from our own origin, those built with the server from its disk and every other
- * release from the database: hashed files for ever, manifests always asked for again, a missing file 404, and for every
- * other address the page. In development dev servers do all of this.
+ * Serves the shell and the remotes from our own origin: those built with the server from its disk, every other release
+ * from the database. Hashed files are cached forever, manifests are revalidated, missing files are 404, and every other
+ * address gets the page. In development the dev servers do all of this.
  */
 export async function serveFrontEnds(environment: Environment, registered: ReleaseFiles): Promise<RequestHandler> {
   const shell = join(environment.frontEndsDir, 'shell', 'dist');
@@ -39,7 +39,7 @@ export async function serveFrontEnds(environment: Environment, registered: Relea
   };
 }
 
-/** What the API answers, and what is no reading. */
+/** Whether the API handles the request, or it is not a read. */
 function isOurs({ path, method }: Request): boolean {
   return path === '/api' || path.startsWith('/api/') || path === '/metrics' || (method !== 'GET' && method !== 'HEAD');
 }
@@ -57,7 +57,7 @@ function missing(response: Response): void {
 
 function files(folder: string): RequestHandler {
   const serve = sirv(folder, {
-    // Looks at the disk for each request: a file that a new build took away is a 404, not a stream that breaks.
+    // Makes sirv look at the disk for each request: a file that a new build removed is a 404, not a broken stream.
     dev: true,
     brotli: true,
     gzip: true,
@@ -77,15 +77,15 @@ function files(folder: string): RequestHandler {
         );
 }
 
-/** sirv leaves a file open whose answer is cut off, and one that cannot be read any more would end the process. */
+/** sirv leaves the file open when a response is aborted, and a file that becomes unreadable would end the process. */
 function endTogether(file: ReadStream, response: Response): void {
   finished(response, () => file.destroy());
   file.once('error', () => response.destroy());
 }
 
 /**
- * The page with this response's nonce, the domain before which companies' subdomains stand, what it shows of
- * screens before it knows the releases, and whether a session cookie came: an anonymous page need not ask who is signed in.
+ * Renders the page with this response's nonce, the base domain of company subdomains, the screens to show before the
+ * releases are loaded, and whether a session cookie was sent: an anonymous page need not request the current user.
  */
 function renderPage(
   template: string,
@@ -93,7 +93,7 @@ function renderPage(
   { platformPaths, menu }: PageScreens,
 ): RequestHandler {
   return (request, response, next) => {
-    // Without a build of the shell there is the API alone; while developing, its dev server has the page.
+    // Without a build of the shell only the API is served; in development, its dev server serves the page.
     if (!existsSync(template)) return next();
     const text = readFileSync(template, 'utf8');
     const nonce = newNonce();

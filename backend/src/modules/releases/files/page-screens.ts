@@ -1,16 +1,16 @@
 import type { ScreenDeclaration } from '../release.dto.js';
 
-/** What the page knows of screens before it has asked for the releases, as texts for its template. */
+/** The screens that the page shows before it has loaded the releases, as texts for its template. */
 export interface PageScreens {
-  /** The addresses of the provider's screens, separated by spaces: who is asked to sign in, and who is denied. */
+  /** The paths of the provider's screens, separated by spaces; the page needs them to show a sign-in or a refusal. */
   platformPaths: string;
-  /** The screens that stand in menus, as JSON: the menu stands while the releases load. */
+  /** The screens in menus, as JSON, so that the menu is shown while the releases load. */
   menu: string;
 }
 
-/** From the screens of the front ends that came with the server. */
+/** Builds the texts from the screens of the front ends that came with the server. */
 export function pageScreens(screens: readonly ScreenDeclaration[]): PageScreens {
-  // A path is of letters, digits, '/', ':' and '-': nothing that an attribute would have to escape.
+  // A path consists of letters, digits, '/', ':' and '-', so nothing needs escaping in an attribute.
   const platform = screens.filter(({ area }) => area === 'platform');
   const menu = screens.filter(({ area, navigation }) => area === 'company' && navigation).map(inMenu);
   return {
@@ -19,7 +19,7 @@ export function pageScreens(screens: readonly ScreenDeclaration[]): PageScreens 
   };
 }
 
-/** What a menu shows of a screen, and who has it; the order says for which business type. */
+/** The part of a screen that a menu needs, and who sees it; the order depends on the business type. */
 function inMenu(screen: ScreenDeclaration): Partial<ScreenDeclaration> {
   const { path, title, icon, navigation, feature, permission, aliases } = screen;
   return { path, title, icon, navigation, feature, permission, aliases };

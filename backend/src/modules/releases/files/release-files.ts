@@ -3,7 +3,7 @@ import { Database } from '../../../platform/database/database.js';
 
 const MAX_BYTES = 48 * 1024 * 1024;
 
-/** A file of a release in each form in which it may be asked for. */
+/** A file of a release in each encoding that a client may accept. */
 export interface ServedFile {
   sha256: string;
   content: Buffer;
@@ -11,7 +11,7 @@ export interface ServedFile {
   gzip: Buffer | null;
 }
 
-/** Where a file lies, and what it holds. */
+/** The location of a file and its hash. */
 interface Place {
   releaseId: number;
   path: string;
@@ -19,12 +19,13 @@ interface Place {
 }
 
 /**
- * The files of registered releases, from the database that all replicas share. What was asked for last is kept in
- * memory, up to 48 MB, by its hash: a version that was cleaned up may come back with other files under the same names.
+ * Serves the files of registered releases from the database that all replicas share. The most recently used files are
+ * cached in memory, up to 48 MB, by hash: a version that was deleted may be registered again with other files under the
+ * same names.
  */
 @Injectable()
 export class ReleaseFiles {
-  /** In the order in which they were asked for, the latest last. */
+  /** In the order of their last use, the most recent last. */
   private readonly kept = new Map<string, ServedFile>();
   private readonly reading = new Map<string, Promise<ServedFile | undefined>>();
   private bytes = 0;
@@ -41,7 +42,7 @@ export class ReleaseFiles {
     return place && this.take(place);
   }
 
-  /** Many ask for the same file at once when a release has just become the active one: it is read once. */
+  /** Many clients request the same file at once after a release became active: it is read only once. */
   private take(place: Place): Promise<ServedFile | undefined> {
     const { sha256 } = place;
     const known = this.kept.get(sha256);

@@ -2,13 +2,13 @@ import type { Request, Response } from 'express';
 import { contentTypeOf } from '../registration/release-paths.js';
 import type { ReleaseFiles, ServedFile } from './release-files.js';
 
-/** For what holds its hash in its name. */
+/** For files with their hash in the name. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** The address of a file of a front end: `/mf-property/0.2.0-1f3a/assets/code.js`. */
 const ADDRESS = /^\/(mf-[a-z0-9-]+)\/([\w.-]+)\/([\w./-]+)$/;
 
-/** Answers with a file of a registered release; false where there is none. */
+/** Serves a file of a registered release; returns false if there is none. */
 export async function serveReleaseFile(files: ReleaseFiles, request: Request, response: Response): Promise<boolean> {
   const [, frontEnd = '', version = '', path = ''] = ADDRESS.exec(request.path) ?? [];
   const type = contentTypeOf(path);

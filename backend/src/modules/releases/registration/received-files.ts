@@ -6,14 +6,14 @@ import type { ReleaseFile } from '../release.dto.js';
 import { MANIFEST } from './release-declaration.js';
 import { isText } from './release-paths.js';
 
-/** A file of a release as it is kept. */
+/** A file of a release as it is stored. */
 export interface StoredFile extends ReleaseFile {
   content: Buffer;
   brotli: Buffer | null;
   gzip: Buffer | null;
 }
 
-/** The files that were sent, each as it was declared; throws Invalid with one sentence. */
+/** Returns the sent files after comparing each with its declaration; throws Invalid with one sentence. */
 export function matchFiles(
   declared: readonly ReleaseFile[],
   sent: readonly { path: string; content: Buffer }[],
@@ -32,7 +32,7 @@ export function matchFiles(
   });
 }
 
-/** The federation manifest must be this front end's, and name a remote entry and code of the screens that are there. */
+/** Checks that the federation manifest is this front end's and names a remote entry and code of the uploaded files. */
 export function checkManifest(name: string, files: readonly { path: string; content: Buffer }[]): void {
   const manifest = files.find(({ path }) => path === MANIFEST);
   if (!manifest) throw new Invalid(`A release has a ${MANIFEST}.`);
@@ -45,7 +45,7 @@ export function checkManifest(name: string, files: readonly { path: string; cont
   if (gone !== undefined) throw new Invalid(`${MANIFEST} names '${gone.slice(0, 100)}', which is not among the files.`);
 }
 
-/** The files of what a front end exposes: those that come with it, and those that come when a screen asks for them. */
+/** The files of an exposed module: those loaded with it, and those loaded on demand. */
 type Assets = Partial<Record<string, Partial<Record<string, unknown[]>>>>;
 
 interface Manifest {
@@ -71,14 +71,14 @@ function parseManifest(content: Buffer): Manifest {
     const value = JSON.parse(content.toString('utf8')) as Manifest | null;
     if (value !== null) return value;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new Invalid(`${MANIFEST} is not valid JSON.`);
 }
 
 /**
- * With their smaller siblings, made here: what a browser gets is never anything but what was hashed. One file after the
- * other, or whoever signs in meanwhile waits for a thread until all are done.
+ * Adds compressed copies, made here, so that browsers only get content that was hashed. Compresses one file after the
+ * other, since otherwise sign-ins would wait for a thread until all are done.
  */
 export async function toStored(files: readonly { path: string; content: Buffer }[]): Promise<StoredFile[]> {
   const stored: StoredFile[] = [];

@@ -12,15 +12,15 @@ const VERSION = /^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z][0-9A-Za-z.-]{0,39})?$/;
 const MEGABYTE = 1024 * 1024;
 const LARGEST_FILE = 5 * MEGABYTE;
 const MAX_FILES = 500;
-/** Of all files of a release together. */
+/** The total size of all files of a release. */
 export const LARGEST_RELEASE = 25 * MEGABYTE;
 
-/** What a release says of itself when it is registered. */
+/** The declaration sent with a release. */
 export interface ReleaseDeclaration {
   name: string;
   version: string;
   contract: string;
-  /** The manifest's address on another origin, which then has the files. */
+  /** The manifest's address, if another origin serves the files. */
   entry: string | undefined;
   screens: ScreenDeclaration[];
   files: ReleaseFile[];
@@ -28,7 +28,7 @@ export interface ReleaseDeclaration {
 
 const fields = ['name', 'version', 'contract', 'entry', 'screens', 'files'];
 
-/** Reads what is sent as the declaration of a release; throws Invalid with one sentence. */
+/** Parses the declaration of a release; throws Invalid with one sentence. */
 export function parseDeclaration(text: string): ReleaseDeclaration {
   const value = objectIn(text);
   const unknown = Object.keys(value).find((name) => !fields.includes(name));
@@ -41,7 +41,7 @@ export function parseDeclaration(text: string): ReleaseDeclaration {
   return { name, version, contract, entry, screens: readScreens(value.screens), files: readFiles(value.files) };
 }
 
-/** The same for the same release, however its files are ordered. */
+/** Equal for equal releases, independent of the order of their files. */
 export function digestOf({ entry, contract, screens, files }: Omit<ReleaseDeclaration, 'name' | 'version'>): string {
   const inOrder = files.map(({ path, sha256 }) => `${path} ${sha256}`).sort();
   return createHash('sha256')
@@ -54,7 +54,7 @@ function objectIn(text: string): Record<string, unknown> {
     const value = JSON.parse(text) as unknown;
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new Invalid("The part 'release' must be a JSON object.");
 }

@@ -1,4 +1,4 @@
-/** The kinds of files that a release may hold, and as what they are served. */
+/** The kinds of files that a release may contain, with their content types. */
 const contentTypes: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -17,10 +17,10 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 const MAX_PATH = 200;
-/** No part begins with a dot, so none leads anywhere else. */
+/** No segment begins with a dot, so a path cannot leave its folder. */
 const PATH = /^([\w-][\w.-]*\/)*[\w-][\w.-]*\.([a-z0-9]+)$/;
 
-/** What is wrong with the path of a file of a release; undefined where nothing is. */
+/** Returns what is wrong with the path of a release's file, or undefined. */
 export function pathFault(path: unknown): string | undefined {
   const shown = JSON.stringify(String(path).slice(0, 100));
   if (typeof path !== 'string' || path.length > MAX_PATH || !PATH.test(path)) {
@@ -30,11 +30,11 @@ export function pathFault(path: unknown): string | undefined {
   return contentTypeOf(path) ? undefined : `${shown} cannot be part of a release; what can are ${kinds}.`;
 }
 
-/** As what a file is served; undefined: it is of no kind that a release may hold. */
+/** The content type of a file; undefined if a release may not contain it. */
 export function contentTypeOf(path: string): string | undefined {
   const kind = PATH.exec(path)?.[2] ?? '';
   return Object.hasOwn(contentTypes, kind) ? contentTypes[kind] : undefined;
 }
 
-/** Whether it gets smaller by compression. */
+/** Whether compression makes it smaller. */
 export const isText = (path: string): boolean => /\.(js|css|json|txt|svg)$/.test(path);

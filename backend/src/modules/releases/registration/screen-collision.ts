@@ -1,6 +1,6 @@
 import type { ScreenDeclaration } from '../release.dto.js';
 
-/** Whose screens stand where. */
+/** Screens and their owner. */
 export interface Owner {
   name: string;
   screens: readonly ScreenDeclaration[];
@@ -13,7 +13,7 @@ export interface Collision {
   screenId: string;
 }
 
-/** The shell draws these itself, without a screen that is declared. */
+/** Pages that the shell renders itself, without a declared screen. */
 const pagesOfShell: Owner = {
   name: 'shell',
   screens: ['/', '/crm', '/nerka', '/signin', '/admin', '/company'].map((path) => ({
@@ -25,7 +25,10 @@ const pagesOfShell: Owner = {
   })),
 };
 
-/** Each address has one owner for each business type; the first of another owner's that these screens claim, if any. */
+/**
+ * Each address has one owner for each business type. Returns the first address of these screens that another owner has,
+ * if any.
+ */
 export function collisionOf(screens: readonly ScreenDeclaration[], others: readonly Owner[]): Collision | undefined {
   const claimed = new Map<string, string>();
   for (const { name, screens: theirs } of [pagesOfShell, ...others]) {
@@ -44,8 +47,8 @@ export function collisionOf(screens: readonly ScreenDeclaration[], others: reado
 }
 
 /**
- * Whether an address takes one of another owner's records away, as 'units/7' that of 'units/:id': the router prefers it.
- * Whoever begins an address with a parameter, as the projects of the platform do, leaves room for others beside it.
+ * Whether an address hides one of another owner's, as 'units/7' hides that of 'units/:id', because the router prefers
+ * it. Addresses that begin with a parameter, like the platform's projects, leave room for others.
  */
 function hides(mine: readonly string[], theirs: readonly string[]): boolean {
   return (
@@ -54,7 +57,9 @@ function hides(mine: readonly string[], theirs: readonly string[]): boolean {
   );
 }
 
-/** The first address at which these screens stand in each other's way: a public one may share that of the workspace. */
+/**
+ * The first address at which these screens collide with each other; a public address may equal one of the workspace.
+ */
 export function ambiguityIn(screens: readonly ScreenDeclaration[]): string | undefined {
   const taken = { public: new Set<string>(), workspace: new Set<string>() };
   for (const screen of screens) {
@@ -67,14 +72,14 @@ export function ambiguityIn(screens: readonly ScreenDeclaration[]): string | und
   return undefined;
 }
 
-/** An address of a screen: what it claims, and the claims of others that it must not meet. */
+/** The address of a screen: what it claims, and the claims of others with which it would collide. */
 interface Place {
   path: string;
   claims: string;
   meets: string[];
 }
 
-/** A company's screens stand below '/nerka/:company' too, where the platform may have some of its own. */
+/** A company's screens are also served below '/nerka/:company', where the platform may have screens of its own. */
 function placesOf({ area, path, aliases = [], businessTypes }: ScreenDeclaration): Place[] {
   const paths = [...new Set([path, ...aliases])];
   const types = area === 'platform' ? ['platform'] : (businessTypes ?? ['property_management', 'jobs_business']);
@@ -91,5 +96,5 @@ function placesOf({ area, path, aliases = [], businessTypes }: ScreenDeclaration
 
 const PARAMETER = ':';
 
-/** What a parameter is called makes no difference, nor do capitals: the router takes them for the same. */
+/** Ignores the names of parameters and letter case, as the router does. */
 const shapeOf = (path: string): string => path.replace(/:[^/]+/g, PARAMETER).toLowerCase();

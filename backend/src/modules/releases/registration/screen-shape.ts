@@ -11,14 +11,14 @@ type Fits = (value: unknown, of: Record<string, unknown>) => boolean;
 
 interface Rule {
   fits: Fits;
-  /** `must be …` */
+  /** Completes the sentence '… must be …'. */
   must: string;
   isRequired?: boolean;
 }
 
 type Rules = Readonly<Record<string, Rule>>;
 
-/** No control characters, and no half of a character: jsonb takes none. */
+/** Control characters and lone surrogates, which jsonb refuses. */
 const UNUSABLE = /\p{Cc}|\p{Cs}/u;
 
 const isText: Fits = (value) =>
@@ -29,7 +29,7 @@ const isListOf =
   (fits: Fits): Fits =>
   (value, of) =>
     Array.isArray(value) && value.length <= 50 && value.every((one) => fits(one, of));
-/** Something for each business type, or for some of them. */
+/** A value for each business type, or for some of them. */
 const isByBusinessType = (value: unknown, fits: Fits, least: number): boolean =>
   isObject(value) &&
   Object.keys(value).length >= least &&
@@ -47,7 +47,7 @@ const permission: Rule = { fits: isPermission, must: 'be one that this server kn
 
 const commandRules: Rules = { title, path: requiredText, icon: text, permission };
 
-/** Something for each of some names. */
+/** A value for each of some names. */
 const isMapOf =
   (fits: Fits): Fits =>
   (value, of) =>
@@ -105,7 +105,7 @@ const screenRules: Rules = {
   staleAfter: { fits: isMapOf(isListOf(isNameOrAny)), must: 'list nouns for parts of addresses' },
 };
 
-/** The screens of a release, or one sentence on what is wrong with them. */
+/** Returns the screens of a release, or a sentence that says what is wrong with them. */
 export function screensOf(value: unknown): ScreenDeclaration[] | string {
   if (!Array.isArray(value) || value.length === 0) return 'A release brings at least one screen.';
   if (value.length > MAX_SCREENS) return `A release brings at most ${MAX_SCREENS} screens.`;

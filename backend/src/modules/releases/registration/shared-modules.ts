@@ -1,13 +1,13 @@
 import semver from 'semver';
 import { MANIFEST } from './release-declaration.js';
 
-/** A module that a release takes from the page, and which versions of it. */
+/** A module that a release uses from the page, and the versions it accepts. */
 export interface SharedModule {
   name: string;
   range: string;
 }
 
-/** The first module of a release's manifest of which the shell has no fitting version; `provided`: version by name. */
+/** The first module in a release's manifest for which the shell has no fitting version; `provided`: version by name. */
 export function missingModule(
   files: readonly { path: string; content: Buffer }[],
   provided: Readonly<Record<string, string>>,
@@ -19,7 +19,7 @@ export function missingModule(
 const fits = (version: string | undefined, range: string): boolean =>
   version !== undefined && semver.satisfies(version, range);
 
-/** What module federation writes of shared modules; a manifest without them shares nothing. */
+/** The shared modules in the manifest of module federation; a manifest without the list shares nothing. */
 function sharedModules(manifest: string): SharedModule[] {
   const { shared } = JSON.parse(manifest) as { shared?: unknown };
   if (!Array.isArray(shared)) return [];

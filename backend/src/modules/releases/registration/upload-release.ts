@@ -7,10 +7,10 @@ import { Invalid, Throttled, TooLarge } from '../../../platform/http/errors.js';
 import { ReleaseResponse } from '../release.dto.js';
 import { LARGEST_RELEASE } from './release-declaration.js';
 
-/** Beside the files: the declaration, and what multipart writes around each part. */
+/** In addition to the files: the declaration, and the multipart headers. */
 const LARGEST_DECLARATION = 1024 * 1024;
 const LARGEST_BODY = LARGEST_RELEASE + 2 * LARGEST_DECLARATION;
-/** More than the list of files may name, so that it is the list that says how many may be. */
+/** More than a declaration may list, so that the declaration's own limit is the one that is reported. */
 const MAX_PARTS = 5_000;
 const MAX_AT_ONCE = 4;
 const RETRY_SECONDS = 5;
@@ -20,7 +20,7 @@ export interface SentFile {
   content: Buffer;
 }
 
-/** Bodies are held in memory, so one is refused by its length, and those beyond a few, before any of it is read. */
+/** Bodies are held in memory, so too long ones, and more than a few at once, are refused before they are read. */
 class LimitedBodies implements CanActivate {
   private atWork = 0;
 
@@ -39,7 +39,7 @@ class LimitedBodies implements CanActivate {
   }
 }
 
-/** Takes a multipart form with the declaration in `release` and the files of the release in `files`, each under its path. */
+/** Accepts a multipart form with the declaration in `release` and the files in `files`, each under its path. */
 export function UploadRelease(): MethodDecorator {
   const limits = { fileSize: LARGEST_BODY, files: MAX_PARTS, fields: 1, fieldSize: LARGEST_DECLARATION };
   return applyDecorators(
@@ -64,6 +64,6 @@ export function UploadRelease(): MethodDecorator {
   );
 }
 
-/** The files as multer hands them over. */
+/** The files as multer provides them. */
 export const sentFiles = (files: readonly { originalname: string; buffer: Buffer }[] = []): SentFile[] =>
   files.map(({ originalname, buffer }) => ({ path: originalname, content: buffer }));

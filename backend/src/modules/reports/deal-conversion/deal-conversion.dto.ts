@@ -1,11 +1,11 @@
-/** Deals that began, and those that were won and lost, in some days; amounts in cents. */
+/** Deals that were created, won and lost in a period; amounts in cents. */
 export class ConversionFigures {
   created: number;
   won: number;
   lost: number;
   wonValue: number;
   lostValue: number;
-  /** Won of those that were closed, to one decimal; null where none was. */
+  /** Percentage of the closed deals that were won, to one decimal; null if none was closed. */
   winRatePercent: number | null;
 }
 
@@ -17,12 +17,12 @@ export class ConversionMonth extends ConversionFigures {
 export class ConversionSummary extends ConversionFigures {
   /** The same by value. */
   winRateValuePercent: number | null;
-  /** Days from beginning to end of the won ones, to one decimal. */
+  /** Median days from creation to winning, to one decimal. */
   medianDaysToWin: number | null;
   meanDaysToWin: number | null;
 }
 
-/** The open deals of a stage as they are now. */
+/** A stage's currently open deals. */
 export class OpenStage {
   stage: 'prospecting' | 'qualification' | 'proposal' | 'negotiation';
   count: number;
@@ -45,16 +45,16 @@ export class ClosedDealRow {
   days: number;
 }
 
-/** How many deals become work, how long it takes, and what is still open. */
+/** How many deals were won, how long it took, and which are still open. */
 export class DealConversionResponse {
   from: string;
   to: string;
   summary: ConversionSummary;
-  /** By the month in which they began, or were won or lost. */
+  /** By the month in which they were created, won or lost. */
   byMonth: ConversionMonth[];
-  /** All four, as they are now. */
+  /** All four stages, as they are now. */
   openByStage: OpenStage[];
   rowCount: number;
-  /** The first 1,000 that were closed, the latest first. */
+  /** The first 1,000 closed deals, the latest first. */
   rows: ClosedDealRow[];
 }

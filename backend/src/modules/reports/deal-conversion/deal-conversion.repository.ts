@@ -56,7 +56,7 @@ const rowsOf = (companyId: number, { from, to }: Period, timeZone: string): Repo
   direction: 'desc',
 });
 
-/** Reads how many deals became work. */
+/** Reads how many deals were won. */
 @Injectable()
 export class DealConversionRepository {
   async read(tx: CompanyTx, period: Period, timeZone: string): Promise<JsonText<DealConversionResponse>> {

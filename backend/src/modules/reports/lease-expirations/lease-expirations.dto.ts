@@ -1,22 +1,22 @@
 export const leaseOutcomes = ['renewed', 'month_to_month', 'on_notice', 'moved_out', 'undecided'] as const;
 
-/** Leases that end, and what becomes of them. */
+/** Leases that end, and how they continue. */
 export class LeaseFigures {
   leases: number;
   /** In cents a month. */
   rent: number;
-  /** Somebody of the lease has a later one of the same unit. */
+  /** A resident of the lease has a later lease of the same unit. */
   renewed: number;
-  /** Ended, and somebody still lives there. */
+  /** The lease has ended, and a resident still lives there. */
   monthToMonth: number;
-  /** Everybody gave notice or has a move-out date. */
+  /** All residents gave notice or have a move-out date. */
   onNotice: number;
   movedOut: number;
   undecided: number;
 }
 
 export class LeaseExpirationsSummary extends LeaseFigures {
-  /** Units in which somebody lives today: what the leases that end are a part of. */
+  /** Units occupied today, for comparison with the leases that end. */
   occupiedUnits: number;
 }
 
@@ -33,7 +33,7 @@ export class LeaseRow {
   residents: string;
   leaseStart: string | null;
   leaseEnd: string;
-  /** From today; negative when it is past. */
+  /** From today; negative if it is past. */
   daysToEnd: number;
   /** In cents a month. */
   rent: number | null;

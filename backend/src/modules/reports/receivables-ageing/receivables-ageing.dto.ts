@@ -3,9 +3,9 @@ export const ageingBuckets = [0, 1, 31, 61, 91] as const;
 
 export class ReceivablesSummary {
   invoices: number;
-  /** Cents: what is still to be paid. */
+  /** Cents: the unpaid amount. */
   receivable: number;
-  /** Cents: what of it is past its due date. */
+  /** Cents: the part of it that is past its due date. */
   overdue: number;
   /** Cents: current, 1-30, 31-60, 61-90 and over 90 days past the due date. */
   buckets: number[];
@@ -29,21 +29,21 @@ export class ReceivableRow {
   customerName: string;
   serviceDate: string;
   dueDate: string | null;
-  /** 0 up to the due date, and where there is none. */
+  /** 0 until the due date has passed, and if there is none. */
   daysOverdue: number;
   /** Cents. */
   total: number;
-  /** Cents: the payments up to the day. */
+  /** Cents: payments until the day, inclusive. */
   paid: number;
   /** Cents. */
   balance: number;
 }
 
-/** What customers owe at the end of a day, by how long it is overdue. */
+/** What customers owe at the end of a day, by days overdue. */
 export class ReceivablesAgeingResponse {
   asOf: string;
   summary: ReceivablesSummary;
-  /** The first 1,000, who owes most first. */
+  /** The first 1,000, the largest total first. */
   byCustomer: CustomerReceivables[];
   rowCount: number;
   /** The first 1,000, the longest overdue first. */

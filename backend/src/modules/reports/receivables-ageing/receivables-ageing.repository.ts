@@ -6,8 +6,8 @@ import { inOrder, readPart, type ReportRows, SHOWN_ROWS } from '../report-rows.j
 import { ageingBuckets, type ReceivableRow, type ReceivablesAgeingResponse } from './receivables-ageing.dto.js';
 
 /**
- * $1 company, $2 the day, $3 the company's time zone, $4 today. Today's balance is the invoice's own, so a payment that
- * is dated ahead counts; looking back, only what had been paid by the day.
+ * $1 company, $2 the day, $3 the company's time zone, $4 today. Today's balance is the invoice's own, so payments with
+ * a future date count; for an earlier day, only payments until that day count.
  */
 const rowsSql = `
   select i.id as "invoiceId", i.invoice_number as "invoiceNumber", i.customer_id as "customerId", c.name as "customerName",
@@ -51,7 +51,7 @@ const rowsOn = (companyId: number, asOf: string, { timeZone, today }: CompanyDay
   direction: 'desc',
 });
 
-/** Reads what customers owe, by how long it is overdue. */
+/** Reads what customers owe, by days overdue. */
 @Injectable()
 export class ReceivablesAgeingRepository {
   async read(tx: CompanyTx, asOf: string, day: CompanyDay): Promise<JsonText<ReceivablesAgeingResponse>> {

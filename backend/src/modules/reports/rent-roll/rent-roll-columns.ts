@@ -11,7 +11,7 @@ const statuses: Record<RentRollRow['status'], string> = {
 const alerts = { no_rent: 'Leased without rent', no_resident: 'Occupied, nobody known' };
 const TENTHS = 10;
 
-/** The rent roll as people of the trade expect it: vacant rows print VACANT. */
+/** The rent roll in the form usual in property management: vacant rows print VACANT. */
 export const rentRollColumns: readonly CsvColumn<RentRollRow>[] = [
   { label: 'Building', cell: (row) => row.buildingName },
   { label: 'Unit', cell: (row) => row.unitNumber },

@@ -1,12 +1,12 @@
 export class RentRollSummary {
   units: number;
   occupied: number;
-  /** Occupied, and everybody there is leaving. */
+  /** Occupied, and all residents are leaving. */
   onNotice: number;
   vacantLeased: number;
   vacantAvailable: number;
   down: number;
-  /** Of a hundred units those that somebody lives in, to one decimal; null without units. */
+  /** Percentage of the units that are occupied, to one decimal; null without units. */
   occupancyPercent: number | null;
   squareFeet: number;
   squareFeetOccupied: number;
@@ -16,7 +16,7 @@ export class RentRollSummary {
   actualRent: number;
   /** Market rent less rent of the units that have both; a gain is negative. */
   lossToLease: number;
-  /** Market rents of the units in which nobody lives. */
+  /** Market rents of the vacant units. */
   vacancyLoss: number;
   /** Rows with an alert. */
   alerts: number;
@@ -43,28 +43,28 @@ export class RentRollRow {
   bathrooms: number;
   squareFeet: number | null;
   status: 'occupied' | 'on_notice' | 'vacant_leased' | 'vacant_available' | 'down';
-  /** Who lives there, the leaseholder first; null in a vacant unit. */
+  /** The residents, the leaseholder first; null for a vacant unit. */
   residents: string | null;
   moveInDate: string | null;
   leaseStart: string | null;
-  /** null while somebody lives there: month to month. */
+  /** null if the unit is vacant, or occupied from month to month. */
   leaseEnd: string | null;
   daysToEnd: number | null;
   noticeDate: string | null;
   moveOutDate: string | null;
-  /** Of a vacant unit that is leased ahead. */
+  /** For a vacant unit with a future lease. */
   nextMoveInDate: string | null;
-  /** In cents a month, as what follows. */
+  /** In cents a month, like the following amounts. */
   marketRent: number | null;
   rent: number | null;
   deposit: number | null;
-  /** What is open today on the residents' invoices. */
+  /** The unpaid amount of the residents' invoices today. */
   balance: number;
-  /** A leased unit without rent, or one that is marked occupied though nobody is known to live there. */
+  /** A leased unit without rent, or one marked as occupied without a resident. */
   alert: 'no_rent' | 'no_resident' | null;
 }
 
-/** Who lives where on one day, for how much, and until when. */
+/** Who lives where on a day, at what rent, and until when. */
 export class RentRollResponse {
   asOf: string;
   summary: RentRollSummary;

@@ -4,7 +4,10 @@ import type { JsonText } from '../../../platform/http/paging.js';
 import { inOrder, readPart, type ReportRows, SHOWN_ROWS } from '../report-rows.js';
 import type { RentRollResponse, RentRollRow } from './rent-roll.dto.js';
 
-/** $1 company, $2 the day, $3 today. Who moves out on a day no longer lives there that day; who would leave before coming never comes. */
+/**
+ * $1 company, $2 the day, $3 today. On the day of the move-out a resident no longer lives there; stays that would end
+ * before they begin are ignored.
+ */
 const rowsSql = `
   with link as (
     select l.*, l.start_date <= $2::date as is_current
@@ -80,7 +83,7 @@ const rowsOn = (companyId: number, asOf: string, today: string): ReportRows => (
   direction: 'asc',
 });
 
-/** Reads occupancy and rent roll from units, their residents' leases and what those owe. */
+/** Reads occupancy and rent roll from units, their residents' leases and balances. */
 @Injectable()
 export class RentRollRepository {
   async read(tx: CompanyTx, asOf: string, today: string): Promise<JsonText<RentRollResponse>> {

@@ -1,6 +1,6 @@
-/** What was invoiced and what was paid in some days; amounts in cents. */
+/** Amounts invoiced and paid in a period, in cents. */
 export class RevenueFigures {
-  /** Invoices that are no drafts, by their service date. */
+  /** Invoices that are not drafts, by their service date. */
   invoices: number;
   invoiced: number;
   /** Payments by their date. */
@@ -18,20 +18,20 @@ export class RevenueSummary extends RevenueFigures {
   meanInvoice: number | null;
 }
 
-/** What came in by one way of paying. */
+/** Payments by one payment method. */
 export class RevenueMethod {
   method: 'cash' | 'check' | 'other';
   payments: number;
   received: number;
 }
 
-/** What a company earned: invoiced and received, month by month. */
+/** A company's revenue: invoiced and received, by month. */
 export class RevenueByMonthResponse {
   from: string;
   to: string;
   summary: RevenueSummary;
-  /** Every month that the range touches; its days outside of the range do not count. */
+  /** Every month with a day in the range; days outside the range do not count. */
   byMonth: RevenueMonth[];
-  /** All three. */
+  /** All three payment methods. */
   byMethod: RevenueMethod[];
 }

@@ -4,7 +4,7 @@ import type { JsonText } from '../../../platform/http/paging.js';
 import type { Period } from '../report-period.js';
 import type { RevenueByMonthResponse } from './revenue-by-month.dto.js';
 
-/** $1 company, $2 first day, $3 last day: what was invoiced and paid on each of the days. */
+/** $1 company, $2 first day, $3 last day: amounts invoiced and paid on each day. */
 const daysSql = `
   select i.service_date as day, 1 as invoices, i.total as invoiced, 0 as payments, 0 as received, null as method
   from invoices_read i where i.company_id = $1 and i.status <> 'draft' and i.service_date between $2::date and $3::date
@@ -29,7 +29,7 @@ const methodsSql = `
   from unnest(array['cash', 'check', 'other']) with ordinality as m (method, place)
   left join d on d.method = m.method group by m.method, m.place order by m.place`;
 
-/** Reads what was invoiced and received by month. */
+/** Reads amounts invoiced and received by month. */
 @Injectable()
 export class RevenueByMonthRepository {
   async read(tx: CompanyTx, { from, to }: Period): Promise<JsonText<RevenueByMonthResponse>> {

@@ -1,16 +1,16 @@
 export class TopItemsSummary {
-  /** How many different items. */
+  /** The number of different items. */
   items: number;
-  /** Invoices that are no drafts, by their service date. */
+  /** Invoices that are not drafts, by their service date. */
   invoices: number;
   quantity: number;
-  /** Cents: all of the invoices, those without items too. */
+  /** Cents: the total of all invoices, including those without items. */
   amount: number;
 }
 
-/** What one item brought. */
+/** The sales of one item. */
 export class TopItemRow {
-  /** What lines of the same item have in common: its name in lower case; '' for invoices without items. */
+  /** Lines with the same key are the same item: its name in lower case; '' for invoices without items. */
   key: string;
   /** null: invoices without items. */
   item: string | null;
@@ -18,16 +18,16 @@ export class TopItemRow {
   invoices: number;
   /** Cents. */
   amount: number;
-  /** Of the amount of all, to one decimal. */
+  /** Percentage of the total amount, to one decimal. */
   sharePercent: number;
 }
 
-/** Which items and services bring the money. */
+/** Items and services by sales. */
 export class TopItemsResponse {
   from: string;
   to: string;
   summary: TopItemsSummary;
   rowCount: number;
-  /** The first 1,000, what brought most first. */
+  /** The first 1,000, the largest amount first. */
   rows: TopItemRow[];
 }

@@ -5,7 +5,9 @@ import type { Period } from '../report-period.js';
 import { inOrder, readPart, type ReportRows, SHOWN_ROWS } from '../report-rows.js';
 import type { TopItemRow, TopItemsResponse } from './top-items.dto.js';
 
-/** $1 company, $2 first day, $3 last day. An invoice without items counts with its total, so that nothing is missing. */
+/**
+ * $1 company, $2 first day, $3 last day. An invoice without items counts with its total, so that the amounts add up.
+ */
 const linesSql = `
   select coalesce(lower(n.item), '') as key, n.item, coalesce(n.quantity, 0) as quantity,
     coalesce(n.price, i.total) as price, i.id as invoice
@@ -34,7 +36,7 @@ const summarySql = `
     coalesce((select sum(amount) from r), 0) as amount,
     (select count(distinct l.invoice) from (${linesSql}) l) as invoices`;
 
-/** Reads what was sold, item by item. */
+/** Reads sales by item. */
 @Injectable()
 export class TopItemsRepository {
   async read(tx: CompanyTx, period: Period): Promise<JsonText<TopItemsResponse>> {

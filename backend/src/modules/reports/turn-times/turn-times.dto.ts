@@ -1,11 +1,11 @@
-/** How long completed turns took and what they cost; days to one decimal, money in cents, null where none is known. */
+/** How long completed turns took and what they cost; days to one decimal, money in cents, null if there is none. */
 export class TurnFigures {
   turns: number;
   /** Calendar days from move-out to ready. */
   meanTurnDays: number | null;
   medianTurnDays: number | null;
   p90TurnDays: number | null;
-  /** Calendar days from move-out to the next move-in, or until today while nobody moved in. */
+  /** Calendar days from move-out to the next move-in, or until today if nobody has moved in. */
   meanVacantDays: number | null;
   meanCost: number | null;
   totalCost: number;
@@ -22,7 +22,7 @@ export class PhaseDays {
 }
 
 export class TurnTimesSummary extends TurnFigures {
-  /** Of a hundred turns with a target date those that were ready by then; null without such. */
+  /** Percentage of the turns with a target date that were ready by then; null without such turns. */
   onTimePercent: number | null;
   /** Ready, and nobody has moved in yet. */
   stillVacant: number;
@@ -51,16 +51,16 @@ export class TurnTimesRow {
   /** In tenths. */
   bathrooms: number;
   moveOutDate: string | null;
-  /** The last tick of the inspection. */
+  /** The date of the inspection's last tick. */
   inspectedDate: string | null;
   targetDate: string | null;
   readyDate: string;
   nextMoveInDate: string | null;
   turnDays: number | null;
   vacantDays: number | null;
-  /** Nobody has moved in yet: the days vacant go on. */
+  /** Nobody has moved in yet, so the days vacant still grow. */
   isStillVacant: boolean;
-  /** Days from the end of the phase before (or the move-out) to the last tick of this one. */
+  /** Days from the end of the previous phase (or the move-out) to the last tick of this one. */
   inspectionDays: number | null;
   cleaningDays: number | null;
   repairsDays: number | null;
@@ -82,6 +82,6 @@ export class TurnTimesResponse {
   byMonth: MonthTurns[];
   byPlan: PlanTurns[];
   rowCount: number;
-  /** The first 1,000, the latest ready first. */
+  /** The first 1,000, the most recently completed first. */
   rows: TurnTimesRow[];
 }

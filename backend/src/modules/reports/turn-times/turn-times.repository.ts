@@ -8,7 +8,7 @@ import type { TurnTimesResponse, TurnTimesRow } from './turn-times.dto.js';
 const phases = ['inspection', 'cleaning', 'repairs', 'final'] as const;
 const lastTicks = phases.map((phase) => `max(k.completed_at) filter (where k.category = '${phase}') as ${phase}`);
 
-/** A phase ends with its last tick; one that ended before the phase ahead of it took no days of its own. */
+/** A phase ends with its last tick; one that ended before the previous phase takes no days. */
 const phaseDays = phases.map((phase, place) => {
   const before = ['o.at', ...phases.slice(0, place).map((earlier) => `k.${earlier}`)].join(', ');
   const seconds = `extract(epoch from greatest(k.${phase}, ${before}) - greatest(${before}))`;
@@ -73,7 +73,7 @@ const rowsOf = (companyId: number, { from, to }: Period, timeZone: string, today
   direction: 'desc',
 });
 
-/** Reads how long completed turns took, and what they cost. */
+/** Reads how long completed turns took, and their costs. */
 @Injectable()
 export class TurnTimesRepository {
   async read(tx: CompanyTx, period: Period, timeZone: string, today: string): Promise<JsonText<TurnTimesResponse>> {

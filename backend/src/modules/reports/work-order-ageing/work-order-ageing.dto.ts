@@ -1,9 +1,9 @@
 /** Days since the report: the lower end of each bucket; the last one is open. */
 export const ageBuckets = [0, 2, 4, 8, 15, 31] as const;
 
-/** How many live work orders of one priority or technician are how old. */
+/** The live work orders of one priority or technician, by age. */
 export class AgeingGroup {
-  /** A priority's word, or a technician's name; null: assigned to nobody. */
+  /** The priority, or the technician's name; null: not assigned. */
   name: string | null;
   /** 0-1, 2-3, 4-7, 8-14, 15-30 and over 30 days. */
   buckets: number[];
@@ -17,7 +17,7 @@ export class AgeingSummary {
   oldestAgeDays: number | null;
   overThirtyDays: number;
   unassigned: number;
-  /** Live work orders of a hundred units, to one decimal; null without units. */
+  /** Live work orders per hundred units, to one decimal; null without units. */
   percentOfUnits: number | null;
 }
 
@@ -29,11 +29,11 @@ export class AgeingRow {
   category: string;
   priority: 'low' | 'medium' | 'high' | 'urgent';
   title: string;
-  /** As it is now: who looks back sees some completed meanwhile. */
+  /** The current status: for an earlier day, an order may have been completed since. */
   status: 'open' | 'in_progress' | 'completed';
   createdAt: string;
   ageDays: number;
-  /** From the report to the first time On Job; null: nobody started yet. */
+  /** From the report to the first time On Job; null if nobody has started. */
   hoursToStart: number | null;
   technicians: string | null;
   minutesLogged: number;
@@ -44,7 +44,7 @@ export class AgeingRow {
 export class WorkOrderAgeingResponse {
   asOf: string;
   summary: AgeingSummary;
-  /** All four, the most urgent first. */
+  /** All four priorities, the most urgent first. */
   byPriority: AgeingGroup[];
   /** An order with several technicians counts for each of them. */
   byTechnician: AgeingGroup[];

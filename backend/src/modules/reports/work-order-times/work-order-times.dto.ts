@@ -1,4 +1,4 @@
-/** How long completed work orders took; times in hours, to one decimal, null where none is known. */
+/** How long completed work orders took; in hours to one decimal, null if there is none. */
 export class WorkOrderTimes {
   completed: number;
   /** Completed within 24 hours of the report. */
@@ -6,9 +6,9 @@ export class WorkOrderTimes {
   /** From the report to the completion. */
   meanHours: number | null;
   medianHours: number | null;
-  /** Nine of ten took no longer. */
+  /** 90th percentile. */
   p90Hours: number | null;
-  /** Of those completed, how many were On Job at least once. */
+  /** How many of the completed ones were On Job at least once. */
   started: number;
   /** From the report to the first time On Job. */
   meanHoursToStart: number | null;
@@ -23,7 +23,7 @@ export class CategoryTimes extends WorkOrderTimes {
 }
 
 export class TechnicianTimes extends WorkOrderTimes {
-  /** null: assigned to nobody. */
+  /** null: not assigned. */
   userId: number | null;
   name: string | null;
 }
@@ -38,7 +38,7 @@ export class WorkOrderTimesResponse {
   from: string;
   to: string;
   summary: WorkOrderTimes;
-  /** Those with completed orders, the most first. */
+  /** Categories with completed orders, the most orders first. */
   byCategory: CategoryTimes[];
   /** An order with several technicians counts for each of them. */
   byTechnician: TechnicianTimes[];

@@ -22,16 +22,16 @@ interface SubtaskText {
 type Told = Partial<Pick<HistoryLineResponse, 'action' | 'subject' | 'seconds' | 'changes' | 'added' | 'removed'>>;
 type Names = ReadonlyMap<number, string>;
 
-/** What is told in other words, is the same for everyone, or is nobody's business. */
+/** Fields that are shown in another form, never differ between users, or are internal. */
 const untold = new Set(['id', 'unitId', 'completedAt', 'workOrderNumber', 'photoId', 'workOrderId', 'subtasks']);
 const ofPeople = new Set(['assignedToId']);
 
-/** The users that a line names by their ids. */
+/** The users whose ids occur in a line. */
 export function peopleIn({ before, after }: LoggedChange): number[] {
   return [before, after].flatMap((values) => [...idsIn(values?.userIds), ...idsIn([values?.assignedToId])]);
 }
 
-/** The line in the parts of a sentence. */
+/** Turns a line into the parts of a sentence. */
 export function toHistoryLine(logged: LoggedChange, names: Names): HistoryLineResponse {
   const { id, action, actor, isProvider, createdAt } = logged;
   const told = logged.noun === 'subtask' ? subtaskTold(logged) : (formatters[action] ?? fieldsTold)(logged, names);

@@ -11,7 +11,7 @@ import { HistoryService } from './history.service.js';
 export class HistoryController {
   constructor(private readonly history: HistoryService) {}
 
-  /** Who did what to the order, its checklist, timer and photos; the newest first. */
+  /** Changes of the order, its checklist, timer and photos with the users who made them, newest first. */
   @Get()
   @Allow('workOrders.read')
   @JsonList(HistoryLineResponse)

@@ -1,14 +1,14 @@
 import type { AssigneeResponse } from '../work-order.dto.js';
 
-/** What became of one field. */
+/** The change of one field. */
 export class HistoryChangeResponse {
-  /** As in WorkOrderResponse: status, priority, propertyUnit. */
+  /** The name of the field in WorkOrderResponse: status, priority, propertyUnit. */
   field: string;
   before: string | null;
   after: string | null;
 }
 
-/** One thing that somebody did to a work order. */
+/** One action on a work order. */
 export class HistoryLineResponse {
   id: number;
   /**
@@ -16,18 +16,18 @@ export class HistoryLineResponse {
    * subtask-unticked, subtask-deleted, subtasks-replaced, photo-added, photo-changed or photo-deleted.
    */
   action: string;
-  /** Who; null for the provider and for what runs by itself. */
+  /** The user; null for the provider and for the system. */
   actor: AssigneeResponse | null;
-  /** Somebody of the provider did it. */
+  /** Whether a user of the provider did it. */
   isProvider: boolean;
   /** The subtask's text, or whether the photo shows before or after. */
   subject: string | null;
   /** How long the timer ran. */
   seconds: number | null;
   changes: HistoryChangeResponse[];
-  /** Names of who was assigned, or texts of the subtasks that came. */
+  /** The names of new assignees, or the texts of new subtasks. */
   added: string[];
-  /** Names of who was taken off, or texts of the subtasks that went. */
+  /** The names of removed assignees, or the texts of removed subtasks. */
   removed: string[];
   createdAt: string;
 }

@@ -28,7 +28,7 @@ export class HistoryRepository {
     return readPage(read, list, query);
   }
 
-  /** How these people are called, also those who have left. */
+  /** The names of these users, including those who have left. */
   async names(read: CompanyRead, userIds: readonly number[]): Promise<Map<number, string>> {
     if (userIds.length === 0) return new Map();
     const rows = await read.query<{ id: number; name: string }>(

@@ -3,10 +3,10 @@ import { AssigneeResponse } from '../work-order.dto.js';
 import { type PhotoKind, photoKinds } from './photo.entity.js';
 
 const MAX_CAPTION = 300;
-/** Of one work order. */
+/** The limit of one work order. */
 export const MAX_PHOTOS = 50;
 
-/** What an upload says of its pictures. */
+/** Information about the pictures of an upload. */
 export class PhotoUploadQuery {
   @OptionalWord(photoKinds)
   kind?: PhotoKind = 'before';
@@ -25,12 +25,12 @@ export class PhotoResponse {
   workOrderId: number;
   kind: PhotoKind;
   caption: string | null;
-  /** Where the picture is read, at most 1,600 pixels wide and high. */
+  /** The address of the picture, which is at most 1,600 pixels wide and high. */
   url: string;
   thumbnailUrl: string;
   width: number;
   height: number;
-  /** Who took it; null for the provider. */
+  /** The user who took it; null for the provider. */
   createdBy: AssigneeResponse | null;
   /** For If-Match. */
   version: number;

@@ -31,7 +31,10 @@ export class PhotosController {
     return this.photos.list(companyId, workOrderId, query);
   }
 
-  /** JPEG, PNG, WebP or GIF; each is drawn again. A picture that is sent again is the photo that it already is. */
+  /**
+   * Accepts JPEG, PNG, WebP or GIF and encodes each picture again. A picture that was sent before is the existing
+   * photo.
+   */
   @Post()
   @Allow('workOrders.write')
   @UploadPhotos()

@@ -29,9 +29,9 @@ interface PhotoPlace {
 }
 
 /**
- * Photos of a work order, before and after the work: drawn again, upright, small and without metadata (where a phone was
- * is nobody's business), at most fifty. The same picture sent twice, by a double tap or after a lost answer, is one
- * photo. Photos do not change the order's version; its history names them.
+ * Photos of a work order, before and after the work: encoded again, upright, reduced and without metadata (which may
+ * contain the phone's location), at most fifty. The same picture sent twice, by a double tap or after a lost response,
+ * is stored as one photo. Photos do not change the order's version; its history names them.
  */
 @Injectable()
 export class PhotosService {
@@ -57,7 +57,7 @@ export class PhotosService {
     await this.requireOrder(this.database.readCompany(companyId), workOrderId);
     if (uploads.length === 0) throw new Invalid([{ field: 'photos', message: 'Please choose a picture.' }]);
     const drawn: Drawn[] = [];
-    // One after the other: unpacked, a phone's picture takes a hundred megabytes.
+    // One after the other, because a decoded phone picture takes a hundred megabytes.
     for (const upload of uploads) drawn.push(await draw(upload));
     return this.database.inCompany(companyId, actor, async (tx) => {
       if (!(await this.workOrders.lock(tx, workOrderId))) throw new NotFound('Work order');
@@ -102,7 +102,7 @@ export class PhotosService {
     if (!(await this.workOrders.exists(read, workOrderId))) throw new NotFound('Work order');
   }
 
-  /** The order is locked: what is counted here is still true when it is written. */
+  /** Locks the order, so that the count is still right when the photos are written. */
   private async store(tx: CompanyTx, workOrderId: number, kind: PhotoKind, drawn: readonly Drawn[]): Promise<number[]> {
     const existing = await this.photos.all(tx, workOrderId);
     const known = new Map(existing.flatMap((photo) => (photo.kind === kind ? [[photo.uploadHash, photo.id]] : [])));

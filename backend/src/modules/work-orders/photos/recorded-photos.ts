@@ -7,7 +7,7 @@ import type { Photo } from './photo.entity.js';
 const ownNames = ['workOrderId', 'kind', 'caption', 'uploadHash', 'createdById', 'createdAt'] as const;
 const names = [...ownNames, 'fileId', 'thumbnailId', 'width', 'height', 'updatedAt'] as const;
 
-/** A photo with both of its pictures, who took it, and when. */
+/** A photo with both of its pictures, its author and its time. */
 export type RecordedPhoto = Recorded<Photo, (typeof ownNames)[number]> & { picture: Picture; thumbnail: Picture };
 
 /** Adds photos with their files; returns their ids in order. */
