@@ -10,13 +10,13 @@ import { readSessionToken } from './session-cookie.js';
 import { type Session, Sessions } from './sessions.js';
 import { SignedInActor } from './signed-in-actor.js';
 
-/** No company has this id: a service that works in it finds nothing and answers with its own 404. */
+/** No company has this id: a service that works in it finds nothing and throws its own 404. */
 export const NO_COMPANY = 0;
 
 /**
- * Session → actor → permission → company, before any body is looked at. A foreign company's path is 403 whether or not
- * that company exists; a foreign record's company is never looked up for company staff: their own company's rows are
- * all they can see, so a foreign id is a missing one.
+ * Checks session, actor, permission and company, in this order, before any body is read. The path of another company is
+ * 403 whether or not that company exists. The company of a record is never looked up for company staff: they see only
+ * their own company's rows, so an id of another company is a missing one.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -27,7 +27,7 @@ export class AccessGuard implements CanActivate {
     private readonly database: Database,
   ) {}
 
-  /** Waits only for what has to be asked for: most sessions are remembered, and staff's company stands in theirs. */
+  /** Waits only for what must be queried: most sessions are cached and contain the company of staff. */
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<AccessRequest>();
     if (this.accessTo(context).kind === 'deploy-token') return this.admitProgram(request);
@@ -68,7 +68,7 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  /** A super_admin works inside one company at a time: the path or the query names it, or the record tells which. */
+  /** A super_admin works in one company at a time: the one in the path or query, or that of the record. */
   private async enter(source: CompanySource, request: AccessRequest): Promise<boolean> {
     if (source.from === 'record') {
       request.companyId = await this.companyOfRecord(source.table, parseId(request.params.id));

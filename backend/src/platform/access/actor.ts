@@ -6,7 +6,7 @@ export type Role = (typeof roles)[number];
 export const accountTypes = ['manager', 'leasing', 'maintenance'] as const;
 export type AccountType = (typeof accountTypes)[number];
 
-/** Who acts: the signed-in user as every rule sees them. */
+/** The signed-in user as the rules see them. */
 export interface Actor {
   /** null for the system itself. */
   userId: number | null;
@@ -16,16 +16,16 @@ export interface Actor {
   /** null for a super_admin, who belongs to no company. */
   companyId: number | null;
   permissions: ReadonlySet<Permission>;
-  /** Where the request came from, for the audit log. */
+  /** The address of the client, for the audit log. */
   address: string | null;
-  /** The open page that sent the request, where it names itself: events of what it changes carry it. */
+  /** The id of the open page that sent the request, if it sends one; events of its changes carry it. */
   pageId?: string | undefined;
 }
 
-/** What an open page may call itself: a UUID, or what else it makes up. */
+/** The form of a page's id: a UUID, or another id that the page makes up. */
 export const PAGE_ID = /^[\w-]{8,40}$/;
 
-/** Who acts when a job runs by itself. */
+/** The actor of background jobs. */
 export const SYSTEM: Actor = {
   userId: null,
   username: 'system',

@@ -6,7 +6,7 @@ import type { DeployToken } from './deploy-tokens.js';
 import type { Permission } from './permissions.js';
 import type { Session } from './sessions.js';
 
-/** Who may call a handler. Every handler declares exactly one; the start refuses a handler with none. */
+/** Who may call a handler. Every handler declares exactly one; otherwise the application does not start. */
 export type Access =
   | { kind: 'public' }
   | { kind: 'signed-in' }
@@ -20,19 +20,19 @@ export const COMPANY = 'nerka:company';
 export const Public = (): MethodDecorator => SetMetadata(ACCESS, { kind: 'public' } satisfies Access);
 /** Anyone with a session. */
 export const SignedIn = (): MethodDecorator => SetMetadata(ACCESS, { kind: 'signed-in' } satisfies Access);
-/** A program that brings a deploy token (`Authorization: Bearer …`); no session opens it. */
+/** A program with a deploy token (`Authorization: Bearer …`); a session is not accepted. */
 export const ByDeployToken = (): MethodDecorator => SetMetadata(ACCESS, { kind: 'deploy-token' } satisfies Access);
-/** Whoever holds the permission (permissions.ts). */
+/** Users with the permission (permissions.ts). */
 export const Allow = (permission: Permission): MethodDecorator =>
   SetMetadata(ACCESS, { kind: 'permission', permission } satisfies Access);
 
 /**
  * Where a handler's company comes from: `path` is `/companies/:companyId/…`, `record` the table of the record in `:id`,
- * `session` the person's own, which a super_admin, who has none, names in `?companyId=`.
+ * `session` the user's own, which a super_admin (who has none) names in `?companyId=`.
  */
 export type CompanySource = { from: 'path' } | { from: 'record'; table: string } | { from: 'session' };
 
-/** What the guards leave on a request. */
+/** What the guards store in a request. */
 export interface AccessRequest extends Request {
   session?: Session;
   actor?: Actor;
@@ -46,8 +46,8 @@ const CompanyId = createParamDecorator((_: unknown, context: ExecutionContext) =
 
 /**
  * The company a handler works in, checked by the access guard: `@Company('path')` for `/companies/:companyId/…`,
- * `@Company('record', table)` for `/work-orders/:id`, `@Company('session')` where a record is named otherwise than by its
- * id. Nothing else tells a handler its company.
+ * `@Company('record', table)` for `/work-orders/:id`, `@Company('session')` if a record is not named by its id. A
+ * handler has no other source of its company.
  */
 export function Company(from: 'path' | 'session'): ParameterDecorator;
 export function Company(from: 'record', table: string): ParameterDecorator;
@@ -63,10 +63,10 @@ export function Company(from: CompanySource['from'], table?: string): ParameterD
 /** The signed-in user as the rules see them. */
 export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext) => request(context).actor);
 
-/** The session itself: user and company as `GET /api/user` answers them. */
+/** The session itself, with user and company as `GET /api/user` returns them. */
 export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext) => request(context).session);
 
-/** The deploy token that the program came with. */
+/** The deploy token of the request. */
 export const CurrentDeployToken = createParamDecorator(
   (_: unknown, context: ExecutionContext) => request(context).deployToken,
 );

@@ -1,6 +1,6 @@
 /**
- * The 2,800 most common passwords of eight characters or more (shorter ones are refused anyway), in lower case, the most
- * common first. From the list of @zxcvbn-ts/language-common 4.1.3 (MIT), which is made of published leaks.
+ * The 2,800 most common passwords of eight characters or more (shorter ones are refused anyway), in lower case, the
+ * most common first. From the list of @zxcvbn-ts/language-common 4.1.3 (MIT), which is compiled from published leaks.
  */
 const words = `
   password 12345678 123456789 baseball football qwertyuiop 1234567890 superman 1qaz2wsx jennifer trustno1 sunshine
@@ -233,5 +233,5 @@ const words = `
 
 const commonPasswords = new Set(words.trim().split(/\s+/));
 
-/** Whether it is among the first that anyone would guess, however its letters are capitalised. */
+/** Whether the password is one of the most common ones, ignoring case. */
 export const isCommonPassword = (password: string): boolean => commonPasswords.has(password.toLowerCase());

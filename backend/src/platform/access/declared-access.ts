@@ -3,7 +3,7 @@ import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { type Access, ACCESS, COMPANY, type CompanySource } from './allow.js';
 
-/** Walks every route when the application starts and refuses one that does not say who may call it. */
+/** Checks every route when the application starts, and throws if one does not declare who may call it. */
 @Injectable()
 export class DeclaredAccess implements OnModuleInit {
   constructor(

@@ -2,29 +2,31 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 
-/** Says what it is, to people and to the programs that look for secrets in repositories. */
+/** Identifies the token to people and to programs that search repositories for secrets. */
 const PREFIX = 'nerka_deploy_';
 const BEARER = new RegExp(`^Bearer (${PREFIX}[\\w-]{43})$`, 'i');
 
-/** What a program may do that came with a token: register releases of one front end. */
+/** The rights of a program with a token: to register releases of one front end. */
 export interface DeployToken {
   id: number;
   frontEnd: string;
   name: string;
 }
 
-/** Deploy tokens as a program shows them; only their SHA-256 is stored. A revoked one is none, at once on every replica. */
+/**
+ * Creates and checks deploy tokens; only their SHA-256 is stored. A revoked token is refused at once on every replica.
+ */
 @Injectable()
 export class DeployTokens {
   constructor(private readonly database: Database) {}
 
-  /** A new token and what is stored of it. */
+  /** Returns a new token and the hash to store. */
   make(): { token: string; hash: Buffer } {
     const token = PREFIX + randomBytes(32).toString('base64url');
     return { token, hash: hashOf(token) };
   }
 
-  /** The token of an Authorization header, or undefined; notes that it was used. */
+  /** Returns the token of an Authorization header, or undefined; records that it was used. */
   async find(authorization: string | undefined): Promise<DeployToken | undefined> {
     const token = BEARER.exec(authorization ?? '')?.[1];
     if (token === undefined) return undefined;

@@ -16,7 +16,7 @@ class UncommonPassword implements ValidatorConstraintInterface {
   }
 }
 
-/** A password that somebody chooses: 8 to 128 characters and none of the most common. */
+/** A new password: 8 to 128 characters and none of the most common. */
 export function NewPassword(message: string, options: { optional?: boolean } = {}): PropertyDecorator {
   return applyDecorators(Secret(message, { ...options, minLength: SHORTEST }), Validate(UncommonPassword));
 }

@@ -6,7 +6,7 @@ const nobodysHash = hash('no account has this password');
 /** The argon2id hash to store. */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
-/** Whether the password fits; a missing hash takes as long and never fits. */
+/** Whether the password matches; a missing hash takes as long to check and never matches. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   const fits = await verify(stored ?? (await nobodysHash), password);
   return fits && stored !== undefined;

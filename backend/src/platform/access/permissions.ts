@@ -7,13 +7,13 @@ const managers: readonly Holder[] = ['super_admin', 'manager'];
 const provider: readonly Holder[] = ['super_admin'];
 
 /**
- * The only place that knows roles and account types. Handlers name a
- * permission in `@Allow`, `GET /api/user` answers the user's own, screens ask for it by name.
+ * The only place that knows roles and account types. Handlers name a permission in `@Allow`, `GET /api/user` returns
+ * those of the user, and screens check them by name.
  */
 const holders = {
   /** See the company's name, look and enabled features. */
   'company.read': everyone,
-  /** Change the company's name and how it is reached; what only the provider may set needs platform.write too. */
+  /** Change the company's name and addresses; fields that only the provider may set also need platform.write. */
   'company.write': managers,
   /** See the staff list: names and account types; e-mail and phone only with team.write. */
   'team.read': everyone,
@@ -23,7 +23,7 @@ const holders = {
   'workOrders.read': everyone,
   /** Create, change and delete work orders; start and stop their timers. */
   'workOrders.write': everyone,
-  /** See units with what happened in them and what they cost. */
+  /** See units with their history and costs. */
   'units.read': everyone,
   /** Create, change and delete units. */
   'units.write': everyone,
@@ -35,15 +35,15 @@ const holders = {
   'residents.read': everyone,
   /** Create, change and delete residents; move them in and out. */
   'residents.write': everyone,
-  /** See customers, who are billed. */
+  /** See customers. */
   'customers.read': everyone,
-  /** Create, change and delete customers; a resident's is changed with the resident. */
+  /** Create, change and delete customers; a resident's customer changes with the resident. */
   'customers.write': everyone,
   /** See the items and services that the company sells. */
   'items.read': everyone,
   /** Create, change and delete items and services. */
   'items.write': everyone,
-  /** See invoices, which are the jobs too, with their items and payments. */
+  /** See invoices, which are also the jobs, with their items and payments. */
   'invoices.read': everyone,
   /** Create, change and delete invoices; record and remove their payments. */
   'invoices.write': everyone,
@@ -53,13 +53,13 @@ const holders = {
   'deals.write': everyone,
   /** Search all records of the company. */
   'search.read': everyone,
-  /** Import CSV files, see the imports there were, and undo them. */
+  /** Import CSV files, see earlier imports, and undo them. */
   'data.import': managers,
-  /** Take the company's records out as CSV files. */
+  /** Export the company's records as CSV files. */
   'data.export': managers,
-  /** Be told of overdue invoices. */
+  /** Be notified of overdue invoices. */
   'notifications.invoices': ['super_admin', 'manager', 'leasing'],
-  /** Be told of leases that are about to end. */
+  /** Be notified of leases that are about to end. */
   'notifications.leases': ['super_admin', 'manager', 'leasing'],
   /** See the company's reports. */
   'reports.read': managers,
@@ -77,7 +77,7 @@ const holders = {
   'dashboard.budgets': managers,
   /** See every project and company of the provider. */
   'platform.read': provider,
-  /** Make, change and delete projects and companies; set what a company's own people may not. */
+  /** Create, change and delete projects and companies; set the fields that a company's own users may not. */
   'platform.write': provider,
 } as const satisfies Record<string, readonly Holder[]>;
 
@@ -85,7 +85,7 @@ export type Permission = keyof typeof holders;
 
 export const permissions = Object.keys(holders) as Permission[];
 
-/** Whether somebody could hold it. */
+/** Whether a permission of this name exists. */
 export const isPermission = (name: unknown): name is Permission =>
   typeof name === 'string' && Object.hasOwn(holders, name);
 
@@ -94,7 +94,7 @@ const permissionsOfHolder = (holder: Holder): ReadonlySet<Permission> =>
 
 const byHolder = new Map([...provider, ...accountTypes].map((holder) => [holder, permissionsOfHolder(holder)]));
 
-/** What a user of this role and account type may do. */
+/** The permissions of a user with this role and account type. */
 export function permissionsOf(role: Role, accountType: AccountType): ReadonlySet<Permission> {
   return byHolder.get(role === 'super_admin' ? role : accountType)!;
 }

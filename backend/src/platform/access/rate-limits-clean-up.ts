@@ -3,7 +3,7 @@ import { Database } from '../database/database.js';
 import { deleteEndedLimits } from '../database/rate-limiter.js';
 import { HourlyWork } from '../jobs/hourly-work.js';
 
-/** Deletes the counts of throttling whose time is over. */
+/** Deletes counts of rate limits whose period has ended. */
 @Injectable()
 export class RateLimitsCleanUp {
   constructor(database: Database, hourly: HourlyWork) {

@@ -4,13 +4,13 @@ import type { Request, Response } from 'express';
 const COOKIE = 'nerka_session';
 const TOKEN = /^[\w-]{43}$/;
 
-/** The session token that the browser sent, or undefined. */
+/** Returns the session token that the browser sent, or undefined. */
 export function readSessionToken(request: Pick<Request, 'headers'>): string | undefined {
   const token = parseCookie(request.headers.cookie ?? '')[COOKIE];
   return token !== undefined && TOKEN.test(token) ? token : undefined;
 }
 
-/** HttpOnly, SameSite=Lax, host-only; Secure whenever the request came over https. */
+/** HttpOnly, SameSite=Lax, host-only; Secure if the request came over https. */
 export function setSessionCookie(request: Request, response: Response, token: string, maxAgeMs: number): void {
   response.cookie(COOKIE, token, {
     httpOnly: true,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { HourlyWork } from '../jobs/hourly-work.js';
 
-/** Deletes sessions that have ended, and those that were idle for too long. */
+/** Deletes sessions that have ended or were idle for too long. */
 @Injectable()
 export class SessionsCleanUp {
   constructor(database: Database, hourly: HourlyWork) {

@@ -31,10 +31,10 @@ export interface SessionUser {
   createdAt: string;
 }
 
-/** What changes a person, of their company or of the platform. */
+/** A transaction that changes users, of a company or of the platform. */
 type Transaction = Pick<PlatformTx, 'query'>;
 
-/** A session that is still good: its user and that user's company, as they were at most ten seconds ago. */
+/** A valid session: its user and that user's company, as they were at most ten seconds ago. */
 export interface Session {
   seenAt: number;
   expiresAt: number;
@@ -43,12 +43,12 @@ export interface Session {
 }
 
 /**
- * Opaque session tokens: only their SHA-256 is stored. A session found is remembered for ten
- * seconds; what ends or changes one is told to every replica, and while that channel is down nothing is remembered.
+ * Opaque session tokens, of which only the SHA-256 is stored. Sessions are cached for ten seconds. Ending or changing
+ * one is published to every replica; while that channel is down nothing is cached.
  */
 @Injectable()
 export class Sessions {
-  /** Counts what the other replicas and we ended or changed. */
+  /** Counts the sessions that this and the other replicas have ended or changed. */
   private changes = 0;
   private readonly cache = new Map<string, { session: Session; until: number }>();
   private readonly watchers: ((userId: string) => void)[] = [];
@@ -60,7 +60,7 @@ export class Sessions {
     channel.on(TOPIC, (userId) => this.forgetPerson(userId));
   }
 
-  /** Starts a session; answers the token for the cookie and how long the cookie may live. */
+  /** Starts a session; returns the token for the cookie and the cookie's maximum age. */
   async start(userId: number, role: Role): Promise<{ token: string; maxAgeMs: number }> {
     const token = randomBytes(32).toString('base64url');
     const maxAgeMs = role === 'super_admin' ? SUPER_ADMIN_ABSOLUTE_MS : ABSOLUTE_MS;
@@ -72,13 +72,13 @@ export class Sessions {
     return { token, maxAgeMs };
   }
 
-  /** The session of a cookie's token if it was found a moment ago and nothing ended it since. */
+  /** The cached session of a cookie's token, if nothing has ended it since. */
   remembered(token: string): Session | undefined {
     const known = this.channel.isConnected ? this.cache.get(token) : undefined;
     return known && known.until > Date.now() ? known.session : undefined;
   }
 
-  /** The session of a cookie's token, or null when there is none or it has ended. */
+  /** The session of a cookie's token, or null if there is none or it has ended. */
   async find(token: string): Promise<Session | null> {
     const remembered = this.remembered(token);
     if (remembered) return remembered;
@@ -89,12 +89,12 @@ export class Sessions {
     const session = rows[0]?.session;
     if (!session || session.seenAt + IDLE_MS < Date.now()) return null;
     if (session.seenAt + TOUCH_AFTER_MS < Date.now()) await this.touch(token);
-    // What ended or changed a session while it was being read is newer than what was read.
+    // If a session ended or changed while it was being read, the result may be outdated and is not cached.
     if (changes === this.changes) this.remember(token, session);
     return session;
   }
 
-  /** Ends one session on every replica, in one statement with the message that says so. */
+  /** Ends one session on every replica, in one statement with the notification. */
   async end(token: string): Promise<void> {
     this.cache.delete(token);
     this.changes += 1;
@@ -105,7 +105,7 @@ export class Sessions {
     );
   }
 
-  /** What sessions hold of a company changed, or ends: every replica reads those of its people again. */
+  /** After a company has changed or ended, makes every replica read the sessions of its users again. */
   async refreshCompany(tx: Pick<PlatformTx, 'query'>, companyId: number): Promise<void> {
     await tx.query(`select ${notifyReplicas('$1', 'id::text')} from users_read where company_id = $2`, [
       TOPIC,
@@ -113,23 +113,26 @@ export class Sessions {
     ]);
   }
 
-  /** Ends a person's sessions on every replica once the transaction commits: all, or all but one. */
+  /** Ends a user's sessions on every replica once the transaction commits: all, or all but one. */
   async endOf(tx: Transaction, userId: number, but?: string): Promise<void> {
     await endSessions(tx, userId, but === undefined ? null : hash(but));
     await this.refreshOf(tx, userId);
   }
 
-  /** Has a person's sessions read again on every replica once the transaction commits. */
+  /** Makes every replica read a user's sessions again once the transaction commits. */
   async refreshOf(tx: Transaction, userId: number): Promise<void> {
     await tx.query(`select ${notifyReplicas('$1', '$2')}`, [TOPIC, String(userId)]);
   }
 
-  /** What endOf and refreshOf tell the others arrives here a moment later; called after the commit, it is known at once. */
+  /**
+   * Removes a user's sessions from this replica's cache after a commit; the notification of endOf and refreshOf would
+   * arrive only a moment later.
+   */
   forget(userId: number): void {
     this.forgetPerson(String(userId));
   }
 
-  /** Calls back when a person's sessions may have ended or changed; with '*' when anybody's may. */
+  /** Calls back when a user's sessions may have ended or changed; with '*' if those of any user may have. */
   watch(watcher: (userId: string) => void): void {
     this.watchers.push(watcher);
   }

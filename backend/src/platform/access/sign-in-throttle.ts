@@ -12,8 +12,8 @@ const DELAY_STEP_MS = 100;
 const TOO_MANY = 'Too many failed sign-ins.';
 
 /**
- * Sign-in failures: 5 per account and address and 100 per address in 15 minutes, then 429; an
- * account that fails from many addresses is slowed, never locked. Counted in the database, so all replicas agree.
+ * Limits sign-in failures to 5 per account and address and 100 per address in 15 minutes, then 429. An account that
+ * fails from many addresses is slowed down, never locked. Counted in the database, so that all replicas agree.
  */
 @Injectable()
 export class SignInThrottle {
@@ -29,18 +29,18 @@ export class SignInThrottle {
     this.account = limiter('sign-in-account', Number.MAX_SAFE_INTEGER);
   }
 
-  /** Counts an attempt before it is checked, so that parallel ones cannot slip through; throws Throttled. */
+  /** Counts an attempt before it is checked, so that parallel ones are counted too; throws Throttled. */
   async begin(account: string, address: string): Promise<void> {
     await consume(this.pair, `${account} ${address}`, TOO_MANY);
     await consume(this.address, address, TOO_MANY);
   }
 
-  /** Takes a success off the counts. */
+  /** Removes a successful attempt from the counts. */
   async succeed(account: string, address: string): Promise<void> {
     await Promise.all([this.pair.delete(`${account} ${address}`), this.address.reward(address)]);
   }
 
-  /** Slows an account that keeps failing; unknown names are treated alike. */
+  /** Slows down an account that keeps failing; unknown names are treated in the same way. */
   async fail(account: string): Promise<void> {
     const { consumedPoints } = await this.account.consume(account);
     const delay = Math.min((consumedPoints - FAILURES_BEFORE_SLOWING) * DELAY_STEP_MS, MAX_DELAY_MS);

@@ -3,7 +3,7 @@ import { type AccountType, type Actor, PAGE_ID, type Role } from './actor.js';
 import { type Permission, permissionsOf } from './permissions.js';
 import type { SessionUser } from './sessions.js';
 
-/** The signed-in user of a request. A class: an object literal with a getter is a new shape to V8 each time. */
+/** The signed-in user of a request. A class, because V8 gives every object literal with a getter a new shape. */
 export class SignedInActor implements Actor {
   readonly userId: number;
   readonly username: string;
@@ -23,7 +23,7 @@ export class SignedInActor implements Actor {
     this.#request = request;
   }
 
-  /** Worked out when it is asked for: only changes note it. */
+  /** Computed on access, because only changes record it. */
   get address(): string | null {
     return this.#request.ip ?? null;
   }

@@ -5,7 +5,7 @@ import { utc } from '../database/sql-json.js';
 import type { PageQuery } from '../http/list-query.js';
 import type { Page } from '../http/paging.js';
 
-/** A deploy token as people see it, without its hash. */
+/** A deploy token as users see it, without its hash. */
 export interface StoredDeployToken {
   id: number;
   frontEnd: string;
@@ -20,7 +20,7 @@ const tokenColumns = `d.id, d.front_end as "frontEnd", d.name,
   (select coalesce(u.display_name, u.username) from users_read u where u.id = d.created_by_id) as "createdBy",
   ${utc('d.created_at')} as "createdAt", ${utc('d.last_used_at')} as "lastUsedAt", ${utc('d.revoked_at')} as "revokedAt"`;
 
-/** Reads and writes deploy tokens; their hashes go in and never come out. */
+/** Reads and writes deploy tokens; hashes are written but never returned. */
 @Injectable()
 export class StoredDeployTokens {
   list(tx: PlatformTx, page: PageQuery): Promise<Page<StoredDeployToken>> {

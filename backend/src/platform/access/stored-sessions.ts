@@ -1,6 +1,6 @@
 import type { PlatformTx } from '../database/database.js';
 
-/** Ends a person's sessions: all, or all but the one with this hash. Other replicas learn it from the caller. */
+/** Ends a user's sessions: all, or all but the one with this hash. The caller notifies the other replicas. */
 export async function endSessions(
   tx: Pick<PlatformTx, 'query'>,
   userId: number,

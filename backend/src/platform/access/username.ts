@@ -1,2 +1,2 @@
-/** What usernames are compared by: names that look or read alike are the same account. */
+/** The form in which usernames are compared: names that look alike are the same account. */
 export const usernameKey = (username: string): string => username.normalize('NFKC').trim().toLowerCase();

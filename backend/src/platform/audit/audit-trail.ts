@@ -1,7 +1,7 @@
 import type { AuditSubjects } from './audit-subjects.js';
 import type { Author } from './author.js';
 
-/** The transaction that the lines belong to. */
+/** The transaction to which the lines belong. */
 interface LoggedTx {
   companyId: number;
   actor: Author;
@@ -14,21 +14,21 @@ interface LoggedTx {
 export interface AuditLine {
   /** A past participle: created, updated, deleted, started, stopped. */
   action: string;
-  /** The record's noun as on the wire, singular: `work-order`. */
+  /** The record's noun as in the API, singular: `work-order`. */
   noun: string;
   recordId: number;
-  /** The record that this one is part of and whose history shows the line: a subtask's work order. */
+  /** The record that contains this one and whose history shows the line, such as a subtask's work order. */
   parentId?: number;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
-  /** Of what is written down later: who did it, and when as ISO text. Without it: the transaction's actor, now. */
+  /** For events recorded later: the actor and the time as ISO text. Default: the transaction's actor, now. */
   recorded?: { actorId: number | null; at: string };
 }
 
-/** So many lines are written at a time: those of a large import would take longer than a statement may. */
+/** How many lines are written at once; all lines of a large import would exceed the statement's time limit. */
 const PART = 5_000;
 
-/** Gathers a transaction's audit lines and writes them in one statement, with the actor and where they came from. */
+/** Collects a transaction's audit lines and writes them in one statement, with the actor and their address. */
 export class AuditTrail {
   readonly lines: AuditLine[] = [];
 

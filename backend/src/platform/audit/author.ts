@@ -1,4 +1,4 @@
-/** Who changes something, and from where, as the audit logs keep it. */
+/** The user and address that the audit logs record for a change. */
 export interface Author {
   /** null for the system itself. */
   readonly userId: number | null;

@@ -1,20 +1,20 @@
 import type { AuditLine } from './audit-trail.js';
 import type { Author } from './author.js';
 
-/** A line of the platform's own append-only log: it outlives the company or project that it is about. */
+/** A line of the platform's own append-only log; it is kept after the company or project has been deleted. */
 export interface PlatformAuditLine extends AuditLine {
-  /** Whose activity it belongs to; none for what people change of themselves. */
+  /** The project whose activity shows it; absent for changes users make to themselves. */
   projectId?: number;
   companyName?: string;
 }
 
-/** The transaction in which it is done: of the platform, or of somebody's own account. */
+/** The transaction of the change: of the platform, or of a user's own account. */
 interface LoggedPlatformTx {
   query(sql: string, values: unknown[]): Promise<unknown>;
   changes?(record: { noun: string; recordId: number }): void;
 }
 
-/** Notes what a super_admin did to projects and companies, with who and from where. */
+/** Records what a super_admin did to projects and companies, with user and address. */
 export async function auditPlatform(tx: LoggedPlatformTx, actor: Author, line: PlatformAuditLine): Promise<void> {
   const { action, noun, recordId, projectId = null, companyName = null, before, after, recorded } = line;
   await tx.query(

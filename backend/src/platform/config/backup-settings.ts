@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { EnvironmentError } from './environment.js';
 import { dataDirOf } from './launch-settings.js';
 
-/** What backup and restore are told by their environment and command line. */
+/** Settings of backup and restore, from environment and command line. */
 export interface BackupSettings {
   dataDir: string;
-  /** Where the backup lies. */
+  /** The folder of the backup. */
   folder: string;
 }
 
@@ -21,6 +21,6 @@ export function readBackupSettings(
       'DATABASE_URL names a server of your own: back that up with its own tools, as docs/running.md says.',
     );
   }
-  // npm changes to the repository; what the user typed is meant from where they stood.
+  // npm changes the working directory to the repository; relative paths refer to the user's own.
   return { dataDir: dataDirOf(source), folder: resolve(source.INIT_CWD ?? '', folder) };
 }

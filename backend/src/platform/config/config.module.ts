@@ -3,7 +3,7 @@ import type { Environment } from './environment.js';
 
 export const ENVIRONMENT = Symbol('environment');
 
-/** Hands the environment, read once by whoever starts the application, to everything in it. */
+/** Provides the environment, which the starting program has read once. */
 @Global()
 @Module({})
 export class ConfigModule {

@@ -1,13 +1,13 @@
 import { EnvironmentError, required } from './environment.js';
 
-/** Of the demo sign-ins where nobody chose another. */
+/** The default password of the demo sign-ins. */
 export const KNOWN_PASSWORD = 'nerka-demo';
 
-/** What the process that loads the demo data is told by its environment. */
+/** Settings of the process that loads the demo data. */
 export interface DemoDataSettings {
-  /** The owner of the schema. */
+  /** The address for the owner of the schema. */
   databaseUrl: string;
-  /** Of all demo sign-ins. */
+  /** The password of all demo sign-ins. */
   password: string;
 }
 

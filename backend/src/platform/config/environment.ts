@@ -1,43 +1,46 @@
 import { resolve } from 'node:path';
 
-/** What the serving process is told by its environment, parsed and checked once. */
+/** The settings of the serving process, parsed and checked once. */
 export interface Environment {
   production: boolean;
   port: number;
   host: string;
-  /** The application's own role; the owner's address never reaches this process. */
+  /** The address for the application's own role; the owner's address never reaches this process. */
   databaseAppUrl: string;
-  /** A direct way to the database, where the other leads through a pooler: LISTEN needs a connection of its own. */
+  /** A direct address of the database if the other leads through a pooler: LISTEN needs a connection of its own. */
   databaseListenUrl: string;
-  /** A streaming replica, which answers what is read where nothing newer is known; absent: the database answers all. */
+  /** A streaming replica for reads that need no newer data; absent: the database serves all reads. */
   databaseReplicaUrl: string | undefined;
   databasePoolSize: number;
-  /** Off only behind a connection pooler that cannot keep named statements. */
+  /** Off only behind a connection pooler that does not support named statements. */
   preparedStatements: boolean;
-  /** Base of links in mails and of the cross-site check behind a proxy; without a trailing slash. */
+  /** The base of links in mails and of the cross-site check behind a proxy; without a trailing slash. */
   publicUrl: string | undefined;
-  /** Companies' subdomains stand before it; absent: before the last two labels or more of any host. */
+  /** The domain whose subdomains are companies; absent: the last two or more labels of any host. */
   baseDomain: string | undefined;
-  /** How many proxies stand before us; their forwarded host and address count, what a client adds in front does not. */
+  /**
+   * How many proxies are in front of the server; their forwarded host and address count, those that a client adds do
+   * not.
+   */
   trustedProxies: number;
   /** The mail server, smtp://user:password@host:587; absent: outside production mails are kept for the inbox page. */
   smtpUrl: string | undefined;
   /** The sender of all mails. */
   mailFrom: string;
   logLevel: string;
-  /** Who sends it may read the figures at /metrics; absent: this machine may, outside production. */
+  /** Requests with it may read the metrics at /metrics; absent: this machine may, outside production. */
   metricsToken: string | undefined;
-  /** How long it takes a balancer to see that this process is not ready any more; only then it stops. */
+  /** How long a load balancer takes to notice that this process is no longer ready; it stops only after that. */
   stopDelaySeconds: number;
-  /** The folder that holds `shell/dist` and `mf-…/dist`. */
+  /** The folder that contains `shell/dist` and `mf-…/dist`. */
   frontEndsDir: string;
-  /** `npm run dev`: name → address of the dev server of each front end. */
+  /** `npm run dev`: name → address of each front end's dev server. */
   devFrontEnds: Record<string, string>;
-  /** Where else than here front ends may be loaded from. */
+  /** Other origins from which front ends may be loaded. */
   frontEndOrigins: string[];
 }
 
-/** A setting that is missing or wrong; its message is the one line that the operator reads. */
+/** A missing or wrong setting; its message is the one line that the operator reads. */
 export class EnvironmentError extends Error {}
 
 /** Reads `process.env`; throws EnvironmentError with one clear line. */
@@ -80,7 +83,7 @@ function secret(source: NodeJS.ProcessEnv, name: string): string | undefined {
   throw new EnvironmentError(`${name} must have at least ${SHORTEST_SECRET} characters.`);
 }
 
-/** Without the value in the message: it may hold a password. */
+/** The message omits the value, because it may contain a password. */
 function address(source: NodeJS.ProcessEnv, name: string, example: string, protocols: string[]): string | undefined {
   const value = source[name] || undefined;
   if (!value || (URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).host))
@@ -88,7 +91,7 @@ function address(source: NodeJS.ProcessEnv, name: string, example: string, proto
   throw new EnvironmentError(`${name} must be an address like ${example}.`);
 }
 
-/** Those of pino. */
+/** The levels of pino. */
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 function logLevel(source: NodeJS.ProcessEnv, name: string): string {
@@ -119,7 +122,7 @@ function parseDevFrontEnds(text: string | undefined): Record<string, string> {
 
 const frontEndOrigins = (text = ''): string[] => text.split(',').filter(Boolean).map(frontEndOrigin);
 
-/** On the operator's own machine it need not be encrypted. */
+/** Addresses on the operator's own machine need no encryption. */
 const FRONT_END_ORIGIN = /^(https:\/\/[a-z0-9.-]+|http:\/\/(127\.0\.0\.1|localhost))(:\d{1,5})?$/;
 
 function frontEndOrigin(text: string): string {

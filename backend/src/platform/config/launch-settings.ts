@@ -1,20 +1,20 @@
 import { resolve } from 'node:path';
 import { EnvironmentError } from './environment.js';
 
-/** What `npm start` is told by its environment, on top of what it hands on to the programs that it starts. */
+/** Settings of `npm start`, in addition to those it passes on to the programs it starts. */
 export interface LaunchSettings {
   dataDir: string;
   host: string;
   port: number;
-  /** The owner of the schema in a PostgreSQL of one's own; without it the built-in one is started. */
+  /** The owner of the schema in an external PostgreSQL; absent: the built-in one is started. */
   databaseUrl: string | undefined;
   databaseAppUrl: string | undefined;
   hasDemoData: boolean;
-  /** Whether the sign-ins printed at the end may name the password: only the well-known one. */
+  /** Whether the password was chosen: the sign-ins printed at the end only contain the well-known one. */
   hasOwnDemoPassword: boolean;
-  /** Then its end is watched for: after a kill -9 of npm nobody could stop the product any more. */
+  /** If so, npm's end is watched: after a kill -9 of npm nobody could stop the product any more. */
   isStartedByNpm: boolean;
-  /** The environment of the programs, without any way to the owner's database role. */
+  /** The environment of the programs, without the owner's database address. */
   environment: NodeJS.ProcessEnv;
 }
 
@@ -49,7 +49,7 @@ function portOf(text: string | undefined): number {
   throw new EnvironmentError(`PORT must be a whole number from 0 to 65535, not '${text}'.`);
 }
 
-/** Whoever reaches the address may try the demo sign-ins, which everybody knows. */
+/** Everyone knows the demo sign-ins and could use them if the address is reachable. */
 function refuseKnownPasswords({ host, hasDemoData }: LaunchSettings, demoPassword: string): void {
   const isLoopback = host === 'localhost' || host === '::1' || /^127\./.test(host);
   if (isLoopback || !hasDemoData || demoPassword.length >= 12) return;

@@ -1,13 +1,13 @@
 import { EnvironmentError, required } from './environment.js';
 import { dataDirOf } from './launch-settings.js';
 
-/** What the migrating process is told by its environment. */
+/** Settings of the migrating process. */
 export interface MigrationSettings {
-  /** The owner of the schema. */
+  /** The address for the owner of the schema. */
   databaseUrl: string;
-  /** The application's role and the password that it gets. */
+  /** The application's role and the password to set for it. */
   databaseAppUrl: string;
-  /** Only in production: the first super admin. */
+  /** The first super admin; only in production. */
   firstAdmin: { username: string; password: string } | undefined;
   production: boolean;
 }
@@ -23,11 +23,11 @@ export function readMigrationSettings(source: NodeJS.ProcessEnv = process.env): 
   };
 }
 
-/** What the program is told that resets a lost password. */
+/** Settings of the program that resets a lost password. */
 export interface AdminSettings {
   username: string;
   password: string;
-  /** The owner of the schema; absent: that of the built-in database. */
+  /** The address for the owner of the schema; absent: that of the built-in database. */
   databaseUrl: string | undefined;
   dataDir: string;
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
 import { Invalid, Unsupported } from '../http/errors.js';
 
-/** A CSV file as it came, and how it is to be read. */
+/** An uploaded CSV file and how to read it. */
 export interface CsvFile {
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
   delimiter: ',' | ';' | '\t';
@@ -11,7 +11,7 @@ export interface CsvFile {
   bytes: Buffer;
 }
 
-/** One record with the line of the file on which it begins. */
+/** A record and the line of the file on which it begins. */
 export interface CsvRecord {
   line: number;
   cells: string[];
@@ -21,7 +21,7 @@ const delimiters = [',', ';', '\t'] as const;
 const PIECE = 64 * 1024;
 const LOOKED_AT = 16 * 1024;
 const MAX_CELLS = 10_000;
-/** What 0x80 to 0x9f are in Windows-1252; Node decodes them as control characters. */
+/** The characters 0x80 to 0x9f in Windows-1252; Node decodes them as control characters. */
 const WINDOWS_SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const byteOrderMarks = [
   { encoding: 'utf-8', mark: [0xef, 0xbb, 0xbf] },
@@ -29,7 +29,7 @@ const byteOrderMarks = [
   { encoding: 'utf-16be', mark: [0xfe, 0xff] },
 ] as const;
 
-/** Finds out encoding and delimiter; refuses what is no text, an Excel workbook for one. */
+/** Detects encoding and delimiter; throws for content that is not text, such as an Excel workbook. */
 export function openCsv(content: Buffer): CsvFile {
   if (content.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) {
     throw new Unsupported('This is an Excel workbook or another archive. Save it as CSV and upload that file.');
@@ -53,7 +53,7 @@ function decode(content: Buffer): Pick<CsvFile, 'encoding' | 'bytes'> {
   return { encoding: 'windows-1252', bytes: Buffer.from(text) };
 }
 
-/** A stray NUL in a text is the row's problem; a file full of control characters is a picture or a program. */
+/** A single NUL is a problem of its row; a file full of control characters is a picture or a program. */
 function looksLikeText(bytes: Buffer): boolean {
   const text = bytes.toString('latin1', 0, LOOKED_AT);
   // oxlint-disable-next-line no-control-regex -- control characters are what is counted here
@@ -61,7 +61,9 @@ function looksLikeText(bytes: Buffer): boolean {
   return controls.length * 50 < text.length;
 }
 
-/** The one that divides most lines as it divides the first; of two alike the one that stands there more often. */
+/**
+ * The delimiter that splits most lines into as many cells as the first; of several the one that is more frequent there.
+ */
 function delimiterOf(text: string): CsvFile['delimiter'] {
   const lines = text
     .replace(/"(?:[^"]|"")*"/g, '')
@@ -75,11 +77,11 @@ function delimiterOf(text: string): CsvFile['delimiter'] {
   return delimiters[scores.indexOf(Math.max(...scores))]!;
 }
 
-/** Its records in their order; lines with nothing in them are passed over. Marks that never close are refused. */
+/** Its records in order, without empty lines. Throws if a quotation mark is never closed. */
 export async function* readRecords({ bytes, delimiter }: CsvFile): AsyncGenerator<CsvRecord> {
   const pieces = Readable.from(piecesOf(bytes), { objectMode: false });
   const parser = parse({ delimiter, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
-  // The parser counts the two signs of a line break inside of quotes as two lines.
+  // The parser counts the two characters of a line break inside quotes as two lines.
   let countedTwice = 0;
   pieces.on('error', (error) => parser.destroy(error));
   try {

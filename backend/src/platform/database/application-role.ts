@@ -1,8 +1,8 @@
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Makes or updates the role that the server signs in as (DATABASE_APP_URL): no owner, no DDL, bound by row-level
- * security. Where the owner may not create roles, the role must exist.
+ * Creates or updates the role with which the server signs in (DATABASE_APP_URL): no owner, no DDL, subject to row-level
+ * security. If the owner may not create roles, the role must exist.
  */
 export async function ensureApplicationRole(runner: QueryRunner, address: string): Promise<void> {
   const { username, password } = new URL(address);

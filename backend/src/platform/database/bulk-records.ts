@@ -1,36 +1,39 @@
 import type { CompanyRead, CompanyTx } from './company-tx.js';
 
-/** What a record holds, by the names of its columns. */
+/** The values of a record by the names of its columns. */
 export type Columns = Record<string, unknown>;
 export type ColumnType = 'text' | 'int' | 'date' | 'timestamptz';
 
-/** A record as somebody has seen or left it. */
+/** A record in the version that a caller has read or written. */
 export interface RecordVersion {
   id: number;
   version: number;
 }
 
-/** A record that was found, with what it holds and what else was asked of it. */
+/** A record with its values and the result of further expressions. */
 export interface FoundRecord extends RecordVersion {
   columns: Columns;
   watched: unknown;
 }
 
-/** Rows that name a record in a column, over their alias `c`; `t` is the record. They come from a read view, or a table of the same owner. */
+/**
+ * Rows that refer to a record in a column, over their alias `c`; `t` is the record. They come from a read view, or from
+ * a table of the same owner.
+ */
 export interface RecordReference {
   from: string;
   column: string;
-  /** Only rows of which this is true. */
+  /** Only rows for which this is true. */
   where?: string;
 }
 
 interface BulkTable {
   table: string;
-  /** Those that are written; the table has `company_id`, `id`, `version` and `updated_at` beside them. */
+  /** The columns to write; the table also has `company_id`, `id`, `version` and `updated_at`. */
   columns: readonly { column: string; type: ColumnType }[];
-  /** Columns whose values tell new records from each other, to know which is which when many are inserted. */
+  /** Columns whose values distinguish new records, to match ids to them when many are inserted. */
   identity: readonly string[];
-  /** Sends a statement. The owner of the table writes it down, so that every statement on the table is the owner's. */
+  /** Sends a statement. Provided by the owner of the table, so that every statement on the table is the owner's. */
   send: <Row>(read: CompanyRead, sql: string, values: unknown[]) => Promise<Row[]>;
 }
 
@@ -44,7 +47,7 @@ export class BulkRecords {
     this.typed = own.columns.map(({ column, type }) => `${column} ${type}`).join(', ');
   }
 
-  /** These expressions over `t` of every record of the company, in the order of their ids. */
+  /** The values of these expressions over `t` for every record of the company, ordered by id. */
   keys(read: CompanyRead, expressions: readonly string[]): Promise<{ id: number; keys: (string | null)[] }[]> {
     return this.own.send(
       read,
@@ -54,7 +57,7 @@ export class BulkRecords {
     );
   }
 
-  /** How many there are. */
+  /** The number of records. */
   async count(read: CompanyRead): Promise<number> {
     const [row] = await this.own.send<{ count: number }>(
       read,
@@ -80,8 +83,8 @@ export class BulkRecords {
   }
 
   /**
-   * Records as they are now, nothing for those that are gone; locked until the transaction ends where they will change.
-   * `shown` are further expressions among the columns, `watched` is one beside them.
+   * Records as they are now, without deleted ones; locked until the transaction ends if they will be changed. `shown`
+   * are further expressions among the columns, `watched` is one next to them.
    */
   async find(
     tx: CompanyTx,
@@ -90,7 +93,7 @@ export class BulkRecords {
   ): Promise<FoundRecord[]> {
     const own = `from ${this.own.table} t where t.company_id = $1 and t.id = any ($2::int[]) order by t.id`;
     const values = [tx.companyId, ids];
-    // Locked first: what others write beside a record while this waits for them is seen only by a statement after it.
+    // Locked first, so that a separate statement afterwards sees what others wrote while this one waited.
     if (isLocking) await this.own.send(tx, `select t.id ${own} for update of t`, values);
     const stored = this.own.columns.map(({ column }) => `'${column}', t.${column}`);
     const others = Object.entries(shown).map(([name, expression]) => `'${name}', ${expression}`);
@@ -98,7 +101,7 @@ export class BulkRecords {
     return this.own.send(tx, `select t.id, t.version, ${columns} as columns, ${watched} as watched ${own}`, values);
   }
 
-  /** Adds records; answers their ids in the order of the records. */
+  /** Adds records; returns their ids in the order of the records. */
   async insert(tx: CompanyTx, records: readonly Columns[]): Promise<number[]> {
     if (records.length === 0) return [];
     const { table, identity } = this.own;
@@ -115,11 +118,11 @@ export class BulkRecords {
     }
     const identityOf = (record: Columns): string =>
       identity.map((name) => (record[name] as string | number | null) ?? '').join('|');
-    // Which of two that are alike is which makes no difference.
+    // If two records are equal, it does not matter which id each gets.
     return records.map((record) => ids.get(identityOf(record))!.shift()!);
   }
 
-  /** Writes columns over those of records that nobody has changed since; answers those with their new version. */
+  /** Updates columns of records that nobody has changed since; returns those with their new version. */
   async update(tx: CompanyTx, records: readonly (RecordVersion & { columns: Columns })[]): Promise<RecordVersion[]> {
     if (records.length === 0) return [];
     const set = this.own.columns.map(({ column }) => `${column} = r.${column}`);
@@ -133,7 +136,7 @@ export class BulkRecords {
     );
   }
 
-  /** Of these records those that nobody has changed since and that nothing refers to, locked. */
+  /** Those of the records that nobody has changed since and nothing refers to, locked. */
   async unused(
     tx: CompanyTx,
     records: readonly RecordVersion[],
@@ -157,7 +160,7 @@ export class BulkRecords {
   }
 }
 
-/** Further conditions over the alias `t`: nothing refers to the record. */
+/** Conditions over the alias `t` that are true if nothing refers to the record. */
 export const unreferred = (references: readonly RecordReference[]): string =>
   references
     .map(
@@ -166,7 +169,7 @@ export const unreferred = (references: readonly RecordReference[]): string =>
     )
     .join(' ');
 
-/** SQL for how many rows refer to the record of the id `$2`, in the order of the references: an array. */
+/** SQL for an array with the number of rows that refer to the record of the id `$2`, in the order of the references. */
 export const referenceCounts = (references: readonly RecordReference[]): string =>
   `array[${references
     .map(

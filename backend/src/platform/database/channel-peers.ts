@@ -1,20 +1,20 @@
 const GOODBYE = 'bye';
 
 /**
- * The channels of the other replicas, by their connection's process number. One that is gone without a goodbye was
- * killed or cut off, and what it had committed but not told yet is told by nobody.
+ * The channels of the other replicas, by the process number of their connection. One that disappears without a goodbye
+ * was killed or cut off, and may have committed changes that it did not publish.
  */
 export class ChannelPeers {
   private known = new Set<number>();
 
-  /** The topic of goodbyes; the number of the connection is its key. */
+  /** The topic of goodbyes; the key is the number of the connection. */
   static readonly TOPIC = GOODBYE;
 
-  /** Every channel of this database; other roles' connections do not tell their name. */
+  /** All channels of this database; connections of other roles do not reveal their name. */
   static readonly SQL = `select array_agg(pid) as pids from pg_stat_activity
     where application_name = 'nerka-channel' and datname = current_database()`;
 
-  /** Takes note of who is there now; answers whether one is missed. */
+  /** Stores the current channels; returns whether one has disappeared. */
   see(pids: readonly number[]): boolean {
     const now = new Set(pids);
     const isOneMissed = [...this.known].some((pid) => !now.has(pid));
@@ -22,12 +22,12 @@ export class ChannelPeers {
     return isOneMissed;
   }
 
-  /** One that stops in good order has told everything. */
+  /** A replica that stops in order has published everything. */
   leave(pid: number): void {
     this.known.delete(pid);
   }
 
-  /** After a gap of our own everybody is told so anyway. */
+  /** After our own connection was lost, all listeners are told that messages may be missing anyway. */
   forget(): void {
     this.known.clear();
   }

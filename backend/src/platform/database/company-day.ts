@@ -1,6 +1,6 @@
 import type { CompanyRead } from './company-tx.js';
 
-/** Today in the company's time zone, for SQL whose first bound value is the company. */
+/** Today in the company's time zone, for SQL whose first parameter is the company. */
 export const TODAY = '(select (now() at time zone c.timezone)::date from companies_read c where c.id = $1)';
 
 /** Today in the company's time zone. */
@@ -9,7 +9,10 @@ export async function todayOf(read: CompanyRead): Promise<string> {
   return row!.today;
 }
 
-/** Noon of each day where the company is: the instant of what a file knows the day of. Null where there is no day. */
+/**
+ * Noon of each day in the company's time zone, used as the instant if a file contains only the day. Null if there is no
+ * day.
+ */
 export async function noonsOf(read: CompanyRead, days: readonly unknown[]): Promise<(Date | null)[]> {
   const rows = await read.query<{ noon: Date | null }>(
     `select (d.day || ' 12:00')::timestamp at time zone c.timezone as noon

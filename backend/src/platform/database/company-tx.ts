@@ -23,28 +23,28 @@ import {
 import { LAST_ID } from './noted-values.js';
 import { runStatement } from './rows.js';
 
-/** Every company table's entity has these two columns; together they are its key. */
+/** Every company table's entity has these two columns, which are its key. */
 export interface CompanyRecord extends ObjectLiteral {
   companyId: number;
   id: number;
 }
 
-/** Who opens a transaction; what they may do has been decided before. */
+/** The user who opens a transaction; permissions were checked before. */
 export interface TxActor extends Author {
   readonly role: string;
-  /** The page whose request this is, so that it does not read again what its response brings. */
+  /** The page that sent the request, so that it does not read its own changes again. */
   readonly pageId?: string;
 }
 
-/** Who acts when a job runs by itself. */
+/** The actor of background jobs. */
 export const NOBODY: TxActor = { userId: null, role: 'user', address: null };
 
-/** Runs one unit of work inside the company's scope (see scoped-client.ts). */
+/** Runs one unit of work in the company's scope (see scoped-client.ts). */
 export type InScope = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Single reads of one company's tables. Each statement carries the company; row-level security lets nothing else be
- * seen. For reads that must agree with each other or with a write, open a CompanyTx.
+ * Single reads of one company's tables. Each statement carries the company, and row-level security hides all other
+ * rows. For reads that must agree with each other or with a write, open a CompanyTx.
  */
 export class CompanyRead {
   constructor(
@@ -53,17 +53,17 @@ export class CompanyRead {
     protected readonly inScope: InScope,
   ) {}
 
-  /** Runs one SQL statement and answers its rows. */
+  /** Runs one SQL statement and returns its rows. */
   async query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
     return (await this.run([sql, values])).rows as Row[];
   }
 
-  /** The one record with these columns, or null. */
+  /** Returns the one record with these columns, or null. */
   async findOne<R extends CompanyRecord>(entity: EntityTarget<R>, where: Where<R>): Promise<R | null> {
     return (await this.find(entity, where))[0] ?? null;
   }
 
-  /** The records that match, in the order asked for. */
+  /** Returns the matching records in the given order. */
   find<R extends CompanyRecord>(entity: EntityTarget<R>, where: Where<R>, order: Order<R> = {}): Promise<R[]> {
     return this.query(...selectStatement(this.describe(entity), this.scoped(where), order));
   }
@@ -76,7 +76,7 @@ export class CompanyRead {
     return this.manager.dataSource.getMetadata(entity);
   }
 
-  /** The company leads every key, so every look-up names it: the index is found and a shard could be. */
+  /** Every key begins with the company, so every look-up includes it to use the index. */
   protected scoped<R extends CompanyRecord>(where: Where<R>): Where<R> {
     return { ...where, companyId: this.companyId };
   }
@@ -120,7 +120,7 @@ export class CompanyTx extends CompanyRead {
     return row!.id;
   }
 
-  /** Adds records in one statement; none is fine. */
+  /** Adds records in one statement; the list may be empty. */
   async insertAll<R extends CompanyRecord>(
     entity: EntityTarget<R>,
     rows: Omit<QueryDeepPartialEntity<R>, 'id' | 'companyId'>[],
@@ -130,7 +130,7 @@ export class CompanyTx extends CompanyRead {
     await this.run(insertStatement(this.describe(entity), records));
   }
 
-  /** Changes the records that match; answers how many. */
+  /** Changes the matching records; returns how many. */
   async update<R extends CompanyRecord>(
     entity: EntityTarget<R>,
     where: Where<R>,
@@ -140,29 +140,29 @@ export class CompanyTx extends CompanyRead {
     return (await this.run(updateStatement(this.describe(entity), this.scoped(where), changes))).rowCount!;
   }
 
-  /** Deletes the records that match; answers how many. */
+  /** Deletes the matching records; returns how many. */
   async delete<R extends CompanyRecord>(entity: EntityTarget<R>, where: Where<R>): Promise<number> {
     return (await this.run(deleteStatement(this.describe(entity), this.scoped(where)))).rowCount!;
   }
 
-  /** The record, locked until the transaction ends, or null. */
+  /** Returns the record, locked until the transaction ends, or null. */
   async findForUpdate<R extends CompanyRecord>(entity: EntityTarget<R>, id: number): Promise<R | null> {
     const where = this.scoped<R>({ id } as Where<R>);
     const rows = await this.query<R>(...selectStatement(this.describe(entity), where, {}, true));
     return rows[0] ?? null;
   }
 
-  /** Notes who did what to which record; never put a secret into `before` or `after`. */
+  /** Records who did what to which record; `before` and `after` must never contain a secret. */
   audit(line: AuditLine): void {
     this.trail.add(line);
   }
 
-  /** Moves a dashboard count, for example `count('work_orders', 'open', 1)`. */
+  /** Changes a dashboard count, for example `count('work_orders', 'open', 1)`. */
   count(noun: string, state: string, by: number): void {
     this.shifts.add(noun, state, by);
   }
 
-  /** The records that the audit lines name: what open pages show again. */
+  /** The records in the audit lines, which open pages must read again. */
   get changed(): readonly { noun: string; recordId: number }[] {
     return this.trail.lines;
   }

@@ -1,8 +1,8 @@
 import type { CompanyTx } from './company-tx.js';
 
 /**
- * The dashboard counts of a company, kept in the transaction that changes what they count. All shifts of a transaction
- * go out in one statement in key order: two transactions that touch the same counts cannot wait for each other.
+ * The changes of a company's dashboard counts, written in the transaction that changes the records. All changes of a
+ * transaction are one statement in key order, so that two transactions that change the same counts cannot deadlock.
  */
 export class CounterDeltas {
   private readonly shifts = new Map<string, { noun: string; state: string; by: number }>();

@@ -10,19 +10,19 @@ const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 2_000;
 const GATHER_MS = 10;
 const BEAT_MS = 2_000;
-/** A database that does not answer for so long is away, whatever the connection looks like. */
+/** If the database does not respond for this long, the connection counts as lost. */
 const TIMEOUT_MS = 4_000;
 
-/** What one replica tells the others. `topic` names the listener, `key` the record. */
+/** A message between replicas. `topic` selects the listener, `key` identifies the record. */
 export interface ChannelMessage {
   topic: string;
   key: string;
 }
 
 /**
- * LISTEN on one direct connection of this process. Postgres delivers a message when the transaction that sent it
- * commits. While the connection is away `isConnected` is false, and whoever caches must ask the database. A connection
- * that something between has forgotten looks open for ever, so it is asked now and then.
+ * LISTEN on one direct connection of this process. PostgreSQL delivers a message when the transaction that sent it
+ * commits. While the connection is lost, `isConnected` is false, and caches must query the database. The connection is
+ * checked regularly, because one that the network has dropped looks open forever.
  */
 @Injectable()
 export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -36,7 +36,7 @@ export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShu
   private isClosing = false;
   private readonly outgoing: ChannelMessage[] = [];
   private hasUntold = false;
-  /** A connection takes one statement after the other. */
+  /** A connection runs one statement after the other. */
   private sending = Promise.resolve();
   isConnected = false;
 
@@ -45,17 +45,17 @@ export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /**
-   * Calls the listener for each message on the topic, and with '*' after a gap in which messages may be lost; who came
-   * first hears it first.
+   * Calls the listener for each message on the topic, and with '*' when messages may have been missed; listeners are
+   * called in the order of registration.
    */
   on(topic: string, listener: (key: string) => void): void {
     this.listeners.set(topic, [...(this.listeners.get(topic) ?? []), listener]);
   }
 
   /**
-   * Tells every replica of changes that have been committed, gathered for a moment: sent inside of the transactions
-   * (notifyReplicas), their commits would queue up behind each other. What could not be told is told as a gap once the
-   * connection is back; what gets lost with this process the others take for a gap, once they miss it.
+   * Publishes committed changes to every replica, collected for a moment: if the transactions sent them
+   * (notifyReplicas), their commits would queue up behind each other. If the connection is lost, '*' is published once
+   * it is back. If this process is killed, the others notice that and assume missed messages.
    */
   tell(message: ChannelMessage): void {
     if (this.outgoing.push(message) > 1) return;
@@ -72,7 +72,7 @@ export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShu
     this.beats.unref();
   }
 
-  /** What is gathered is told before the goodbye, on which nobody misses us. */
+  /** Publishes what was collected before the goodbye, after which nobody assumes missed messages. */
   async onApplicationShutdown(): Promise<void> {
     this.isClosing = true;
     clearTimeout(this.retry);
@@ -99,7 +99,7 @@ export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShu
     );
   }
 
-  /** Asks the connection whether it is still one, and who else listens. */
+  /** Checks the connection, and who else is listening. */
   private async beat(): Promise<void> {
     const { client } = this;
     if (!client || !this.isConnected) return;

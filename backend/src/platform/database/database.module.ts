@@ -13,7 +13,7 @@ import { scopedClient } from './scoped-client.js';
 const DATE = 1082;
 const INT8 = 20;
 
-// A calendar date stays text, so no time zone can shift it by a day; counts come as numbers.
+// Calendar dates stay text, so that no time zone can shift them by a day; counts are parsed as numbers.
 pg.types.setTypeParser(DATE, (text) => text);
 pg.types.setTypeParser(INT8, Number);
 
@@ -24,7 +24,7 @@ pg.types.setTypeParser(INT8, Number);
       inject: [ENVIRONMENT],
       useFactory: (environment: Environment) => ({
         type: 'postgres',
-        // TypeORM would look for it by its name, which leads nowhere in a bundle.
+        // Passed explicitly, because TypeORM's look-up by name fails in a bundle.
         driver: pg,
         url: environment.databaseAppUrl,
         autoLoadEntities: true,
@@ -37,15 +37,17 @@ pg.types.setTypeParser(INT8, Number);
           // Statements of a transaction do not wait for each other's responses.
           pipeline: true,
           max: environment.databasePoolSize,
-          // Kept while the server is idle: looking for jobs would open a connection each time.
+          // Kept while the server is idle, because polling for jobs would open a connection each time.
           min: 1,
-          // A stopped database refuses at once; this is how long a request may wait for a connection in a burst.
+          // A stopped database refuses connections at once; this is how long a request may wait for a connection in a
+          // burst.
           connectionTimeoutMillis: 4_000,
           statement_timeout: 5_000,
-          // Of a database that answers no more; longer than the longest statement, of a report, may take.
+          // For a database that no longer responds; longer than the longest statement, that of a report, may take.
           query_timeout: 25_000,
-          // Each filter has a text of its own, so a plan fits whatever is bound, but for lists with `hasCustomPlan`.
-          // PostgreSQL by itself plans the large lists again each time: 0.7 to 1 ms beside 1.4 (2026-11-23).
+          // Each filter has a statement of its own, so one plan fits all parameters, except for lists with
+          // `hasCustomPlan`. By default PostgreSQL plans the large lists again each time: 0.7 to 1 ms of 1.4
+          // (2026-11-23).
           ...(environment.preparedStatements && { options: '-c plan_cache_mode=force_generic_plan' }),
           idle_in_transaction_session_timeout: 10_000,
         },

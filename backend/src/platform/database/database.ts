@@ -20,7 +20,7 @@ import { type Scope, scopes } from './scoped-client.js';
 
 export type { OwnAccountTx, PlatformTx } from './platform-tx.js';
 
-/** What a transaction changed, and the open page that asked for it. */
+/** The changes of a transaction, and the open page that sent the request. */
 interface Changed {
   changed: readonly ChangedRecord[];
   pageId?: string | undefined;
@@ -36,8 +36,8 @@ const openTransactions = new WeakMap<Scope, CompanyTx>();
 const openPlatforms = new WeakMap<Scope, PlatformTx>();
 
 /**
- * The only doors to the database. Each sets what row-level security compares with; none hands out a connection that
- * sees every company's rows.
+ * The only access to the database. Each method sets the scope for row-level security; none returns a connection that
+ * sees the rows of every company.
  */
 @Injectable()
 export class Database {
@@ -49,8 +49,8 @@ export class Database {
   ) {}
 
   /**
-   * One transaction inside a company: every write, and reads that must agree with one. Called inside another
-   * transaction of the same company it joins that one.
+   * One transaction in a company: for every write, and for reads that must agree with one. Inside another transaction
+   * of the same company it joins that one.
    */
   async inCompany<T>(companyId: number, actor: TxActor, work: (tx: CompanyTx) => Promise<T>): Promise<T> {
     const running = scopes.getStore();
@@ -65,15 +65,15 @@ export class Database {
     });
   }
 
-  /** Single reads inside a company, one round trip each, without a transaction; by the replica, where it may answer. */
+  /** Single reads in a company, one round trip each, without a transaction; from the replica if it may serve them. */
   readCompany(companyId: number): CompanyRead {
     const scope: Scope = { companyId, platform: false };
     return new ReplicaFirstRead(companyId, this.dataSource.manager, (work) => scopes.run(scope, work), this.replica);
   }
 
   /**
-   * One transaction over users, companies and projects of the whole platform, for a super_admin and nobody else. Called
-   * inside another one it joins that one.
+   * One transaction over users, companies and projects of the whole platform, only for a super_admin. Inside another
+   * one it joins that one.
    */
   async onPlatform<T>(superAdmin: TxActor, work: (tx: PlatformTx) => Promise<T>): Promise<T> {
     if (superAdmin.role !== 'super_admin') throw new NotFound('Page');
@@ -90,7 +90,7 @@ export class Database {
     });
   }
 
-  /** One transaction over the own row of users, for who belongs to no company. */
+  /** One transaction over the user's own row, for users without a company. */
   onOwnAccount<T>(actor: TxActor, work: (tx: OwnAccountTx) => Promise<T>): Promise<T> {
     return this.transaction({ companyId: null, platform: false }, async (manager) => {
       await queryRows(manager, `select set_config('app.user_id', $1, true)`, [String(actor.userId)]);
@@ -99,14 +99,14 @@ export class Database {
   }
 
   /**
-   * What belongs to no company and needs no platform rights: sessions, releases, sign-in throttling and the narrow
-   * look-up functions. No company's rows can be seen through it.
+   * Statements that belong to no company and need no platform rights: sessions, releases, sign-in throttling and the
+   * narrow look-up functions. They see no company's rows.
    */
   queryUnscoped<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
     return this.statement({ companyId: null, platform: false }, sql, values);
   }
 
-  /** A text of several statements of a library that keeps tables of its own; no company's rows can be seen through it. */
+  /** Runs a text of several statements by a library with tables of its own; it sees no company's rows. */
   runUnscoped<Row>(text: string): Promise<Row[]> {
     return runPlain(this.dataSource, text);
   }
@@ -146,7 +146,7 @@ export class Database {
   }
 }
 
-/** A connection whose rollback fails may still hold the transaction: it is ended, so the pool drops it. */
+/** If a rollback fails, the connection may still hold the transaction, so it is closed and leaves the pool. */
 async function rollBack(runner: QueryRunner): Promise<void> {
   try {
     await runStatement(runner.manager, 'ROLLBACK');

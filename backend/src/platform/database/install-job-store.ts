@@ -1,12 +1,11 @@
 import pg from 'pg';
 import PgBoss from 'pg-boss';
 
-/** The schema that pg-boss keeps to itself, beside the product's own. */
+/** pg-boss's own schema, next to that of the product. */
 export const JOB_SCHEMA = 'pgboss';
 
 /**
- * Makes pg-boss's tables, or brings them to the version of the package, as the owner. Before the migrations: those make
- * the queues in it.
+ * Creates or upgrades pg-boss's tables as the owner. Runs before the migrations, because those create queues in them.
  */
 export async function installJobStore(ownerUrl: string): Promise<void> {
   const client = new pg.Client(ownerUrl);

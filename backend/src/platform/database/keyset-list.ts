@@ -4,30 +4,32 @@ import { utc } from './sql-json.js';
 
 type SortType = 'int' | 'text' | 'date' | 'timestamptz';
 
-/** What a list is sorted by, most significant first; the id follows as the last key, in the same direction. Never null. */
+/**
+ * The sort keys of a list, most significant first; the id follows as the last key, in the same direction. Never null.
+ */
 export interface Sorting {
   keys: readonly { sql: string; type: SortType }[];
   direction: 'asc' | 'desc';
 }
 
-/** A list in the parts of its one SQL statement. The table has the alias of `alias`, and an id. */
+/** A list as the parts of its SQL statement. The table has the alias `alias`, and an id. */
 export interface KeysetList {
-  /** Names list and sort, so that a cursor of another list is refused. */
+  /** Identifies list and sort, so that a cursor of another list is refused. */
   name: string;
   table: string;
   alias: string;
-  /** The columns of the table that `columns`, `joins` and the sort need. */
+  /** The table's columns that `columns`, `joins` and the sort need. */
   rowColumns: string;
-  /** The columns of the response, under their names on the wire. */
+  /** The columns of the response, under their names in the API. */
   columns: string;
   joins?: string;
   filters: readonly string[];
-  /** What the filters bind, from $1 on. */
+  /** The parameters of the filters, from $1 on. */
   values: readonly unknown[];
   sorting: Sorting;
-  /** Whether the filters leave few or many rows by what they bind: each request is then planned for its own values. */
+  /** Whether the parameters decide if the filters leave few or many rows: each request then gets its own plan. */
   hasCustomPlan?: boolean;
-  /** How many rows the filters leave, where that is known before: then they are not counted. */
+  /** How many rows the filters leave, if known in advance: then they are not counted. */
   total?: number;
 }
 
@@ -44,8 +46,8 @@ const patterns: Record<SortType, RegExp> = {
 };
 
 /**
- * Reads one page: its rows as JSON text, the total (counted to 1,001) and the key of its last row, in one statement.
- * However large the table, it reads one row more than the page from the sort's index.
+ * Reads one page: its rows as JSON text, the total (counted to 1,001) and the key of its last row, in one statement. It
+ * reads one row more than the page from the sort's index, whatever the size of the table.
  */
 export async function readPage<T>(
   read: Read,
@@ -93,7 +95,7 @@ function statement(list: KeysetList, keys: Sorting['keys'], values: unknown[], a
         where last.place = ${limit} and exists (select from page where place > ${limit})) as "lastKey"`;
 }
 
-/** The row value of the sort compared with the last row of the page before. */
+/** Compares the row value of the sort with the last row of the previous page. */
 function comparison(
   keys: Sorting['keys'],
   direction: Sorting['direction'],

@@ -8,8 +8,8 @@ import { connect } from './rows.js';
 const SUPER_ADMIN = { userId: null, role: 'super_admin', address: null };
 
 /**
- * One transaction over the platform and its companies as the schema's owner, on a connection of its own without time
- * limits: for programs beside the server. Throws where the database does not respond.
+ * One transaction over the platform and its companies as the schema's owner, on its own connection without time limits,
+ * for programs outside the server. Throws if the database does not respond.
  */
 export async function inOwnersTransaction<T>(ownerUrl: string, work: (tx: PlatformTx) => Promise<T>): Promise<T> {
   const dataSource = new DataSource({ type: 'postgres', driver: pg, url: ownerUrl, logging: false });
@@ -22,7 +22,7 @@ export async function inOwnersTransaction<T>(ownerUrl: string, work: (tx: Platfo
     return await dataSource.transaction(async (manager) => {
       await connect(manager.queryRunner!);
       await manager.query(`select set_config('app.platform', 'on', true)`);
-      // The nouns register with the server alone: here a line names its record only by what it says itself.
+      // Nouns are registered only in the server, so lines written here have no subject other than their own text.
       const subjects = new AuditSubjects();
       const companyTx = (companyId: number): CompanyTx =>
         new CompanyTx(companyId, SUPER_ADMIN, manager, (query) => query(), subjects);

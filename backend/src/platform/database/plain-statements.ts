@@ -3,8 +3,8 @@ import { Unavailable } from '../http/errors.js';
 import { poolOf } from './connection-pool.js';
 
 /**
- * Sends a text of one or more statements as it is, in one round trip; answers the rows of a single statement. A
- * connection whose text failed may be inside of a transaction that the text began, so the pool drops it.
+ * Sends a text of one or more statements in one round trip; returns the rows of a single statement. If the text fails,
+ * its connection may be inside a transaction that the text began, so it leaves the pool.
  */
 export async function runPlain<Row>(source: DataSource, text: string): Promise<Row[]> {
   const client = await poolOf(source)?.connect();

@@ -3,21 +3,21 @@ import type { CompanyTx } from './company-tx.js';
 import type { changesMessage } from './record-changes.js';
 import { queryRows } from './rows.js';
 
-/** Reads and writes of what belongs to no company. */
+/** Reads and writes of tables that belong to no company. */
 export interface PlatformTx {
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
-  /** Works inside one company within the same transaction, and comes back. */
+  /** Works in one company within the same transaction. */
   inCompany<T>(companyId: number, work: (tx: CompanyTx) => Promise<T>): Promise<T>;
-  /** Notes a record that open pages of the provider show again. */
+  /** Records a change, so that open pages of the provider read the record again. */
   changes(record: ChangedRecord): void;
 }
 
 export type ChangedRecord = Parameters<typeof changesMessage>[1][number];
 
-/** What a person who belongs to no company changes of themselves. */
+/** Changes that a user without a company makes to their own account. */
 export type OwnAccountTx = Pick<PlatformTx, 'query'>;
 
-/** Statements of one transaction outside of every company. */
+/** Statements of one transaction outside companies. */
 export class OwnAccountTransaction implements OwnAccountTx {
   constructor(protected readonly manager: EntityManager) {}
 
@@ -26,7 +26,7 @@ export class OwnAccountTransaction implements OwnAccountTx {
   }
 }
 
-/** One transaction over the whole platform by one actor, which enters companies one after the other. */
+/** One transaction over the whole platform by one actor, which may work in one company after the other. */
 export class PlatformTransaction extends OwnAccountTransaction implements PlatformTx {
   readonly changed: ChangedRecord[] = [];
 

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Metrics } from '../metrics/metrics.js';
 import { poolOf } from './connection-pool.js';
 
-/** How busy the connections of this process are: who waits for one waits longer than any statement takes. */
+/** Metrics of this process's connections: waiting for one may take longer than any statement. */
 @Injectable()
 export class PoolMetrics {
   constructor(dataSource: DataSource, metrics: Metrics) {

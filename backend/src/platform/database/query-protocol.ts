@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The parts of node-postgres' wire connection that a query speaks to; its own types leave them out. */
+/** The parts of node-postgres' connection that a query uses; its own types omit them. */
 export interface ProtocolConnection {
   parse(message: { text: string; name: string; types: number[] }): void;
   bind(message: { portal: string; statement: string; values: unknown[]; binary: boolean }): void;
@@ -19,5 +19,5 @@ export interface ProtocolQuery extends pg.Submittable {
   handleError(error: Error, connection: ProtocolConnection): void;
 }
 
-/** pg.Query under its protocol type, to be extended. */
+/** pg.Query with its protocol type, for subclasses. */
 export const QueryProtocol = pg.Query as unknown as new (config: pg.QueryConfig) => ProtocolQuery;

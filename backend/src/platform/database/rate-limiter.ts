@@ -3,14 +3,14 @@ import { Throttled } from '../http/errors.js';
 import type { Database } from './database.js';
 
 export interface Limit {
-  /** Before the keys of this limit in the table that all limits share. */
+  /** The prefix of this limit's keys in the table that all limits share. */
   keyPrefix: string;
   points: number;
   /** Seconds. */
   duration: number;
 }
 
-/** Counts in the database, so all replicas agree. */
+/** Counts in the database, so that all replicas agree. */
 export function rateLimiter(database: Database, limit: Limit): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: {
@@ -25,12 +25,12 @@ export function rateLimiter(database: Database, limit: Limit): RateLimiterPostgr
   });
 }
 
-/** Deletes the counts whose time is over. */
+/** Deletes the counts whose period has ended. */
 export async function deleteEndedLimits(database: Database): Promise<void> {
   await database.queryUnscoped('delete from rate_limits where expire < $1', [Date.now()]);
 }
 
-/** Counts one more; beyond the limit it throws Throttled. */
+/** Adds one to the count; throws Throttled beyond the limit. */
 export async function consume(limiter: RateLimiterPostgres, key: string, what: string): Promise<void> {
   try {
     await limiter.consume(key);

@@ -11,17 +11,19 @@ import { queryRows } from './rows.js';
 
 const ASK_EVERY_MS = 200;
 const CONNECT_MS = 1_000;
-/** Who waits longer for an answer to a small question does not wait for larger ones. */
+/** A replica that takes longer for a small query is not used for larger ones. */
 const LATE_MS = 1_000;
-/** A little more than the server's own limit of a statement: it answers no more. */
+/** A little more than the server's own statement limit, after which the server is lost. */
 const ANSWER_MS = 6_000;
 
 const positionOf = (lsn: string): string => `select (${lsn} - '0/0')::int8 as position`;
-/** In a replica's own log there is nothing: what it has replayed counts. On a database that is none, null. */
+/**
+ * A replica's own log is empty, so the position counts that it has replayed. null on a database that is not a replica.
+ */
 const REPLAYED = positionOf('case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end');
-/** What is on the disk; beyond it a page's header may stand, which no replica ever replays by itself. */
+/** The position written to disk; a page header may follow it, which no replica ever replays by itself. */
 const WRITTEN = positionOf('pg_current_wal_lsn()');
-/** Also what was committed without waiting for the disk. */
+/** Includes what was committed without waiting for the disk. */
 const COMMITTED = positionOf('pg_current_wal_insert_lsn()');
 
 interface Position {
@@ -29,9 +31,9 @@ interface Position {
 }
 
 /**
- * A streaming replica that answers reads (DATABASE_REPLICA_URL): those of requests that only read, and only while it
- * holds what its reader has written and what has been told of the company. Every server tells the others how far
- * a company has written; while it cannot hear them, while the replica is away or behind, the database answers all.
+ * A streaming replica for reads (DATABASE_REPLICA_URL): for requests that only read, and only while it has all changes
+ * that the reader has written and that were published for the company. Servers tell each other each company's latest
+ * position. While they cannot, or the replica is unavailable or behind, the database serves all reads.
  */
 @Injectable()
 export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -49,7 +51,7 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     metrics: Metrics,
   ) {
-    // Before those who tell browsers: they ask at once.
+    // Registered before the listeners that notify browsers, which read again at once.
     if (this.isSetUp) channel.on(CHANGES_TOPIC, (message) => this.hear(message));
     if (this.isSetUp) metrics.watch('nerka_database_replica_up', 'Whether it answers', () => Number(!this.isAway));
   }
@@ -65,14 +67,14 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
     await this.source?.destroy();
   }
 
-  /** The replica's connections, if it may answer what this request reads of the company. */
+  /** The replica's connections, if it may serve this request's reads of the company. */
   managerFor(companyId: number): EntityManager | undefined {
     const request = this.source && readingRequests.getStore();
     if (!request?.isRead || !this.channel.isConnected) return undefined;
     return this.freshness.serves(companyId, request.seen) ? this.source!.manager : undefined;
   }
 
-  /** The position of what has just been committed, for the other servers; notes it for this one and its request. */
+  /** Publishes the position of the latest commit to the other servers; stores it for this server and its request. */
   async noteWrite(companyId: number | null, manager: EntityManager): Promise<number | undefined> {
     if (!this.isSetUp) return undefined;
     try {
@@ -81,13 +83,13 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
       readingRequests.getStore()?.wrote(row!.position);
       return row!.position;
     } catch {
-      // It is committed all the same.
+      // The transaction is committed in any case.
       this.freshness.miss();
       return undefined;
     }
   }
 
-  /** The replica did not answer: the database does until it has been asked again. */
+  /** The replica has failed: the database serves its reads until the next successful check. */
   lose(): void {
     this.freshness.lose();
   }
@@ -136,7 +138,7 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
     this.isAway = true;
   }
 
-  /** As the database's own connections, scope and all: row-level security holds there too. */
+  /** Configured like the database's own connections, including the scope: row-level security applies there too. */
   private connect(): Promise<DataSource> {
     const options = this.primary.options as Extract<DataSourceOptions, { type: 'postgres' }>;
     const extra = { ...(options.extra as object), connectionTimeoutMillis: CONNECT_MS, query_timeout: ANSWER_MS };

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The request on whose behalf something is read or written. Background work has none. */
+/** The request that reads or writes. Background work has none. */
 export interface ReadingRequest {
-  /** A write decides by what it reads, so only requests that just read may be answered by a replica. */
+  /** Writes depend on what they read, so only requests that only read may be served by a replica. */
   isRead: boolean;
-  /** The position in the log of writes up to which this person has written. */
+  /** The log position up to which this user has written. */
   seen: number;
-  /** Notes a position up to which they have written now. */
+  /** Stores the log position up to which the user has now written. */
   wrote(position: number): void;
 }
 
-/** Set by platform/http for each request where there is a replica. */
+/** Set by platform/http for each request if there is a replica. */
 export const readingRequests = new AsyncLocalStorage<ReadingRequest>();

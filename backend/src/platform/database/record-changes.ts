@@ -1,26 +1,26 @@
-/** The topic of the database channel under which every transaction says what it changed, once it is committed. */
+/** The topic of the database channel on which every transaction publishes its changes after the commit. */
 export const CHANGES_TOPIC = 'changes';
 
-/** A notification holds 8,000 bytes. */
+/** Limited, because a notification holds at most 8,000 bytes. */
 const MAX_NAMED = 50;
 
-/** A record that changed; without an id several of the noun did. */
+/** A changed record; without an id, several of the noun changed. */
 export interface RecordChange {
   noun: string;
   id?: number;
 }
 
-/** What one transaction changed in a company, or without one on the platform. */
+/** The changes of one transaction in a company, or without one on the platform. */
 export interface CompanyChanges {
   companyId: number | null;
   records: RecordChange[];
-  /** The open page that asked for it. */
+  /** The open page that sent the request. */
   pageId?: string | undefined;
-  /** Where in the log of writes it was committed, where a replica reads; see read-replica.ts. */
+  /** The log position of the commit, if a replica is used; see read-replica.ts. */
   position?: number | undefined;
 }
 
-/** Each record once; of very many only their nouns. */
+/** Lists each record once; if there are very many, only their nouns. */
 export function changesMessage(
   companyId: number | null,
   lines: readonly { noun: string; recordId: number }[],

@@ -1,8 +1,8 @@
 import type { CompanyTx } from './company-tx.js';
 
 /**
- * A record with the instants at which it came about, for what is written down later: instants are ISO texts. The names
- * are those of the entity and of the instants that it does not read.
+ * A record with existing timestamps, for data that is recorded later: instants are ISO texts. The names are those of
+ * the entity and of the timestamps that the entity does not read.
  */
 export type Recorded<Entity, Name extends keyof Entity | 'createdAt' | 'updatedAt'> = {
   [Key in Name]: Key extends keyof Entity
@@ -12,12 +12,12 @@ export type Recorded<Entity, Name extends keyof Entity | 'createdAt' | 'updatedA
     : string;
 };
 
-/** The transaction of a company, or one of the platform for tables that belong to no company. */
+/** The transaction of a company, or of the platform for tables that belong to no company. */
 type Transaction = Pick<CompanyTx, 'query'> & { readonly companyId?: number };
 
 /**
- * Adds rows to the caller's own table in one statement, by the names of the entity; none is fine. Other properties of the
- * rows are left out. Returns their ids in the order of the rows.
+ * Adds rows to the caller's own table in one statement, by the names of the entity; the list may be empty. Other
+ * properties of the rows are ignored. Returns their ids in the order of the rows.
  */
 export async function insertRecorded<Row extends object>(
   tx: Transaction,

@@ -4,7 +4,7 @@ import type { ReadReplica } from './read-replica.js';
 
 const QUERY_CANCELED = '57014';
 
-/** Reads by the replica while it may answer; what it fails to answer the database does. */
+/** Reads from the replica while it may be used; if it fails, reads from the database. */
 export class ReplicaFirstRead extends CompanyRead {
   constructor(
     companyId: number,
@@ -28,7 +28,7 @@ export class ReplicaFirstRead extends CompanyRead {
     try {
       return await replica(new CompanyRead(this.companyId, manager, this.inScope));
     } catch (error) {
-      // What took too long there takes too long here.
+      // A statement that takes too long there would take too long here.
       if ((error as { code?: string }).code === QUERY_CANCELED) throw error;
       this.replica.lose();
       return database();

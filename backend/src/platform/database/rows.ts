@@ -48,7 +48,7 @@ async function runByPool(pool: pg.Pool | undefined, sql: string, values: unknown
     client.release();
     return result;
   } catch (error) {
-    // Any other error than a refusal is the connection's: it does not go back to the others.
+    // Any error except a refusal by the database concerns the connection, which then leaves the pool.
     client.release(!(error instanceof pg.DatabaseError));
     throw error;
   }

@@ -8,11 +8,11 @@ export interface Scope {
   platform: boolean;
 }
 
-/** The handles of Database put the scope here, the client below sends it. */
+/** Set by the handles of Database, sent by the client below. */
 export const scopes = new AsyncLocalStorage<Scope>();
 
 /**
- * Begins a statement whose best plan depends on the bound values, outside of a transaction. All others keep one plan
+ * Begins a statement whose best plan depends on its parameters, outside of a transaction. All others keep one plan
  * (database.module.ts), which is made for a company of average size.
  */
 export const CUSTOM_PLAN = '/* custom plan */';
@@ -36,11 +36,11 @@ function nameOf(text: string): string | undefined {
 const settingsOf = (scope: Scope): [string, string] => [String(scope.companyId ?? ''), scope.platform ? 'on' : ''];
 
 /**
- * A query that carries the scope in the same round trip: bind and execute of `set_config(…, is_local)` and of the query
- * itself stand before one Sync, and everything before a Sync is one implicit transaction, so the setting dies with it.
+ * A query that sends the scope in the same round trip: bind and execute of `set_config(…, is_local)` and of the query
+ * itself precede one Sync, and everything before a Sync is one implicit transaction, so the setting ends with it.
  */
 class ScopedQuery extends QueryProtocol {
-  /** A little more than the server's own limit of a statement: it answers no more. The name is pg's. */
+  /** A little more than the server's own statement limit, after which the server is lost. The name is pg's. */
   readonly query_timeout = 6_000;
   private scopeIsPending = true;
   private readonly scopeSql: string;
@@ -79,13 +79,16 @@ class ScopedQuery extends QueryProtocol {
   }
 
   override handleError(error: Error, connection: ProtocolConnection): void {
-    // Only what the database itself refused leaves the connection free for the next statement.
+    // The connection can be used again only if the database itself refused the statement.
     if (!(error instanceof pg.DatabaseError)) connection.stream.destroy();
     super.handleError(error, connection);
   }
 }
 
-/** The pool's client: every statement outside a transaction carries its scope; `START TRANSACTION` sets it for all of it. */
+/**
+ * The pool's client: every statement outside a transaction carries its scope; `START TRANSACTION` sets it for the whole
+ * transaction.
+ */
 export function scopedClient(options: { preparedStatements: boolean }): typeof pg.Client {
   return class ScopedClient extends pg.Client {
     private isReady = false;
@@ -93,11 +96,12 @@ export function scopedClient(options: { preparedStatements: boolean }): typeof p
 
     constructor(config: pg.ClientConfig) {
       super(config);
-      // A connection that breaks fails its statement; the event besides would end the process.
+      // A broken connection already fails its statement; without a listener, the event would end the process.
       this.on('error', () => undefined);
       const send = this.query.bind(this) as Send;
       const connect = this.connect.bind(this);
-      // Assigned here because the overloads of pg's own methods are too many to repeat; in and out are unchanged.
+      // Assigned here, because pg's own methods have too many overloads to repeat; parameters and results are
+      // unchanged.
       this.query = ((config, values, callback) => {
         const isPlain = !this.isReady || typeof callback === 'function' || typeof values === 'function';
         if (isPlain || isSubmittable(config)) return send(config, values, callback);

@@ -1,11 +1,11 @@
 import { COUNTED_TO } from '../http/paging.js';
 
-/** A search of one table: what the user typed and what it finds. */
+/** A search of one table: the user's text and the result. */
 export interface Search {
   term: string;
-  /** How many records, counted to 1,001. */
+  /** The number of records, counted to 1,001. */
   count: number;
-  /** Their ids as PostgreSQL writes and reads an array: reading hundreds of them here would cost more than finding them. */
+  /** The ids in PostgreSQL's array format, because parsing hundreds of them here would cost more than the search. */
   ids: string;
 }
 
@@ -14,9 +14,8 @@ interface Read {
 }
 
 /**
- * Asks a search function (a migration makes one for each table that can be searched) for the records of a term;
- * undefined without a term. The function's trigram index finds rare words fast in any number of rows, but not in the
- * order of a list.
+ * Calls a table's search function (created by its migration) for the records of a term; undefined without a term. The
+ * function's trigram index finds rare words fast in any number of rows, but not in the order of a list.
  */
 export async function search(
   read: Read,
@@ -34,12 +33,13 @@ export async function search(
 }
 
 /**
- * The filter of a list over `alias`, a table with `search_text`. What many rows hold, the list meets soon when it walks
- * its own order; so neither way reads more than about a thousand rows.
+ * The filter of a list over `alias`, a table with `search_text`. Frequent matches are soon found by reading the list in
+ * its own order, so neither way reads more than about a thousand rows.
  */
 export function searchFilter(alias: string, { term, count, ids }: Search, bind: (value: unknown) => string): string {
   if (count <= COUNTED_TO) return `${alias}.id = any (${bind(ids)}::int[])`;
-  // As a plain condition LIKE counts as rare, and the planner would rather read and sort the whole table than walk.
+  // The planner assumes that a plain LIKE matches rarely, and would read and sort the whole table instead of using the
+  // list's order.
   const patterns = `(select search_patterns(${bind(term)}))::text[]`;
   return `case when ' ' || ${alias}.search_text like all (${patterns}) then true else false end`;
 }

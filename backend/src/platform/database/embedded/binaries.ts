@@ -9,7 +9,7 @@ export interface Binaries {
   postgres: string;
 }
 
-/** The PostgreSQL programs of this system, in a place where the account can run them. */
+/** The PostgreSQL programs of this system, in a folder where the account can run them. */
 export async function postgresBinaries(account: PostgresAccount, copyParent: string): Promise<Binaries> {
   const { native, version } = await installedPackage();
   await makeLibraryLinks(native).catch(() => undefined);
@@ -23,7 +23,7 @@ export async function postgresBinaries(account: PostgresAccount, copyParent: str
   );
 }
 
-/** Of the PostgreSQL that comes with the packages, as `18.4.0-beta.17`. */
+/** The version of the installed PostgreSQL packages, as `18.4.0-beta.17`. */
 export async function installedVersion(): Promise<string> {
   return (await installedPackage()).version;
 }
@@ -42,7 +42,7 @@ async function installedPackage(): Promise<{ native: string; version: string }> 
   }
 }
 
-/** The package makes these links in an install script, which `--ignore-scripts` skips. */
+/** The package creates these links in an install script, which `--ignore-scripts` skips. */
 async function makeLibraryLinks(native: string): Promise<void> {
   const text = await readFile(join(native, 'pg-symlinks.json'), 'utf8');
   for (const { source, target } of JSON.parse(text) as { source: string; target: string }[]) {
@@ -53,7 +53,7 @@ async function makeLibraryLinks(native: string): Promise<void> {
   }
 }
 
-/** Copied under another name first: a copy that was interrupted is never taken for a whole one. */
+/** Copies to another name first, so that an interrupted copy is never used. */
 async function copyOnce(native: string, copy: string): Promise<void> {
   const draft = `${copy}.${process.pid}`;
   await mkdir(dirname(copy), { recursive: true });

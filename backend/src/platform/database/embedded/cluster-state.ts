@@ -5,16 +5,16 @@ import { join, resolve } from 'node:path';
 import { canEnter, postgresAccount } from './postgres-account.js';
 import { StartProblem } from './start-problem.js';
 
-/** Of the three roles of a cluster. */
+/** The passwords of a cluster's three roles. */
 export interface ClusterPasswords {
   superuserPassword: string;
   ownerPassword: string;
   appPassword: string;
 }
 
-/** What has to be remembered to start and reach a cluster again; lies in the data folder, readable by its owner only. */
+/** What is needed to start and reach a cluster again; stored in the data folder, readable only by its owner. */
 export interface ClusterNote extends ClusterPasswords {
-  /** The folder of the cluster: relative to the data folder where it lies inside, so that this can be moved. */
+  /** The folder of the cluster: relative if it is inside the data folder, so that this can be moved. */
   folder: string;
   port: number;
 }
@@ -54,7 +54,7 @@ function noteFile(dataDir: string): string {
   return join(dataDir, 'database.json');
 }
 
-/** Of a cluster that is made, or put back with the passwords that it has already. */
+/** The state of a new cluster, or of one that is restored with its passwords. */
 export function newNote(dataDir: string, passwords: ClusterPasswords = newPasswords()): ClusterNote {
   return {
     folder: canEnter(postgresAccount(), dataDir) ? insideFolder : join(copiesFolder, freshName(dataDir)),
@@ -69,7 +69,10 @@ const newPasswords = (): ClusterPasswords => ({
   appPassword: newPassword(),
 });
 
-/** Not the path alone: a data folder that was deleted and made again must not meet the database of the first one. */
+/**
+ * Does not depend on the path alone, because a data folder that was deleted and created again must not find the first
+ * one's database.
+ */
 function freshName(dataDir: string): string {
   return createHash('sha256').update(dataDir).update(randomBytes(8)).digest('hex').slice(0, 12);
 }

@@ -7,8 +7,8 @@ import { commandLine, within } from './running-process.js';
 import { StartProblem } from './start-problem.js';
 
 /**
- * The folder's parts: `data` is PostgreSQL's own; it appears whole or not at all, so an initdb that was interrupted
- * is simply done again.
+ * Creates the cluster if it does not exist. Its folder `data` appears only when complete, so an interrupted initdb is
+ * simply repeated. Returns whether it was created.
  */
 export async function ensureCluster(
   folder: string,
@@ -36,7 +36,7 @@ export function dataFolder(folder: string): string {
   return join(folder, 'data');
 }
 
-/** After a kill -9 of the starter PostgreSQL may have lived on; nobody owns it now, so it is stopped in good order. */
+/** Stops a PostgreSQL that has survived a kill -9 of its starter, since nobody controls it any more. */
 export async function stopLeftOver(folder: string): Promise<void> {
   const pidFile = join(dataFolder(folder), 'postmaster.pid');
   const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0]);
@@ -49,8 +49,9 @@ export async function stopLeftOver(folder: string): Promise<void> {
       `The database of an earlier start (process ${pid}) does not end: stop it, then start again.`,
     );
   }
-  // A foreign process that has the number now (after a restart of the machine) would keep PostgreSQL from starting.
-  // Of a dead one the file stays: with it PostgreSQL sees whether children of the dead server still write.
+  // If another process has this number now (after a restart of the machine), the file would keep PostgreSQL from
+  // starting. For a dead process the file stays: PostgreSQL needs it to see whether children of the dead server still
+  // write.
   if (commandLine(pid) !== undefined) await rm(pidFile, { force: true });
 }
 
@@ -62,7 +63,7 @@ async function makeFolder(folder: string, account: PostgresAccount): Promise<voi
 }
 
 function initdb(programs: Binaries, account: PostgresAccount, data: string, passwordFile: string): void {
-  // The built-in provider sorts the same on every machine and needs no locale of the system.
+  // The built-in locale provider sorts the same on every machine and needs no system locale.
   const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const access = ['-U', 'postgres', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256'];
   const result = runAs(account, programs.initdb, ['-D', data, ...access, ...locale, '-N']);

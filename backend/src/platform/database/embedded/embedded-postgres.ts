@@ -18,21 +18,24 @@ export interface EmbeddedPostgresOptions {
 
 /** Addresses of a cluster, by role. */
 export interface ClusterAddresses {
-  /** The role that owns the schema; for migrations. */
+  /** The address for the role that owns the schema, for migrations. */
   ownerUrl: string;
   superuserUrl: string;
-  /** The application's role, which the migration makes with this password. */
+  /** The address for the application's role, which the migration creates with this password. */
   appUrl: string;
 }
 
-/** A PostgreSQL of our own, reachable from this machine only. */
+/** A running PostgreSQL that is reachable from this machine only. */
 export interface EmbeddedPostgres extends ClusterAddresses {
-  /** Fulfilled with the reason when the server ends, wanted or not. */
+  /** Resolves with the reason when the server ends, on purpose or not. */
   ended: Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts the PostgreSQL of a data folder, making it on the first start; whatever an earlier start left is mended. */
+/**
+ * Starts the PostgreSQL of a data folder, and creates it on the first start; repairs what an interrupted start has
+ * left.
+ */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   await mkdir(options.dataDir, { recursive: true });
   const dataDir = await realpath(options.dataDir);
@@ -69,7 +72,7 @@ async function startCluster(options: EmbeddedPostgresOptions): Promise<{ note: C
   return { note: { ...note, port }, server };
 }
 
-/** Where a cluster is reached whose port is known. */
+/** The addresses of a cluster whose port is known. */
 export function addressesOf({ port, ...note }: ClusterNote): ClusterAddresses {
   const url = (role: string, password: string, database: string): string =>
     `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;

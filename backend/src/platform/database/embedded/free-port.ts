@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 
-/** The given port if nothing listens on it, else any free one. */
+/** Returns the given port if nothing listens on it, else any free one. */
 export async function freePort(wanted = 0, host = '127.0.0.1'): Promise<number> {
   return (await tryPort(wanted, host)) ?? (await tryPort(0, host)) ?? 0;
 }
 
-/** The port that could be opened, undefined when it is taken. */
+/** Returns the port that could be opened, undefined if it is in use. */
 export function tryPort(port: number, host: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer();

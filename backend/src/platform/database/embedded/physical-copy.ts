@@ -3,7 +3,7 @@ import { mkdir, open, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 
-/** One file of the copy, by its path below the copy with forward slashes. */
+/** A file of the copy, by its path relative to the copy, with forward slashes. */
 export interface CopiedFile {
   path: string;
   size: number;
@@ -12,17 +12,17 @@ export interface CopiedFile {
 
 export interface CopiedCluster {
   files: CopiedFile[];
-  /** Of the server, as `18.4`. */
+  /** The server's version, as `18.4`. */
   postgresVersion: string;
-  /** Everything that was committed before this moment is in the copy. */
+  /** The copy contains everything committed before this moment. */
   endedAt: string;
 }
 
 interface CopyOptions {
   superuserUrl: string;
-  /** PostgreSQL's own folder. */
+  /** PostgreSQL's data folder. */
   data: string;
-  /** Made by the copy. */
+  /** Created by the copy. */
   target: string;
 }
 
@@ -31,7 +31,10 @@ const FILE_MODE = 0o600;
 const AT_ONCE = 8;
 const CHUNK_BYTES = 1 << 20;
 
-/** Folders that a server fills again when it starts (PostgreSQL, "Making a Base Backup Using the Low Level API"). */
+/**
+ * Folders whose content a server creates again when it starts (PostgreSQL, "Making a Base Backup Using the Low Level
+ * API").
+ */
 const startedEmpty = new Set([
   ...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'],
 ]);
@@ -41,8 +44,8 @@ const CONTROL_FILE = 'global/pg_control';
 const WAL_SEGMENT = /^[\dA-F]{24}$/;
 
 /**
- * A copy of the files of a running cluster, from which another server starts: with everything that was committed before
- * the copy ended. The server goes on working meanwhile; a temporary slot keeps the log that was written since.
+ * Copies the files of a running cluster, from which another server can start with everything committed before the copy
+ * ended. The server keeps working meanwhile; a temporary slot keeps the write-ahead log since the copy began.
  */
 export async function copyCluster({ superuserUrl, data, target }: CopyOptions): Promise<CopiedCluster> {
   const client = new pg.Client({ connectionString: superuserUrl, application_name: 'nerka-copy' });
@@ -57,7 +60,7 @@ export async function copyCluster({ superuserUrl, data, target }: CopyOptions): 
     const copied = await copyAll(data, target, files);
     const { label, lastSegment, endedAt, version } = await endBackup(client);
     copied.push(await write(target, 'backup_label', label));
-    // What was written to the log since the copy began brings files of different moments to the same one.
+    // The write-ahead log since the copy began makes files copied at different moments consistent.
     copied.push(...(await copyFiles(data, target, await segmentsSince(data, label, lastSegment))));
     return { files: copied, postgresVersion: version, endedAt };
   } finally {
@@ -87,7 +90,7 @@ async function listFiles(data: string): Promise<Listed> {
   return { files, folders };
 }
 
-/** The control file last, as pg_basebackup does. Of files that the server takes away meanwhile its log knows. */
+/** Copies the control file last, as pg_basebackup does. The log covers files that the server deletes meanwhile. */
 async function copyAll(data: string, target: string, paths: readonly string[]): Promise<CopiedFile[]> {
   const [control, others] = [paths.filter(isControl), paths.filter((path) => !isControl(path))];
   return [...(await copyFiles(data, target, others)), ...(await copyFiles(data, target, control))];
@@ -95,7 +98,10 @@ async function copyAll(data: string, target: string, paths: readonly string[]): 
 
 const isControl = (path: string): boolean => path === CONTROL_FILE;
 
-/** Copies files into folders that are there, several at once; on the disk when this returns. Those that are gone are left out. */
+/**
+ * Copies files into existing folders, several at once; they are on the disk when this returns. Skips files that are
+ * gone.
+ */
 export async function copyFiles(from: string, to: string, paths: readonly string[]): Promise<CopiedFile[]> {
   const copied: CopiedFile[] = [];
   const left = [...paths].reverse();

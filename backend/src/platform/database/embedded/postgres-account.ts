@@ -4,12 +4,12 @@ import { chown, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartProblem } from './start-problem.js';
 
-/** The user that PostgreSQL runs as; undefined: the one who starts it. */
+/** The user that runs PostgreSQL; undefined: the current one. */
 export type PostgresAccount = { uid: number; gid: number } | undefined;
 
 /**
- * PostgreSQL refuses to run as root: then it is the owner of the cluster that is there already, else 'nobody', which
- * every Linux has, so no account has to be made.
+ * PostgreSQL refuses to run as root. As root, uses the owner of an existing cluster, else 'nobody', which every Linux
+ * has, so that no account has to be created.
  */
 export function postgresAccount(folder?: string): PostgresAccount {
   if (process.getuid?.() !== 0) return undefined;
@@ -17,7 +17,7 @@ export function postgresAccount(folder?: string): PostgresAccount {
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : { uid: 65534, gid: 65534 };
 }
 
-/** Runs a program as that user and waits; says so when root is not allowed to become another user here. */
+/** Runs a program as that user and waits; explains the failure if root may not become another user here. */
 export function runAs(account: PostgresAccount, program: string, options: string[]): SpawnSyncReturns<string> {
   const result = spawnSync(program, options, { ...account, cwd: '/', encoding: 'utf8' });
   const { code } = (result.error ?? {}) as NodeJS.ErrnoException;
@@ -29,7 +29,7 @@ export function runAs(account: PostgresAccount, program: string, options: string
   return result;
 }
 
-/** Asked of the system rather than read from mode bits: access lists and mounts count too. */
+/** Tests with the system instead of mode bits, because access lists and mounts count too. */
 export function canEnter(account: PostgresAccount, folder: string): boolean {
   return account === undefined || runAs(account, '/bin/sh', ['-c', 'cd "$0"', folder]).status === 0;
 }
@@ -38,7 +38,7 @@ export async function handOver(account: PostgresAccount, path: string): Promise<
   if (account) await chown(path, account.uid, account.gid);
 }
 
-/** A folder with everything in it. */
+/** Changes the owner of a folder with its content. */
 export async function handOverAll(account: PostgresAccount, folder: string): Promise<void> {
   await handOver(account, folder);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

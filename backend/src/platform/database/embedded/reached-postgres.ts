@@ -4,7 +4,7 @@ import { findClusterNote } from './cluster-state.js';
 import { addressesOf, type ClusterAddresses, startEmbeddedPostgres } from './embedded-postgres.js';
 import { StartProblem } from './start-problem.js';
 
-/** Works with the built-in database of a data folder: with the one that runs, else it is started for as long as that takes. */
+/** Runs work with the built-in database of a data folder: with the running one, else it is started for that time. */
 export async function withEmbeddedPostgres<T>(
   dataDir: string,
   work: (addresses: ClusterAddresses) => Promise<T>,

@@ -16,7 +16,7 @@ export interface ServerOptions {
 }
 
 export interface ServerProcess {
-  /** Fulfilled with the exit when the server ends, wanted or not. */
+  /** Resolves with the exit when the server ends, on purpose or not. */
   ended: Promise<string>;
   stop(): Promise<void>;
 }
@@ -29,13 +29,13 @@ const always = {
   log_timezone: 'UTC',
 };
 
-/** Starts PostgreSQL and waits until it takes connections. */
+/** Starts PostgreSQL and waits until it accepts connections. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const attempts = 50;
   for (let attempt = 1; ; attempt += 1) {
     const { server, problem } = await tryToStart(options);
     if (!problem) return server;
-    // Children of a server that was killed hold its memory for a moment longer.
+    // Children of a killed server keep its memory for a moment.
     if (attempt === attempts || !/shared memory block|lock file/.test(problem)) {
       throw new StartProblem(`The database does not start: ${problem} (more in ${options.logFile})`);
     }
@@ -72,20 +72,20 @@ function spawnServer(options: ServerOptions, log: number): ChildProcess {
   ];
   const prefix = endsWithItsStarter(options.account);
   const [program = '', ...rest] = [...prefix, ...command];
-  // A process group of its own: Ctrl-C reaches the starter only, which lets the application finish first.
+  // In its own process group, so that Ctrl-C reaches only the starter, which lets the application finish first.
   const place = { cwd: '/', detached: true, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' } };
   const account = prefix.length > 0 ? undefined : options.account;
   return spawn(program, rest, { ...place, ...account, stdio: ['ignore', log, log] });
 }
 
-/** Where the system offers it (Linux), the kernel stops PostgreSQL in good order when its starter is killed. */
+/** On Linux, makes the kernel stop PostgreSQL when its starter is killed. */
 function endsWithItsStarter(account: PostgresAccount): string[] {
   const change = account ? ['--reuid', String(account.uid), '--regid', String(account.gid), '--clear-groups'] : [];
   const prefix = ['setpriv', ...change, '--pdeathsig', 'INT'];
   return spawnSync('setpriv', [...prefix.slice(1), 'true']).status === 0 ? prefix : [];
 }
 
-/** The file may be that of a server that was killed, so its process has to be this one. */
+/** Checks the process, because the file may be that of a killed server. */
 function isTakingConnections(data: string, pid: number | undefined): boolean {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');

@@ -1,2 +1,2 @@
-/** A reason not to start that the person at the console can act on: its message is shown as one line, without a stack. */
+/** A problem that the operator can fix: its message is printed as one line, without a stack. */
 export class StartProblem extends Error {}

@@ -7,8 +7,8 @@ import { clusterFolder, findClusterNote } from './cluster-state.js';
 const ENOUGH_BYTES = 2_000_000_000;
 
 /**
- * A data folder for one run, as tests need it, named after this process; PostgreSQL, which root starts as somebody else,
- * can enter it.
+ * Creates a data folder for one test run, named after this process; PostgreSQL can enter it, even if root runs it as
+ * another user.
  */
 export async function makeTemporaryDataDir(prefix: string, parent = fastestFolder()): Promise<string> {
   const dataDir = await mkdtemp(join(parent, `${prefix}${process.pid}-`));
@@ -16,7 +16,7 @@ export async function makeTemporaryDataDir(prefix: string, parent = fastestFolde
   return dataDir;
 }
 
-/** In memory where there is room: nothing of it has to survive, and a disk takes longer than all else at a start. */
+/** In memory if there is room: nothing has to survive, and a disk would take most of the time of a start. */
 export function fastestFolder(memory = '/dev/shm'): string {
   try {
     accessSync(memory, constants.W_OK);
@@ -27,7 +27,7 @@ export function fastestFolder(memory = '/dev/shm'): string {
   }
 }
 
-/** Removes a data folder with its database, which may lie elsewhere. */
+/** Removes a data folder with its database, which may be in another folder. */
 export async function removeDataDir(dataDir: string): Promise<void> {
   const note = await findClusterNote(dataDir);
   if (note) await rm(clusterFolder(dataDir, note), { recursive: true, force: true });
