@@ -44,7 +44,7 @@ export function WhatIsMissing({ hasName, onAdd }: WhatIsMissingProps) {
   return (
     <p className={styles.missing} role="alert">
       The new line has no price yet: type one, or close the line.
-      <Button size="small" onClick={onAdd}>
+      <Button size="small" className={styles.add ?? ''} onClick={onAdd}>
         Add it for {formatDollars(0)}
       </Button>
     </p>

@@ -34,7 +34,7 @@ export function InvoiceDetails({ invoice, isJob }: InvoiceDetailsProps) {
         </Form.Item>
         {isJob ? <JobPlan invoice={invoice} /> : <KeptPlan />}
       </div>
-      <Form.Item name="message" label="Message">
+      <Form.Item className={styles.message ?? ''} name="message" label="Message">
         <Input.TextArea maxLength={10_000} rows={3} />
       </Form.Item>
     </section>

@@ -27,7 +27,9 @@ export function ScheduleBar({ shown, today, isPhone, onChange }: ScheduleBarProp
   return (
     <div className={styles.bar}>
       <div className={styles.days}>
-        <Button onClick={() => onChange({ date: today })}>Today</Button>
+        <Button className={styles.button ?? ''} onClick={() => onChange({ date: today })}>
+          Today
+        </Button>
         <TurnButton name={`Previous ${noun}`} icon="back" onTurn={() => onChange({ date: turned(shown, -1) })} />
         <TurnButton name={`Next ${noun}`} icon="forward" onTurn={() => onChange({ date: turned(shown, 1) })} />
         <h2 className={styles.range} aria-live="polite">
@@ -62,7 +64,7 @@ export function ScheduleBar({ shown, today, isPhone, onChange }: ScheduleBarProp
 function TurnButton({ name, icon, onTurn }: { name: string; icon: 'back' | 'forward'; onTurn: () => void }) {
   return (
     <Tooltip title={name}>
-      <Button aria-label={name} icon={<Icon name={icon} />} onClick={onTurn} />
+      <Button className={styles.button ?? ''} aria-label={name} icon={<Icon name={icon} />} onClick={onTurn} />
     </Tooltip>
   );
 }

@@ -62,6 +62,7 @@ function LeaseActions({ lease: { id, state, unitNumber }, onDialog }: LeaseRowPr
           key={name}
           type="text"
           size="small"
+          className={styles.action ?? ''}
           aria-label={`${words}, unit ${unitNumber}`}
           onClick={() => onDialog(name, id)}
         >

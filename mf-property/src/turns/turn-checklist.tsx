@@ -32,6 +32,7 @@ export function TurnChecklist({ turn, canWrite }: TurnChecklistProps) {
   return (
     <Tabs
       className={styles.tabs ?? ''}
+      classNames={{ header: styles.phases ?? '', item: styles.phase ?? '' }}
       defaultActiveKey={turn.currentPhase}
       tabPlacement={isPhone ? 'bottom' : 'top'}
       items={items}

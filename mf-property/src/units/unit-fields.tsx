@@ -55,13 +55,13 @@ export function UnitFields() {
       </div>
       <div className={styles.columns}>
         <Form.Item name="bedrooms" label="Bedrooms" rules={[notNegative('Bedrooms must be 0 or greater')]}>
-          <InputNumber precision={0} inputMode="numeric" />
+          <InputNumber className={styles.number ?? ''} precision={0} inputMode="numeric" />
         </Form.Item>
         <Form.Item name="bathrooms" label="Bathrooms" rules={[notNegative('Bathrooms must be 0 or greater')]}>
-          <InputNumber step={0.5} precision={1} inputMode="decimal" />
+          <InputNumber className={styles.number ?? ''} step={0.5} precision={1} inputMode="decimal" />
         </Form.Item>
         <Form.Item name="squareFeet" label="Square Feet" rules={[notNegative('Square feet must be 0 or greater')]}>
-          <InputNumber precision={0} inputMode="numeric" />
+          <InputNumber className={styles.number ?? ''} precision={0} inputMode="numeric" />
         </Form.Item>
         <Form.Item name="marketRent" label="Market Rent" rules={[dollars]}>
           <Input prefix="$" suffix="/mo" inputMode="decimal" autoComplete="off" maxLength={20} />

@@ -20,6 +20,7 @@ export function WorkOrderParts({ workOrderId }: { workOrderId: number }) {
         <h2 className={styles.heading}>
           <Button
             type="text"
+            className={styles.toggle ?? ''}
             icon={<Icon name="history" />}
             aria-expanded={isHistoryOpen}
             onClick={() => setIsHistoryOpen(!isHistoryOpen)}

@@ -21,6 +21,16 @@ interface ResponsiveDialogProps {
   children: ReactNode;
 }
 
+/** As antd names it. */
+const closeButton = 'button[aria-label="Close"]';
+
+const parts = {
+  container: styles.container ?? '',
+  header: styles.header ?? '',
+  body: styles.body ?? '',
+  footer: styles.footer ?? '',
+};
+
 /** A dialog that fills a phone's screen. */
 export function ResponsiveDialog(props: ResponsiveDialogProps) {
   const { open, title, onClose, footer = null, width = 560, isFullScreen = false, around, children } = props;
@@ -37,6 +47,8 @@ export function ResponsiveDialog(props: ResponsiveDialogProps) {
       mask={{ closable: false }}
       styles={{ header: { marginBottom: 16 } }}
       rootClassName={(isFullScreen ? styles.fullScreen : styles.dialog) ?? ''}
+      className={styles.frame ?? ''}
+      classNames={parts}
       {...(around && { modalRender: around })}
     >
       {children}
@@ -44,8 +56,6 @@ export function ResponsiveDialog(props: ResponsiveDialogProps) {
     </Modal>
   );
 }
-
-const closeButton = '.ant-modal-close';
 
 /** What is typed while the dialog still moves into place arrives where it belongs. */
 function FirstFocus({ selector }: { selector: string }) {
