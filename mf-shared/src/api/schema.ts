@@ -12,7 +12,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * A picture. One that changes gets a new address.
+     * A picture. A changed picture gets a new address.
      * @description For everybody with a session.
      */
     get: operations['Files.find'];
@@ -32,7 +32,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The process is alive.
+     * The process is running.
      * @description Open to everybody.
      */
     get: operations['Health.health'];
@@ -52,7 +52,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The database answers too.
+     * The database responds too.
      * @description Open to everybody.
      */
     get: operations['Health.ready'];
@@ -2673,7 +2673,7 @@ export interface components {
       id: number;
       name: string;
       slug: string;
-      /** @description The parent path segment besides `nerka`. */
+      /** @description The path segment between `nerka` and the company. */
       projectSlug: string;
       subdomain: string | null;
       /** @enum {string} */
@@ -2685,11 +2685,11 @@ export interface components {
       /** @description IANA name. */
       timezone: string;
       /**
-       * @description What is typed for a unit is normalised (`r101` → `R-101`) or kept.
+       * @description Whether the text typed for a unit is normalised (`r101` → `R-101`) or kept.
        * @enum {string}
        */
       unitNumberRule: 'as_typed' | 'normalised';
-      /** @description A new work order without an assignee field goes to the least busy technician. */
+      /** @description Assigns new work orders without an assignee field to the least busy technician. */
       autoAssign: boolean;
       createdAt: string;
     };
@@ -2752,7 +2752,7 @@ export interface components {
       id: number;
       name: string;
       slug: string;
-      /** @description The parent path segment besides `nerka`. */
+      /** @description The path segment between `nerka` and the company. */
       projectSlug: string;
       subdomain: string | null;
       /** @enum {string} */
@@ -2764,11 +2764,11 @@ export interface components {
       /** @description IANA name. */
       timezone: string;
       /**
-       * @description What is typed for a unit is normalised (`r101` → `R-101`) or kept.
+       * @description Whether the text typed for a unit is normalised (`r101` → `R-101`) or kept.
        * @enum {string}
        */
       unitNumberRule: 'as_typed' | 'normalised';
-      /** @description A new work order without an assignee field goes to the least busy technician. */
+      /** @description Assigns new work orders without an assignee field to the least busy technician. */
       autoAssign: boolean;
       createdAt: string;
       industry: string | null;
@@ -4976,7 +4976,7 @@ export interface components {
       createdAt: string;
     };
     /**
-     * @description Stable; what programs branch on.
+     * @description Stable; programs may branch on it.
      * @enum {string}
      */
     ErrorCode:
@@ -5040,19 +5040,19 @@ export interface components {
       message: string;
     };
     ErrorResponse: {
-      /** @description Stable; what programs branch on. */
+      /** @description Stable; programs may branch on it. */
       code: components['schemas']['ErrorCode'];
-      /** @description With 412: the record as it is now. */
+      /** @description For 412: the current record. */
       current?: {
         [key: string]: unknown;
       };
       statusCode: number;
-      /** @description The status in words. */
+      /** @description The name of the status. */
       error: string;
       /** @description One sentence for people. */
       message: string;
       details?: components['schemas']['ErrorDetailResponse'][];
-      /** @description The same as in the header X-Request-Id and in the server's log. */
+      /** @description The same id as in the header X-Request-Id and in the server's log. */
       requestId: string;
     };
     DealCounts: {

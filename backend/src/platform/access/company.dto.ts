@@ -1,9 +1,9 @@
-/** A company as its staff and the provider see it; every session holds its own. */
+/** A company as its staff and the provider see it; every session contains its own. */
 export class CompanyResponse {
   id: number;
   name: string;
   slug: string;
-  /** The parent path segment besides `nerka`. */
+  /** The path segment between `nerka` and the company. */
   projectSlug: string;
   subdomain: string | null;
   businessType: 'property_management' | 'jobs_business';
@@ -13,9 +13,9 @@ export class CompanyResponse {
   welcomeMessage: string | null;
   /** IANA name. */
   timezone: string;
-  /** What is typed for a unit is normalised (`r101` → `R-101`) or kept. */
+  /** Whether the text typed for a unit is normalised (`r101` → `R-101`) or kept. */
   unitNumberRule: 'normalised' | 'as_typed';
-  /** A new work order without an assignee field goes to the least busy technician. */
+  /** Assigns new work orders without an assignee field to the least busy technician. */
   autoAssign: boolean;
   createdAt: string;
 }

@@ -83,9 +83,9 @@ export class CompanyRead {
 }
 
 /**
- * One transaction of one company by one actor: the only way to write a company's tables. Statements that do not wait for
- * each other's responses share a round trip, in the order of the calls. Audit lines and count shifts are gathered and
- * written with the commit, so that the rows everybody shares are locked for the shortest time.
+ * One transaction of one company by one actor: the only way to write a company's tables. Statements that do not wait
+ * for each other's results share a round trip, in the order of the calls. Audit lines and counter deltas are collected
+ * and written with the commit, so that shared rows are locked as briefly as possible.
  */
 export class CompanyTx extends CompanyRead {
   private readonly trail: AuditTrail;
@@ -104,13 +104,13 @@ export class CompanyTx extends CompanyRead {
     this.trail = new AuditTrail(subjects);
   }
 
-  /** Lets writes that have been sent travel with the statements after them; if one fails, so does the transaction. */
+  /** Sends writes together with the statements after them; if one fails, so does the transaction. */
   send(...writes: Promise<unknown>[]): void {
     this.sent.push(...writes);
     for (const write of writes) write.catch(() => undefined);
   }
 
-  /** Adds one record; answers its id, which statements behind it in the same trip know as LAST_ID. */
+  /** Adds one record; returns its id, which later statements of the same round trip can use as LAST_ID. */
   async insert<R extends CompanyRecord>(
     entity: EntityTarget<R>,
     values: Omit<QueryDeepPartialEntity<R>, 'id' | 'companyId'>,
@@ -167,7 +167,7 @@ export class CompanyTx extends CompanyRead {
     return this.trail.lines;
   }
 
-  /** Does the work; a statement behind one that failed is refused for that reason, so the first failure is thrown. */
+  /** Runs the work; throws the first failure, because every statement after a failed one is refused. */
   async perform<T>(work: (tx: this) => Promise<T>): Promise<T> {
     try {
       return await work(this);
@@ -176,7 +176,7 @@ export class CompanyTx extends CompanyRead {
     }
   }
 
-  /** Sends what was gathered; settles when everything is written. Called by Database just before the commit. */
+  /** Sends what was collected; settles when everything is written. Called by Database just before the commit. */
   async flush(): Promise<void> {
     this.trail.write(this);
     this.shifts.write(this);

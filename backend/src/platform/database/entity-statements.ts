@@ -1,13 +1,13 @@
 import type { EntityMetadata, ObjectLiteral } from 'typeorm';
 
-/** An SQL text and what it binds. */
+/** An SQL text and its parameters. */
 export type Statement = [sql: string, values: unknown[]];
 
-/** Columns by their property: a value, null, or several values of which any will do. */
+/** Columns by their property: a value, null, or several values of which any matches. */
 export type Where<R> = { readonly [Name in keyof R]?: R[Name] | readonly R[Name][] | null };
 export type Order<R> = { readonly [Name in keyof R]?: 'asc' | 'desc' };
 
-/** The records that match, each by its properties. */
+/** Selects the matching records, with columns named as the properties. */
 export function selectStatement<R>(
   entity: EntityMetadata,
   where: Where<R>,
@@ -25,7 +25,7 @@ export function selectStatement<R>(
   return [sql.join(' '), values];
 }
 
-/** Adds records; what one of them does not say gets its default. */
+/** Adds records; absent properties get the column's default. */
 export function insertStatement(entity: EntityMetadata, records: readonly ObjectLiteral[]): Statement {
   const values: unknown[] = [];
   const said = records.flatMap((record) => Object.keys(record).filter((name) => record[name] !== undefined));
@@ -35,7 +35,7 @@ export function insertStatement(entity: EntityMetadata, records: readonly Object
   return [`insert into ${entity.tableName} (${columns}) values ${rows.join(', ')}`, values];
 }
 
-/** Changes the records that match; undefined changes nothing. */
+/** Changes the matching records; undefined changes nothing. */
 export function updateStatement<R>(entity: EntityMetadata, where: Where<R>, changes: ObjectLiteral): Statement {
   const values: unknown[] = [];
   const set = Object.entries(changes)
@@ -44,7 +44,7 @@ export function updateStatement<R>(entity: EntityMetadata, where: Where<R>, chan
   return [`update ${entity.tableName} set ${set.join(', ')} where ${conditions(entity, where, values)}`, values];
 }
 
-/** Deletes the records that match. */
+/** Deletes the matching records. */
 export function deleteStatement<R>(entity: EntityMetadata, where: Where<R>): Statement {
   const values: unknown[] = [];
   return [`delete from ${entity.tableName} where ${conditions(entity, where, values)}`, values];
@@ -60,7 +60,7 @@ function conditions(entity: EntityMetadata, where: object, values: unknown[]): s
   return each.join(' and ');
 }
 
-/** A function holds SQL, for what only the database knows. */
+/** A function returns SQL, for values that only the database knows. */
 function expression(value: unknown, values: unknown[]): string {
   if (value === undefined) return 'default';
   return typeof value === 'function' ? (value as () => string)() : `$${values.push(value)}`;

@@ -3,7 +3,10 @@ import { type EntityManager, QueryFailedError, type QueryRunner, QueryRunnerAlre
 import { Unavailable } from '../http/errors.js';
 import { poolOf } from './connection-pool.js';
 
-/** The connections of open transactions. TypeORM's own way to one has pauses, in which statements would overtake. */
+/**
+ * The connections of open transactions. TypeORM's own access to one is asynchronous, so statements could overtake each
+ * other.
+ */
 const connections = new WeakMap<QueryRunner, pg.ClientBase>();
 
 /** Connects a runner to the database for one transaction. */
@@ -11,15 +14,15 @@ export async function connect(runner: QueryRunner): Promise<void> {
   connections.set(runner, (await runner.connect()) as pg.ClientBase);
 }
 
-/** Runs one SQL statement and answers its rows. */
+/** Runs one SQL statement and returns its rows. */
 export async function queryRows<Row>(manager: EntityManager, sql: string, values: unknown[] = []): Promise<Row[]> {
   return (await runStatement(manager, sql, values)).rows as Row[];
 }
 
 /**
- * Runs one SQL statement: in the manager's transaction, where statements leave in the order of the calls without waiting
- * for each other, or where it has none by any connection of the pool. For that TypeORM would make a runner, with events
- * and some twenty promises: 5 to 18 % of a small answer (2026-11-23).
+ * Runs one SQL statement: in the manager's transaction, where statements are sent in the order of the calls without
+ * waiting for each other, or else on any connection of the pool. TypeORM would create a runner for that, with events
+ * and some twenty promises: 5 to 18 % of a small response (2026-11-23).
  */
 export async function runStatement(
   { dataSource, queryRunner }: EntityManager,

@@ -10,7 +10,7 @@ import { FilesService } from './files.service.js';
 export class FilesController {
   constructor(private readonly files: FilesService) {}
 
-  /** A picture. One that changes gets a new address. */
+  /** A picture. A changed picture gets a new address. */
   @Get(':id')
   @SignedIn()
   @NeverChanges()

@@ -5,7 +5,9 @@ import { NotFound } from '../http/errors.js';
 import { findPlatformFile } from './platform-files.js';
 import { findFile, type StoredFile } from './stored-files.js';
 
-/** A company's files are for its people and the provider; a picture of somebody without a company is their own. */
+/**
+ * A company's files are for its users and the provider; the picture of a user without a company is only for that user.
+ */
 @Injectable()
 export class FilesService {
   constructor(private readonly database: Database) {}

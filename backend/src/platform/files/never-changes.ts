@@ -8,7 +8,7 @@ import {
 import type { Response } from 'express';
 import { type Observable, tap } from 'rxjs';
 
-/** Only what was found is kept: a refusal today may be an answer tomorrow. */
+/** Only successful responses may be cached, because a refused request may succeed later. */
 @Injectable()
 class KeptForever implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -17,5 +17,5 @@ class KeptForever implements NestInterceptor {
   }
 }
 
-/** What is at such an address never changes: the browser that was shown it need not ask again. */
+/** The content at such an address never changes, so browsers may cache it without asking again. */
 export const NeverChanges = (): MethodDecorator => UseInterceptors(KeptForever);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { Unsupported } from '../http/errors.js';
 
-/** A picture as it is stored: drawn again from what was uploaded, so that nothing else of that file is kept. */
+/** A picture as it is stored: encoded again from the upload, so that nothing else of that file is kept. */
 export interface Picture {
   content: Buffer;
   contentType: 'image/webp';
@@ -12,11 +12,11 @@ export interface Picture {
 export interface PictureSize {
   width: number;
   height: number;
-  /** `cover` fills the size and cuts off what stands over; `inside` keeps the whole picture. */
+  /** `cover` fills the size and crops the rest; `inside` keeps the whole picture. */
   fit: 'cover' | 'inside';
 }
 
-/** More would be a bomb: a small file that takes gigabytes once it is unpacked. */
+/** More would be a decompression bomb: a small file that takes gigabytes when decoded. */
 const MAX_PIXELS = 50_000_000;
 
 const NO_HEIC =
@@ -25,7 +25,7 @@ const NO_HEIC =
 const startsWith = (content: Buffer, text: string, at = 0): boolean =>
   content.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));
 
-/** By its first bytes, whatever its name says; SVG is none, though the library would draw it. */
+/** Checks the first bytes, whatever the file's name; refuses SVG, although the library could render it. */
 function isPicture(content: Buffer): boolean {
   return (
     startsWith(content, '\xff\xd8\xff') ||
@@ -36,11 +36,11 @@ function isPicture(content: Buffer): boolean {
   );
 }
 
-/** What iPhones save unless they are told otherwise; its codec is patented, so the library cannot read it. */
+/** The default format of iPhones; its codec is patented, so the library cannot read it. */
 const isHeic = (content: Buffer): boolean =>
   startsWith(content, 'ftyp', 4) && /^(hei|hev|mif1|msf1)/.test(content.toString('latin1', 8, 12));
 
-/** Draws an uploaded picture again, upright and without metadata. */
+/** Encodes an uploaded picture again, upright and without metadata. */
 export async function toPicture(upload: Buffer, size: PictureSize): Promise<Picture> {
   if (isHeic(upload)) throw new Unsupported(NO_HEIC);
   if (!isPicture(upload)) throw new Unsupported('Please choose a JPEG, PNG, WebP or GIF picture.');
@@ -56,7 +56,7 @@ export async function toPicture(upload: Buffer, size: PictureSize): Promise<Pict
   }
 }
 
-/** A stored picture for where only JPEG is taken, on white. */
+/** Converts a stored picture to JPEG on white, for consumers that accept nothing else. */
 export async function toJpeg(content: Buffer): Promise<{ jpeg: Uint8Array; width: number; height: number }> {
   const { data, info } = await sharp(content, { limitInputPixels: MAX_PIXELS })
     .flatten({ background: '#ffffff' })

@@ -2,7 +2,7 @@ import type { OwnAccountTx } from '../database/database.js';
 import type { Picture } from './pictures.js';
 import { fileAddress, fileIdOf, type StoredFile } from './stored-files.js';
 
-/** Stores a picture of somebody who belongs to no company; answers its address. */
+/** Stores a picture of a user without a company; returns its address. */
 export async function storePlatformFile(
   tx: OwnAccountTx,
   userId: number,
@@ -20,7 +20,7 @@ export async function removePlatformFile(tx: OwnAccountTx, address: string | nul
   if (id !== undefined) await tx.query('delete from platform_files where id = $1', [id]);
 }
 
-/** Only its own person sees it. */
+/** Returns the file only to the user it belongs to. */
 export async function findPlatformFile(tx: OwnAccountTx, userId: number, id: number): Promise<StoredFile | undefined> {
   const rows = await tx.query<StoredFile>(
     'select content, content_type as "contentType" from platform_files where user_id = $1 and id = $2',

@@ -9,16 +9,16 @@ export interface StoredFile {
 
 const ADDRESS = /^\/api\/files\/(\d+)$/;
 
-/** Where a stored file is read. */
+/** The address of a stored file. */
 export const fileAddress = (id: number): string => `/api/files/${id}`;
 
-/** The file that an address of ours means; undefined for any other text. */
+/** The id of the file at one of our addresses; undefined for any other text. */
 export function fileIdOf(address: string | null): number | undefined {
   const id = address && ADDRESS.exec(address)?.[1];
   return id ? Number(id) : undefined;
 }
 
-/** Stores a picture of the company; answers its address. A picture that changes gets a new address. */
+/** Stores a picture of the company; returns its address. A changed picture gets a new address. */
 export async function storeFile(tx: CompanyTx, { content, contentType }: Picture): Promise<string> {
   const [row] = await tx.query<{ id: number }>(
     `insert into files (company_id, content_type, content, byte_length, created_by_id) values ($1, $2, $3, $4, $5)
@@ -28,12 +28,12 @@ export async function storeFile(tx: CompanyTx, { content, contentType }: Picture
   return fileAddress(row!.id);
 }
 
-/** Stores pictures with who brought them and when; returns their ids in order. */
+/** Stores pictures with their authors and times; returns their ids in order. */
 export function storeRecordedFiles(
   tx: CompanyTx,
   files: readonly (Pick<Picture, 'content' | 'contentType'> & { createdById: number | null; createdAt: string })[],
 ): Promise<number[]> {
-  // As PostgreSQL writes bytes in text.
+  // PostgreSQL's text format for bytes.
   const rows = files.map(({ content, ...file }) => ({
     ...file,
     content: `\\x${content.toString('hex')}`,
@@ -42,7 +42,7 @@ export function storeRecordedFiles(
   return insertRecorded(tx, 'files', ['contentType', 'content', 'byteLength', 'createdById', 'createdAt'], rows);
 }
 
-/** Removes the company's file at an address; none is fine. */
+/** Deletes the company's file at an address, if there is one. */
 export async function removeFile(tx: CompanyTx, address: string | null): Promise<void> {
   const id = fileIdOf(address);
   if (id !== undefined) await tx.query('delete from files where company_id = $1 and id = $2', [tx.companyId, id]);

@@ -7,10 +7,13 @@ const DEEPEST = 20;
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 const plainTypes = new Set<unknown>([String, Number, Boolean, Array, Object]);
 
-/** Checks bodies and queries against their class: unknown fields are refused by name, wrong ones with a sentence each. */
+/**
+ * Validates bodies and queries against their class: refuses unknown fields by name, and wrong ones with one message
+ * each.
+ */
 @Injectable()
 export class BodyValidation implements PipeTransform {
-  /** What needs no check is answered without waiting. */
+  /** Returns values without a class at once. */
   transform(value: unknown, { metatype, type }: ArgumentMetadata): unknown {
     if ((type !== 'body' && type !== 'query') || !metatype || plainTypes.has(metatype)) return value;
     return checked(value, metatype as new () => object, type);
@@ -32,7 +35,7 @@ async function checked(value: unknown, bodyClass: new () => object, place: 'body
   return instance;
 }
 
-/** The sentence for a field that nobody asked for. */
+/** The message for an unknown field. */
 export const unknownField = (name: string): string => `'${name.slice(0, 60)}' is not a known field.`;
 
 function refuseForbiddenNames(value: object, depth: number): void {
@@ -43,7 +46,7 @@ function refuseForbiddenNames(value: object, depth: number): void {
   }
 }
 
-/** A parameter that is sent twice arrives as a list, of which a rule for texts would say something else. */
+/** A parameter that is sent twice arrives as a list, for which the message of a text rule would be misleading. */
 function queryDetailsOf(error: ValidationError): ErrorDetail[] {
   const isRepeated = Array.isArray(error.value) && error.constraints?.whitelistValidation === undefined;
   if (!isRepeated) return detailsOf([error]);

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { ConflictReason } from './errors.js';
 
-/** What a violated constraint means to a user; the services check first, this is for two requests at once. */
+/**
+ * The conflict that a violated constraint means to a user. Services check first, so this is for two requests at once.
+ */
 @Injectable()
 export class ConstraintConflicts {
   private readonly reasons = new Map<string, ConflictReason>();
 
-  /** By the names of constraints. */
+  /** Adds reasons by the names of constraints. */
   add(reasons: Readonly<Record<string, ConflictReason>>): void {
     for (const [constraint, reason] of Object.entries(reasons)) this.reasons.set(constraint, reason);
   }

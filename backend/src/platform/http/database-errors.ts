@@ -38,8 +38,8 @@ const answers: Record<string, (error: DatabaseError, conflicts?: ConstraintConfl
 };
 
 /**
- * Turns what PostgreSQL or its connection throws into an answer, with what the nouns say where a constraint is one of
- * theirs; undefined for what is a bug of ours.
+ * Turns an error of PostgreSQL or of its connection into an HTTP error, using the nouns' reasons for their constraints;
+ * returns undefined for an error that is our bug.
  */
 export function fromDatabase(exception: unknown, conflicts?: ConstraintConflicts): HttpError | undefined {
   if (typeof exception !== 'object' || exception === null) return undefined;
@@ -49,7 +49,7 @@ export function fromDatabase(exception: unknown, conflicts?: ConstraintConflicts
 
 const isDelete = (error: DatabaseError): boolean => error.message?.startsWith('update or delete on table') ?? false;
 
-/** Whether the database itself is not there, rather than unhappy with a statement. */
+/** Whether the database is unavailable, as opposed to refusing a statement. */
 function isAway(error: DatabaseError): boolean {
   const code = error.code ?? '';
   return AWAY_CODES.has(code) || AWAY_NETWORK.has(code) || AWAY_TEXT.test(error.message ?? '');

@@ -5,11 +5,11 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { InFlightResponses } from './in-flight-responses.js';
 
-/** A request that has not been answered by then is cut off. */
+/** A request that takes longer is aborted. */
 const MAX_REQUEST_MS = 10_000;
 const SWEEP_MS = 50;
 
-/** Whether this process is about to end: it is not ready any more, and tells every caller to use another connection. */
+/** Whether this process is about to end: it is no longer ready, and tells clients to close their connections. */
 @Injectable()
 export class Draining {
   hasBegun = false;
@@ -21,7 +21,7 @@ export class Draining {
     next();
   };
 
-  /** To be told of every connection. */
+  /** Must be called with the server before it accepts connections. */
   watch(server: Server): void {
     server.on('connection', (connection) => connection.once('close', () => this.atWork.closeWaiting(connection)));
   }
@@ -37,14 +37,14 @@ function sendConnectionClose(response: Response): void {
 }
 
 /**
- * Stops without dropping a request. First a balancer learns from `/api/ready` that others have to serve now, which takes
- * it the delay; then no connection is taken any more and what runs is finished; then the application's own work.
+ * Stops without dropping a request. First waits until a load balancer has noticed through `/api/ready`; then accepts no
+ * more connections and lets running requests finish; then stops the application's own work.
  */
 export async function stopInGoodOrder(app: NestExpressApplication, delaySeconds: number): Promise<void> {
   const server = app.getHttpServer();
   app.get(Draining).begin();
   await delay(delaySeconds * 1000);
-  // A connection whose answer began before all this was not told, and would be kept for its next request.
+  // A connection whose response began earlier was not told to close and would wait for another request.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   const limit = setTimeout(() => server.closeAllConnections(), MAX_REQUEST_MS);
   await app.close().finally(() => {

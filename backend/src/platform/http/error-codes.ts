@@ -1,9 +1,9 @@
 /**
- * Every code that an error response may carry, with its status and its meaning. Screens and programs branch on codes, so
- * a code keeps its name and its status; `message` is for people and may be worded differently tomorrow.
+ * Every code that an error response may have, with its status and meaning. Screens and programs branch on codes, so a
+ * code keeps its name and status; `message` is for people and may change.
  */
 export const errorCodes = {
-  // What an error class carries when nothing more exact is known.
+  // The default codes of the error classes.
   invalid: [400, 'Something that was sent is wrong; `details` name the fields.'],
   'not-signed-in': [401, 'There is no session, or it has ended.'],
   forbidden: [403, 'This session may not do this, or the company is another one.'],
@@ -16,7 +16,7 @@ export const errorCodes = {
   unexpected: [500, 'A fault of the server.'],
   unavailable: [503, 'The database is away or busy; `Retry-After` says in seconds when to try again.'],
 
-  // Any call.
+  // For any call.
   'cross-site': [403, "Another site made this request with the user's cookie."],
   'idempotency-key-reused': [409, 'This Idempotency-Key was sent before with another body.'],
   'already-exists': [409, 'A record with the same key exists.'],
@@ -75,7 +75,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** The codes of one status. */
+/** All codes with a given status. */
 export type CodeOf<Status extends number> = {
   [Code in ErrorCode]: (typeof errorCodes)[Code][0] extends Status ? Code : never;
 }[ErrorCode];

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type ErrorCode, errorCodes } from './error-codes.js';
 
-/** One field of a body or query that was refused, and why. */
+/** A field of a body or query that was refused, and why. */
 export class ErrorDetailResponse {
   field: string;
   message: string;
@@ -10,17 +10,17 @@ export class ErrorDetailResponse {
 /** The body of every error response. */
 export class ErrorResponse {
   statusCode: number;
-  /** The status in words. */
+  /** The name of the status. */
   error: string;
-  /** Stable; what programs branch on. */
+  /** Stable; programs may branch on it. */
   @ApiProperty({ enum: Object.keys(errorCodes), enumName: 'ErrorCode' })
   code: ErrorCode;
   /** One sentence for people. */
   message: string;
   details?: ErrorDetailResponse[];
-  /** With 412: the record as it is now. */
+  /** For 412: the current record. */
   @ApiPropertyOptional({ type: 'object', additionalProperties: true })
   current?: unknown;
-  /** The same as in the header X-Request-Id and in the server's log. */
+  /** The same id as in the header X-Request-Id and in the server's log. */
   requestId: string;
 }

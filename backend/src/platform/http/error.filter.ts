@@ -6,7 +6,7 @@ import { HttpError, Invalid, NotFound, TooLarge, Unsupported } from './errors.js
 import { fromDatabase } from './database-errors.js';
 import type { IdentifiedRequest } from './request-id.js';
 
-/** The one place that turns an exception into the response body of every error. What it does not know is a bug: 500. */
+/** The only place that turns exceptions into error responses. An unknown exception is a bug: 500. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Error');
@@ -20,7 +20,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Writes the error answer; also used by what runs before Nest's routes. */
+/** Sends an error response; also used by code that runs before Nest's routes. */
 export function answerError(
   exception: unknown,
   request: IdentifiedRequest,
@@ -50,7 +50,7 @@ function known(exception: unknown, conflicts?: ConstraintConflicts): HttpError |
   return fromBodyParser(exception) ?? fromDatabase(exception, conflicts);
 }
 
-/** Nest itself throws for routes that do not exist, and for uploads that are too large or no multipart form. */
+/** Nest's own errors: for unknown routes, too large uploads and invalid multipart forms. */
 function fromNest(exception: HttpException): HttpError {
   const status = exception.getStatus();
   if (status === 404) return new NotFound('Page');
@@ -74,6 +74,6 @@ function fromBodyParser(exception: unknown): HttpError | undefined {
   const make = type === undefined ? undefined : bodyParserErrors[type];
   if (make) return make();
   if (name === 'URIError') return new Invalid('The address is not valid.');
-  // A body whose gzip stream is broken, or another fault that the parser blames on the client.
+  // A body with a broken gzip stream, or another error that the parser attributes to the client.
   return status === 400 || code?.startsWith('Z_') ? new Invalid('The body could not be read.') : undefined;
 }

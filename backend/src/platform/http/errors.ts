@@ -1,25 +1,25 @@
 import type { CodeOf, ErrorCode } from './error-codes.js';
 
-/** One field of a body or query that was refused, and why. */
+/** A field of a body or query that was refused, and why. */
 export interface ErrorDetail {
   field: string;
   message: string;
 }
 
 /**
- * An answer other than success. Each class has one status and one sentence that a user can read, and a code that programs
- * branch on (error-codes.ts), which may be more exact than that of the class.
+ * An error response. Each class has one status and one message that users can read, and a code that programs branch on
+ * (error-codes.ts), which may be more specific than that of the class.
  */
 export abstract class HttpError extends Error {
   abstract readonly status: number;
   abstract readonly code: ErrorCode;
-  /** Headers that belong to the answer, Retry-After for example. */
+  /** Headers of the response, such as Retry-After. */
   readonly headers: Record<string, string> = {};
-  /** What the answer carries besides the sentence. */
+  /** Further fields of the response body. */
   readonly extra: Record<string, unknown> = {};
 }
 
-/** 400: what was sent is wrong; the details name the fields. */
+/** 400: the request is invalid; the details name the fields. */
 export class Invalid extends HttpError {
   readonly status = 400;
   override readonly extra: Record<string, unknown>;
@@ -57,7 +57,7 @@ export class Forbidden extends HttpError {
   }
 }
 
-/** 404: there is no such record, or it is another company's. */
+/** 404: there is no such record, or it belongs to another company. */
 export class NotFound extends HttpError {
   readonly status = 404;
   readonly code = 'not-found';
@@ -67,7 +67,7 @@ export class NotFound extends HttpError {
   }
 }
 
-/** 409: what was asked for does not fit the record's state, or something like it exists. */
+/** 409: the request does not fit the record's state, or such a record exists already. */
 export class Conflict extends HttpError {
   readonly status = 409;
 
@@ -79,10 +79,10 @@ export class Conflict extends HttpError {
   }
 }
 
-/** What a rule says to a conflict: `throw new Conflict(...reason)`. */
+/** A rule's reason for a conflict: `throw new Conflict(...reason)`. */
 export type ConflictReason = ConstructorParameters<typeof Conflict>;
 
-/** 412: somebody else saved the record meanwhile; carries the record as it is now. */
+/** 412: the record was changed meanwhile; contains the current record. */
 export class StaleEdit extends HttpError {
   readonly status = 412;
   readonly code = 'stale-edit';
@@ -94,19 +94,19 @@ export class StaleEdit extends HttpError {
   }
 }
 
-/** 413: more was sent than is taken. */
+/** 413: the request is too large. */
 export class TooLarge extends HttpError {
   readonly status = 413;
   readonly code = 'too-large';
 }
 
-/** 415: not a kind of content that is taken. */
+/** 415: the content type is not accepted. */
 export class Unsupported extends HttpError {
   readonly status = 415;
   readonly code = 'unsupported';
 }
 
-/** 429: too often; says in seconds when to try again. */
+/** 429: too many requests; says in how many seconds to try again. */
 export class Throttled extends HttpError {
   readonly status = 429;
   readonly code = 'throttled';
@@ -118,7 +118,7 @@ export class Throttled extends HttpError {
   }
 }
 
-/** 503: the database is away. */
+/** 503: the database is unavailable. */
 export class Unavailable extends HttpError {
   readonly status = 503;
   readonly code = 'unavailable';

@@ -1,4 +1,6 @@
-/** What the fields of bodies and queries (fields.ts) are made of: how a value is tidied, and what it must then be. */
+/**
+ * Building blocks of the fields of bodies and queries (fields.ts): how a value is normalised, and what it must be then.
+ */
 
 import type { TransformFnParams } from 'class-transformer';
 import {
@@ -8,7 +10,7 @@ import {
   type ValidatorConstraintInterface,
 } from 'class-validator';
 
-/** Control characters, NUL among them, are refused; texts of several lines may hold line breaks and tabs. */
+/** Control characters, including NUL, are refused; texts of several lines may contain line breaks and tabs. */
 const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_LAYOUT = /[^\P{Cc}\t\n\r]/u;
 
@@ -37,7 +39,7 @@ export class NotEmpty implements ValidatorConstraintInterface {
   }
 }
 
-/** What nobody sees, zero-width spaces and fillers among it. */
+/** Invisible characters, including zero-width spaces and fillers. */
 const INVISIBLE = /[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 @ValidatorConstraint({ name: 'notBlank' })
@@ -47,7 +49,7 @@ export class NotBlank implements ValidatorConstraintInterface {
   }
 }
 
-/** With a time behind it, the day that stands there: it never shifts. */
+/** If a time follows, the day is used as written: it never shifts. */
 const DAY = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
 
 @ValidatorConstraint({ name: 'calendarDay' })
@@ -63,7 +65,7 @@ export class CalendarDay implements ValidatorConstraintInterface {
   }
 }
 
-/** `propertyUnit` → `Property unit`: how a field is called in a sentence. */
+/** `propertyUnit` → `Property unit`: the name of a field in messages. */
 export function label(property: string): string {
   const words = property.replace(/([A-Z])/g, ' $1').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -83,8 +85,8 @@ export const sentence = (text: string) => ({
   message: ({ property }: ValidationArguments): string => `${label(property)} ${text}`,
 });
 
-/** Checks the field only when it came: absent means unchanged or default. */
+/** Validates the field only if it was sent: absent means unchanged or default. */
 export const whenSent = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
-/** The same, and null clears. */
+/** The same; null clears the field. */
 export const whenSentAndNotNull = (): PropertyDecorator =>
   ValidateIf((_, value) => value !== undefined && value !== null);

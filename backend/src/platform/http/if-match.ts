@@ -3,7 +3,7 @@ import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Invalid } from './errors.js';
 
-/** The version in `If-Match: "<version>"`, undefined when the header is absent; anything else is 400. */
+/** The version in `If-Match: "<version>"`; undefined if the header is absent, 400 for any other value. */
 export const IfMatch = createParamDecorator(
   (_: unknown, context: ExecutionContext): number | undefined => {
     const header = context.switchToHttp().getRequest<Request>().get('if-match');

@@ -7,13 +7,14 @@ interface Place {
 }
 
 /**
- * The answers that are not at their end. Each request comes and goes here, so it is an array whose last fills the gap:
- * a Set rebuilds itself again and again, which cost small answers 4 to 12 % and the process up to 10 MB (2026-11-23).
+ * The responses that have not ended. Each request is added and removed, so this is an array whose last element fills
+ * the gap: a Set rehashes again and again, which cost small responses 4 to 12 % and the process up to 10 MB
+ * (2026-11-23).
  */
 export class InFlightResponses {
   private readonly places: Place[] = [];
 
-  /** Notes an answer until it is closed. */
+  /** Adds a response until it is closed. */
   follow(response: Response): void {
     const place = { response, index: this.places.length };
     this.places.push(place);
@@ -25,8 +26,8 @@ export class InFlightResponses {
   }
 
   /**
-   * Closes those that wait behind another answer of a connection that was cut. Node closes the one that it is sending and
-   * forgets these: they, the files they read and their streams of events would stay for ever.
+   * Closes responses that wait behind another one when their connection is aborted. Node closes the one it is sending
+   * and forgets these: they, the files they read and their event streams would stay forever.
    */
   closeWaiting(connection: Socket): void {
     for (const response of this.all()) {

@@ -6,7 +6,7 @@ import { IsInt, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator
 const MAX_ROWS = 500;
 const DEFAULT_ROWS = 100;
 
-/** A query parameter that is sent once and is a whole number; what is none stays text and is refused. */
+/** A query parameter that must be a whole number; any other value stays text and is refused. */
 const wholeNumber = ({ value }: TransformFnParams): unknown =>
   typeof value === 'string' && /^-?\d{1,10}$/.test(value) ? Number(value) : value;
 
@@ -32,7 +32,7 @@ export function QueryText(maxLength = 200): PropertyDecorator {
   );
 }
 
-/** What a list that belongs to one record takes: how many rows, and from where on. */
+/** The query of a list that belongs to one record: how many rows, and where to start. */
 export class PageQuery {
   /** How many rows, 1 to 500. */
   @ApiProperty({ type: 'integer', minimum: 1, maximum: MAX_ROWS, default: DEFAULT_ROWS, required: false })
@@ -42,12 +42,12 @@ export class PageQuery {
   @IsInt({ message: 'limit must be a whole number.' })
   limit?: number = DEFAULT_ROWS;
 
-  /** Where the page before this one ended: from its `Link` header. */
+  /** The end of the previous page, from its `Link` header. */
   @QueryText(400)
   cursor?: string;
 }
 
-/** What every other list takes too: a search term. */
+/** The query of every other list: also a search term. */
 export class ListQuery extends PageQuery {
   /** Words that must all occur. */
   @QueryText()

@@ -4,7 +4,7 @@ import type { ErrorCode } from './error-codes.js';
 export const MAY_FAIL = 'nerka:may-fail';
 
 /**
- * Codes that a handler's errors may carry besides those that follow from its access, its parameters and its body. The API
- * document lists both; the tests refuse a response with any other code.
+ * Error codes of a handler in addition to those that follow from its access, its parameters and its body. The API
+ * document lists both; tests fail on a response with any other code.
  */
 export const MayFail = (...codes: ErrorCode[]): MethodDecorator => SetMetadata(MAY_FAIL, codes);

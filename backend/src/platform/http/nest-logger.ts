@@ -4,7 +4,10 @@ import type { Logger } from 'pino';
 
 type Level = 'error' | 'warn' | 'debug';
 
-/** Nest's log lines through pino (what it logs while it starts only at debug): the last argument is the context, an object before it are fields. */
+/**
+ * Writes Nest's log lines with pino (those of the start only at debug): the last argument is the context, an object
+ * before it contains fields.
+ */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

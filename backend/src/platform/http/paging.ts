@@ -1,29 +1,29 @@
 import { Invalid } from './errors.js';
 
-/** A total is counted exactly up to here; beyond it is 'more than'. */
+/** Totals are counted exactly up to here; beyond it, only 'more than'. */
 export const COUNTED_TO = 1_000;
 
-/** JSON text made by PostgreSQL whose shape is T; it is sent as it is. */
+/** JSON text created by PostgreSQL with the shape T; it is sent as it is. */
 export type JsonText<T> = string & { readonly __shape?: T };
 
-/** One page of a list, as the repositories answer it. */
+/** One page of a list, as repositories return it. */
 export interface Page<T> {
   rows: JsonText<T[]>;
-  /** Exact to 1,000; 1,001 means more. */
+  /** Exact up to 1,000; 1,001 means more. */
   total: number;
-  /** Where the next page starts, or null on the last one. */
+  /** The start of the next page, or null on the last one. */
   nextCursor: string | null;
 }
 
-/** The sort values of a page's last row; id last, so that no two rows are equal. */
+/** The sort values of a page's last row; the id is last, so that no two rows are equal. */
 export type CursorKey = readonly (string | number)[];
 
-/** `scope` names list, sort and company: a cursor is good only for the list that it came from. */
+/** `scope` names list, sort and company: a cursor is valid only for the list it came from. */
 export function encodeCursor(scope: string, key: CursorKey): string {
   return Buffer.from(JSON.stringify([scope, ...key])).toString('base64url');
 }
 
-/** The key inside a cursor; `pattern` says what each part must look like. A cursor of another list is 400. */
+/** Returns the key in a cursor; `pattern` describes each part. A cursor of another list is 400. */
 export function decodeCursor(cursor: string | undefined, scope: string, pattern: readonly RegExp[]): CursorKey | null {
   if (cursor === undefined) return null;
   const parts = parse(cursor);

@@ -5,7 +5,7 @@ import { Invalid } from './errors.js';
 
 const LARGEST_ID = 2_147_483_647;
 
-/** A record's id from a path: a whole number from 1, else 400. */
+/** Parses a record's id from a path: a whole number from 1, else 400. */
 export function parseId(text: unknown): number {
   if (typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= LARGEST_ID) return Number(text);
   throw new Invalid('The address holds a number that is not valid.');
@@ -15,7 +15,7 @@ const Id = createParamDecorator((name: string, context: ExecutionContext): numbe
   parseId(context.switchToHttp().getRequest<Request>().params[name]),
 );
 
-/** The `:id` of the path, or another id of it. */
+/** The `:id` of the path, or another id in it. */
 export const PathId =
   (name = 'id'): ParameterDecorator =>
   (controller, handler, index) => {
@@ -23,7 +23,7 @@ export const PathId =
     Id(name)(controller, handler, index);
   };
 
-/** Names an id of the path in the API document; a parameter decorator of our own leaves no trace there by itself. */
+/** Documents an id of the path; a parameter decorator of our own does not appear in the API document by itself. */
 export function documentPathId(name: string): ParamDecoratorEnhancer {
   return (controller, handler) => {
     const descriptor = Object.getOwnPropertyDescriptor(controller, handler!)!;

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-/** The policy of every answer that is not the application's page: nothing may load, nobody may frame it. */
+/** The policy of every response except the application's page: nothing may load, and nobody may frame it. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Helmet's headers for browsers that are gone. */
+/** Helmet's headers for browsers that no longer exist. */
 const unneeded = {
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
@@ -13,7 +13,7 @@ const unneeded = {
   xXssProtection: false,
 } as const;
 
-/** Headers of every answer; the page itself then replaces the policy by `pagePolicy`. */
+/** The headers of every response; the page then replaces the policy with `pagePolicy`. */
 export function securityHeaders(): RequestHandler {
   const setHeaders = helmet({ contentSecurityPolicy: false, ...unneeded, xFrameOptions: { action: 'deny' } });
   return (request, response, next) => {
@@ -25,7 +25,7 @@ export function securityHeaders(): RequestHandler {
 
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
-/** The page's policy: own origin and those that front ends may come from, styles by nonce, Trusted Types. */
+/** The page's policy: its own origin and the origins of front ends, styles by nonce, Trusted Types. */
 export function pagePolicy(nonce: string, frontEndOrigins: readonly string[]): string {
   const own = ["'self'", ...frontEndOrigins].join(' ');
   return [

@@ -3,6 +3,6 @@ import { ApiConsumes } from '@nestjs/swagger';
 
 export const TAKES_FORM = 'upload-form';
 
-/** The handler takes files in a multipart form, not JSON; see UploadPaths. */
+/** The handler accepts files in a multipart form instead of JSON; see UploadPaths. */
 export const UploadForm = (): MethodDecorator =>
   applyDecorators(SetMetadata(TAKES_FORM, true), ApiConsumes('multipart/form-data'));

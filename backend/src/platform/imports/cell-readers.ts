@@ -1,16 +1,16 @@
-/** What a cell says, or why it cannot be taken. */
+/** The value of a cell, or why it is refused. */
 export type Reading = { value: unknown } | { reason: string };
 type Reader = (cell: string) => Reading;
 
 const LARGEST_INT = 2_147_483_647;
 const PHONE_DIGITS = 10;
-/** NUL and other control characters; texts of several lines may hold line breaks and tabs. */
+/** NUL and other control characters; texts of several lines may contain line breaks and tabs. */
 const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_LAYOUT = /[^\P{Cc}\t\n\r]/u;
 
 const refused = (reason: string): Reading => ({ reason });
 
-/** A text; `lines`: it may have several. */
+/** A text; `lines`: it may have several lines. */
 export function text(label: string, longest: number, options: { lines?: boolean } = {}): Reader {
   return (cell) => {
     const value = cell.toWellFormed();
@@ -62,7 +62,7 @@ export function percent(label: string): Reader {
   };
 }
 
-/** One of the contract's words, also as people write it: `In Progress` is in_progress. */
+/** A word of an enumeration, also in the form people write: `In Progress` is in_progress. */
 export function word(label: string, words: readonly string[]): Reader {
   return (cell) => {
     const value = cell.toLowerCase().replace(/[\s-]+/g, '_');
@@ -81,7 +81,7 @@ export function email(label: string): Reader {
   };
 }
 
-/** Ten digits, stored as XXX-XXX-XXXX; the country's 1 in front is left out. */
+/** Ten digits, stored as XXX-XXX-XXXX; a leading country code 1 is dropped. */
 export function phone(label: string): Reader {
   return (cell) => {
     const digits = cell.replace(/[\s().+-]/g, '');
@@ -91,7 +91,7 @@ export function phone(label: string): Reader {
   };
 }
 
-/** A calendar day: 2026-11-21, with a time behind it too, or 11/21/2026 (month first). */
+/** A calendar day: 2026-11-21, optionally followed by a time, or 11/21/2026 (month first). */
 export function date(label: string): Reader {
   return (cell) => {
     const iso = /^(\d{4})-(\d\d?)-(\d\d?)(?:[T ]\d\d:\d\d.*)?$/.exec(cell)?.slice(1, 4);

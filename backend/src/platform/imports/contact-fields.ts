@@ -1,7 +1,7 @@
 import { email, phone } from './cell-readers.js';
 import type { ImportField } from './import-kind.js';
 
-/** How to reach a person: the columns `email` and `phone` of a file, with an example of an address. */
+/** The columns `email` and `phone` of a file, with an example of an address. */
 export const contactFields = (exampleOfEmail: string): readonly ImportField[] => [
   {
     name: 'email',

@@ -6,74 +6,76 @@ import type { Reading } from './cell-readers.js';
 
 export type { Columns } from '../database/bulk-records.js';
 
-/** What a company has chosen that changes how a cell is read. */
+/** The company's settings that affect how a cell is read. */
 export type ReadingRules = Pick<CompanyResponse, 'businessType' | 'unitNumberRule' | 'autoAssign'>;
 
-/** One thing that a column of the file may hold. */
+/** A field that a column of the file may hold. */
 export interface ImportField {
-  /** On the wire. */
+  /** In the API. */
   name: string;
-  /** For people: the heading in templates and exports, the name in sentences. */
+  /** For users: the heading in templates and exports, and the name in messages. */
   label: string;
-  /** Other headings that mean the same; case, spaces and signs do not matter. */
+  /** Other headings with the same meaning; case, spaces and punctuation are ignored. */
   headings: readonly string[];
-  /** null: it lies elsewhere; `exported` reads it and the kind's `follow` writes it. */
+  /** null: stored elsewhere; `exported` reads it and the kind's `follow` writes it. */
   column: string | null;
   type: ColumnType;
   /** Reads a cell that is not empty. */
   read: (cell: string, rules: ReadingRules) => Reading;
-  /** The sentence when a new record has no value. */
+  /** The message if a new record has no value. */
   required?: string;
-  /** What the cells of such a column look like, for a file whose headings say nothing. */
+  /** Matches the cells of such a column, for a file whose headings are not recognised. */
   pattern?: RegExp;
   /** For templates. */
   example: string;
-  /** Where people of a jobs business would write something else. */
+  /** Another example for jobs businesses. */
   exampleOfJobs?: string;
-  /** SQL of the cell in an export, over the record's alias `t`; absent: the column as it is. */
+  /** SQL of the cell in an export, over the record's alias `t`; absent: the column itself. */
   exported?: string;
-  /** The same as `read` answers it, of a field without a column whose cell says it in another way. */
+  /** SQL of the value in the form that `read` returns, for a field without a column whose cell has another form. */
   held?: string;
 }
 
-/** By what a row finds its record; the first that the row has counts. */
+/** How a row is matched to its record; the first key that the row has counts. */
 export interface MatchKey {
-  /** In sentences: 'unit number'. */
+  /** In messages: 'unit number'. */
   label: string;
   of: (values: Columns) => string | null;
-  /** The same of a record, over its alias `t`. */
+  /** SQL of the record's key, over its alias `t`. */
   sql: string;
   /**
-   * Several records may have it: the first row means the oldest of them, the next row the next one, and rows for which
-   * none is left are new records.
+   * Several records may have the key: the first row means the oldest of them, the next row the next one; further rows
+   * are new records.
    */
   mayRepeat?: boolean;
-  /** Whether a row may mean a record that has its key; absent: it always may. */
+  /** Whether a row may mean a record that has its key; absent: always. */
   fits?: (values: Columns, record: Columns) => boolean;
 }
 
-/** A row on its way into the database. */
+/** A row of a file before it is written. */
 export interface PlannedRow {
   line: number;
   cells: string[];
-  /** By column; empty cells are absent: they change nothing. */
+  /** By column; empty cells are absent, because they change nothing. */
   values: Columns;
   problems: RowProblem[];
-  /** The record it changes; null: it makes a new one. */
+  /** The record it changes; null: it creates one. */
   recordId: number | null;
   version: number | null;
-  /** What the columns held and what they will hold. */
+  /** The record's columns before and after the import. */
   before: Columns | null;
   after: Columns;
 }
 
-/** Why a row is not imported; `column` is the heading of the file's column, null where it is the row as a whole. */
+/**
+ * Why a row is not imported; `column` is the heading of the file's column, null if the problem concerns the whole row.
+ */
 export interface RowProblem {
   column: string | null;
   reason: string;
 }
 
-/** What is wrong with a cell beside the others of its row; by field name. */
+/** A cell, by field name, that does not fit the others of its row. */
 export interface OddCell {
   field: string;
   reason: string;
@@ -87,52 +89,57 @@ export interface WrittenRecord {
 }
 
 /**
- * The rules of one noun: which columns its file has, how a row finds its record, and what is written beside it. It stands
- * in the noun's folder, is a provider of its module and is registered with the noun.
+ * The import rules of one noun: the columns of its file, how a row is matched to its record, and what else is written.
+ * It is in the noun's folder, is a provider of its module and is registered with the noun.
  */
 export interface ImportKind {
   noun: ImportedNoun;
-  /** Under which name the dashboard counts the records. */
+  /** The name of the dashboard's count of these records. */
   counted: string;
   records: BulkRecords;
   fields: readonly ImportField[];
   keys: readonly MatchKey[];
-  /** What a new record's columns hold that have no cell. */
+  /** The columns of a new record that have no cell. */
   defaults: Columns;
-  /** Under which state the dashboard counts a record. */
+  /** The state in which the dashboard counts a record. */
   stateOf: (columns: Columns) => string;
-  /** Whether companies of this business have such records. */
+  /** Whether companies of this business type have such records. */
   isFor?: (businessType: ReadingRules['businessType']) => boolean;
-  /** What is wrong between the cells of a row. */
+  /** Finds a cell that does not fit the others of its row. */
   check?: (values: Columns) => OddCell | undefined;
-  /** Replaces what a cell names (a colleague) by what is stored, or adds a problem; before rows find their records. */
+  /**
+   * Replaces a name in a cell (such as a colleague) by the stored value, or adds a problem; runs before rows are
+   * matched to records.
+   */
   resolve?: (tx: CompanyTx, rows: readonly PlannedRow[], problemOf: ProblemOf) => Promise<void>;
-  /** SQL over `t` of something about a record that `refuse` asks for. */
+  /** SQL over `t` of a value that `refuse` needs. */
   watched?: string;
-  /** Why a record may not take these columns. */
+  /** Returns why a record may not get these columns. */
   refuse?: (watched: unknown, before: Columns, after: Columns) => string | undefined;
-  /** Fills in what follows from a row's cells and from the record that they mean, or says what is wrong. */
+  /** Fills in columns that follow from a row's cells and from its record, or returns what is wrong. */
   settle?: (row: PlannedRow) => OddCell | undefined;
-  /** The column with the company's own numbers: new records without one get the next, and those of a file are taken. */
+  /**
+   * The column with the company's own numbers: new records without one get the next, and those in a file are reserved.
+   */
   numbered?: { noun: NumberedNoun; column: string };
-  /** Fills the derived columns of rows that are about to be written. */
+  /** Fills in the derived columns of rows that are about to be written. */
   derive?: (tx: CompanyTx, rows: readonly PlannedRow[], rules: ReadingRules) => Promise<void>;
-  /** Writes what belongs to the records beside their own row; also when an undo takes columns back. */
+  /** Writes what belongs to the records in other tables; also when an undo restores columns. */
   follow?: (tx: CompanyTx, records: readonly WrittenRecord[]) => Promise<void>;
-  /** Deletes what an import wrote beside its new records, before they are taken away; answers what to do after. */
+  /** Deletes what an import wrote next to its new records, before they are deleted; returns what to do afterwards. */
   release?: (tx: CompanyTx, ids: readonly number[], columns: readonly Columns[]) => Promise<() => Promise<void>>;
-  /** Takes away what else an import made, once its rows are undone; `madeAt` is the instant of its transaction. */
+  /** Deletes what else an import created, once its rows are undone; `madeAt` is the instant of its transaction. */
   tidy?: (tx: CompanyTx, madeAt: string) => Promise<void>;
 }
 
-/** What a kind says of its noun; see platform/nouns. */
+/** The noun of an import kind; see platform/nouns. */
 interface ImportedNoun {
-  /** In the audit log and in sentences: `work-order`. */
+  /** In the audit log and in messages: `work-order`. */
   name: string;
   imported: { kind: string };
 }
 
-/** The columns of a file's fields that are written, and those that follow from others. */
+/** The columns of a file's fields that are written, and those derived from others. */
 export const storedColumns = (
   fields: readonly ImportField[],
   derived: readonly { column: string; type: ColumnType }[] = [],
@@ -141,5 +148,5 @@ export const storedColumns = (
   ...derived,
 ];
 
-/** Notes a problem of a row with the field's column. */
+/** Records a problem of a row with the field's column. */
 export type ProblemOf = (row: PlannedRow, field: string, reason: string) => void;

@@ -6,8 +6,8 @@ import { Jobs } from './jobs.js';
 type DayWork = (tx: CompanyTx) => Promise<void>;
 
 /**
- * What is done once a day for a company, in the first hour of its day: each owner of a table adds theirs. The first job
- * is made with the company (a trigger of its table), the next one by each run.
+ * Work done once a day for each company, in the first hour of its day; each owner of a table registers its own. The
+ * first job is created with the company (by a trigger of its table), the next one by each run.
  */
 @Injectable()
 export class CompanyDays {
@@ -21,7 +21,9 @@ export class CompanyDays {
     jobs.work<{ companyId: number }>('company-day', ({ companyId }) => this.run(companyId));
   }
 
-  /** Each is done in a transaction of its own, and again when another one of the company failed. `name` is for the log. */
+  /**
+   * Each work runs in its own transaction, and is repeated if another one of the company failed. `name` is for the log.
+   */
   add(name: string, work: DayWork): void {
     this.works.set(name, work);
   }
@@ -38,7 +40,7 @@ export class CompanyDays {
     if (failures.length > 0) throw failures[0];
   }
 
-  /** First of all, so that no failure of today ends the days of a company; false when it is gone. */
+  /** Runs first, so that a failure today does not end the company's daily work; false if the company is gone. */
   private scheduleNext(companyId: number): Promise<boolean> {
     return this.database.inCompany(companyId, NOBODY, async (tx) => {
       const companies = await tx.query(`select schedule_company_day(id, timezone) from companies_read where id = $1`, [

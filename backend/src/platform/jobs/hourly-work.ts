@@ -5,7 +5,7 @@ import { Jobs } from './jobs.js';
 const QUEUE = 'hourly';
 const next: Job & { afterSeconds: number } = { queue: QUEUE, key: QUEUE, data: {}, afterSeconds: 60 * 60 };
 
-/** What is done every hour for all companies together, once, by one of the servers: each owner of a table adds theirs. */
+/** Work done every hour once for all companies, by one of the servers; each owner of a table registers its own. */
 @Injectable()
 export class HourlyWork implements OnApplicationBootstrap {
   private readonly logger = new Logger('HourlyWork');
@@ -15,12 +15,12 @@ export class HourlyWork implements OnApplicationBootstrap {
     jobs.work(QUEUE, () => this.run());
   }
 
-  /** `name` stands in the log when it fails. It may be done twice in an hour. */
+  /** `name` is logged on a failure. The work may run twice in an hour. */
   add(name: string, work: () => Promise<unknown>): void {
     this.works.set(name, work);
   }
 
-  /** The first job, and one in place of any that got lost. */
+  /** Adds the first job, and replaces one that got lost. */
   async onApplicationBootstrap(): Promise<void> {
     await this.jobs.addLater(next);
   }

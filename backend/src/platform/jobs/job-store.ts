@@ -3,9 +3,9 @@ import type PgBoss from 'pg-boss';
 import type { Database } from '../database/database.js';
 
 /**
- * The server's own connections as pg-boss uses them. It does not wait for all of its statements, and a rejection that
- * nobody waits for would end the process: once it runs, a statement that fails is logged and has no result, which pg-boss
- * takes for no jobs. The statements go one after the other, as all workers look at the same moment and would each take a
+ * The server's own connections for pg-boss, which does not wait for all of its statements: an unhandled rejection would
+ * end the process. Once running, a failed statement is therefore logged and returns no rows, which pg-boss treats as no
+ * jobs. Statements run one after the other, because all workers poll at the same moment and would each take a
  * connection from the requests.
  */
 export class JobStore implements PgBoss.Db {
@@ -32,12 +32,12 @@ export class JobStore implements PgBoss.Db {
     this.isRunning = true;
   }
 
-  /** When everything has been written. */
+  /** Resolves when everything has been written. */
   async end(): Promise<void> {
     await this.last;
   }
 
-  /** Only texts without values may hold several statements. */
+  /** Only texts without parameters may contain several statements. */
   private execute(text: string, values?: unknown[]): Promise<unknown[]> {
     return values ? this.database.queryUnscoped(text, values) : this.database.runUnscoped(text);
   }

@@ -1,24 +1,24 @@
-/** What a job is about: ids only, since the table of jobs is no company's; whoever runs it reads the rest. */
+/** The data of a job: ids only, since the table of jobs belongs to no company; the worker reads the rest. */
 export type JobData = Readonly<Record<string, number>>;
 
-/** A piece of work for whichever server fetches it first. */
+/** Work for whichever server fetches it first. */
 export interface Job {
-  /** The migration that makes the queue also says how often and when its jobs are tried again. */
+  /** The migration that creates the queue also sets its retries. */
   queue: string;
-  /** Of the jobs with one key only one waits; another is not added. */
+  /** Only one waiting job may have the key; another one is not added. */
   key: string;
   data: JobData;
-  /** In so many seconds; absent: at once. */
+  /** The delay in seconds; absent: none. */
   afterSeconds?: number;
 }
 
-/** Works on one job; one that throws is tried again later. */
+/** Runs one job; if it throws, the job is retried later. */
 export type JobHandler<Data extends JobData> = (data: Data) => Promise<void>;
 
-/** The job cannot be done yet; it is tried again later and nothing is logged. */
+/** The job cannot run yet; it is retried later and nothing is logged. */
 export class TryLater extends Error {}
 
-/** What pg-boss is told of a failure, as it keeps it: nothing of the error itself, which may name people. */
+/** The failure as pg-boss stores it: without the error itself, which may contain names. */
 export class JobFailed extends Error {
   override stack = '';
 

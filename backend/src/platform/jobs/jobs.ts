@@ -9,24 +9,24 @@ import { Metrics } from '../metrics/metrics.js';
 import { type Job, type JobData, JobFailed, type JobHandler, TryLater } from './job.js';
 import { JobStore } from './job-store.js';
 
-/** The topic of the database channel under which a queue says that a job has come. */
+/** The topic of the database channel that announces a new job in a queue. */
 export const JOBS_TOPIC = 'jobs';
 
-/** For jobs that become due, and for what was not told while the channel was down. */
+/** For jobs that become due, and for those announced while the channel was down. */
 const POLL_SECONDS = 30;
 const HOUR = 60 * 60;
 const KEPT_FAILURES_DAYS = 7;
 
 interface Worker {
   queue: string;
-  /** How many jobs of the queue one server works on at a time. */
+  /** How many jobs of the queue one server runs at a time. */
   atOnce: number;
   handler: JobHandler<JobData>;
 }
 
 /**
- * Work in the background, kept by pg-boss in the database: a job is written in the transaction of the change that it
- * follows, one of the servers fetches it when that commits, and it is tried again when it fails or its server is killed.
+ * Background work, stored by pg-boss in the database: a job is written in the transaction of the change it belongs to,
+ * fetched by one of the servers after the commit, and retried if it fails or its server is killed.
  */
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -42,7 +42,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     this.boss = new PgBoss({
       schema: JOB_SCHEMA,
       db: this.store,
-      // The migrating process did; this one may not.
+      // The migrating process did that; this one is not allowed to.
       migrate: false,
       schedule: false,
       pollingIntervalSeconds: POLL_SECONDS,
@@ -56,14 +56,14 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     channel.on(JOBS_TOPIC, (queue) => this.wake(queue));
   }
 
-  /** Who works on the jobs of a queue; said before the application starts. */
+  /** Registers the handler of a queue's jobs; must be called before the application starts. */
   work<Data extends JobData>(queue: string, handler: JobHandler<Data>, atOnce = 1): void {
     this.workers.push({ queue, atOnce, handler: handler as unknown as JobHandler<JobData> });
   }
 
   /**
-   * Adds a job; it is done, or not at all, with what the transaction changes. Settles when its statement has been sent: that
-   * travels with the statements after it.
+   * Adds a job in the transaction: it runs only if that commits. Settles when its statement has been sent, together
+   * with the statements after it.
    */
   add(tx: CompanyTx, job: Job): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -79,7 +79,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     });
   }
 
-  /** Adds a job that follows no change and is not due yet. */
+  /** Adds a delayed job outside of a transaction. */
   async addLater(job: Job & { afterSeconds: number }): Promise<void> {
     await this.send(job, this.store);
   }
@@ -90,7 +90,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     for (const worker of this.workers) await this.start(worker);
   }
 
-  /** What runs is finished first, however long it takes: an import would have to be begun again. */
+  /** Waits for running jobs, however long they take: an interrupted import would have to start again. */
   async onApplicationShutdown(): Promise<void> {
     await this.boss.stop({ timeout: Infinity });
     await this.store.end();
@@ -103,7 +103,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   private async start({ queue, atOnce, handler }: Worker): Promise<void> {
     for (let started = 0; started < atOnce; started++) {
       const id: string = await this.boss.work<JobData>(queue, async ([job]) => {
-        // The next one that waits is fetched without a pause.
+        // Fetches the next waiting job without a pause.
         this.boss.notifyWorker(id);
         await this.run(queue, job!.data, handler);
       });

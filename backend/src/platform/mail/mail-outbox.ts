@@ -9,22 +9,22 @@ import { PDF_TYPE } from '../pdf/pdf-response.js';
 import { storedDocument } from '../pdf/stored-document.js';
 import type { Mail, MailAttachment, StoredAttachment, WaitingMail } from './mail.js';
 
-/** The queue of background jobs that send a mail each. */
+/** The queue of background jobs that send one mail each. */
 export const MAIL_QUEUE = 'mail';
 
-/** The first one and those of the queue's retries. */
+/** The first attempt and the queue's retries. */
 const MAX_ATTEMPTS = 12;
 const MAX_FAILURE = 500;
-/** Servers of the release before send what is due by this column: what has a job is never due for them. */
+/** Servers of the previous release send mails that are due by this column, so mails with a job are never due. */
 const OF_A_JOB = `'infinity'`;
 
 /**
- * Mails are written in the transaction of what they tell about, with a job that sends them once it has committed. A
- * mail's text is kept here until it is sent, never in the job; outside production also afterwards, for the inbox page.
+ * Mails are written in the transaction they belong to, with a job that sends them after the commit. A mail's text is
+ * kept here until it is sent, never in the job; outside production it is kept afterwards too, for the inbox page.
  */
 @Injectable()
 export class MailOutbox {
-  /** Whether a mail that is written will be sent, or at least can be read in the inbox. */
+  /** Whether mails are sent, or can at least be read in the inbox. */
   readonly isSetUp: boolean;
 
   constructor(
@@ -34,12 +34,12 @@ export class MailOutbox {
     this.isSetUp = environment.smtpUrl !== undefined || !environment.production;
   }
 
-  /** Refuses what would end in a mail that nobody sends. */
+  /** Throws if a mail would never be sent. */
   requireSetUp(): void {
     if (!this.isSetUp) throw new Conflict('E-mail is not set up', 'email-not-set-up');
   }
 
-  /** Adds a mail; it is sent when the transaction commits. */
+  /** Adds a mail, which is sent after the transaction commits. */
   async put(tx: CompanyTx, { recipient, replyTo = null, subject, text, documents = [] }: Mail): Promise<void> {
     this.requireSetUp();
     const attachments = documents.map(({ fileName, document }): StoredAttachment => ({
@@ -55,7 +55,7 @@ export class MailOutbox {
     await this.addJob(tx, mail!.id);
   }
 
-  /** Mails that a server of the release before wrote and was stopped before it had sent them. */
+  /** Adds jobs for mails that a server of the previous release wrote but did not send. */
   async addForgotten(tx: CompanyTx): Promise<void> {
     const forgotten = await tx.query<{ id: number }>(
       `select id from outbox where company_id = $1 and sent_at is null and attempts < ${MAX_ATTEMPTS}
@@ -65,7 +65,7 @@ export class MailOutbox {
     for (const { id } of forgotten) await this.addJob(tx, id);
   }
 
-  /** A mail that is about to be sent; none when it was sent, or is gone. */
+  /** The mail to send; undefined if it was sent or is gone. */
   async take(tx: CompanyTx, id: number): Promise<WaitingMail | undefined> {
     const [mail] = await tx.query<WaitingMail & { isFree: boolean }>(
       `select o.company_id as "companyId", o.id, o.recipient, o.reply_to as "replyTo", o.subject,
@@ -83,7 +83,7 @@ export class MailOutbox {
     return mail;
   }
 
-  /** Keeps the files that were made of what the mail's documents say: another attempt does not make them again. */
+  /** Stores the files rendered from the mail's documents, so that a retry does not render them again. */
   async keepFiles(tx: CompanyTx, { id }: WaitingMail, files: readonly MailAttachment[]): Promise<void> {
     await tx.query('update outbox set attachments = $3::jsonb where company_id = $1 and id = $2', [
       tx.companyId,

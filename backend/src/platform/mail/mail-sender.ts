@@ -20,8 +20,8 @@ const TIMEOUT_MS = 20_000;
 type MailJob = { companyId: number; mailId: number };
 
 /**
- * Sends one mail for each job: at once when it is written, and again later what could not be sent. Without a mail server
- * a mail counts as sent when it can be read in the inbox.
+ * Sends one mail per job: at once when it is written, and again later if sending failed. Without a mail server, a mail
+ * counts as sent when it can be read in the inbox.
  */
 @Injectable()
 export class MailSender implements OnApplicationShutdown {
@@ -42,7 +42,7 @@ export class MailSender implements OnApplicationShutdown {
     const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
     this.transport = smtpUrl === undefined ? undefined : createTransport({ url: smtpUrl, ...timeouts });
     this.tried = metrics.counter('nerka_mails_total', 'Mails by what became of an attempt', ['outcome']);
-    // Without a mail server in production, mails of a time with one wait.
+    // Without a mail server in production, mails from a time with one wait.
     if (!outbox.isSetUp) return;
     jobs.work<MailJob>(MAIL_QUEUE, (job) => this.run(job));
     days.add('forgotten mails', (tx) => outbox.addForgotten(tx));
@@ -69,7 +69,7 @@ export class MailSender implements OnApplicationShutdown {
     return files;
   }
 
-  /** Outside of any transaction: a mail server may take its time. */
+  /** Runs outside of a transaction, because a mail server may be slow. */
   private async send(mail: WaitingMail): Promise<void> {
     const note = (work: (tx: CompanyTx) => Promise<void>) => this.database.inCompany(mail.companyId, SYSTEM, work);
     try {

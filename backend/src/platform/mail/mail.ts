@@ -1,7 +1,7 @@
 import type { PdfDocument } from '../pdf/pdf-document.js';
 import type { StoredDocument } from '../pdf/stored-document.js';
 
-/** A file that comes with a mail. */
+/** An attachment of a mail. */
 export interface MailAttachment {
   fileName: string;
   contentType: string;
@@ -9,27 +9,27 @@ export interface MailAttachment {
   content: string;
 }
 
-/** A PDF that comes with a mail and is made when the mail is sent: it says what is known when the mail is written. */
+/** A PDF that is rendered when its mail is sent, from data collected when the mail is written. */
 export interface MailDocument {
   fileName: string;
   document: PdfDocument;
 }
 
-/** An attachment as the outbox holds it: the file, or what it is made of. */
+/** An attachment as the outbox stores it: the file, or the document from which it is rendered. */
 export type StoredAttachment = Omit<MailAttachment, 'content'> & { content?: string; document?: StoredDocument };
 
 /** A message to one person. */
 export interface Mail {
   /** One valid address. */
   recipient: string;
-  /** One valid address to which the answer goes; absent: to the sender of all mails. */
+  /** The address for replies; absent: the sender of all mails. */
   replyTo?: string | null;
   subject: string;
   text: string;
   documents?: MailDocument[];
 }
 
-/** A mail of a company that waits in its outbox to be sent. */
+/** A mail in a company's outbox that waits to be sent. */
 export interface WaitingMail extends Omit<Mail, 'documents'> {
   companyId: number;
   id: number;

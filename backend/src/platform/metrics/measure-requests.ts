@@ -3,8 +3,8 @@ import type { InFlightResponses } from '../http/in-flight-responses.js';
 import type { Metrics } from './metrics.js';
 
 /**
- * Times every answer by its route. A stream of events is no answer that ends: it counts neither as a duration nor as a
- * request at work.
+ * Measures the duration of every response by its route. Event streams never end, so they count neither as durations nor
+ * as requests in flight.
  */
 export function measureRequests(metrics: Metrics, atWork: InFlightResponses): RequestHandler {
   const durations = metrics.durations('nerka_http_request_duration_seconds', 'Time until a request was answered', [
@@ -29,7 +29,7 @@ export function measureRequests(metrics: Metrics, atWork: InFlightResponses): Re
 const isStream = (response: Response): boolean =>
   String(response.getHeader('Content-Type') ?? '').startsWith('text/event-stream');
 
-/** The pattern, never the path: that holds ids and, of shared invoices, secrets. */
+/** The pattern, never the path, which contains ids and (for shared invoices) secrets. */
 export function routeOf(request: Request): string {
   const { path } = (request.route ?? {}) as { path?: unknown };
   if (typeof path === 'string') return path;

@@ -5,8 +5,8 @@ import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 
 /**
- * The figures are for who watches over the server: with METRICS_TOKEN for whoever sends it; without, outside production
- * and where no proxy stands in front, for this machine. To all others there is no such page.
+ * Who may read the metrics: with METRICS_TOKEN whoever sends it; without it, outside production and if there is no
+ * proxy, only this machine. For all others the page does not exist.
  */
 @Injectable()
 export class MetricsAccess {
@@ -17,7 +17,7 @@ export class MetricsAccess {
     return metricsToken ? isBearer(request, metricsToken) : this.isOfThisMachine(request);
   }
 
-  /** A proxy on this machine makes all the world look like this machine. */
+  /** Behind a proxy on this machine, every client would appear to be this machine. */
   private isOfThisMachine({ headers, socket }: Request): boolean {
     const { production, trustedProxies } = this.environment;
     const isForwarded = headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined;

@@ -1,19 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** One value of a figure; without labels where there is only one. */
+/** One value of a metric; the labels are empty if there is only one value. */
 export interface Sample {
   labels: Record<string, string>;
   value: number;
 }
 
-/** Memory, processor time and the delay of the event loop are the process's: counted once, however many apps it holds. */
+/**
+ * Memory, processor time and event loop delay belong to the process: counted once, however many applications it runs.
+ */
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess });
 
 /**
- * The figures of this process for Prometheus. Whoever knows one counts it here, or says how it is read when somebody
- * asks. No label ever holds what a user typed, a name or a record's id.
+ * The metrics of this process for Prometheus. Modules count values here, or register how a value is read at each
+ * scrape. Labels never contain user input, names or ids.
  */
 @Injectable()
 export class Metrics {
@@ -29,7 +31,10 @@ export class Metrics {
     return new Histogram({ name, help, labelNames, buckets, registers: [this.own] });
   }
 
-  /** A figure that is read at each asking; one that cannot be read then, as its database is away, is left out. */
+  /**
+   * Registers a metric that is read at each scrape; it is omitted if reading fails, for example when the database is
+   * unavailable.
+   */
   watch(name: string, help: string, read: () => number | Promise<number>): void {
     this.watchAll(name, help, [], async () => [{ labels: {}, value: await read() }]);
   }
@@ -46,14 +51,14 @@ export class Metrics {
       const samples = await Promise.resolve()
         .then(read)
         .catch(() => undefined);
-      // What has no labels is 0 after a reset, which would be a lie here; what has some is gone.
+      // After a reset a metric without labels would be 0, which would be wrong here; one with labels is absent.
       if (!samples && labelNames.length === 0) this.remove();
       for (const { labels, value } of samples ?? []) this.set(labels, value);
     };
     new Gauge({ name, help, labelNames: [...labelNames], registers: [this.own], collect });
   }
 
-  /** All figures in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   async text(): Promise<string> {
     const texts = await Promise.all([this.own.metrics(), ofProcess.metrics()]);
     return texts.join('\n');

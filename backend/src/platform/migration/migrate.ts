@@ -9,13 +9,13 @@ import { migrations } from '../database/migrations/migrations.js';
 const LOCK = 72_112;
 
 /**
- * Brings the schemas (the product's and pg-boss's) up to date as their owner, makes the application's role and, in production, the first super admin.
- * Of several starters one runs; the others wait for it and find nothing to do.
+ * Upgrades the schemas (the product's and pg-boss's) as their owner, creates the application's role and, in production,
+ * the first super admin. If several processes start at once, one runs; the others wait and find nothing to do.
  */
 export async function migrate(settings: MigrationSettings): Promise<void> {
   const dataSource = new DataSource({
     type: 'postgres',
-    // TypeORM would look for it by its name, which leads nowhere in a bundle.
+    // Passed explicitly, because TypeORM's look-up by name fails in a bundle.
     driver: pg,
     url: settings.databaseUrl,
     migrations,

@@ -1,23 +1,23 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** What a field of the API may name: a noun that is searched, a kind of import or of notification. */
+/** The nouns that a field of the API may name: searched ones, kinds of import, or kinds of notification. */
 export type NounList = 'searched' | 'imported' | 'notified';
 
-/** Marks a schema of the API document that names one of such nouns; `fillNounNames` writes their names into it. */
+/** Marks a schema of the API document that names such nouns; `fillNounNames` writes their names into it. */
 export const NOUN_LIST = 'x-noun-list';
 
-/** A field that names a noun: which ones there are is known once all modules have registered theirs. */
+/** A field that names a noun; the possible names are known once all modules have registered theirs. */
 export const NounName = (list: NounList): PropertyDecorator =>
   ApiProperty({ type: String, required: true, [NOUN_LIST]: list } as Parameters<typeof ApiProperty>[0]);
 
-/** Replaces each mark in an API document by the list of names. */
+/** Replaces each mark in an API document with the list of names. */
 export function fillNounNames(part: unknown, names: Record<NounList, readonly string[]>): void {
   if (typeof part !== 'object' || part === null) return;
   const schema = part as Record<string, unknown>;
   if (NOUN_LIST in schema) {
     const list = schema[NOUN_LIST] as NounList;
     delete schema[NOUN_LIST];
-    // The document keeps what is said of a parameter beside its schema.
+    // The document keeps a parameter's extensions next to its schema.
     const named = 'in' in schema ? (schema.schema as Record<string, unknown>) : schema;
     named.enum = [...names[list]];
   }

@@ -4,58 +4,63 @@ import type { RecordReference } from '../database/bulk-records.js';
 import type { ConflictReason } from '../http/errors.js';
 
 /**
- * What the rest of the product needs to know of a noun. Each is declared in the folder of its module and registered
- * there with `registerNoun`; nothing else lists nouns.
+ * What the rest of the product needs to know about a noun. Each is declared in the folder of its module and registered
+ * there with `registerNoun`; no other list of nouns exists.
  */
 export interface Noun {
-  /** Singular, as on the wire and in the audit log: `work-order`. */
+  /** Singular, as in the API and in the audit log: `work-order`. */
   name: string;
-  /** Of the company's own numbers: `WO` of WO-0001. */
+  /** The prefix of the company's own numbers: `WO` of WO-0001. */
   numberPrefix?: string;
-  /** By the name of a constraint in the database, what whoever violates it is told. */
+  /** The response to a violated constraint, by the constraint's name in the database. */
   constraints?: Readonly<Record<string, ConflictReason>>;
   search?: SearchedNoun;
-  /** What the audit log calls its records and their parts, by the noun of its lines; made by `subjectIn`. */
+  /**
+   * The names of its records and their parts in the audit log, by the noun of the log's lines; created by `subjectIn`.
+   */
   subjects?: Readonly<Record<string, SubjectSql>>;
-  /** Why people of the company are notified of its records. */
+  /** The reasons to notify users of its records. */
   notices?: readonly Notice[];
-  /** The files of a project's export, in their order. */
+  /** Its files in a project's export, in order. */
   exports?: readonly ExportedFile[];
-  /** That its records come in files; by which rules, `registerNoun` is told. */
+  /** Present if its records can be imported; `registerNoun` is given the rules. */
   imported?: ImportedNoun;
   /** How its records are counted for the company and for the provider. */
   counts?: CountedNoun;
-  /** Which records its own refer to: what is referred to is not taken away when an import is undone. */
+  /** References of its records to others: a referenced record is not deleted when an import is undone. */
   refersTo?: readonly NounReference[];
 }
 
-/** That records of the noun name one of another noun. */
+/** A reference of the noun's records to records of another noun. */
 export interface NounReference extends RecordReference {
   noun: string;
-  /** That the other record is not deleted by people while some do; absent: it is, and these go along or let go. */
+  /**
+   * Present if users cannot delete the other record while it is referenced; absent: they can, and the references are
+   * deleted or cleared.
+   */
   holds?: HeldRecord;
 }
 
-/** What people read when a record is held by those that name it. */
+/** The message when a record cannot be deleted because others refer to it. */
 export interface HeldRecord {
-  /** Where it stands among all that could hold the record, ascending. */
+  /** The position among all nouns that may refer to the record, ascending. */
   order: number;
-  /** What so many are called. */
+  /** The names of one and of several such records. */
   one: string;
   several: string;
-  /** What to do first, and the code of the error, where the owner of the record has none for all. */
+  /** What to do first, and the error's code, if the owner of the record has no common one. */
   advice?: string;
   code?: ConflictReason[1];
 }
 
 /** How many records a company has. */
 export interface CountedNoun {
-  /** On the wire: `workOrders`. */
+  /** In the API: `workOrders`. */
   field: string;
-  /** Where it stands among the counts, ascending. */
+  /** The position among the counts, ascending. */
   order: number;
   view: string;
-  /** Absent: only the provider sees how many there are. */
+  /** Absent: only the provider sees the count. */
   dashboard?: DashboardCount;
 }
 
@@ -63,73 +68,76 @@ export interface CountedNoun {
 export interface DashboardCount {
   /** The noun of `CompanyTx.count`. */
   noun: string;
-  /** By their names on the wire; absent: one number. */
+  /** By their names in the API; absent: one number. */
   states?: Readonly<Record<string, CountedState>>;
 }
 
-/** One number of several. */
+/** One of several counts. */
 export interface CountedState {
-  /** The state of `CompanyTx.count`; absent: it is called as on the wire. */
+  /** The state of `CompanyTx.count`; absent: the name in the API. */
   state?: string;
-  /** SQL of a condition over the view as `t`, for what time makes of records: no transaction counts it. It adds nothing to the total. */
+  /**
+   * SQL condition over the view as `t`, for a count that depends on the current date and that no transaction updates.
+   * It is not part of the total.
+   */
   now?: string;
-  /** For the API document. */
+  /** The description in the API document. */
   about?: string;
 }
 
-/** A kind of file that people import and export. */
+/** A kind of file that users import and export. */
 export interface ImportedNoun {
-  /** On the wire: `work-orders`. */
+  /** In the API: `work-orders`. */
   kind: string;
-  /** Where it stands among the kinds, ascending. */
+  /** The position among the kinds, ascending. */
   order: number;
 }
 
-/** How the search over all records finds those of a noun and shows them; SQL over the alias `t`. */
+/** How the search over all records finds and shows those of a noun; SQL over the alias `t`. */
 export interface SearchedNoun {
-  /** Where the noun's hits stand among those of the others, ascending. */
+  /** The position of the noun's hits among those of the others, ascending. */
   order: number;
-  /** What one must be allowed to see to find it; absent: everybody of the company is. */
+  /** The permission needed to find it; absent: any user of the company. */
   permission?: Permission;
-  /** The read view as `t`, and what it is joined with. */
+  /** The read view as `t`, and its joins. */
   from: string;
-  /** What a record is called. */
+  /** A record's name. */
   title: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes records with the same name. */
   subtitle: string;
-  /** What makes it a hit; `foundIn` of `search-sql.ts` asks a search function for the term. */
+  /** The condition for a hit; `foundIn` of `search-sql.ts` calls a search function for the term. */
   found: string;
 }
 
-/** Which records wait for somebody, as long as they do; SQL over the alias `t`, with what `notice-sql.ts` has. */
+/** Records that currently need a user's attention; SQL over the alias `t`, with the expressions of `notice-sql.ts`. */
 export interface Notice {
-  /** On the wire: `turn-due`. */
+  /** In the API: `turn-due`. */
   kind: string;
-  /** What one must be allowed to see to be notified; absent: everybody of the company is. */
+  /** The permission needed to be notified; absent: any user of the company. */
   permission?: Permission;
-  /** Read views: the records as `t`, and what they are joined with. */
+  /** Read views: the records as `t`, and their joins. */
   from: string;
-  /** Which of the company's records. */
+  /** The condition for the company's records. */
   waits: string;
-  /** Whose id the notification names; absent: the record's. */
+  /** The id in the notification; absent: the record's. */
   recordId?: string;
   number: string;
-  /** What the record is about. */
+  /** The record's subject. */
   title: string;
-  /** The calendar date on which it is due; those due last come first. */
+  /** The calendar date on which it is due; the latest come first. */
   dueDate?: string;
-  /** Since when there is something to tell. */
+  /** Since when the notification exists. */
   at: string;
 }
 
 /** A read view as a file of an export. */
 export interface ExportedFile {
-  /** Its name without an ending. */
+  /** Its name without an extension. */
   file: string;
-  /** Where it stands among the files of a company, ascending. */
+  /** The position among the files of a company, ascending. */
   order: number;
-  /** It has an id and a company_id. */
+  /** A view with an id and a company_id. */
   view: string;
-  /** Column by column: the name in the file, and where it comes from when that is another. Money is in cents. */
+  /** The columns: the name in the file, and the source if it has another name. Money is in cents. */
   columns: readonly (string | [name: string, column: string])[];
 }

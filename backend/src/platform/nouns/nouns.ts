@@ -6,10 +6,10 @@ import type { ImportKind } from '../imports/import-kind.js';
 import type { CountedNoun, ExportedFile, HeldRecord, Notice, Noun, NounReference, SearchedNoun } from './noun.js';
 import { RegisteredNoun } from './register-noun.js';
 
-/** A reference that holds the record it names. */
+/** A reference that keeps the other record from being deleted. */
 export type HoldingReference = NounReference & { holds: HeldRecord };
 
-/** Every noun that a module of this application has registered. */
+/** All nouns registered by the modules of this application. */
 @Injectable()
 export class Nouns implements OnModuleInit {
   private collected: readonly RegisteredNoun[] | undefined;
@@ -21,7 +21,7 @@ export class Nouns implements OnModuleInit {
     private readonly subjects: AuditSubjects,
   ) {}
 
-  /** Two nouns of one name or with one prefix would mix up their records: the application does not start. */
+  /** Two nouns with the same name or prefix would mix up their records, so the application does not start. */
   onModuleInit(): void {
     requireDifferent('name', this.all.map(({ name }) => name)); // oxfmt-ignore
     requireDifferent('number prefix', this.all.flatMap(({ numberPrefix }) => numberPrefix ?? [])); // oxfmt-ignore
@@ -34,45 +34,45 @@ export class Nouns implements OnModuleInit {
     }
   }
 
-  /** Those that the search finds, in the order in which it shows them. */
+  /** The searched nouns, in the order in which the search shows them. */
   get searched(): readonly (SearchedNoun & { name: string })[] {
     return searchedNouns(this.all);
   }
 
-  /** Why people are notified. */
+  /** The reasons to notify users. */
   get notices(): readonly Notice[] {
     return this.all.flatMap(({ notices = [] }) => notices);
   }
 
-  /** The files of an export, in their order. */
+  /** The files of an export, in order. */
   get exportedFiles(): readonly ExportedFile[] {
     return this.all.flatMap(({ exports = [] }) => exports).toSorted(byOrder);
   }
 
-  /** The kinds of import, in their order. */
+  /** The kinds of import, in order. */
   get importedKinds(): readonly string[] {
     return importedKinds(this.all);
   }
 
-  /** The rules for the files of a kind; undefined when there is no such kind. */
+  /** The import rules of a kind; undefined if there is no such kind. */
   importKind(kind: string): ImportKind | undefined {
     const registered = this.registered.find(({ noun }) => noun.imported?.kind === kind);
     return registered?.importKind && this.modules.get(registered.importKind, { strict: false });
   }
 
-  /** What refers to records of the noun. */
+  /** References to records of the noun. */
   referencesTo(name: string): readonly NounReference[] {
     return this.all.flatMap(({ refersTo = [] }) => refersTo.filter(({ noun }) => noun === name));
   }
 
-  /** What keeps people from deleting a record of the noun, in the order in which they are told. */
+  /** References that keep users from deleting a record of the noun, in the order of the messages. */
   holdsOf(name: string): readonly HoldingReference[] {
     return this.referencesTo(name)
       .filter((reference): reference is HoldingReference => reference.holds !== undefined)
       .toSorted((one, other) => byOrder(one.holds, other.holds));
   }
 
-  /** How records are counted, in their order. */
+  /** How records are counted, in order. */
   get counts(): readonly CountedNoun[] {
     return countedNouns(this.all);
   }
@@ -86,7 +86,7 @@ export class Nouns implements OnModuleInit {
   }
 }
 
-/** What the modules have registered; also of an application whose providers are not made, as for the API document. */
+/** The registered nouns; works without instances of the providers too, as for the API document. */
 export const registeredNouns = (discovery: DiscoveryService): RegisteredNoun[] =>
   discovery.getProviders().flatMap(({ instance }) => (instance instanceof RegisteredNoun ? instance : []));
 

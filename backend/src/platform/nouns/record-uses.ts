@@ -1,11 +1,11 @@
 import type { HeldRecord } from './noun.js';
 import type { HoldingReference } from './nouns.js';
 
-/** How many records of a kind hold another one. */
+/** How many records of a kind refer to another one. */
 export interface RecordUse extends HeldRecord {
   count: number;
 }
 
-/** With the counts, which come in the order of the references. */
+/** Combines references with their counts, which have the same order. */
 export const usesOf = (references: readonly HoldingReference[], counts: readonly number[]): RecordUse[] =>
   references.map(({ holds }, index) => ({ ...holds, count: counts[index]! }));

@@ -2,7 +2,7 @@ import type { Type, ValueProvider } from '@nestjs/common';
 import type { ImportKind } from '../imports/import-kind.js';
 import type { ImportedNoun, Noun } from './noun.js';
 
-/** A noun as a provider of its module; `Nouns` finds it there. */
+/** A noun as a provider of its module, where `Nouns` finds it. */
 export class RegisteredNoun {
   constructor(
     readonly noun: Noun,
@@ -11,8 +11,8 @@ export class RegisteredNoun {
 }
 
 /**
- * Makes a noun known to the application whose module has this among its providers. One that is imported names the
- * provider of the same module that has the rules for its files.
+ * Registers a noun with the application; the result is one of its module's providers. For a noun that can be imported,
+ * `importKind` is the provider of the same module with the import rules.
  */
 export function registerNoun(noun: Noun & { imported?: never }): ValueProvider<RegisteredNoun>;
 export function registerNoun(

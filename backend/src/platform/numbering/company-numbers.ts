@@ -3,18 +3,18 @@ import { NotedValue } from '../database/noted-values.js';
 
 const DIGITS = 4;
 
-/** What has numbers of its own in each company: WO-0001 of the noun `work-order` with the prefix `WO`. */
+/** A noun with numbers of its own in each company: WO-0001 of `work-order` with the prefix `WO`. */
 export interface NumberedNoun {
   name: string;
   numberPrefix: string;
 }
 
-/** What `nextNumber` gave last, for the statements behind it in the same trip. */
+/** The last number returned by `nextNumber`, for later statements of the same round trip. */
 export const LAST_NUMBER = new NotedValue('app.last_number', 'text');
 
 /**
- * The next number of a company, WO-0001 for example: counted up in the transaction that uses it, so there are no
- * gaps, no doubles under concurrency, and other companies' volume shows nowhere.
+ * The next number of a company, such as WO-0001. It is counted up in the transaction that uses it, so there are no
+ * gaps, no duplicates under concurrency, and no hints about other companies' volume.
  */
 export async function nextNumber(tx: CompanyTx, { name, numberPrefix }: NumberedNoun): Promise<string> {
   const number = `$3 || '-' || lpad(last::text, greatest(length(last::text), ${DIGITS}), '0')`;
@@ -27,7 +27,7 @@ export async function nextNumber(tx: CompanyTx, { name, numberPrefix }: Numbered
   return row!.number;
 }
 
-/** So many next numbers, in their order. */
+/** This many next numbers, in order. */
 export async function nextNumbers(tx: CompanyTx, noun: NumberedNoun, count: number): Promise<string[]> {
   if (count === 0) return [];
   const [row] = await tx.query<{ last: number }>(
@@ -38,7 +38,7 @@ export async function nextNumbers(tx: CompanyTx, noun: NumberedNoun, count: numb
   return Array.from({ length: count }, (_, index) => numbered(noun, row!.last - count + 1 + index));
 }
 
-/** Numbers that come from elsewhere, from a file for one, are never given out again. */
+/** Reserves numbers that come from elsewhere, such as a file, so that they are never given out again. */
 export async function takeNumbers(tx: CompanyTx, noun: NumberedNoun, taken: readonly string[]): Promise<void> {
   const own = new RegExp(`^${noun.numberPrefix}-(\\d{${DIGITS},9})$`);
   const highest = Math.max(0, ...taken.map((number) => Number(own.exec(number)?.[1] ?? 0)));

@@ -2,14 +2,14 @@
 const LEAST_CONTRAST = 4.5;
 const STEP = 0.9;
 
-/** The colour itself, or as dark as it takes to be read on white and to carry white text. */
+/** Returns the colour, darkened until it has enough contrast on white and under white text. */
 export function readableOnWhite(color: string): string {
   let parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   while (1.05 / (luminance(parts) + 0.05) < LEAST_CONTRAST) parts = parts.map((part) => Math.floor(part * STEP));
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** As WCAG 2 defines it. */
+/** The luminance as WCAG 2 defines it. */
 function luminance(parts: readonly number[]): number {
   const [red, green, blue] = parts.map((part) => {
     const share = part / 255;

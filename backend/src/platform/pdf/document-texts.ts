@@ -1,6 +1,6 @@
 import type { PdfBlock, PdfDocument } from './pdf-document.js';
 
-/** Every text of a document. */
+/** All texts of a document. */
 export const textsOf = ({ title, footer, blocks }: PdfDocument): string[] => [
   title,
   footer,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { create, type Font } from 'fontkit';
 
-/** Part of a text that one font shows. */
+/** A part of a text in one font. */
 export interface Run {
   text: string;
   font: Font;
@@ -11,7 +11,9 @@ export interface Run {
 
 export type Weight = 'regular' | 'strong';
 
-/** Fonts by what they show. Latin holds Greek and Cyrillic too; those of East Asia hold Han in the forms of their language. */
+/**
+ * Fonts by script. Latin includes Greek and Cyrillic; the East Asian fonts contain Han in the forms of their language.
+ */
 const files = {
   latin: { folder: '@embedpdf/fonts-latin', regular: 'NotoSans-Regular.ttf', strong: 'NotoSans-SemiBold.ttf' },
   hebrew: {
@@ -34,20 +36,20 @@ const resolve = createRequire(import.meta.url).resolve;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const loaded = new Map<string, Font>();
 
-/** Read when it is first needed, and kept: reading one takes longer than making a page. */
+/** Loaded when first needed and cached, because loading a font takes longer than rendering a page. */
 function fontNamed(name: FontName, weight: Weight): Font {
   const key = `${name} ${weight}`;
   const known = loaded.get(key);
   if (known) return known;
   const { folder, [weight]: file } = files[name];
-  // Beside the entry of its package, which exports nothing below itself.
+  // The package exports only its entry, so the file is found next to that.
   const font = create(readFileSync(join(dirname(resolve(folder)), '..', 'fonts', file))) as Font;
   layOutPlainly(font);
   loaded.set(key, font);
   return font;
 }
 
-/** Reads what every document needs before the first one asks for it. */
+/** Loads the fonts that every document needs in advance. */
 export function loadFirstFonts(): void {
   for (const weight of ['regular', 'strong'] as const) {
     fontNamed('latin', weight).layout('0');
@@ -55,19 +57,22 @@ export function loadFirstFonts(): void {
   }
 }
 
-/** One character is one glyph in these: Latin to Armenian without combining marks, Han, kana, Hangul and their signs. */
+/**
+ * Scripts in which one character is one glyph: Latin to Armenian without combining marks, Han, kana, Hangul and their
+ * punctuation.
+ */
 const PLAIN = /^[\u0020-\u02ff\u0370-\u0482\u048a-\u058f\u1e00-\u22ff\u3000-\u9fff\uac00-\ud7a3\uff00-\uffef]*$/;
 
-/** What the PDF library reads of a glyph and of its place. */
+/** What the PDF library reads of a glyph and its position. */
 interface PlacedGlyph {
   glyph: { id: number; advanceWidth: number; codePoints: number[] };
   position: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
 }
 
 /**
- * Shaping takes most of the time of a document, and for plain text it brings nothing but ligatures and kerning: there
- * each character is looked up by itself. Everything else is shaped as its font says. The glyphs are our own, as the
- * font's own forget their character once they were part of another glyph.
+ * Shaping takes most of the time of a document, and for plain text it only adds ligatures and kerning, so plain
+ * characters are looked up one by one. Everything else is shaped by its font. The glyphs are our own, because the
+ * font's glyphs lose their character once they have been part of another glyph.
  */
 function layOutPlainly(font: Font): void {
   const shape = font.layout.bind(font);
@@ -98,7 +103,7 @@ function layOutPlainly(font: Font): void {
     return {
       glyphs: placed.map(({ glyph }) => glyph),
       positions,
-      // Added up when it is asked for: the positions are brought to another scale before.
+      // Computed on access, because the positions are scaled before.
       get advanceWidth() {
         return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
       },
@@ -107,7 +112,7 @@ function layOutPlainly(font: Font): void {
   Object.assign(font, { layout });
 }
 
-/** The plain and the other parts of a text; a mark stays with what it stands on. */
+/** Splits a text into plain and other parts; a combining mark stays with its base. */
 function partsOf(text: string): string[] {
   const parts: string[] = [];
   for (const { segment } of graphemes.segment(text)) {
@@ -118,14 +123,14 @@ function partsOf(text: string): string[] {
   return parts;
 }
 
-/** How wide a text is at a size, in points. */
+/** The width of a text at a size, in points. */
 export function widthOf(runs: readonly Run[], size: number): number {
   let width = 0;
   for (const { text, font } of runs) width += (font.layout(text).advanceWidth / font.unitsPerEm) * size;
   return width;
 }
 
-/** The same for text that is not divided yet; what was measured is kept, as most words come again. */
+/** The same for undivided text; results are cached, because most words are repeated. */
 export class Measure {
   private readonly widths = new Map<string, number>();
 
@@ -144,7 +149,7 @@ export class Measure {
   }
 }
 
-/** The fonts of one document: which language its Han is in shows in the kana and Hangul around it. */
+/** The fonts of one document: the kana and Hangul in it tell which language its Han belongs to. */
 export class DocumentFonts {
   private readonly names: FontName[];
 
@@ -152,7 +157,7 @@ export class DocumentFonts {
     this.names = ['latin', ...hanFonts(allText)];
   }
 
-  /** A text in as few parts as possible, each in the first font that has all of its characters. */
+  /** Splits a text into as few parts as possible, each in the first font that has all of its characters. */
   runs(text: string, weight: Weight): Run[] {
     const runs: Run[] = [];
     const names: readonly FontName[] = isPlainLatin(text) ? ['latin'] : this.namesFor(text);
@@ -180,7 +185,7 @@ function languageOf(text: string): 'japanese' | 'korean' | undefined {
   return /[\u1100-\u11ff\uac00-\ud7a3]/.test(text) ? 'korean' : undefined;
 }
 
-/** Asked before the fonts of East Asia, which are larger. */
+/** Tried before the East Asian fonts, which are larger. */
 function rightToLeftFonts(text: string): FontName[] {
   const hebrew: FontName[] = /[\u0590-\u05ff\ufb1d-\ufb4f]/.test(text) ? ['hebrew'] : [];
   return /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/.test(text)
@@ -188,14 +193,14 @@ function rightToLeftFonts(text: string): FontName[] {
     : hebrew;
 }
 
-/** The font of Chinese has all Han, that of Korean alone has Hangul. */
+/** The Chinese font has all Han, only the Korean one has Hangul. */
 function hanFonts(text: string): FontName[] {
   const own = languageOf(text);
   const others = (['chinese', 'korean', 'japanese'] as const).filter((name) => name !== own);
   return own ? [own, ...others] : others;
 }
 
-/** What only joins or varies other characters need not be in a font; what no font has becomes an empty box. */
+/** Joiners and variation selectors need not be in a font; a character in no font becomes an empty box. */
 const isInvisible = (character: string): boolean => /[\p{Cf}\u{fe00}-\u{fe0f}]/u.test(character);
 
 function fontOf(segment: string, names: readonly FontName[], weight: Weight): Font {

@@ -1,21 +1,21 @@
 /**
- * What a PDF says, as plain data: it is made elsewhere (pdf-press.ts), from nothing but this. Every text is shown as it
- * is: nothing in it is markup, and no address in it is ever fetched.
+ * The content of a PDF as plain data, from which alone it is rendered in another thread. Texts are shown as they are:
+ * they contain no markup, and no address in them is ever fetched.
  */
 export interface PdfDocument {
-  /** The title in a reader's window. */
+  /** The title of the window in a PDF viewer. */
   title: string;
   author: string;
   /** #rrggbb. */
   accent: string;
-  /** At the foot of every page, beside 'Page x of y'. */
+  /** At the bottom of every page, next to 'Page x of y'. */
   footer: string;
   blocks: PdfBlock[];
 }
 
 export type PdfBlock = PdfLetterhead | PdfColumns | PdfTable | PdfSums | PdfText;
 
-/** Who sends it on the left, what it is on the right. */
+/** The sender on the left, the subject on the right. */
 export interface PdfLetterhead {
   kind: 'letterhead';
   logo: PdfPicture | null;
@@ -23,7 +23,7 @@ export interface PdfLetterhead {
   lines: string[];
   title: string;
   number: string;
-  /** A word in a frame, a status for example. */
+  /** A framed word, such as a status. */
   mark: string;
 }
 
@@ -34,13 +34,13 @@ export interface PdfPicture {
   height: number;
 }
 
-/** Short paragraphs side by side. */
+/** Short paragraphs in columns. */
 export interface PdfColumns {
   kind: 'columns';
   columns: { title: string; /** Of the width. */ share: number; lines: string[] }[];
 }
 
-/** Its head stands again on every page that it reaches. */
+/** Its head is repeated on every page. */
 export interface PdfTable {
   kind: 'table';
   title?: string;
@@ -48,7 +48,7 @@ export interface PdfTable {
   rows: string[][];
 }
 
-/** Amounts below each other at the right edge; they stay together. */
+/** Amounts aligned at the right edge; they stay on one page. */
 export interface PdfSums {
   kind: 'sums';
   rows: { label: string; amount: string; isStrong?: boolean }[];

@@ -6,7 +6,7 @@ import { Metrics } from '../metrics/metrics.js';
 import type { PdfDocument } from './pdf-document.js';
 import type { Rendered } from './pdf-worker.js';
 
-/** In line and at work, of one company: one that asks for many leaves room for the others. */
+/** Waiting and running jobs of one company, so that a company with many leaves room for the others. */
 const MAX_OF_COMPANY = 8;
 const MAX_OF_ALL = 32;
 const MAX_MS = 30_000;
@@ -15,8 +15,8 @@ const HEAP_MB = 512;
 const program = new URL('./pdf-worker.js', import.meta.url);
 
 /**
- * Makes PDFs one after the other in a thread of its own, so that requests are answered meanwhile. The line is bounded:
- * who comes when it is full is asked to come again.
+ * Renders PDFs one after the other in a thread of its own, so that requests are served meanwhile. The queue is bounded:
+ * if it is full, the client is asked to try again.
  */
 @Injectable()
 export class PdfRenderQueue implements OnApplicationShutdown {
@@ -54,7 +54,7 @@ export class PdfRenderQueue implements OnApplicationShutdown {
     await this.worker?.terminate();
   }
 
-  /** A thread that fails, or is too long about it, is replaced by the next document's. */
+  /** A thread that fails or takes too long is replaced for the next document. */
   private async render(document: PdfDocument): Promise<Buffer> {
     const worker = (this.worker ??= this.start());
     worker.postMessage(document);
@@ -72,7 +72,7 @@ export class PdfRenderQueue implements OnApplicationShutdown {
 
   private start(): Worker {
     const worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
-    // It ends with the process, and is waited for only while it works.
+    // It ends with the process, and keeps the process alive only while it works.
     worker.unref();
     worker.on('error', () => (this.worker = undefined));
     worker.on('exit', () => (this.worker = undefined));

@@ -3,20 +3,20 @@ import { ApiOkResponse } from '@nestjs/swagger';
 
 export const PDF_TYPE = 'application/pdf';
 
-/** The handler answers a PDF file. */
+/** The handler returns a PDF file. */
 export const AnswersPdf = (): MethodDecorator =>
   applyDecorators(
     HttpCode(200),
     ApiOkResponse({ content: { [PDF_TYPE]: { schema: { type: 'string', format: 'binary' } } } }),
   );
 
-/** A PDF to be downloaded. */
+/** A PDF to download. */
 export interface PdfFile {
   fileName: string;
   content: Buffer;
 }
 
-/** What stands in a number, whatever it is, neither ends the header nor names a folder. */
+/** Whatever a number contains neither ends the header nor names a folder. */
 export const pdfFileName = (...parts: string[]): string =>
   `${parts.map((part) => part.replace(/[^\w.-]+/g, '-').replace(/^[.-]+/, '')).join('-')}.pdf`;
 

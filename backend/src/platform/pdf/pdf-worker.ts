@@ -1,10 +1,10 @@
-/** The thread that makes PDFs: a document comes in, its bytes go out. */
+/** The thread that renders PDFs: it receives a document and returns its bytes. */
 import { parentPort } from 'node:worker_threads';
 import { loadFirstFonts } from './fonts.js';
 import type { PdfDocument } from './pdf-document.js';
 import { renderPdf } from './render-pdf.js';
 
-/** What the thread answers. */
+/** The thread's result. */
 export type Rendered = { pdf: Uint8Array } | { failure: string };
 
 const port = parentPort!;

@@ -9,7 +9,7 @@ import { leftToRight } from './visual-order.js';
 const MARGIN = 48;
 const FOOT = 40;
 const LINE_HEIGHT = 1.4;
-/** Where letters stand in a line of their size. */
+/** The position of the baseline within a line, relative to the font size. */
 const BASELINE = 1.05;
 
 export const ink = { text: '#1f2937', muted: '#6b7280', line: '#d1d5db' } as const;
@@ -21,7 +21,7 @@ export interface TextStyle {
   align?: 'left' | 'right';
 }
 
-/** The pages of one document, and where on them the next thing goes. */
+/** The pages of one document, and the current position. */
 export class Sheet {
   readonly left = MARGIN;
   readonly width: number;
@@ -37,7 +37,7 @@ export class Sheet {
     const { title, author, accent } = document;
     this.fonts = new DocumentFonts(textsOf(document).join('\n'));
     this.accent = readableOnWhite(accent);
-    // The first font is chosen with the first text; the library's own one would be embedded for nothing.
+    // Without a font, because the library's default one would be embedded needlessly.
     this.pdf = new PDFDocument({
       size: 'LETTER',
       margin: MARGIN,
@@ -50,17 +50,17 @@ export class Sheet {
     this.content = collect(this.pdf);
   }
 
-  /** How high so many lines of this size are. */
+  /** The height of this many lines of this size. */
   heightOf(lines: number, size: number): number {
     return lines * size * LINE_HEIGHT;
   }
 
-  /** Whether so much still goes on this page. */
+  /** Whether this height fits on the current page. */
   hasRoom(height: number): boolean {
     return this.y + height <= this.bottom;
   }
 
-  /** How many lines of this size still go on this page. */
+  /** How many lines of this size fit on the current page. */
   linesLeft(size: number): number {
     return Math.max(0, Math.floor((this.bottom - this.y) / this.heightOf(1, size)));
   }
@@ -78,21 +78,21 @@ export class Sheet {
     return linesOf(text, width, this.measure(weight, size));
   }
 
-  /** One line, within a width at this place. */
+  /** Draws one line of text within a width at this position. */
   line(text: string, x: number, y: number, width: number, style: TextStyle): void {
     const { size, weight = 'regular', color = ink.text, align = 'left' } = style;
     const runs = leftToRight(text).flatMap((part) => this.fonts.runs(part, weight));
     let at = align === 'right' ? x + width - widthOf(runs, size) : x;
     this.pdf.fontSize(size).fillColor(color);
     for (const run of runs) {
-      // The library takes a font that is read already, which its types do not know.
+      // The library accepts a loaded font, although its types do not say so.
       this.pdf.font(run.font as unknown as string, run.font.postscriptName);
       this.pdf.text(run.text, at, y + size * BASELINE, { lineBreak: false, baseline: 'alphabetic' });
       at += widthOf([run], size);
     }
   }
 
-  /** Lines below each other; answers where they end. */
+  /** Draws lines below each other; returns where they end. */
   paragraph(lines: readonly string[], x: number, y: number, width: number, style: TextStyle): number {
     for (const [place, text] of lines.entries()) this.line(text, x, y + this.heightOf(place, style.size), width, style);
     return y + this.heightOf(lines.length, style.size);
@@ -115,7 +115,7 @@ export class Sheet {
     this.pdf.roundedRect(x, y, width, height, 3).lineWidth(0.75).strokeColor(color).stroke();
   }
 
-  /** A picture as large as fits, and no larger than it is. */
+  /** Draws a picture as large as fits, but never enlarged. */
   picture({ jpeg, width, height }: PdfPicture, x: number, y: number, most: { width: number; height: number }): void {
     const scale = Math.min(most.width / width, most.height / height, 1);
     this.pdf.image(Buffer.from(jpeg), x, y, { width: width * scale, height: height * scale });
@@ -125,7 +125,7 @@ export class Sheet {
     return this.measure(weight, size).of(text);
   }
 
-  /** Numbers the pages, now that it is known how many there are. */
+  /** Numbers the pages, once their count is known. */
   finish(): Promise<Buffer> {
     const { count } = this.pdf.bufferedPageRange();
     const style = { size: 8, color: ink.muted };

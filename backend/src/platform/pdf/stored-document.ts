@@ -6,7 +6,7 @@ type StoredLetterhead = Omit<Letterhead, 'logo'> & {
   logo: { base64: string; width: number; height: number } | null;
 };
 
-/** A document as JSON, for one that is made later than it is written. */
+/** A document as JSON, for rendering later. */
 export type StoredDocument = Omit<PdfDocument, 'blocks'> & { blocks: StoredBlock[] };
 
 export function storedDocument(document: PdfDocument): StoredDocument {

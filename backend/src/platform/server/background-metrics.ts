@@ -10,7 +10,7 @@ interface BackgroundFigures {
   importsWaiting: number;
 }
 
-/** What waits in the database to be done, of all companies together; the same from every replica. */
+/** Waiting background work in the database, of all companies together; the same on every replica. */
 @Injectable()
 export class BackgroundMetrics {
   constructor(
@@ -36,7 +36,7 @@ export class BackgroundMetrics {
 
   private reading: Promise<BackgroundFigures> | undefined;
 
-  /** One asking reads four figures of it with one statement. */
+  /** One statement for all four metrics of a scrape. */
   private figures(): Promise<BackgroundFigures> {
     this.reading ??= this.database
       .queryUnscoped<BackgroundFigures>(

@@ -12,18 +12,18 @@ export class HealthController {
     private readonly draining: Draining,
   ) {}
 
-  /** The process is alive. */
+  /** The process is running. */
   @Get('health')
   @Public()
   health(): HealthResponse {
     return { status: 'ok' };
   }
 
-  /** The database answers too. */
+  /** The database responds too. */
   @Get('ready')
   @Public()
   async ready(): Promise<HealthResponse> {
-    // A balancer sends what comes next to others.
+    // A load balancer then sends further requests to other servers.
     if (this.draining.hasBegun) throw new Unavailable();
     const [row] = await this.database.queryUnscoped<HealthResponse>(`select 'ok' as status`);
     return row!;

@@ -20,13 +20,13 @@ const TAKES_KEY = 'nerka:takes-key';
 const SKIPS_KEY = 'nerka:skips-key';
 
 /**
- * Nest's Post, for every handler of one: its response is stored under the `Idempotency-Key` of its request. As an
- * interceptor of all handlers it would take a tenth of a read's processor time.
+ * Nest's Post for every handler of a POST: stores the response under the `Idempotency-Key` of its request. An
+ * interceptor on all handlers would take a tenth of a read's processor time.
  */
 export const Post = (path?: string): MethodDecorator =>
   applyDecorators(NestPost(path), SetMetadata(TAKES_KEY, true), UseInterceptors(Idempotency));
 
-/** A POST that takes no Idempotency-Key: it makes a file, or a secret that must not be kept. */
+/** A POST without Idempotency-Key: it creates a file, or a secret that must not be stored. */
 export const SkipIdempotency = (): MethodDecorator => SetMetadata(SKIPS_KEY, true);
 
 /** Whether a handler's response is stored under the Idempotency-Key of its request. */
@@ -39,7 +39,7 @@ interface Stored {
   answer: string | null;
 }
 
-/** Where keys are kept, and what tells one from another. */
+/** The tables of keys, and the columns that identify a key. */
 const ofCompany = {
   table: 'idempotency_keys',
   columns: ['company_id', 'user_id', 'method', 'path', 'key'],
@@ -49,21 +49,22 @@ const ofPlatform = {
   columns: ['user_id', 'method', 'path', 'key'],
 } as const;
 
-/** A key in its ledger, inside the transaction of its request. */
+/** A key in its table, inside the transaction of its request. */
 interface KeyPlace {
   table: string;
   columns: readonly string[];
   tx: Pick<PlatformTx, 'query'>;
-  /** Lets a write travel with the commit, where the transaction can. */
+  /** Sends a write together with the commit, if the transaction can. */
   send?: (write: Promise<unknown>) => void;
-  /** The values of the ledger's columns. */
+  /** The values of the identifying columns. */
   name: unknown[];
 }
 
 /**
- * `Idempotency-Key` on a POST inside a company or by the provider: the key is claimed, the handler runs and its answer is
- * stored in one transaction (the handler's own joins it). A second request with the key waits for the first one's commit
- * and gets its answer; with another body it is 409. A refusal stores nothing, so it may be tried again.
+ * `Idempotency-Key` on a POST in a company or by the provider: the key is claimed, the handler runs and its response is
+ * stored in one transaction, which the handler's own joins. A second request with the key waits for the first one's
+ * commit and gets its response; with another body it is 409. An error stores nothing, so the request may be tried
+ * again.
  */
 @Injectable()
 export class Idempotency implements NestInterceptor {
@@ -91,8 +92,8 @@ export class Idempotency implements NestInterceptor {
   }
 
   /**
-   * Signing in and out has none, nor has staff outside a company, who have nothing to write there; and of an upload the
-   * file is not read yet, so that another one could not be told.
+   * False for signing in and out, and for staff outside a company, who have nothing to write there; also for uploads,
+   * whose file has not been read yet, so that another file could not be detected.
    */
   private hasPlace(context: ExecutionContext, request: AccessRequest): boolean {
     const { companyId, actor } = request;
@@ -148,7 +149,7 @@ async function claim({ table, columns, tx, name }: KeyPlace, bodyHash: string): 
 const isNamed = (columns: readonly string[]): string =>
   columns.map((column, index) => `${column} = $${index + 1}`).join(' and ');
 
-/** What is stored for a day must not help to guess a password. */
+/** Excluded, because data stored for a day must not help to guess a password. */
 const withoutSecrets = (name: string, value: unknown): unknown => (/password/i.test(name) ? undefined : value);
 
 function replay(earlier: Stored, bodyHash: string, response: Response): string | null {

@@ -5,12 +5,12 @@ import { readingRequests } from '../database/reading-request.js';
 
 const COOKIE = 'nerka_written';
 const POSITION = /^\d{1,15}$/;
-/** Longer than a replica that is read from may lag, so nothing is missed when it is over. */
+/** Longer than the maximum lag of the replica, so that every write has reached it by then. */
 const SECONDS = 30;
 
 /**
- * Where a read replica answers, everybody sees what they have written themselves, whichever server answers next: a write's
- * answer carries its position in the log of writes, and the browser sends it back for a while.
+ * With a read replica, users see their own writes whichever server responds next: the response to a write contains its
+ * log position, which the browser sends back for a while.
  */
 export function rememberOwnWrites({ databaseReplicaUrl }: Environment): RequestHandler {
   if (databaseReplicaUrl === undefined) return (_request, _response, next) => next();

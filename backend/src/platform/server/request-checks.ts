@@ -6,7 +6,7 @@ import type { UploadPaths } from '../http/upload-paths.js';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses what no browser of ours sends: TRACE, and paths that do not decode. */
+/** Refuses requests that no browser sends: TRACE, and paths that do not decode. */
 export function rejectMalformedRequests(request: Request, response: Response, next: NextFunction): void {
   if (request.method === 'TRACE' || request.method === 'TRACK') return void response.status(405).end();
   if (request.path.includes('%00')) throw new Invalid('The address is not valid.');
@@ -14,8 +14,8 @@ export function rejectMalformedRequests(request: Request, response: Response, ne
 }
 
 /**
- * Refuses mutations that another site makes with the user's cookie: by Sec-Fetch-Site, else by Origin; a mutation with
- * a session and neither header is refused too.
+ * Refuses writes that another site sends with the user's cookie: by Sec-Fetch-Site, else by Origin; a write with a
+ * session and neither header is refused too.
  */
 export function refuseCrossSite(environment: Environment) {
   return (request: Request, _response: Response, next: NextFunction): void => {
@@ -36,7 +36,7 @@ function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
-/** Bodies come as JSON, but for uploads; a request without a body needs no content type. */
+/** Bodies must be JSON, except uploads; a request without a body needs no content type. */
 export function refuseOtherContent(uploads: UploadPaths) {
   const isUpload = (request: Request): boolean =>
     request.is('multipart/form-data') !== false && uploads.has(request.path);

@@ -5,8 +5,8 @@ import { routeOf } from '../metrics/measure-requests.js';
 import type { IdentifiedRequest } from '../http/request-id.js';
 
 /**
- * One line per answer: refusals at info, faults at error, the rest at debug. Bodies, cookies and query strings, where
- * secrets travel, are never logged; pino writes JSON, so no input can forge a line.
+ * Logs one line per response: refused requests at info, faults at error, the rest at debug. Never logs bodies, cookies
+ * and query strings, which may contain secrets; pino writes JSON, so no input can forge a line.
  */
 export function logRequests(logger: Logger) {
   return (request: Request, response: Response, next: NextFunction): void => {
@@ -33,5 +33,5 @@ export function logRequests(logger: Logger) {
   };
 }
 
-/** Whoever has the link of a shared invoice sees it: no log holds one. */
+/** The link of a shared invoice gives access to it, so it is never logged. */
 const withoutSecrets = (path: string): string => path.replace(/^(\/api\/shared-invoices\/)[^/]+/, '$1…');
