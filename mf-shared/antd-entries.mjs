@@ -1,7 +1,9 @@
 /**
- * Writes one entry per antd component into src/ui: `npm run antd-entries -w mf-shared`, after each upgrade of antd.
- * Shared whole, antd would be loaded whole; an entry per component lets a page load what it shows.
+ * Writes again the entries of antd's components in src/ui: `npm run antd-entries -w mf-shared`, after each upgrade of
+ * antd; `npm run antd-entries -w mf-shared -- calendar` adds one. Shared whole, antd would be loaded whole; an entry per
+ * component lets a page load what it shows (docs/decisions/0019-entries-of-antd.md).
  */
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -10,17 +12,17 @@ import { format } from 'oxfmt';
 const here = import.meta.dirname;
 const antdIndex = join(dirname(createRequire(import.meta.url).resolve('antd/package.json')), 'es/index.d.ts');
 const exportStatement = /export (type )?\{([^}]*)\} from '\.\/([^']+)'/g;
-const withoutComponent = ['_util', 'version'];
+const fileOf = (component) => join(here, 'src/ui', `${component}.tsx`);
+const wanted = process.argv.slice(2);
 // src/ui/tooltip.tsx adds the product's delays.
-const written = ['tooltip'];
-const left = new Set([...withoutComponent, ...written]);
+const isEntry = (component) => component !== 'tooltip' && (wanted.includes(component) || existsSync(fileOf(component)));
 
 const style = JSON.parse(await readFile(join(here, '../.oxfmtrc.json'), 'utf8'));
 
 const entries = new Map();
 for (const [, type, names, path] of (await readFile(antdIndex, 'utf8')).matchAll(exportStatement)) {
   const [component] = path.split('/');
-  if (left.has(component)) continue;
+  if (!isEntry(component)) continue;
   const lines = entries.get(component) ?? [];
   const list = names
     .replace(/\/\*.*?\*\//gs, '')
@@ -33,6 +35,5 @@ for (const [, type, names, path] of (await readFile(antdIndex, 'utf8')).matchAll
   entries.set(component, lines);
 }
 for (const [component, lines] of entries) {
-  const file = join(here, 'src/ui', `${component}.tsx`);
-  await writeFile(file, (await format(file, lines.join('\n'), style)).code);
+  await writeFile(fileOf(component), (await format(fileOf(component), lines.join('\n'), style)).code);
 }
