@@ -12,13 +12,13 @@ export function checkDataDir(dataDir) {
         throw new EnvironmentError(`The data folder ${dataDir} cannot be written (${reason(error)}): set DATA_DIR to another.`);
     }
 }
-/** Not `recursive`: that never returns where a folder exists and none can be made in it, as in /proc. */ function makeFolder(folder) {
+/** Not `recursive`: that never returns if a folder exists and none can be created in it, as in /proc. */ function makeFolder(folder) {
     if (existsSync(folder)) return;
     makeFolder(dirname(folder));
     mkdirSync(folder);
 }
 export async function checkPort({ port, host }) {
-    // A predecessor that is just stopping needs a moment.
+    // The previous process may still be stopping.
     const attempts = 8;
     for(let attempt = 0; attempt < attempts; attempt += 1){
         if (await isFree(port, host)) return;
@@ -35,14 +35,14 @@ async function isFree(port, host) {
         throw new EnvironmentError(`HOST is '${host}', which is no address of this machine (${code}).`);
     }
 }
-/** Whether it is an address at all; throws EnvironmentError. */ export function checkDatabaseAddress(databaseUrl) {
+/** Checks that it is a valid address; throws EnvironmentError. */ export function checkDatabaseAddress(databaseUrl) {
     if (URL.canParse(databaseUrl) && /^postgres(ql)?:$/.test(new URL(databaseUrl).protocol)) return;
     throw noDatabaseAddress();
 }
 export function noDatabaseAddress() {
     return new EnvironmentError('DATABASE_URL is no database address: it looks like postgres://user:password@host:5432/database.');
 }
-/** Several addresses of one host fail with one error that holds the others. */ export function reason(error) {
+/** If a host has several addresses, the error contains one error for each. */ export function reason(error) {
     const first = error.errors?.[0] ?? error;
     const { code, message } = first;
     return code?.startsWith('E') ? code : message.split('\n')[0] || String(code);

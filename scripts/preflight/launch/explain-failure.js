@@ -1,7 +1,7 @@
 // Written by npm run generate from backend/src/launch/explain-failure.ts.
 import { EnvironmentError } from '../platform/config/environment.js';
 import { StartProblem } from '../platform/database/embedded/start-problem.js';
-/** Ends the program: one line for what the operator can put right, the whole stack for what is a bug. */ export function explainFailure(error) {
+/** Ends the program with one line for a problem that the operator can fix, or with the stack for a bug. */ export function explainFailure(error) {
     const isExpected = error instanceof StartProblem || error instanceof EnvironmentError;
     const text = error instanceof Error ? isExpected ? error.message : error.stack ?? error.message : String(error);
     process.stderr.write(`${text}\n`);

@@ -4,12 +4,12 @@ import { readLaunchSettings } from '../platform/config/launch-settings.js';
 import { lockDataDir } from '../platform/database/embedded/data-dir-lock.js';
 import { checkDatabaseAddress, checkDataDir, checkPort } from './checks.js';
 /**
- * Says before anything is installed or built what a start would fail of: each setting, the data folder, the port, the
- * form of the database's address. What it imports needs no package (scripts/preflight-modules.mjs).
+ * Reports problems that would make a start fail before anything is installed or built: each setting, the data folder,
+ * the port, the form of the database's address. Its imports need no package (scripts/preflight-modules.mjs).
  */ export async function preflight() {
     const settings = readLaunchSettings();
     const { environment, dataDir, databaseUrl, databaseAppUrl } = settings;
-    // The launcher tells the server the address of the built-in database.
+    // The launcher passes the address of the built-in database to the server.
     readEnvironment({
         ...environment,
         DATABASE_APP_URL: databaseAppUrl ?? 'postgres://built-in'

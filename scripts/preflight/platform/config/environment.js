@@ -1,6 +1,6 @@
 // Written by npm run generate from backend/src/platform/config/environment.ts.
 import { resolve } from 'node:path';
-/** A setting that is missing or wrong; its message is the one line that the operator reads. */ export class EnvironmentError extends Error {
+/** A missing or wrong setting; its message is the one line that the operator reads. */ export class EnvironmentError extends Error {
 }
 /** Reads `process.env`; throws EnvironmentError with one clear line. */ export function readEnvironment(source = process.env) {
     return {
@@ -42,12 +42,12 @@ function secret(source, name) {
     if (value === undefined || value.length >= SHORTEST_SECRET) return value;
     throw new EnvironmentError(`${name} must have at least ${SHORTEST_SECRET} characters.`);
 }
-/** Without the value in the message: it may hold a password. */ function address(source, name, example, protocols) {
+/** The message omits the value, because it may contain a password. */ function address(source, name, example, protocols) {
     const value = source[name] || undefined;
     if (!value || URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).host) return value;
     throw new EnvironmentError(`${name} must be an address like ${example}.`);
 }
-/** Those of pino. */ const LOG_LEVELS = [
+/** The levels of pino. */ const LOG_LEVELS = [
     'trace',
     'debug',
     'info',
@@ -78,7 +78,7 @@ function wholeNumber(source, name, fallback, least, most) {
     return Object.fromEntries(pairs.map((pair)=>pair.split('=', 2)));
 }
 const frontEndOrigins = (text = '')=>text.split(',').filter(Boolean).map(frontEndOrigin);
-/** On the operator's own machine it need not be encrypted. */ const FRONT_END_ORIGIN = /^(https:\/\/[a-z0-9.-]+|http:\/\/(127\.0\.0\.1|localhost))(:\d{1,5})?$/;
+/** Addresses on the operator's own machine need no encryption. */ const FRONT_END_ORIGIN = /^(https:\/\/[a-z0-9.-]+|http:\/\/(127\.0\.0\.1|localhost))(:\d{1,5})?$/;
 function frontEndOrigin(text) {
     const origin = text.trim().toLowerCase().replace(/\/$/, '');
     if (FRONT_END_ORIGIN.test(origin) && URL.canParse(origin)) return new URL(origin).origin;

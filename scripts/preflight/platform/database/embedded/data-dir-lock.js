@@ -3,10 +3,10 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { startMark, within } from './running-process.js';
 import { StartProblem } from './start-problem.js';
-/** Long enough for a predecessor that is just stopping, short enough for a second start by mistake. */ const timeout = 3000;
+/** Long enough for a previous process that is just stopping, short enough for a second start by mistake. */ const timeout = 3000;
 /**
- * One process at a time works in a data folder. The claim names its holder, so one left behind by a killed process is
- * taken over. Claiming again in the same process is allowed. Answers how to give it back.
+ * Locks a data folder for one process. The lock file names its holder, so that the lock of a killed process is taken
+ * over. The same process may lock it again. Returns the function that releases it.
  */ export async function lockDataDir(dataDir) {
     const file = join(dataDir, 'running.json');
     const me = {
@@ -29,7 +29,7 @@ function take(file, me) {
     const draft = `${file}.${me.pid}`;
     writeFileSync(draft, JSON.stringify(me));
     try {
-        // A link is made by one process only, and with its content complete.
+        // A link is created by one process only, and with its complete content.
         linkSync(draft, file);
         return true;
     } catch (error) {
@@ -42,13 +42,15 @@ function take(file, me) {
         });
     }
 }
-/** Removes a dead holder's claim; when another start was quicker and its claim was caught instead, puts that back. */ function setAside(file, me) {
+/**
+ * Removes a dead holder's lock file; if another start was faster and its lock file was caught instead, restores that.
+ */ function setAside(file, me) {
     const aside = `${file}.${me.pid}.dead`;
     try {
         renameSync(file, aside);
         if (livingHolder(aside)) linkSync(aside, file);
     } catch  {
-    // Gone already: the next attempt sees who has it.
+    // Already gone: the next attempt sees who has the lock.
     } finally{
         rmSync(aside, {
             force: true

@@ -1,9 +1,9 @@
 // Written by npm run generate from backend/src/platform/database/embedded/free-port.ts.
 import { createServer } from 'node:net';
-/** The given port if nothing listens on it, else any free one. */ export async function freePort(wanted = 0, host = '127.0.0.1') {
+/** Returns the given port if nothing listens on it, else any free one. */ export async function freePort(wanted = 0, host = '127.0.0.1') {
     return await tryPort(wanted, host) ?? await tryPort(0, host) ?? 0;
 }
-/** The port that could be opened, undefined when it is taken. */ export function tryPort(port, host) {
+/** Returns the port that could be opened, undefined if it is in use. */ export function tryPort(port, host) {
     return new Promise((resolve, reject)=>{
         const server = createServer();
         server.once('error', (error)=>{
