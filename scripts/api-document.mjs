@@ -7,7 +7,7 @@ import { giveUp, node, root } from './program.mjs';
 
 const backend = join(root, 'backend');
 
-/** What the sources say of the API: the OpenAPI document as JSON text, and the table of who may call what. */
+/** The API as the sources describe it: the OpenAPI document as JSON text, and the table of who may call what. */
 export async function describeApi() {
   await compileBackend();
   writeMetadata();
@@ -17,7 +17,7 @@ export async function describeApi() {
   return JSON.parse(output);
 }
 
-/** What Nest's plugin reads from types and comments, which the compiled modules no longer have. */
+/** Writes what Nest's plugin reads from types and comments, which the compiled modules no longer contain. */
 function writeMetadata() {
   const { config } = ts.readConfigFile(join(backend, 'tsconfig.build.json'), ts.sys.readFile);
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, backend);
@@ -25,7 +25,7 @@ function writeMetadata() {
   const how = { introspectComments: true, classValidatorShim: true, esmCompatible: true, pathToSource };
   new PluginMetadataGenerator().generate({
     visitors: [new ReadonlyVisitor(how)],
-    // Else the order of a union would be that in which its words were first met anywhere in the program.
+    // Without it, the order of a union depends on where its members first occur in the program.
     tsProgramRef: ts.createProgram(fileNames, { ...options, stableTypeOrdering: true }),
     outputDir: compiled,
     filename: 'metadata.js',

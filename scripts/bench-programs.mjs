@@ -3,7 +3,7 @@ import { node, root, tool } from './program.mjs';
 
 const folder = join(root, 'backend/bench/dist');
 
-/** Compiles the bench with a copy of the sources, parts of which its servers use; answers the folder of its programs. */
+/** Compiles the bench with a copy of the sources that its servers use; returns the folder of its programs. */
 export async function compileBench() {
   const options = ['--out-dir', folder, '--config-file', 'backend/.swcrc', '--strip-leading-paths', '--quiet'];
   const failed = await node([tool('@swc/cli', root, 'swc'), 'backend/src', 'backend/bench', ...options]);

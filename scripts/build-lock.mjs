@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { say } from './program.mjs';
 
 /**
- * Runs the work while no other process does it in this clone: two that install or build at the same time would take each
- * other's files away. The lock of a process that was killed is taken over.
+ * Runs the work while no other process does it in this clone: two that install or build at the same time would delete
+ * each other's files. Takes over the lock of a process that was killed.
  * @param {string} file the lock
  * @param {() => Promise<void>} work
  */
@@ -32,7 +32,7 @@ function take(file) {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, String(process.pid));
   try {
-    // A link is made by one process only, and with its content complete.
+    // A link is created by one process only, and with its complete content.
     linkSync(draft, file);
     return true;
   } catch (error) {
@@ -44,14 +44,14 @@ function take(file) {
   }
 }
 
-/** Removes a dead process's lock; when another start was quicker and its lock was caught instead, puts that back. */
+/** Removes a dead process's lock; if another start was faster and its lock was caught instead, restores that. */
 function setAside(file) {
   const aside = `${file}.${process.pid}.dead`;
   try {
     renameSync(file, aside);
     if (isRunning(holderOf(aside))) linkSync(aside, file);
   } catch {
-    // Gone already: the next attempt sees who has it.
+    // Already gone: the next attempt sees who has the lock.
   } finally {
     rmSync(aside, { force: true });
   }

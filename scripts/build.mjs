@@ -3,7 +3,7 @@ import { compress } from './compress.mjs';
 import { giveUp, node, root, say, tool, workspaces } from './program.mjs';
 import { fingerprint, lastFingerprint, rememberFingerprint } from './fingerprint.mjs';
 
-/** Builds what has changed since it was built last, to serve people; where no file was touched, without asking Nx. */
+/** Builds what has changed since the last build, for serving; does not start Nx if no file has changed. */
 export async function build() {
   if (fingerprint() === lastFingerprint()) return;
   say('Building what has changed; the first time this takes a minute or two');
@@ -16,18 +16,18 @@ export async function build() {
   rememberFingerprint(fingerprint());
 }
 
-/** The backend and every front end, those that have changed. */
+/** Builds the backend and every front end that have changed. */
 export function buildProduct() {
   return nx(['run-many', '--target=build', '--output-style=static'], sayWhatIsBuilt);
 }
 
-/** The backend alone; gives up with the compiler's messages. */
+/** Builds only the backend; ends with the compiler's messages on failure. */
 export async function buildBackend() {
   const { code, output } = await nx(['run', 'backend:build', '--output-style=static']);
   if (code !== 0) giveUp(`${output}\nThe backend could not be built: the messages above say why.`);
 }
 
-/** Runs Nx without its background process; answers the exit code and everything it printed. */
+/** Runs Nx without its daemon; returns the exit code and its whole output. */
 export async function nx(options, onText = () => undefined) {
   let output = '';
   const env = { NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', NX_CACHE_FAILURES: 'false' };

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { compileBackend, compiled } from './compile-backend.mjs';
 import { giveUp, node, root } from './program.mjs';
 
-/** What the migrations of the backend make of an empty database, as backend/test/catalogue.sql describes it. */
+/** Describes the schema that the migrations create in an empty database, by backend/test/catalogue.sql. */
 export async function describeDatabase() {
   await compileBackend();
   const { startEmbeddedPostgres } = await import('../backend/compiled/platform/database/embedded/embedded-postgres.js');

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { node, root } from './program.mjs';
 import { PARTS } from './long-lane.mjs';
 
-// What `.ci/run` does: everything that runs before each merge, then one seventh of what takes longer. The last line has
+// The work of `.ci/run`: everything that runs before each merge, then one seventh of the longer tests. The last line is
 // the sum of both.
 
-/** More characters than the line with the counts has. */
+/** Longer than the line with the counts. */
 const LAST_LINE = 200;
 const total = { passed: 0, failed: 0 };
 

@@ -5,18 +5,18 @@ import { transform, version } from '@swc/core';
 import { root } from './program.mjs';
 
 export const sources = join(root, 'backend/src');
-/** As deep as `dist`, so that every module finds what lies outside of the sources. */
+/** As deep as `dist`, so that relative paths to files outside of the sources still work. */
 export const compiled = join(root, 'backend/compiled');
-/** How the compiler reads them. */
+/** The options with which the compiler reads them. */
 export const { $schema: _, ...options } = JSON.parse(readFileSync(join(root, 'backend/.swcrc'), 'utf8'));
 const isModule = (name) => name.endsWith('.ts') && !/\.(spec|fixture|d)\.ts$/.test(name);
 
-/** Of the API document; `npm run generate` writes it. */
+/** Metadata of the API document, written by `npm run generate`. */
 const generated = 'metadata.js';
 
 /**
- * Compiles the sources of the backend module by module into a folder. Only what has changed is compiled. Two runs at the
- * same time, or one that is killed, leave whole files.
+ * Compiles the sources of the backend module by module into a folder. Only what has changed is compiled. Two runs at
+ * the same time, or one that is killed, never leave incomplete files.
  */
 export async function compileBackend(folder = compiled, { sourceMaps = 'inline' } = {}) {
   const names = readdirSync(sources, { recursive: true }).filter(isModule);
@@ -28,7 +28,7 @@ export async function compileBackend(folder = compiled, { sourceMaps = 'inline' 
 async function compileModule(name, folder, how) {
   const source = readFileSync(join(sources, name), 'utf8');
   const file = join(folder, outputName(name));
-  // The last line tells from what the module was compiled.
+  // The last line identifies the source from which the module was compiled.
   const stamp = `\n// ${createHash('sha256')
     .update(`${version}${JSON.stringify(how)}${source}`)
     .digest('hex')}\n`;

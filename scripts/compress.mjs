@@ -6,9 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { root } from './program.mjs';
 
 const kept = join(root, 'node_modules/.cache/nerka/compressed');
-/** Pictures and fonts are compressed already; the page is filled in for each visitor. */
+/** Pictures and fonts are already compressed; the page is rendered for each visitor. */
 const isCompressible = (name) => /\.(js|css|svg|json)$/.test(name);
-/** What compression makes hardly smaller is served as it is. */
+/** Files that compression hardly reduces are served as they are. */
 const WORTHWHILE = 0.8;
 
 const forms = {
@@ -17,9 +17,9 @@ const forms = {
 };
 
 /**
- * Puts a brotli and a gzip form beside every file of these folders that becomes smaller by it. It is apart from the
- * builds, which tests need too: it takes longer than they do. What was compressed once is kept by its content, in a folder
- * for all that is served together.
+ * Adds a brotli and a gzip copy to every file of these folders that gets smaller. Separate from the builds, which tests
+ * need too, because it takes longer than they do. Compressed copies are cached by content, in one folder for everything
+ * that is served together.
  */
 export async function compress(folders, { keptIn = kept } = {}) {
   mkdirSync(keptIn, { recursive: true });
@@ -50,7 +50,7 @@ async function compressed(file, content, form) {
   return smaller;
 }
 
-/** A server may be reading it. */
+/** Writes atomically, because a server may be reading the file. */
 function writeWhole(file, content) {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, content);

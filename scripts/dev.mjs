@@ -6,8 +6,8 @@ import { nx } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { giveUp, root, say, tool } from './program.mjs';
 
-// Backend and front ends in watch mode; `npm run dev -- mf-property` starts this front end only, and takes the others from
-// their builds. PORT is the shell's dev server, which passes /api on.
+// Backend and front ends in watch mode; `npm run dev -- mf-property` starts only this front end in watch mode, and
+// takes the others from their builds. PORT is the shell's dev server, which forwards /api.
 const backend = join(root, 'backend');
 const dist = join(backend, 'dist');
 
@@ -62,7 +62,7 @@ function wantedFrontEnds() {
   return wanted.length > 0 ? wanted : remotes();
 }
 
-/** The compiler writes what is edited; its first round is over when this is. */
+/** Starts the compiler, which writes every edit; resolves after its first pass. */
 function startCompiler() {
   const options = ['src', '-d', 'dist', '--strip-leading-paths', '--watch'];
   const program = tool('@swc/cli', backend, 'swc');
@@ -76,7 +76,7 @@ function startCompiler() {
   });
 }
 
-/** The server starts again with what was written, and where that is a migration, migrates first. */
+/** Restarts the server after each change; migrates first if a migration has changed. */
 function reloadOnChange(launcher) {
   let changed = [];
   let timer;
@@ -91,7 +91,7 @@ function reloadOnChange(launcher) {
     if (!file?.endsWith('.js') || file.startsWith('launch')) return;
     changed.push(file);
     clearTimeout(timer);
-    // One after the other: a server that is still starting cannot be replaced.
+    // One after the other, because a server that is still starting cannot be replaced.
     timer = setTimeout(() => (reloaded = reloaded.then(reload)), 200);
   });
 }

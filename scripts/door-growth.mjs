@@ -1,6 +1,6 @@
 /**
- * Why a door may not be as it is; undefined where it may. Front ends that were built for an older version of the same
- * range run on the newest shell: what they use stays, and what is new has a version by which it can be asked for.
+ * Returns why a door may not change in this way; undefined if it may. Front ends built for an older version of the same
+ * range run on the newest shell: what they use must stay, and additions need a version by which they can be required.
  * @typedef {{ version: string, lines: string[] }} Door
  * @param {string} name the door's: its folder in mf-shared/src
  * @param {Door} recorded what its report says
@@ -30,7 +30,7 @@ export function doorProblem(name, recorded, found, changelog) {
 }
 
 /**
- * A door's report: its name and version, then what it holds, each line behind the version that brought it.
+ * A door's report: its name and version, then its exports, each line with the version that introduced it.
  * @param {string} name
  * @param {Door} found
  * @param {{ since: Record<string, string> }} recorded the report of before
@@ -50,7 +50,7 @@ export function readReport(text) {
 const listed = (lines) => lines.map((line) => `  ${line}`).join('\n');
 const numbersOf = (version) => version.split('.').map(Number);
 const isBeforeOne = (version) => version.startsWith('0.');
-/** Versions between which nothing may be lost: of one major version, before 1.0.0 of one minor version. */
+/** Versions between which nothing may be removed: those of one major version, before 1.0.0 of one minor version. */
 const rangeOf = (version) => version.split('.', isBeforeOne(version) ? 2 : 1).join('.');
 
 function compare(one, other) {

@@ -6,12 +6,15 @@ import { root } from './program.mjs';
 const library = join(root, 'mf-shared');
 const uiFolder = join(library, 'src/ui');
 
-/** What a page holds once, each with a version of its own (`version.json`) and a report of what it promises to remotes. */
+/**
+ * Modules that the page loads once, each with a version of its own (`version.json`) and a report of what it promises to
+ * remotes.
+ */
 export const doors = ['contract', 'ui', 'router', 'query'];
 
 /**
- * What a remote can hold the page to: every exported name with its type, one line each; of the contract the colours of the
- * page too. What comes from a library stands with the library's name and major version.
+ * What remotes may rely on: every exported name with its type, one line each, and for the contract also the colours of
+ * the page. Types from a library are described by the library's name and major version.
  * @returns {{ version: string, lines: string[] }[]} in the order of `doors`
  */
 export function describeDoors() {
@@ -57,7 +60,7 @@ function linesOf(name, symbol, checker) {
   return [...valuesOf(symbol, checker), ...propsOf(symbol, checker)];
 }
 
-/** 'antd 6' of what is declared in a library, else undefined. */
+/** 'antd 6' for a type declared in a library, else undefined. */
 function libraryOf(declaration) {
   const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(declaration.getSourceFile().fileName) ?? [];
   if (name === undefined) return undefined;
@@ -65,10 +68,10 @@ function libraryOf(declaration) {
   return `${name} ${version.split('.')[0]}`;
 }
 
-/** What is exported has lines of its own. */
+/** Exported types have lines of their own. */
 const isExported = ({ modifiers = [] }) => modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
 
-/** Of a component whose properties have a name that is not exported: each of them. */
+/** For a component whose properties have a type that is not exported: one line for each property. */
 function propsOf(symbol, checker) {
   const { valueDeclaration: declared } = symbol;
   if (!declared || !ts.isFunctionDeclaration(declared)) return [];
@@ -80,7 +83,7 @@ function propsOf(symbol, checker) {
   });
 }
 
-/** Inherited ones stand with what they come from. */
+/** Inherited members are listed with the type that declares them. */
 function membersOf(name, declaration) {
   const inherits = (declaration.heritageClauses ?? []).map((clause) => `${name} ${clause.getText()}`);
   const members = declaration.members.map((member) => {
@@ -90,13 +93,13 @@ function membersOf(name, declaration) {
   return [...inherits, ...members];
 }
 
-/** A type of the API stays a name: what it holds is the API document's matter. */
+/** A type of the API is listed by name, because the API document describes it. */
 function alternativesOf(name, type) {
   const parts = ts.isUnionTypeNode(type) ? type.types : [type];
   return parts.map((part) => `${name} = ${textOf(part)}`);
 }
 
-/** Of an object (`paths`), each of its properties. */
+/** For an object (`paths`): each of its properties. */
 function valuesOf(symbol, checker) {
   const { initializer } = symbol.valueDeclaration ?? {};
   if (!initializer || !ts.isObjectLiteralExpression(initializer)) return [`${symbol.name}: ${typeOf(symbol, checker)}`];
@@ -104,7 +107,7 @@ function valuesOf(symbol, checker) {
   return properties.map((property) => `${symbol.name}.${property.name}: ${typeOf(property, checker)}`);
 }
 
-/** As it is declared, with the names of types; where nothing is declared, as the compiler sees it. */
+/** The declared type, with names; without a declaration, the type that the compiler infers. */
 function typeOf(symbol, checker) {
   const { valueDeclaration } = symbol;
   const declared = valueDeclaration.initializer ?? valueDeclaration;
@@ -118,14 +121,14 @@ function typeOf(symbol, checker) {
   return checker.typeToString(checker.getTypeOfSymbol(symbol), undefined, ts.TypeFormatFlags.NoTruncation);
 }
 
-/** What a function calls its parts of a parameter is its own matter. */
+/** The names into which a function destructures a parameter are not part of its type. */
 function parameterText({ name, questionToken, type }) {
   return `${ts.isIdentifier(name) ? name.text : 'given'}${questionToken ? '?' : ''}: ${textOf(type)}`;
 }
 
 const textOf = (node) => node.getText().replace(/\s+/g, ' ');
 
-/** Style sheets of remotes may use these. */
+/** Custom properties that style sheets of remotes may use. */
 function customProperties() {
   const text = readFileSync(join(root, 'shell/src/theme/palette.ts'), 'utf8');
   const light = text.slice(text.indexOf('light: {'), text.indexOf('dark: {'));

@@ -12,7 +12,7 @@ const installed = [
 ];
 const advice = 'install Chromium or Chrome, or set CHROME_PATH to one';
 
-/** The path of a Chromium that runs here: the one in CHROME_PATH, one of the system, or the one among the packages. */
+/** Returns the path of a Chromium that runs here: CHROME_PATH, one of the system, or the packaged one. */
 export async function findBrowser() {
   const wanted = process.env.CHROME_PATH;
   if (wanted) {
@@ -24,7 +24,10 @@ export async function findBrowser() {
   throw new Error(`The tests need a browser, and there is none that runs: ${advice}.`);
 }
 
-/** A build for Linux on x64. It brings its own libraries, but only where it thinks to be in the cloud it was made for. */
+/**
+ * A build for Linux on x64. It brings its own libraries, but unpacks them only if it seems to run in the cloud service
+ * that it was made for.
+ */
 async function packagedBrowser() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';

@@ -6,7 +6,7 @@ import { root, workspaces } from './program.mjs';
 const file = join(root, 'node_modules/.cache/nerka/build-fingerprint');
 const passedOver = ['node_modules', 'compiled', 'coverage', '.mf'];
 
-/** Size and time of change of every file that a build reads or writes. */
+/** Size and modification time of every file that a build reads or writes. */
 export function fingerprint() {
   const hash = createHash('sha256').update(process.env.NODE_ENV ?? '');
   const add = (path) => {

@@ -9,9 +9,9 @@ import { describeMigrations, migrationList } from './migration-list.mjs';
 import { preflightModules } from './preflight-modules.mjs';
 import { giveUp, node, root, say, tool } from './program.mjs';
 
-// The API document comes from the backend's sources, the front ends' types from the document. With --check nothing is
-// written: it fails where the committed files are not what would be generated. The database's catalogue comes from the
-// migrations; the API tests, which have a database, check it.
+// Generates the API document from the backend's sources, and the front ends' types from the document. With --check
+// nothing is written, and it fails if the committed files differ from the generated ones. The database's catalogue is
+// generated from the migrations; the API tests, which have a database, check it.
 const files = {
   document: 'backend/openapi.json',
   types: 'mf-shared/src/api/schema.ts',
@@ -30,7 +30,7 @@ const types = folder ? join(folder, 'schema.ts') : join(root, files.types);
 const api = await describeApi();
 writeFileSync(document, api.document);
 await outputOf([tool('openapi-typescript', join(root, 'backend')), document, '--output', types]);
-// As every other file, so that nobody's formatter makes a difference.
+// Formatted like every other file, so that a formatter changes nothing.
 await outputOf([tool('oxfmt'), '--config', join(root, '.oxfmtrc.json'), document, types]);
 if (folder) {
   if (api.accessTable !== read(join(root, files.access)))
@@ -47,7 +47,7 @@ if (!isCheck) {
   say(`${files.catalogue} is written`);
 }
 
-/** What the server runs of the migrations; a bundle finds no file by itself. */
+/** The list of migrations, because a bundle cannot find files itself. */
 function generateMigrationList() {
   const list = describeMigrations();
   if (!isCheck) writeFileSync(join(root, migrationList), list);
@@ -56,7 +56,7 @@ function generateMigrationList() {
   say(`${migrationList} is ${isCheck ? 'up to date' : 'written'}`);
 }
 
-/** What `npm start` runs of the backend before there is a compiler. */
+/** The parts of the backend that `npm start` runs before there is a compiler. */
 async function generatePreflight() {
   const target = join(root, files.preflight);
   const modules = await preflightModules().catch((error) => giveUp(error.message));
@@ -75,7 +75,7 @@ async function generatePreflight() {
   say(`${files.preflight} is ${isCheck ? 'up to date' : 'written'}`);
 }
 
-/** What the page promises to remotes may only grow. */
+/** The reports of the doors, to which only additions are allowed. */
 function generateReports() {
   const found = describeDoors();
   for (const [index, door] of doors.entries()) {

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { giveUp, node, root, run, say } from './program.mjs';
 
-/** Installs the packages of the lock file, if any of them is missing or another version is there. */
+/** Installs the packages of the lock file if any of them is missing or has another version. */
 export async function ensureInstalled() {
   const missing = missingPackages();
   if (missing.length === 0) return;
   say(`Installing the packages (${missing.length} are missing); the first time this takes a minute`);
-  // The tools too, whatever NODE_ENV says: the product is built here.
+  // Includes development tools, whatever NODE_ENV is, because the product is built here.
   const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const code = npm?.endsWith('.js') ? await node([npm, ...options]) : await run('npm', options);
@@ -37,8 +37,8 @@ function isSame(wanted, found) {
 }
 
 /**
- * Of the optional packages those count that are made for this system by name; whether another one is wanted here (for
- * its C library, or by an optional package that is not), npm has to find out.
+ * Checks only optional packages that are made for this system by name; whether another one is needed (because of its C
+ * library, or an optional parent) is left to npm.
  */
 function belongsHere({ optional, os, cpu, libc }) {
   return !optional || (!libc && os?.includes(process.platform) && cpu?.includes(process.arch));

@@ -7,13 +7,14 @@ import { node, root, say, tool } from './program.mjs';
 const limit = 25 * 60_000;
 
 /**
- * Runs the tests of these configurations, or those of these paths only, naming each file as it is done; answers the counts
- * and the failures' text.
+ * Runs the tests of these configurations, or only those of these paths, and names each file when it is done; returns
+ * the counts and the text of failures.
  */
 export async function jest(configs, { workers, areModules = false, paths = [] }) {
   const folder = mkdtempSync(join(tmpdir(), 'nerka-jest-'));
   const file = join(folder, 'result.json');
-  // Tests that are ES modules need Node's virtual modules. What a test makes dies young: with room for it, little is copied.
+  // Tests that are ES modules need Node's virtual modules. Most objects in tests are short-lived, so a large young
+  // generation avoids copying them.
   const options = [
     '--no-warnings',
     '--max-semi-space-size=64',
@@ -35,7 +36,7 @@ export async function jest(configs, { workers, areModules = false, paths = [] })
   return summary(code, result, output);
 }
 
-/** The pattern of this file alone. */
+/** A pattern that matches only this file. */
 function exactly(path) {
   return `^${join(root, path).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
 }
@@ -48,7 +49,7 @@ function read(file) {
   }
 }
 
-/** A file that does not even load counts as one failure, and so does a run that fails in another way. */
+/** A file that cannot be loaded counts as one failure, and so does a run that fails in any other way. */
 function summary(code, result, output) {
   if (!result) return { passed: 0, failed: 1, output };
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;

@@ -2,7 +2,7 @@ import { nx } from './build.mjs';
 import { replacedWords } from './lint/words.mjs';
 import { node, tool } from './program.mjs';
 
-// The rule on project boundaries reads the project graph that Nx wrote last, and is silently off without one.
+// The rule on project boundaries reads Nx's project graph, and is silently off without one.
 const { code, output } = await nx(['show', 'projects']);
 if (code !== 0) process.stdout.write(output);
 const more = process.argv.slice(2);

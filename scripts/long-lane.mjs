@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './program.mjs';
 
-/** `.ci/run` runs one of them with each commit, so all in a week of seven commits. */
+/** `.ci/run` runs one part with each commit, so all of them within seven commits. */
 export const PARTS = 7;
 
 const filesOf = (folder, ending) =>
@@ -12,8 +12,8 @@ const filesOf = (folder, ending) =>
     .map((name) => `${folder}/${name}`);
 
 /**
- * What takes too long for every `npm test` and seldom finds something, one entry for each run of jest: faults under load,
- * odd requests by the ten thousand, a look at every screen for what shuts people out, and one in browsers of other makers.
+ * Tests that take too long for every `npm test` and rarely fail, one entry for each run of jest: faults under load, ten
+ * thousand generated requests, accessibility of all screens, and a run in other browsers.
  */
 export function longTests() {
   const faults = filesOf('backend/test/long', '.long.ts').map((path) => ({
@@ -39,7 +39,7 @@ export function longTests() {
   return [...faults, ...crawls, ...generated, ...smokes];
 }
 
-/** Every seventh of them, so that each part has some of each kind. */
+/** Every seventh test, so that each part has some of each kind. */
 export function longTestsOfPart(part) {
   return longTests().filter((_, index) => index % PARTS === part);
 }

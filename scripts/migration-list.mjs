@@ -4,10 +4,13 @@ import { root } from './program.mjs';
 
 const folder = 'backend/src/platform/database/migrations';
 
-/** The file that lists all migrations, which a bundle needs by name. */
+/** The file that lists all migrations, because a bundle needs them by name. */
 export const migrationList = `${folder}/migrations.ts`;
 
-/** Its text, from the files beside it. Throws when a migration's class does not carry the time in its file's name. */
+/**
+ * The text of the list, from the files next to it. Throws if the class name of a migration lacks the timestamp in its
+ * file name.
+ */
 export function describeMigrations() {
   const files = readdirSync(join(root, folder))
     .filter((file) => /^\d+-.*\.ts$/.test(file))

@@ -6,7 +6,7 @@ const known = [
 ];
 
 /**
- * Browsers of other makers than Chromium's, with the programs that each needs here.
+ * Browsers other than Chromium, with the programs that each needs here.
  * @returns {{ installed: { name: string, programs: Record<string, string> }[], missing: string[] }}
  */
 export function otherBrowsers() {

@@ -6,8 +6,8 @@ import { options, sources } from './compile-backend.mjs';
 const entries = ['launch/preflight.js', 'launch/explain-failure.js'];
 
 /**
- * The checks that `npm start` makes before anything is installed, as the backend's sources have them: what Node runs
- * without a compiler. Throws where one of them imports a package.
+ * The checks that `npm start` makes before anything is installed, compiled from the backend's sources so that Node runs
+ * them without a compiler. Throws if one of them imports a package.
  * @returns {Promise<Map<string, string>>} text by path
  */
 export async function preflightModules() {

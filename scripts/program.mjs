@@ -4,27 +4,27 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository, wherever the command was called from. */
+/** The root of the repository, whatever the working directory is. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The packages of the repository, as package.json lists them. */
+/** The workspaces of the repository, from package.json. */
 export const workspaces = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).workspaces;
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const running = new Set();
 
-/** One line of progress, with the seconds since the command began. */
+/** Prints one line of progress, with the seconds since the command began. */
 export function say(text) {
   process.stdout.write(`${(performance.now() / 1000).toFixed(1).padStart(6)} s  ${text}\n`);
 }
 
-/** Ends the command with the one line that says what to do. */
+/** Ends the command with one line that says what to do. */
 export function giveUp(text) {
   process.stderr.write(`${text}\n`);
   process.exit(1);
 }
 
-/** The command of an installed package, as a path for node. */
+/** The path of an installed package's command, to run with node. */
 export function tool(name, folder = root, command = name) {
   const file = createRequire(join(folder, 'package.json')).resolve(`${name}/package.json`);
   const { bin } = JSON.parse(readFileSync(file, 'utf8'));
@@ -32,8 +32,8 @@ export function tool(name, folder = root, command = name) {
 }
 
 /**
- * Runs node with these options in the repository and answers the exit code; with `onText` the output goes there, else to
- * the console. What is run never outlives this process.
+ * Runs node with these options in the repository root and returns the exit code; the output goes to `onText` if given,
+ * else to the console. The process never outlives this one.
  */
 export function node(options, more) {
   return run(process.execPath, options, more);
@@ -41,7 +41,7 @@ export function node(options, more) {
 
 export function run(program, options, { env = {}, onText, limit } = {}) {
   const output = onText ? 'pipe' : 'inherit';
-  // What is read line by line has no colours, whatever the console can do.
+  // No colours in output that is parsed line by line, whatever the console supports.
   const plain = onText ? { NO_COLOR: '1', FORCE_COLOR: undefined } : {};
   const child = spawn(program, options, {
     cwd: root,

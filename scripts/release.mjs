@@ -6,10 +6,13 @@ import { parseArgs } from 'node:util';
 import { nx } from './build.mjs';
 import { giveUp, root, say, workspaces } from './program.mjs';
 
-// Builds a front end and registers it as a release: `npm run release -- mf-property`. Where to and with what right stand
-// in NERKA_URL and DEPLOY_TOKEN. `--dist <folder>` sends what was built before, `--dry-run` sends nothing.
+// Builds a front end and registers it as a release: `npm run release -- mf-property`. NERKA_URL is the server's address
+// and DEPLOY_TOKEN the right to register. `--dist <folder>` sends an existing build, `--dry-run` sends nothing.
 const usage = 'Say which front end: npm run release -- mf-property [--dist <folder>] [--dry-run]';
-/** Of a built folder what is no part of the release: what tells of it, and siblings that the server makes itself. */
+/**
+ * Files of a build that do not belong to the release: reports about it, and compressed copies, which the server creates
+ * itself.
+ */
 const isLeftOut = (path) => path === 'screens.json' || /\.(br|gz)$/.test(path);
 
 const { name, dist, isDryRun } = readArguments();
@@ -35,7 +38,7 @@ function readArguments() {
     if (!folder && !remotes.includes(wanted)) giveUp(`There is no front end ${wanted} here: ${remotes.join(', ')}.`);
     return { name: wanted, dist: folder, isDryRun: values['dry-run'] };
   } catch (error) {
-    // What it says after the first sentence is about options that begin with a hyphen.
+    // The sentences after the first one are about options that begin with a hyphen.
     return giveUp(`${error.message.split('. ')[0]}. ${usage}`);
   }
 }
@@ -81,7 +84,7 @@ function readScreens(file) {
     const value = JSON.parse(readFileSync(file, 'utf8'));
     if (Array.isArray(value.screens)) return value;
   } catch {
-    // Said below.
+    // Reported below.
   }
   return giveUp(`${file} is damaged: build the front end again.`);
 }

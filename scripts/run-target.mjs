@@ -6,7 +6,7 @@ import { node, root, tool } from './program.mjs';
 import { suites } from './suites.mjs';
 import { writeResult } from './target-results.mjs';
 
-// What the targets of Nx run that `npm test` consists of: `node scripts/run-target.mjs backend:test`.
+// Runs a target of Nx that is part of `npm test`: `node scripts/run-target.mjs backend:test`.
 const checks = {
   'nerka:format': { name: 'format', options: [tool('oxfmt'), '--check', '.'] },
   'nerka:lint': { name: 'lint', options: [join(root, 'scripts/lint.mjs')] },
@@ -15,17 +15,20 @@ const checks = {
     options: [join(root, 'scripts/generate.mjs'), '--check'],
   },
 };
-/** An end-to-end test waits for the browser and the product more than it works: four at a time keep two cores busy. */
+/** An end-to-end test mostly waits for the browser and the product: four at a time keep two cores busy. */
 const workersOf = { 'shell:e2e': 4 };
 
-/** A check that is one pass or one failure as a whole. */
+/** A check that passes or fails as a whole. */
 async function check({ name, options }) {
   let output = '';
   const code = await node(options, { onText: (text) => (output += text) });
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
 }
 
-/** One after the other: what the API tests send to the database is recorded, and judged by the next suite. */
+/**
+ * Runs suites one after the other: the statements that the API tests send to the database are recorded, and checked by
+ * the next suite.
+ */
 async function tests(target) {
   const reports = [];
   process.env.STATEMENTS_FOLDER = mkdtempSync(join(tmpdir(), 'nerka-statements-'));
@@ -38,5 +41,5 @@ async function tests(target) {
 const [, , target] = process.argv;
 const reports = checks[target] ? [await check(checks[target])] : await tests(target);
 writeResult(target, reports);
-// Nx keeps a success only.
+// Nx caches only a success.
 process.exitCode = reports.length > 0 && reports.every(({ failed }) => failed === 0) ? 0 : 1;

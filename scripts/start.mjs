@@ -7,7 +7,7 @@ import { explainFailure } from './preflight/launch/explain-failure.js';
 import { preflight } from './preflight/launch/preflight.js';
 import { root, say } from './program.mjs';
 
-// Installing and building take minutes: a setting that is wrong, a port or a data folder that is taken is said before.
+// Installing and building take minutes, so wrong settings and a used port or data folder are reported first.
 const { databaseUrl } = await preflight().catch(explainFailure);
 await oneAtATime(join(root, '.nx/build.lock'), async () => {
   await ensureInstalled();

@@ -12,8 +12,7 @@ const screenSuites = workspaces
   }));
 
 /**
- * The tests that jest runs: which files they are, by their path in the repository, what they need, and the target of Nx
- * that runs all of them.
+ * The suites of jest: their files, by path in the repository, what they need, and the Nx target that runs each suite.
  */
 export const suites = [
   {
@@ -47,7 +46,7 @@ export const suites = [
   },
 ];
 
-/** Each suite that has tests whose path contains one of the words, with these tests. */
+/** Each suite with tests whose path contains one of the words, limited to these tests. */
 export function suitesMatching(words) {
   const paths = testPaths().filter((path) => words.some((word) => path.toLowerCase().includes(word.toLowerCase())));
   return suites
@@ -55,12 +54,12 @@ export function suitesMatching(words) {
     .filter((suite) => suite.paths.length > 0);
 }
 
-/** What may be a test, of all workspaces. */
+/** Paths of all workspaces that may be tests. */
 function testPaths() {
   return filesOfWorkspaces().filter((path) => suites.some(({ isTest }) => isTest(path)));
 }
 
-/** Every file of the workspaces, by its path in the repository. */
+/** Every file of the workspaces, by path in the repository. */
 export function filesOfWorkspaces() {
   return workspaces.flatMap((name) => filesOf(name));
 }

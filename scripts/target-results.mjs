@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './program.mjs';
 
 const folder = join(root, '.nx/results');
-/** Nx keeps it with a target that succeeded, and puts it back where nothing that the target needs has changed since. */
+/** Nx caches this file with a successful target, and restores it if none of the target's inputs have changed. */
 const fileOf = (target) => join(folder, `${target.replace(':', '-')}.json`);
 
 /**
@@ -28,7 +28,7 @@ export function readResult(target) {
   }
 }
 
-/** So that what is read later was written or put back meanwhile. */
+/** Deletes results, so that those read later were written or restored in the meantime. */
 export function forgetResults() {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -12,8 +12,8 @@ import { longTests, longTestsOfPart } from './long-lane.mjs';
 import { otherBrowsers } from './other-browsers.mjs';
 import { say } from './program.mjs';
 
-// What takes too long for every `npm test`. `npm run test:long -- --part 3` runs one seventh of it, counted from 0; with
-// seeds (`npm run test:long -- 4711`) the odd requests are those of an earlier run.
+// The tests that take too long for every `npm test`. `npm run test:long -- --part 3` runs one seventh of them, counted
+// from 0; with seeds (`npm run test:long -- 4711`) the generated requests are those of an earlier run.
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { part: { type: 'string' } } });
 const seeds = positionals.map(Number);
 const wanted = seeds.length > 0 ? seeds : Array.from({ length: values.part ? 1 : 3 }, () => randomInt(2 ** 31));
@@ -48,7 +48,7 @@ async function everything() {
   }
 }
 
-/** One that is not installed is no failure, and no pass either. */
+/** A browser that is not installed counts neither as a failure nor as a pass. */
 async function runInOtherBrowsers(test) {
   const { installed, missing } = otherBrowsers();
   for (const name of missing) say(`- ${test.path}: not run in ${name}, which is not installed here`);
@@ -58,7 +58,7 @@ async function runInOtherBrowsers(test) {
 async function build(isWholeProduct) {
   say('Building');
   const { compileBackend } = await import('./compile-backend.mjs');
-  // What the tests import of the backend; a build that Nx has kept does not bring it.
+  // Tests import modules of the compiled backend; a build restored from Nx's cache does not contain them.
   await compileBackend();
   if (!isWholeProduct) return buildBackend();
   await findBrowser();

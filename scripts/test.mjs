@@ -10,7 +10,7 @@ import { forgetResults, readResult } from './target-results.mjs';
 const total = { passed: 0, failed: 0 };
 let isReplayed = false;
 
-/** A check that is one pass or one failure as a whole; what it printed is shown only when it fails. */
+/** A check that passes or fails as a whole; its output is shown only if it fails. */
 async function check(name, options) {
   let output = '';
   const code = await node(options, { onText: (text) => (output += text) });
@@ -28,14 +28,14 @@ function report(name, { passed, failed, output }) {
   say(`${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed`);
 }
 
-/** `npm test -- work-orders`: the tests whose path contains one of the words, and nothing that they do not need. */
+/** `npm test -- work-orders` runs the tests whose path contains one of the words, and builds only what they need. */
 async function matching(words) {
   const found = suitesMatching(words);
   const count = found.reduce((sum, { paths }) => sum + paths.length, 0);
   say(count === 0 ? `No test file has ${words.join(' or ')} in its path` : `Running ${count} test files`);
   await ensureInstalled();
   const quick = found.filter(({ needsProduct }) => !needsProduct);
-  // Side by side where they are few: a suite with one file keeps one core busy.
+  // In parallel if there are few, because a suite with one file keeps only one core busy.
   await Promise.all(
     quick.map(({ name, config, paths, areModules }) => tests(name, [config], { workers: 1, areModules, paths })),
   );
@@ -57,7 +57,7 @@ async function everything() {
   await findBrowser();
   if (!(await isBuilt())) return;
   forgetResults();
-  // Side by side, as the first are busy with one core.
+  // In parallel, because the first ones keep only one core busy.
   await Promise.all([codeChecks(), targets(targetsOf((suite) => !suite.needsProduct))]);
   await targets(targetsOf((suite) => suite.needsProduct));
 }
@@ -69,7 +69,7 @@ async function codeChecks() {
 
 const targetsOf = (isMeant) => [...new Set(suites.filter(isMeant).map(({ target }) => target))];
 
-/** Runs targets of Nx, one after the other; what did not change since they succeeded is not run again, but counted. */
+/** Runs targets of Nx, one after the other; those unchanged since they succeeded are not run again, but counted. */
 async function targets(names) {
   const [projects, kinds] = [0, 1].map((part) => [...new Set(names.map((name) => name.split(':')[part]))].join());
   const options = ['run-many', `--targets=${kinds}`, `--projects=${projects}`, '--parallel=1'];
@@ -82,7 +82,7 @@ async function targets(names) {
   }
 }
 
-/** The lines about test files; Nx prints those of a kept result again, behind a headline that says so. */
+/** Prints the lines about test files; for a cached result Nx repeats them below a headline that says so. */
 function sayWhatRuns(text) {
   for (const line of text.split('\n')) {
     if (line.startsWith('> nx run ')) isReplayed = line.includes('cache');

@@ -1,4 +1,4 @@
-/** What Oxlint is told not to report is named rule by rule, with the reason after `--`. */
+/** A comment that disables Oxlint must name each rule and give the reason after `--`. */
 export const disableComment = {
   meta: {
     type: 'suggestion',

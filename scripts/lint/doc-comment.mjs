@@ -1,4 +1,4 @@
-/** Every export of a file says in a doc comment what it is for; a re-export is documented where it is declared. */
+/** Every export of a file needs a doc comment that explains it; a re-export is documented at its declaration. */
 export const docComment = {
   meta: {
     type: 'suggestion',
@@ -17,7 +17,7 @@ export const docComment = {
   },
 };
 
-/** Only the first of several signatures carries the comment. */
+/** Only the first of several signatures has the comment. */
 function isOverload({ declaration, parent }) {
   const name = declaration.id?.name;
   const sameName = parent.body.filter((other) => other.declaration?.id && other.declaration.id.name === name);

@@ -1,4 +1,4 @@
-/** What no linter reads: built, generated, or for tools that know no modules. */
+/** Files that no linter reads: built, generated, or for tools without modules. */
 export const ignored = [
   '**/dist/',
   'backend/compiled/',
@@ -11,6 +11,6 @@ export const ignored = [
 ];
 
 export const typescript = ['**/*.ts', '**/*.tsx'];
-/** Specs, and what only specs use. */
+/** Specs, and files that only specs use. */
 export const specs = ['**/*.spec.ts', '**/*.spec.tsx', '**/*.fixture.ts', '**/*.fixture.tsx'];
 export const tests = [...specs, '**/*.{e2e,crawl,smoke}.ts', 'backend/test/**'];

@@ -1,6 +1,6 @@
 /**
- * The words of docs/words.json that the product replaced by the field's standard ones: an identifier, a file or a folder
- * that still carries one is a finding.
+ * Checks identifiers, files and folders for the words of docs/words.json, which the product has replaced by standard
+ * ones.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { root } from '../program.mjs';
 
 const SOURCES = /\.(ts|tsx|mjs|js)$/;
 const GENERATED = /schema\.ts$/;
-/** The names under which modules are still given to remotes that were built before. */
+/** The old names under which modules are still provided to older remotes. */
 const FORMER = 'mf-shared/src/former/';
 const words = JSON.parse(readFileSync(join(root, 'docs/words.json'), 'utf8'));
 
@@ -18,7 +18,7 @@ const patterns = (entries) =>
 const identifierPatterns = patterns(words.patterns);
 const filePatterns = patterns(words.filePatterns);
 
-/** What to write instead of a name, or undefined for a name that stays. */
+/** Returns the replacement of a name, or undefined if it may stay. */
 function replacement(name, exact, byPattern) {
   return Object.hasOwn(exact, name) ? exact[name] : byPattern.find(({ pattern }) => pattern.test(name))?.write;
 }

@@ -2,17 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../program.mjs';
 
-/** Who may not import whom inside a project, computed from the folders, so that a new one is covered at once. */
+/** Which imports are forbidden inside a project, computed from the folders, so that new ones are covered at once. */
 export function zones() {
   return [...roomZones(), ...privateZones(), ...backendZones(), ...apps().flatMap(featureZones), ...doorZones()];
 }
 
-/** The shell and the remotes: every package with screens of its own. */
+/** The shell and the remotes: every package with its own screens. */
 export function apps() {
   return foldersIn('.').filter((folder) => existsSync(join(root, folder, 'src/screens.ts')));
 }
 
-/** The rooms of the platform, lowest first: each may use those before it. */
+/** The rooms of the platform, lowest first: each may import those before it. */
 const rooms = [
   ...['config', 'audit', 'http', 'metrics', 'csv', 'database', 'jobs', 'access'],
   ...['files', 'pdf', 'mail', 'numbering', 'imports', 'nouns', 'migration', 'server'],
@@ -28,10 +28,10 @@ function roomZones() {
   );
 }
 
-/** What is no room and no module: the programs. */
+/** Files that belong to neither a room nor a module: the programs. */
 const programs = ['backend/src/*.ts', ...['backup', 'demo-data', 'launch'].map((folder) => `backend/src/${folder}`)];
 
-/** Of a room others use what its `public-files.json` names; every other file is private to it. */
+/** Other rooms may import only files listed in a room's `public-files.json`; every other file is private. */
 function privateZones() {
   const platform = 'backend/src/platform';
   return rooms.map((room) => {
@@ -59,7 +59,7 @@ function backendZones() {
   ];
 }
 
-/** The files that a folder shows to others; without a list none. */
+/** The public files of a folder; none without a list. */
 function publicFiles(folder) {
   const list = join(root, folder, 'public-files.json');
   if (!existsSync(list)) return [];
@@ -69,7 +69,7 @@ function publicFiles(folder) {
   return files;
 }
 
-/** A feature is a folder with a screen that `screens.ts` loads; other folders hold what features have in common. */
+/** A feature is a folder with a screen that `screens.ts` loads; other folders contain what features share. */
 function featureZones(app) {
   const text = readFileSync(join(root, app, 'src/screens.ts'), 'utf8');
   const features = new Set([...text.matchAll(/import\('\.\/([^/']+)\//g)].map(([, folder]) => folder));
@@ -81,7 +81,7 @@ function featureZones(app) {
   );
 }
 
-/** The doors of mf-shared and what each may use of the others. */
+/** The doors of mf-shared, and which other doors each may import. */
 function doorZones() {
   const source = 'mf-shared/src';
   const may = {
