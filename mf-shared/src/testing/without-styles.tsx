@@ -5,10 +5,16 @@ import { ConfigProvider } from '../ui/config-provider';
 /** Not in the page: jsdom reads nothing of the variables that antd writes of a theme for all that. */
 const outsideOfThePage = document.createElement('div');
 
+type Cache = ReturnType<typeof createCache>;
+
 /** Forgets nothing when its last component goes, so a theme is computed once for all tests of a file. */
-const lastingCache = createCache();
-const update = lastingCache.opUpdate.bind(lastingCache);
-lastingCache.opUpdate = (key, next) => update(key, (known) => next(known) ?? known!);
+export function lasting(cache: Cache): Cache {
+  const update = cache.opUpdate.bind(cache);
+  cache.opUpdate = (key, next) => update(key, (cached) => next(cached) ?? cached!);
+  return cache;
+}
+
+const lastingCache = lasting(createCache());
 
 /** Without a key of its own each provider that is shown has a theme of its own. */
 const theme = { zeroRuntime: true, cssVar: { key: 'test' } };
