@@ -36,7 +36,10 @@ export function dealPatches(client: QueryClient, deal: Deal): Patch[] {
   const [inLists] = recordPatches<Deal>({ id, keys: [[LIST, { companyId }]], change: () => deal });
   const apply: Patch['apply'] = (data, key) => {
     if (!isColumn(key)) return inLists!.apply(data, key);
-    return boards.has(boardOf(key)) ? placed(data as Pages, deal, stageOf(key) === deal.stage) : data;
+    const isHere = stageOf(key) === deal.stage;
+    const pages = data as Pages;
+    // It leaves every column, also of a board whose other columns, as on a phone, are not loaded.
+    return !isHere || boards.has(boardOf(key)) ? placed(pages, deal, isHere) : data;
   };
   return [
     { queryKey: [LIST, { companyId }], apply },
