@@ -4,6 +4,10 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { json, type NextFunction, type Response } from 'express';
 import { CompaniesModule } from '../src/modules/companies/companies.module.js';
+import { CustomersModule } from '../src/modules/customers/customers.module.js';
+import { DealsModule } from '../src/modules/deals/deals.module.js';
+import { InvoicesModule } from '../src/modules/invoices/invoices.module.js';
+import { TurnsModule } from '../src/modules/turns/turns.module.js';
 import { WorkOrdersModule } from '../src/modules/work-orders/work-orders.module.js';
 import type { AccessRequest } from '../src/platform/access/allow.js';
 import { permissionsOf } from '../src/platform/access/permissions.js';
@@ -39,6 +43,11 @@ class NeededServices {}
     PdfModule,
     JobsModule,
     CompaniesModule,
+    // The others whose records the dashboard counts.
+    CustomersModule,
+    DealsModule,
+    InvoicesModule,
+    TurnsModule,
     WorkOrdersModule,
   ],
 })

@@ -3,6 +3,8 @@ import type { NounFixture } from '../../../test/noun-fixture.js';
 export const fixture: NounFixture = {
   builders: {
     exports: async ({ insert, text }) => {
+      // The list has a second page.
+      await insert('exports', { kind: 'items', status: 'failed', row_count: 1, ended_at: new Date() });
       const made = await insert('exports', { kind: 'units', status: 'ready', row_count: 1, ended_at: new Date() });
       await insert('export_parts', { export_id: made.id, content: text });
       return made;
