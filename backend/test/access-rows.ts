@@ -6,15 +6,15 @@ const managers: readonly Who[] = ['manager', 'super_admin'];
 const provider: readonly Who[] = ['super_admin'];
 
 interface AccessRow {
-  /** As docs/domain.md says it under "Who may do what". */
+  /** The row's name in docs/domain.md, "Who may do what". */
   what: string;
   calls: RegExp;
   who: readonly Who[];
 }
 
 /**
- * The access table of docs/domain.md, written down a second time, by path and not by permission: a handler with the
- * wrong permission, and a permission given to the wrong people, both differ from it. The first row that fits counts.
+ * The access table of docs/domain.md, written a second time by path instead of permission, so that it differs from a
+ * handler with the wrong permission and from a permission given to the wrong users. The first matching row counts.
  */
 const rows: readonly AccessRow[] = [
   {
@@ -47,19 +47,22 @@ const rows: readonly AccessRow[] = [
   },
   { what: 'reports', calls: /\/reports\//, who: managers },
   { what: 'logo', calls: /^POST \/api\/companies\/\{companyId\}\/logo$/, who: provider },
-  // Nobody's session: a deploy token.
+  // A deploy token instead of a session.
   { what: 'register a release', calls: /^POST \/api\/releases$/, who: [] },
   {
     what: 'projects, releases, inbox, and how much a company uses',
     calls: / \/api\/((projects|releases|deploy-tokens|front-ends|inbox)|companies\/\{companyId\}\/(usage|front-ends))/,
     who: provider,
   },
-  // The table is silent on them: lists in and out as files, and who did what, are the manager's.
+  // Not in the table: import, export and activity are for managers.
   { what: 'import, export and activity', calls: /\/(imports?|import-template|exports?|activity)(\/|$)/, who: managers },
   { what: 'operational records (all nouns but those above)', calls: / \/api\//, who: people },
 ];
 
-/** Who may make the call of this name, `PUT /api/work-orders/{id}`, in the order anonymous, staff, super_admin. */
+/**
+ * The users who may make the call of this name, `PUT /api/work-orders/{id}`, in the order anonymous, staff,
+ * super_admin.
+ */
 export function openTo(name: string): Who[] {
   const row = rows.find(({ calls }) => calls.test(name));
   return [...(row?.who ?? [])];

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => both.stop());
 
-/** The lines under a heading of the reviewed table, without the spaces that align them. */
+/** The lines under a heading of the reviewed table, without the spaces for alignment. */
 function reviewed(heading: string): string[] {
   const [, section = ''] = table.split(`# ${heading}\n`);
   const [lines = ''] = section.split('\n#');
@@ -37,7 +37,7 @@ function describeAccess({ access, company }: DeclaredRoute): string {
   return `${who}  company of ${company.from === 'record' ? company.table : `the ${company.from}`}`;
 }
 
-// Whoever changes who may do what writes access-table.txt again (`npm run generate`), where a reviewer sees it.
+// A change of permissions must update access-table.txt (`npm run generate`), where reviewers see it.
 describe('the reviewed table', () => {
   it('says of every route who may call it', () => {
     expect(routes.map((route) => `${route.name}  ${describeAccess(route)}`)).toEqual(reviewed('Routes'));
@@ -61,7 +61,7 @@ describe('the reviewed table', () => {
   });
 });
 
-/** A call that would do something if it were allowed, on a new record of that company. */
+/** A call on a new record of that company that would take effect if it were allowed. */
 async function callIn(company: 'own' | 'other', who: Who, operation: Operation): Promise<Answer> {
   const records = company === 'own' ? both.records : both.otherRecords;
   const path = fillPath(operation, await records.pathValues(operation));
@@ -74,15 +74,15 @@ function mayCall({ access }: DeclaredRoute, who: Who): boolean {
   return access.kind !== 'permission' || holds(who, access.permission);
 }
 
-/** Of these the smallest body, or the record as it was made, comes as far as the noun's own rules. */
+/** Calls whose smallest body or new record is refused by a rule of the noun. */
 const refusedByRule: Record<string, string> = {
-  // A file comes in a form, and a stream of events only to who accepts one.
+  // Files need a form, and event streams need the client to accept them.
   'POST /api/companies/{companyId}/logo': '400 invalid',
   'POST /api/companies/{companyId}/imports': '400 invalid',
   'POST /api/user/profile/upload': '400 invalid',
   'POST /api/work-orders/{id}/photos': '400 invalid',
   'GET /api/events': '400 invalid',
-  // A number alone names an invoice of one's own company, which the provider has not.
+  // A number without company names an invoice of the caller's own company, which the provider does not have.
   'super_admin GET /api/invoices/number/{number}': '400 invalid',
   'PUT /api/user/password': '400 wrong-password',
   'POST /api/imports/{id}/undo': '409 import-not-finished',
@@ -90,7 +90,7 @@ const refusedByRule: Record<string, string> = {
   'POST /api/work-orders/{id}/stop-job': '409 timer-not-running',
 };
 
-/** An allowed call does what it is for, or is refused by the one rule that it meets. */
+/** An allowed call takes effect, or is refused by the one rule it meets. */
 function expectAllowed(who: Who, { name, answers }: Operation, { status, text }: Answer): void {
   const rule = refusedByRule[`${who} ${name}`] ?? refusedByRule[name];
   const code = status < 400 ? '' : ` ${(JSON.parse(text) as { code: string }).code}`;
@@ -98,7 +98,7 @@ function expectAllowed(who: Who, { name, answers }: Operation, { status, text }:
   expect(wanted).toContain(`${who} ${status}${code}`);
 }
 
-/** Signing in and out would end the sessions used here; auth.http.spec.ts has them. */
+/** Signing in and out would end the sessions used here; auth.http.spec.ts tests them. */
 const guarded = operations.filter(({ path }) => !['/api/login', '/api/logout'].includes(path));
 
 describe('answers 401 and 403 exactly where permissions.ts says so, and else does what is asked', () => {
@@ -132,7 +132,7 @@ it('knows no rule of a call that is not there', () => {
   expect(names.filter((name) => !operations.some((operation) => operation.name === name))).toEqual([]);
 });
 
-/** What opens the route is a session, which nobody has who is anonymous, or a deploy token, which nobody here has. */
+/** The route needs a session, which an anonymous caller does not have, or a deploy token, which no caller here has. */
 const needsOther = ({ access }: DeclaredRoute, who: Who): boolean =>
   who === 'anonymous' || access.kind === 'deploy-token';
 

@@ -60,7 +60,7 @@ function expectedErrors({ name, method, pathParameters, headerParameters }: Oper
 
 describe('of the codes of errors', () => {
   const codes = Object.keys(errorCodes);
-  // What the classes carry when nothing more exact is known; `conflict` has something more exact everywhere.
+  // The default codes of the error classes; `conflict` is replaced by a more specific one everywhere.
   const general = codes.slice(0, codes.indexOf('unavailable') + 1);
 
   it('each is documented where it may be met, and no other is', () => {
@@ -68,7 +68,7 @@ describe('of the codes of errors', () => {
     expect([...new Set(documented)].sort()).toEqual(codes.filter((code) => code !== 'conflict').sort());
   });
 
-  // These come about only when two requests meet in the same moment.
+  // These occur only when two requests run at the same moment.
   const raced = ['last-manager', 'still-used'];
 
   it('each that is more exact than its status is expected by a test', () => {

@@ -2,17 +2,14 @@ import PgBoss from 'pg-boss';
 import { until } from './http-call.js';
 import type { TestApp } from './start-app.js';
 
-/**
- * Makes every job of a queue that waits for its time due, wakes whoever works on the queue, and comes back when each has
- * been done or put off.
- */
+/** Makes every waiting job of a queue due, wakes its workers, and resolves when each has been done or postponed. */
 export async function runJobs({ factories }: TestApp, queue: string): Promise<void> {
   await factories.query(0, `update pgboss.job set start_after = now() where name = $1 and state < 'active'`, [queue]);
   await factories.query(0, `select pg_notify('nerka', $1)`, [JSON.stringify({ topic: 'jobs', key: queue })]);
   await untilIdle({ factories }, queue);
 }
 
-/** When no job of the queue is due or at work. */
+/** Resolves when no job of the queue is due or running. */
 export async function untilIdle({ factories }: Pick<TestApp, 'factories'>, queue: string): Promise<void> {
   await until(async () => {
     const [row] = await factories.query<{ left: number }>(
@@ -25,7 +22,7 @@ export async function untilIdle({ factories }: Pick<TestApp, 'factories'>, queue
   });
 }
 
-/** What pg-boss does every minute: jobs whose server has been silent for too long are put back. */
+/** What pg-boss does every minute: requeues jobs whose server has been silent for too long. */
 export async function expireJobs({ factories }: TestApp): Promise<void> {
   const db = {
     executeSql: async (text: string, values?: unknown[]) => ({ rows: await factories.query(0, text, values) }),

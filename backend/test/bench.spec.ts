@@ -12,7 +12,7 @@ const programs = new URL('../../scripts/bench-programs.mjs', import.meta.url).hr
 
 let test: TestApp;
 const started: Server[] = [];
-/** Of the product, the ceiling and the bare server. */
+/** The addresses of the product, the ceiling and the bare server. */
 let urls: string[];
 let company: BenchCompany;
 let cookies: Cookies;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await test.stop();
 });
 
-/** Sends the same to each of them. */
+/** Sends the same request to each of them. */
 async function answersOf({ call }: Case): Promise<{ method: string; statuses: number[]; bodies: unknown[] }> {
   const { path, ...request } = requestOf(call(company), company, cookies.get(company)!);
   const answers = [];

@@ -1,6 +1,6 @@
 import { type Operation, operations, resolve, sampleOf, type Schema } from './operations.js';
 
-/** A field somewhere in the body of an operation. */
+/** A field anywhere in the body of an operation. */
 export interface BodyField {
   operation: Operation;
   /** `subtasks.title` inside a list of objects. */
@@ -8,11 +8,11 @@ export interface BodyField {
   name: string;
   schema: Schema;
   isRequired: boolean;
-  /** The body with this value in the field's place. */
+  /** Returns the body with this value in the field. */
   put: (body: object, value: unknown) => object;
 }
 
-/** The fields of every body, those of the objects in its lists too. */
+/** The fields of every body, including those of the objects in its lists. */
 export const bodyFields: readonly BodyField[] = operations.flatMap((operation) => [
   ...fieldsOf(operation, operation.body, '', (body, name, value) => ({ ...body, [name]: value })),
 ]);
@@ -37,6 +37,6 @@ function fieldsOf(operation: Operation, schema: Schema | undefined, prefix: stri
   });
 }
 
-/** For `it.each`: each field under a name that says where it is. */
+/** For `it.each`: each field with a name that tells its location. */
 export const named = (fields: readonly BodyField[]): [string, BodyField][] =>
   fields.map((field) => [`${field.operation.name}: ${field.label}`, field]);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => test.stop());
 
-/** No company: the catalogue is the schema's, not a company's. */
+/** Without a company, because the catalogue describes the schema. */
 const query = <Row extends Record<string, unknown>>(sql: string): Promise<Row[]> => test.factories.query<Row>(0, sql);
 
 it('the migrations make what catalogue.txt says, no more and no less (`npm run generate` writes it)', async () => {
@@ -21,7 +21,7 @@ it('the migrations make what catalogue.txt says, no more and no less (`npm run g
   expect(found.map(({ line }) => line)).toEqual(read('catalogue.txt').trimEnd().split('\n'));
 });
 
-/** The names that TypeORM's column types have in PostgreSQL. */
+/** TypeORM's column types by their names in PostgreSQL. */
 const typeNames: Record<string, string> = {
   int: 'integer',
   int4: 'integer',

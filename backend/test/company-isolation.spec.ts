@@ -7,7 +7,7 @@ import type { Answer } from './http-call.js';
 import { fillPath, type Operation, operations, resolve, type Schema } from './operations.js';
 import { type Call, comparable, MARKER, TwoCompanies } from './two-companies.js';
 
-// Generated from openapi.json: an endpoint is covered from the moment it is there.
+// Generated from openapi.json, so that a new endpoint is covered automatically.
 
 const NO_SESSION = 'Please sign in.';
 
@@ -36,7 +36,7 @@ function may(who: AccountType, operation: Operation): boolean {
   return access.kind !== 'permission' || permissionsOf('user', who).has(access.permission);
 }
 
-/** The calls worth making: as it should be, with a body that is wrong, and with a key that claims to be a repetition. */
+/** The calls to try: a valid one, one with an invalid body, and one with a key that claims to be a repetition. */
 async function variants(operation: Operation): Promise<Omit<Call, 'path'>[]> {
   const body = await both.records.body(operation);
   const wrong = operation.body ? [{ body: { nonsense: true } }] : [];
@@ -47,17 +47,17 @@ async function variants(operation: Operation): Promise<Omit<Call, 'path'>[]> {
   return [{ body }, ...wrong, ...repeated, ...stale];
 }
 
-/** Runs it and expects that nothing at all was written meanwhile. */
+/** Runs the work and expects that it writes nothing at all. */
 async function withoutWriting(work: () => Promise<void>): Promise<void> {
   const before = await both.written();
   await work();
   expect(await both.written()).toEqual(before);
 }
 
-/** Whoever has an invoice's link may open it, of whatever company: that is what the link is for. */
+/** Anyone with an invoice's link may open it, in any company. */
 const isByLink = ({ path }: Operation): boolean => path.includes('{token}');
 
-/** A front end is no company's: whoever has it in front of them may tell that it failed. */
+/** Front ends belong to no company: anyone may report that one failed. */
 const isOfNoCompany = ({ path }: Operation): boolean => path === '/api/front-ends/{name}/failures';
 
 const scoped = operations.filter(
@@ -100,21 +100,21 @@ describe('from another company', () => {
   });
 });
 
-/** 403 at the company's door and for who may not do this at all; a record that is not of the company is not found. */
+/** 403 for another company's path and for users without the permission; a record of another company is not found. */
 function expectRefused({ status }: Answer, who: AccountType, operation: Operation, body: unknown): void {
   if (!isOfRecord(routes.get(operation.name)!) || !may(who, operation)) return expect(status).toBe(403);
   const isWrong = body !== undefined && 'nonsense' in (body as object);
   expect(status).toBe(isWrong ? 400 : 404);
 }
 
-/** Fields that only the server may set, wherever a body has an object. */
+/** Fields that only the server may set, tried in every object of a body. */
 const serverFields = ['companyId', 'id', 'createdAt', 'role', 'password', 'version', '__proto__', 'constructor'];
 
-/** JSON text of an object; written by hand, as JSON.stringify would drop a `__proto__`. */
+/** JSON text of an object, built by hand because JSON.stringify would drop a `__proto__`. */
 const objectText = (members: [string, string][]): string =>
   `{${members.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`;
 
-/** Valid bodies that carry one more field, at the top and inside each list of objects, as JSON text. */
+/** Valid bodies with one more field, at the top and inside each list of objects, as JSON text. */
 async function bodiesWith(schema: Schema, field: string): Promise<string[]> {
   const { properties = {} } = schema;
   const sample = Object.entries((await both.records.sample(schema)) as object);
@@ -130,12 +130,12 @@ async function bodiesWith(schema: Schema, field: string): Promise<string[]> {
 }
 
 describe('fields that only the server may set are refused by name', () => {
-  // Also where no body is wanted at all; signing out looks at none.
+  // Also for operations without a body; signing out ignores its body.
   const writing = operations.filter(
     ({ method, path }) => !['GET', 'DELETE'].includes(method) && path !== '/api/logout',
   );
   it.each(writing.map((operation) => [operation.name, operation] as const))('%s', async (_, operation) => {
-    // No session of these opens it, and of what it takes registration.http.spec.ts tells.
+    // None of these sessions may call it; registration.http.spec.ts tests what it accepts.
     if (isByDeployToken(operation)) return expect(operation.body).toBeUndefined();
     const path = fillPath(operation, await both.records.pathValues(operation));
     const headers = { ...both.headersOf('super_admin'), 'Content-Type': 'application/json', 'If-Match': '"1"' };
@@ -197,7 +197,7 @@ it('finds the other company’s text where its own people look, or it could not 
   const texts = [];
   for (const operation of operations.filter(({ method, path }) => method === 'GET' && path.includes('{companyId}'))) {
     const { status, text } = await caller.get(fillPath(operation, { companyId: both.other.id }));
-    // What is the provider's alone they do not see either.
+    // They do not see data of the provider either.
     if (status !== 403) texts.push(text.toLowerCase());
   }
   expect(texts.filter((text) => text.includes(MARKER)).length).toBeGreaterThan(texts.length / 2);

@@ -3,16 +3,16 @@ import { type Operation, type Parameter, resolve, sampleOf, type Schema } from '
 import { MISSING_ID, type PathParameter, type Place, type Values } from './noun-fixture.js';
 import { builders, chosenFields, pathParameters, references } from './noun-fixtures.js';
 
-/** Fields that name what is no company's: only the provider may send them. */
+/** Fields that name records outside of companies, which only the provider may send. */
 const ofPlatform = new Set(['projectId', 'releaseId']);
 
-/** Whether a field, by the naming rule of the API, names other records. */
+/** Whether a field, by the API's naming rule, refers to other records. */
 export const isReference = (name: string): boolean => /[a-z]Ids?$/.test(name);
 
-/** The same where those are a company's. */
+/** Whether those records belong to a company. */
 export const isOfCompany = (name: string): boolean => isReference(name) && !ofPlatform.has(name);
 
-/** Makes records of one company for whatever operation there is; what it cannot make fails with what to add here. */
+/** Creates records of one company for any operation; throws with what to add here if it cannot. */
 export class CompanyRecords {
   private made = 0;
 
@@ -22,7 +22,7 @@ export class CompanyRecords {
     private readonly text: string,
   ) {}
 
-  /** A new record; answers its id. */
+  /** Creates a record; returns its id. */
   async build(noun: string): Promise<number> {
     const builder = builders[noun];
     if (!builder) {
@@ -33,7 +33,7 @@ export class CompanyRecords {
     return (await builder(this.place())).id;
   }
 
-  /** The company, or a new record of it, that the path's parameters name. */
+  /** The ids in the operation's path: the company, and new records of it. */
   async pathValues(operation: Operation): Promise<Record<string, string | number>> {
     const values: Record<string, string | number> = {};
     const places = new Map(operation.pathParameters.map(({ name }) => [name, operation.path.indexOf(`{${name}}`)]));
@@ -44,12 +44,12 @@ export class CompanyRecords {
     return values;
   }
 
-  /** The smallest body that the operation takes; what it must refer to is made. */
+  /** The smallest valid body of the operation; creates the records it refers to. */
   async body({ body }: Operation): Promise<Record<string, unknown> | undefined> {
     return body && ((await this.sample(body)) as Record<string, unknown>);
   }
 
-  /** A valid value of the schema; what it must refer to is made. */
+  /** A valid value of the schema; creates the records it refers to. */
   async sample(schema: Schema): Promise<unknown> {
     const known = new Map<string, unknown>();
     for (const [name, field] of requiredFields(schema)) {
@@ -59,12 +59,12 @@ export class CompanyRecords {
       known.set(name, resolve(field).type === 'array' ? [id] : id);
     }
     const sample = sampleOf(schema, (name) => known.get(name));
-    // What is new has an address of its own; a name alone would give all of them the same.
+    // Gives each new record a slug of its own, because slugs from equal names would collide.
     const { properties = {}, required = [] } = resolve(schema);
     return properties.slug && required.includes('name') ? { ...(sample as object), slug: this.place().unique } : sample;
   }
 
-  /** The id of a new record that a field of this name may name. */
+  /** The id of a new record to which a field of this name may refer. */
   async reference(field: string): Promise<number> {
     if (field === 'companyId') return this.company.id;
     const noun = references[field];
@@ -74,7 +74,7 @@ export class CompanyRecords {
     );
   }
 
-  /** One record of every noun and a line in every ledger, so that any answer could show the company's text. */
+  /** Creates one record of every noun and a line in every log, so that any response could leak the company's text. */
   async buildAll(): Promise<void> {
     const { text } = this;
     for (const noun of Object.keys(builders)) await this.build(noun);
@@ -101,7 +101,7 @@ export class CompanyRecords {
     return otherParameter(operation, name).of(this.place(), before);
   }
 
-  /** The company itself is needed by the next test too: what deletes one gets one of its own. */
+  /** Operations that delete a company get one of their own, because the next test needs this one. */
   private async companyFor({ name }: Operation): Promise<number> {
     if (name !== 'DELETE /api/companies/{companyId}') return this.company.id;
     return (await this.factories.buildCompany({ name: this.text })).id;
@@ -125,7 +125,7 @@ export function nounOf({ path }: Pick<Operation, 'path'>): string | undefined {
   return /\/([^/{}]+)\/\{id\}/.exec(path)?.[1];
 }
 
-/** What stands in the path for something that does not exist. */
+/** Path values for records that do not exist. */
 export function missingPathValues(operation: Operation): Record<string, string | number> {
   return Object.fromEntries(
     operation.pathParameters.map(({ name }) => [
@@ -135,7 +135,7 @@ export function missingPathValues(operation: Operation): Record<string, string |
   );
 }
 
-/** The fields that a smallest body has, those of inner objects too. */
+/** The fields of a smallest body, including those of inner objects. */
 function requiredFields(schema: Schema): [string, Schema][] {
   const { properties = {}, required = [], items } = resolve(schema);
   const own = required.map((name): [string, Schema] => [name, properties[name] ?? {}]);

@@ -1,6 +1,6 @@
 import type { BuiltCompany, Factories } from './factories.js';
 
-/** Written by sign-ins and by mere reading. */
+/** Written by sign-ins and by reads. */
 const passing = ['sessions', 'rate_limits', 'migrations'];
 
 interface Table {
@@ -8,7 +8,7 @@ interface Table {
   ofCompany: boolean;
 }
 
-/** A test makes no tables: they are asked for once. */
+/** Cached, because tests create no tables. */
 const known = new WeakMap<Factories, Table[]>();
 
 async function tablesOf(factories: Factories): Promise<Table[]> {
@@ -26,8 +26,8 @@ async function tablesOf(factories: Factories): Promise<Table[]> {
 }
 
 /**
- * The rows of these companies and of the platform's own tables: table → how many and the state that they are in. Two
- * snapshots are equal when nothing at all was written between them.
+ * The state of these companies' rows and of the platform's own tables: table → count and checksum. Two snapshots are
+ * equal if nothing at all was written between them.
  */
 export async function snapshot(factories: Factories, companies: BuiltCompany[]): Promise<Record<string, string>> {
   const tables = await tablesOf(factories);
@@ -55,13 +55,15 @@ function contents(
   return factories.queryPrepared(id, `snapshot-${which}`, statement);
 }
 
-/** How many, and what is another number once any row was written: then it stands elsewhere, by another transaction. */
+/**
+ * The count, and a number that changes with every write, because a written row gets another position and transaction.
+ */
 const contentOf = (table: string): string =>
   table === 'outbox'
     ? mails
     : `select '${table}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(ctid::text || xmin::text, 0)), 0) as content
        from ${table}`;
 
-/** Of mails the text counts, without what the sender makes and notes whenever its turn comes. */
+/** For mails the text counts, not the fields that the sender writes in the background. */
 const mails = `select 'outbox' as name, count(*) || ' ' || coalesce(md5(string_agg(mail, '|' order by mail)), '') as content
   from (select (to_jsonb(o) - '{attachments,attempts,next_attempt_at,sent_at,failure}'::text[])::text as mail from outbox o) mails`;

@@ -3,13 +3,13 @@ import { pathToFileURL } from 'node:url';
 
 const backend = join(import.meta.dirname, '..');
 
-/** Makes of a source file a module with the same exports, which are those of the compiled file. */
+/** Turns a source file into a module that re-exports the compiled file. */
 export default {
   async processAsync(_source, file) {
     const url = pathToFileURL(compiledFile(file)).href;
     return { code: `export const { ${(await exportsOf(file)).join(', ')} } = await importCompiled('${url}');` };
   },
-  /** The text depends on nothing but the names. */
+  /** The text depends only on the names. */
   async getCacheKeyAsync(_source, file) {
     return `${relative(backend, compiledFile(file))} ${(await exportsOf(file)).join(' ')}`.replaceAll(/\W/g, '_');
   },

@@ -2,8 +2,8 @@ import { TestEnvironment } from 'jest-environment-node';
 import { recordStatements } from './table-owners/record-statements.mjs';
 
 /**
- * Where a spec runs. The product itself is not loaded again for each spec file, as jest would, but once a process and by
- * Node, as it runs in production: what was compiled of a source file (see compiled-module-transform.mjs).
+ * The environment of the specs. The product is not loaded again for each spec file, as jest would, but once per process
+ * and by Node, as in production, from the compiled sources (see compiled-module-transform.mjs).
  */
 export default class CompiledModules extends TestEnvironment {
   constructor(config, context) {

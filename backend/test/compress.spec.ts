@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 const program = new URL('../../scripts/compress.mjs', import.meta.url).href;
 let folder: string;
-/** Another than that of what is served here. */
+/** A cache folder separate from that of the real product. */
 let kept: string;
 
 beforeAll(async () => {

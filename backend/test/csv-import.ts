@@ -11,10 +11,10 @@ export const upload = (
   name = 'file.csv',
 ) => caller.post(`/api/companies/${company.id}/imports?kind=${kind}`).attach('file', Buffer.from(content), name);
 
-/** An import by its answer. */
+/** The import in a response. */
 export const importIn = ({ body }: { body: unknown }): ImportDetailResponse => body as ImportDetailResponse;
 
-/** A file that is checked and not imported yet. */
+/** Uploads a file, which is checked but not imported. */
 export async function check(
   caller: Caller,
   company: BuiltCompany,
@@ -26,7 +26,7 @@ export async function check(
   return importIn(answer);
 }
 
-/** Starts an import, or its undo, and answers it when it has ended. */
+/** Starts an import or its undo, and returns it when it has ended. */
 export async function run(caller: Caller, { id }: { id: number }, action = 'start'): Promise<ImportDetailResponse> {
   const { status, text } = await caller.post(`/api/imports/${id}/${action}`);
   if (status !== 200) throw new Error(text);
@@ -35,7 +35,7 @@ export async function run(caller: Caller, { id }: { id: number }, action = 'star
 
 const TIMEOUT_MS = 20_000;
 
-/** An import when it has ended. */
+/** Waits until an import has ended, and returns it. */
 export async function ended(caller: Caller, { id }: { id: number }): Promise<ImportDetailResponse> {
   for (const until = Date.now() + TIMEOUT_MS; Date.now() < until;) {
     const now = importIn(await caller.get(`/api/imports/${id}`));

@@ -11,12 +11,14 @@ export interface DeclaredRoute {
   company: CompanySource | undefined;
 }
 
-/** Whether it is about a record that it names, by its id or otherwise: a foreign one is not found. */
+/** Whether it concerns a record named by id or otherwise: one of another company is not found. */
 export const isOfRecord = ({ company }: DeclaredRoute): boolean => company !== undefined && company.from !== 'path';
 
 type Handler = () => unknown;
 
-/** Every route of the application with what its handler declares (compare DeclaredAccess, which checks them at start). */
+/**
+ * Every route of the application with its handler's declarations (compare DeclaredAccess, which checks them at start).
+ */
 export function declaredRoutes(app: INestApplication): DeclaredRoute[] {
   const [discovery, scanner] = [app.get(DiscoveryService), app.get(MetadataScanner)];
   const routes = discovery.getControllers().flatMap(({ metatype, instance }) => {
@@ -48,5 +50,5 @@ function join(...parts: string[]): string {
   return `/${path.join('/')}`.replace(/:(\w+)/g, '{$1}');
 }
 
-/** Path first, so that what belongs together stands together. */
+/** Sorted by path, so that related routes are adjacent. */
 const comparable = ({ name }: DeclaredRoute): string => name.split(' ').reverse().join(' ');

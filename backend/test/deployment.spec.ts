@@ -22,7 +22,7 @@ const servicesOf = (file: string): [string, Service][] =>
 const services = composeFiles.flatMap((file) =>
   servicesOf(file).map(([name, service]) => [`${file} ${name}`, service] as const),
 );
-/** Those that run our image; a list for `it.each` that is empty fails. */
+/** The services that run our image, as a list, because `it.each` fails on an empty one. */
 const ours = services.filter(([, { build }]) => build);
 const withEnvironment = ours.filter(([, { environment }]) => environment);
 const withFiles = services.filter(([, { volumes = [] }]) => volumes.some((volume) => volume.startsWith('.')));

@@ -4,11 +4,11 @@ interface Door {
 }
 
 interface Report extends Door {
-  /** By line, the version that brought it. */
+  /** The version that introduced each line. */
   since: Record<string, string>;
 }
 
-// By its address: a script of plain JavaScript has no types.
+// Imported by address, because a plain JavaScript file has no types.
 const script = new URL('../../scripts/door-growth.mjs', import.meta.url).href;
 const { doorProblem, readReport, writeReport } = (await import(script)) as {
   doorProblem: (name: string, recorded: Door, found: Door, changelog: string) => string | undefined;

@@ -23,7 +23,10 @@ interface People {
   maintenance: BuiltUser;
 }
 
-/** Fills what a test does not say. Works as the schema's owner, inside the company's row-level security like everyone. */
+/**
+ * Creates records with defaults for missing values. Runs as the schema's owner, subject to the company's row-level
+ * security.
+ */
 export class Factories {
   private scope: number | undefined;
 
@@ -43,13 +46,13 @@ export class Factories {
     await this.client.end();
   }
 
-  /** One SQL statement with every right of the owner inside one company. */
+  /** Runs one SQL statement in a company with the owner's rights. */
   async query<Row extends Values>(companyId: number, sql: string, values: unknown[] = []): Promise<Row[]> {
     this.enter(companyId);
     return (await this.client.query<Row>(sql, values)).rows;
   }
 
-  /** The same for a long statement that is asked again and again: it is planned once. */
+  /** The same for a long statement that is repeated often, so that it is planned only once. */
   async queryPrepared<Row extends Values>(companyId: number, name: string, sql: string): Promise<Row[]> {
     this.enter(companyId);
     return (await this.client.query<Row>({ name, text: sql })).rows;
@@ -63,7 +66,7 @@ export class Factories {
     return { id, slug: String(company.slug), projectSlug: `project-of-${n}` };
   }
 
-  /** Without a company yet. */
+  /** Creates a project without companies. */
   buildProject(values: Values = {}): Promise<{ id: number }> {
     const n = next();
     return this.insert('projects', { slug: `p-${n}`, name: `Project ${n}`, type: 'x', description: 'x', ...values });
@@ -85,7 +88,7 @@ export class Factories {
     return this.buildUser(null, { role: 'super_admin' });
   }
 
-  /** One of each account type. */
+  /** Creates one user of each account type. */
   async buildStaff(company: BuiltCompany): Promise<People> {
     return {
       manager: await this.buildUser(company, { account_type: 'manager' }),
@@ -120,11 +123,11 @@ export class Factories {
     return this.insert(table, { company_id: company.id, ...values });
   }
 
-  /** Takes effect before whatever is sent next: a connection keeps the order. */
+  /** Applies to all later statements, because a connection keeps their order. */
   private enter(companyId: number): void {
     if (this.scope === companyId) return;
     this.scope = companyId;
-    // A connection that breaks also breaks what is sent next, which says so.
+    // If the connection breaks, the next statement fails and reports it.
     this.client.query(`select set_config('app.company_id', $1, false)`, [String(companyId)]).catch(() => {
       this.scope = undefined;
     });

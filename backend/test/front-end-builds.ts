@@ -9,10 +9,10 @@ import type { Caller, TestApp } from './start-app.js';
 /** The contract that the shells of tests serve. */
 export const CONTRACT = '1.4.0';
 
-/** The modules that they share with front ends. */
+/** The modules that these shells share with front ends. */
 const SHARED: Record<string, string> = { react: '19.3.1', '@nerka/mf-shared/ui/button': '0.1.3' };
 
-/** A screen of a company, of both business types. */
+/** A company's screen, for both business types. */
 export const aScreen = (values: Partial<ScreenDeclaration> = {}): ScreenDeclaration => ({
   id: 'inspections',
   area: 'company',
@@ -22,18 +22,18 @@ export const aScreen = (values: Partial<ScreenDeclaration> = {}): ScreenDeclarat
   ...values,
 });
 
-/** A folder as `npm run build` leaves it: for `FRONT_ENDS_DIR`. */
+/** A folder in the form that `npm run build` creates, for `FRONT_ENDS_DIR`. */
 export class FrontEndBuilds {
   readonly root = mkdtempSync(join(tmpdir(), 'front-ends-'));
 
-  /** The shell with a page, and what it says of itself. */
+  /** Writes a shell with a page and its description. */
   shell({ contract = CONTRACT, screens = [] as ScreenDeclaration[], shared = SHARED } = {}): this {
     const page = '<html data-front-end-origins="__FRONT_END_ORIGINS__"><meta nonce="__CSP_NONCE__">';
     this.file('shell/dist/index.html', page);
     return this.file('shell/dist/screens.json', JSON.stringify({ name: 'shell', contract, screens, shared }));
   }
 
-  /** A remote that is built beside the server. */
+  /** Writes a remote that was built with the server. */
   remote(name: string, values: Partial<Release> = {}): this {
     const { version, contract, screens, files } = aRelease(name, values);
     for (const [path, content] of Object.entries(files)) this.file(`${name}/dist/${path}`, content);
@@ -61,7 +61,7 @@ export interface Release {
   files: Record<string, string | Buffer>;
 }
 
-/** One that the shell takes. */
+/** A release that the shell accepts. */
 export function aRelease(name: string, values: Partial<Release> = {}): Release {
   const entry = 'assets/remote-entry.cafe.js';
   const manifest = { name, metaData: { remoteEntry: { name: entry, path: '' } } };
@@ -76,7 +76,7 @@ export function aRelease(name: string, values: Partial<Release> = {}): Release {
   };
 }
 
-/** The list of files as a declaration has it. */
+/** The list of files for a declaration. */
 export const listOf = (files: Release['files']): ReleaseFile[] =>
   Object.entries(files).map(([path, content]) => ({
     path,
@@ -84,13 +84,13 @@ export const listOf = (files: Release['files']): ReleaseFile[] =>
     size: Buffer.byteLength(content),
   }));
 
-/** A token with which releases of this front end are registered. */
+/** Creates a token that may register releases of this front end. */
 export async function aDeployToken(admin: Caller, frontEnd: string): Promise<string> {
   const answer = await admin.post('/api/deploy-tokens', { frontEnd, name: `CI of ${frontEnd}` });
   return (answer.body as { token: string }).token;
 }
 
-/** Sends a release as `npm run release` does; `changes` to what it declares of itself make it a wrong one. */
+/** Sends a release as `npm run release` does; `changes` to its declaration make it invalid. */
 export function register(
   { anonymous }: Pick<TestApp, 'anonymous'>,
   token: string,

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { compileBackend } from '../../scripts/compile-backend.mjs';
 import { copyTemplate, keepTemplate } from './template-cluster.mjs';
 
-/** Nothing of it has to survive, so nothing waits for the disk. */
+/** Nothing has to survive, so no write waits for the disk. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -16,12 +16,12 @@ const settings = {
   max_wal_senders: '0',
   shared_buffers: '64MB',
   max_connections: '200',
-  // A worker that looks into the template while it is cloned would make the clone fail.
+  // A worker connected to the template during cloning would make the clone fail.
   autovacuum: 'off',
 };
 
 /**
- * The compiled sources, which are what is tested (see compiled-modules.mjs), and one PostgreSQL for all tests, with a
+ * Compiles the sources, which are tested (see compiled-modules.mjs), and starts one PostgreSQL for all tests, with a
  * migrated database as the template of each test file's own.
  */
 export default async function start() {
@@ -46,7 +46,7 @@ export default async function start() {
 
 async function removeWhatKilledRunsLeft() {
   const { removeDataDir } = await import('../compiled/platform/database/embedded/temporary-data.js');
-  // In memory they may take the room without which the next ones lie on the disk.
+  // Leftovers in memory would take the space that later runs need.
   for (const parent of ['/dev/shm', tmpdir()].filter((folder) => existsSync(folder))) {
     for (const name of readdirSync(parent)) {
       const [, pid] = /^nerka-[a-z]+-(\d+)-/.exec(name) ?? [];
@@ -63,7 +63,7 @@ function isRunning(pid) {
   }
 }
 
-/** With none of the developer's settings: the result is kept for later runs. */
+/** Ignores the developer's settings, because the result is kept for later runs. */
 async function migrate({ ownerUrl, appUrl }) {
   const program = new URL('../compiled/migrate.js', import.meta.url);
   const env = { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };

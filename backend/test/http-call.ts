@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { expectDocumented } from './response-problems.js';
 
-/** What is sent, exactly as it stands: nothing is encoded, normalised or followed on the way. */
+/** A request that is sent exactly as it is: nothing is encoded, normalised or followed. */
 export interface RawRequest {
   method: string;
   path: string;
@@ -17,13 +17,16 @@ export interface Answer {
   ms: number;
 }
 
-/** Marks what a test's own proxy answers by itself, which no document of the API has. */
+/** Marks responses of a test's own proxy, which the API document does not describe. */
 export const ANSWERED_BY_PROXY = 'x-answered-by-proxy';
 
-/** No answer may take longer; a call that does is a failure, never a wait. */
+/** A call without a response by then fails. */
 export const TIMEOUT_MS = 5_000;
 
-/** Sends a request to a server of this machine; rejects when it hangs, the connection breaks or the document is wrong. */
+/**
+ * Sends a request to a server on this machine; rejects if it hangs, the connection breaks or the response contradicts
+ * the API document.
+ */
 export async function send(port: number, request: RawRequest): Promise<Answer> {
   const answer = await exchange(port, request);
   if (answer.headers[ANSWERED_BY_PROXY] === undefined) expectDocumented(request.method, request.path, answer);
@@ -55,7 +58,7 @@ function exchange(port: number, { method, path, headers = {}, body }: RawRequest
   });
 }
 
-/** What one node did reaches every cache with a notification: at once, though not in the same instant. */
+/** Waits for a condition, because changes on one node reach every cache through a notification, a moment later. */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (!(await isSo())) {

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 
-/** A mail server that takes what it is given, or refuses it while it is told to. */
+/** A mail server that accepts mails, or refuses them if set to. */
 export class MailServer {
   readonly taken: string[] = [];
   isRefusing = false;
-  /** While it is set, mails are taken and not confirmed. */
+  /** While it is set, mails are received but not confirmed. */
   holding: Promise<void> | undefined;
   onTaken: () => void = () => undefined;
   private readonly server: Server = createServer((socket) => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// By its address: a script of plain JavaScript has no types.
+// Imported by address, because a plain JavaScript file has no types.
 const script = new URL('../../mf-shared/federation/needed-versions.mjs', import.meta.url).href;
 const { neededVersion, wordsOf } = (await import(script)) as {
   neededVersion: (door: string, words: ReadonlySet<string>, entry?: string) => string | undefined;

@@ -1,37 +1,39 @@
 import type { BuiltCompany, Factories } from './factories.js';
 
-/** Larger than every id that a test makes: what it names does not exist. */
+/** Larger than every id in a test, so that it refers to no record. */
 export const MISSING_ID = 2_147_483_647;
 
 export type Values = Record<string, unknown>;
 
-/** Where a record is made, and what it says. */
+/** The company in which a record is created, and its texts. */
 export interface Place {
   factories: Factories;
   company: BuiltCompany;
-  /** What every text of the record says. */
+  /** The text for every text field of the record. */
   text: string;
-  /** Unlike that of any other record. */
+  /** Different for each record. */
   unique: string;
   insert: (table: string, values: Values) => Promise<{ id: number }>;
   build: (noun: string) => Promise<number>;
 }
 
-/** A parameter of a path that is no `{companyId}` and no `{id}`. */
+/** A path parameter other than `{companyId}` and `{id}`. */
 export interface PathParameter {
-  /** `before` holds the values of the path's parameters before it. */
+  /** `before` has the values of the preceding path parameters. */
   of: (place: Place, before: Values) => Promise<string>;
   missing: string;
 }
 
-/** What the tests of the whole API need to know of a noun; each stands in the noun's folder as `<noun>.fixture.ts`. */
+/**
+ * What the tests of the whole API need to know about a noun; each noun has one in its folder as `<noun>.fixture.ts`.
+ */
 export interface NounFixture {
-  /** How a record of each noun of the API's paths, `/api/<noun>/{id}`, is made in a company. */
+  /** Creates a record of each noun in the API's paths, `/api/<noun>/{id}`. */
   builders?: Record<string, (place: Place) => Promise<{ id: number }>>;
-  /** Which noun a field means that names another record; a list of them under its plural. */
+  /** The noun to which a field refers; a list of references has the field's plural. */
   references?: Record<string, string>;
-  /** Fields that take no text that is made up. */
+  /** Fields that do not accept an arbitrary text. */
   fields?: Record<string, (place: Place) => string>;
-  /** By the path up to it. */
+  /** By the path up to the parameter. */
   pathParameters?: Record<string, PathParameter>;
 }

@@ -8,7 +8,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 const fixtures: NounFixture[] = [];
 for (const file of files.toSorted()) {
   const { fixture } = (await import(pathToFileURL(join(source, file)).href)) as { fixture?: NounFixture };
-  // Fixtures of something else have none.
+  // Other fixture files export none.
   if (fixture) fixtures.push(fixture);
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The parts of an OpenAPI 3.0 schema that our DTOs lead to. */
+/** The parts of an OpenAPI 3.0 schema that our DTOs use. */
 export interface Schema {
   $ref?: string;
   type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean';
@@ -34,7 +34,7 @@ export interface Parameter {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One call of the API as backend/openapi.json describes it. */
+/** An operation of the API as backend/openapi.json describes it. */
 export interface Operation {
   method: Method;
   /** With its parameters in braces, `/api/work-orders/{id}`. */
@@ -44,18 +44,18 @@ export interface Operation {
   summary: string | undefined;
   /** Who may call it. */
   description: string | undefined;
-  /** What a test is named after, `GET /api/work-orders/{id}`. */
+  /** The name in tests, `GET /api/work-orders/{id}`. */
   name: string;
   pathParameters: Parameter[];
   queryParameters: Parameter[];
   headerParameters: Parameter[];
-  /** The schema of its JSON body, without `$ref` at the top; undefined where it takes none. */
+  /** The schema of its JSON body, without `$ref` at the top; undefined if it has none. */
   body: Schema | undefined;
-  /** Status → schema of the JSON answer; undefined for an answer without a body. */
+  /** Status → schema of the JSON response; undefined for a response without a body. */
   answers: Record<string, Schema | undefined>;
-  /** The type of the file that it answers in place of JSON. */
+  /** The content type, if it returns a file instead of JSON. */
   file: string | undefined;
-  /** Status → codes of the errors that it may give. */
+  /** Status → possible error codes. */
   errors: Record<string, string[]>;
 }
 
@@ -131,7 +131,7 @@ function nameIn(reference: string): string {
   return reference.split('/').at(-1)!;
 }
 
-/** The codes that an error response names. */
+/** The codes of an error response. */
 function codesOf({ content }: Media): string[] {
   const schema = resolve(content?.['application/json']?.schema ?? {});
   return (schema.properties?.code?.enum ?? []) as string[];
@@ -156,10 +156,10 @@ export function resolve(schema: Schema): Schema {
   );
 }
 
-/** A value for a field of this name, or undefined where any valid one will do. */
+/** A value for a field of this name, or undefined to use any valid one. */
 export type Chosen = (name: string, schema: Schema) => unknown;
 
-/** The smallest valid value of a schema: required fields only, null where it may be null. */
+/** The smallest valid value of a schema: only required fields, null where allowed. */
 export function sampleOf(schema: Schema, chosen: Chosen = () => undefined): unknown {
   const { nullable, enum: words, oneOf, anyOf, default: fallback, ...rest } = resolve(schema);
   if (fallback !== undefined) return fallback;
@@ -191,7 +191,7 @@ function sampleObject({ properties = {}, required = [] }: Schema, chosen: Chosen
   );
 }
 
-/** Where companies are that say nothing else; some days may not lie before or after it. */
+/** Today in the companies' default time zone; some days may not be before or after it. */
 export const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(new Date());
 
 const formats: Record<string, string> = {
@@ -207,7 +207,7 @@ function sampleText({ format, pattern, minLength = 1 }: Schema): string {
   throw new Error(`No text is known that fits ${pattern}: give the field a value where the body is built.`);
 }
 
-/** Puts values, as they are, in the place of the path's parameters; a required query follows. */
+/** Replaces the path's parameters with these values, and appends a required query. */
 export function fillPath(operation: Operation, values: Record<string, string | number>): string {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (values[name] === undefined) throw new Error(`No value for {${name}} of ${operation.path}.`);

@@ -22,7 +22,7 @@ afterAll(() => test.stop());
 
 const query = <Row extends Record<string, unknown>>(sql: string): Promise<Row[]> => test.factories.query<Row>(0, sql);
 
-/** Of the public schema, without what extensions bring. */
+/** Objects of the public schema, without those of extensions. */
 const ours = (catalogue: string, oid: string): string =>
   `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
 
@@ -65,7 +65,7 @@ function foreignTables(body: Body): { reads: string[]; writes: string[] } {
   return { reads: foreign('reads'), writes: foreign('writes') };
 }
 
-/** The statements of a body. In plpgsql expressions stand without `select`, and assignments before them. */
+/** The statements of a function's body. In plpgsql, expressions have no `select`, and assignments precede them. */
 function statementsOf({ language, source, definition }: Body): string[] {
   if (language === 'sql') return [source];
   const queries: string[] = [];

@@ -9,8 +9,8 @@ import type * as TypeOrm from 'typeorm';
 /** From compiled-modules.mjs. */
 declare const importCompiled: <Exports>(name: string) => Promise<Exports>;
 
-// Packages as the product has them, loaded once for all spec files: Nest and TypeORM of a spec's own would have other
-// classes than those the product registers and asks for.
+// Packages loaded once for all spec files, because a second copy of Nest or TypeORM would have other classes than those
+// the product registers and uses.
 export const { Controller, Get, Logger, Module, RequestMethod } =
   await importCompiled<typeof NestCommon>('@nestjs/common');
 export const { DiscoveryModule, DiscoveryService, MetadataScanner, Reflector } =

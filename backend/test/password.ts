@@ -1,2 +1,2 @@
-/** Everybody's password in tests. */
+/** The password of all users in tests. */
 export const PASSWORD = 'a password for tests';

@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv';
 
-// Loaded by Node and not by jest, so once a process: each schema is compiled once for all spec files.
+// Loaded by Node instead of jest, so that each schema is compiled once per process for all spec files.
 
-/** What the API's documents mean by their formats; an instant is always sent in UTC and to the millisecond. */
+/** The formats of the API document; instants are always in UTC with milliseconds. */
 const formats = {
   date: /^\d{4}-\d\d-\d\d$/,
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,

@@ -7,7 +7,7 @@ const onTheWire = (column: string): string =>
 const written = (value: unknown): unknown =>
   typeof value === 'string' && INSTANT.test(value) ? new Date(value).toISOString() : value;
 
-/** A record as its module's read view shows it to other modules, by the names of the API. */
+/** A record in its module's read view, by the names of the API. */
 export async function publishedRow(
   factories: Factories,
   view: `${string}_read`,

@@ -9,15 +9,15 @@ import { type ClonedDatabase, testDatabase } from './test-database.js';
 const TIMES = 8;
 const KEPT = 'force_generic_plan';
 
-/** A company and the database that it is in. */
+/** A company and its database. */
 interface Place {
   database: ClonedDatabase;
   company: BenchCompany;
 }
 
-/** 2,000 work orders, beside another company that has as many. */
+/** 2,000 work orders, and another company with as many. */
 let usual: Place;
-/** 20,000 work orders, beside a thousand companies that have three each. */
+/** 20,000 work orders, and a thousand companies with three each. */
 let large: Place;
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ interface Plans {
   custom: number;
 }
 
-/** How often a list was planned for all values, and how often for its own, on one connection of the product. */
+/** How often a list got a generic plan, and how often a custom one, on one connection of the product. */
 async function plansOf(mode: string, { database, company }: Place, query: WorkOrderQuery): Promise<Plans> {
   const Client = scopedClient({ preparedStatements: true });
   const client = new Client({ connectionString: database.appUrl, options: `-c plan_cache_mode=${mode}` });
@@ -95,7 +95,7 @@ async function plansOf(mode: string, { database, company }: Place, query: WorkOr
   return rows[0]!;
 }
 
-/** How many pages of the database a list of the large company touches when it is planned like this. */
+/** How many database pages the large company's list reads with this kind of plan. */
 async function pagesTouched(mode: string, query: WorkOrderQuery): Promise<number> {
   const client = new pg.Client(large.database.appUrl);
   await client.connect();

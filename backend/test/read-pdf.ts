@@ -6,7 +6,7 @@ export interface ReadPdf {
   pages: string[];
 }
 
-/** Reads a PDF as any reader would: by the fonts and character maps inside of it. */
+/** Reads a PDF as any viewer would, by its fonts and character maps. */
 export async function readPdf(content: Buffer): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(content), verbosity: 0, useSystemFonts: false });
   const pdf = await task.promise;

@@ -43,12 +43,12 @@ async function titles(port = ports()[0]!, cookie = caller.cookie, of = company):
   return (JSON.parse(text) as { title: string }[]).map(({ title }) => title).sort();
 }
 
-/** Past every server, so that none knows of it: shown by the database, and not by a replica that stands still. */
+/** Writes without any server noticing: the database shows the record, but a paused replica does not. */
 async function writeUnseen(title: string, of = company): Promise<void> {
   await test.factories.buildWorkOrder(of, { title });
 }
 
-/** Waits until the replica answers this company on both servers, by what it does not show. */
+/** Pauses the replica, and waits until it serves this company on both servers, which is seen by what is missing. */
 async function pauseReplica(of = company, cookie = caller.cookie): Promise<void> {
   await until(async () => {
     await database.goOn();
@@ -60,7 +60,7 @@ async function pauseReplica(of = company, cookie = caller.cookie): Promise<void>
   });
 }
 
-/** Writes through one of the servers; answers the cookies that a browser would send from then on. */
+/** Writes through one of the servers; returns the cookies that a browser would send from then on. */
 async function write(title: string, port = ports()[0]!): Promise<string> {
   const headers = { Cookie: caller.cookie, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };
   const answer = await send(port, { method: 'POST', path: orders(), headers, body: JSON.stringify({ title }) });

@@ -9,7 +9,7 @@ const dist = (name: string): string => join(builds.root, name, 'dist');
 
 afterAll(() => builds.remove());
 
-/** `npm run release` with these settings and arguments. */
+/** Runs `npm run release` with these settings and arguments. */
 function release(env: object, ...args: string[]): Promise<{ code: number; said: string }> {
   const settings = { PATH: process.env.PATH, NERKA_URL: 'http://127.0.0.1:1', DEPLOY_TOKEN: 'nerka_deploy_x', ...env };
   return new Promise((resolve) => {

@@ -15,10 +15,10 @@ import { makeTemporaryDataDir, removeDataDir } from '../src/platform/database/em
 import { until } from './http-call.js';
 import type { TestDatabase } from './test-database.js';
 
-/** Nothing of it has to survive, so nothing waits for the disk. */
+/** Nothing has to survive, so no write waits for the disk. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '32MB' };
 
-/** A migrated database with a streaming replica beside it, as an operator would set them up. */
+/** A migrated database with a streaming replica, as an operator would set them up. */
 export class ReplicatedDatabase implements TestDatabase {
   private replica: ServerProcess | undefined;
   private replicaPort = 0;
@@ -48,12 +48,12 @@ export class ReplicatedDatabase implements TestDatabase {
     return this.primary.appUrl;
   }
 
-  /** The application's address of the replica. */
+  /** The replica's address for the application. */
   get replicaUrl(): string {
     return this.onReplica(this.appUrl);
   }
 
-  /** From now on the replica receives what is written and shows nothing of it; what was written before it shows. */
+  /** The replica goes on receiving writes, but shows only those from before. */
   async pause(): Promise<void> {
     const written = await ask(this.primary.superuserUrl, 'select pg_current_wal_lsn() as answer');
     await until(

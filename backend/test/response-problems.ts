@@ -7,8 +7,8 @@ type Answer = Omit<TimedAnswer, 'ms'>;
 type JsonSchema = Record<string, unknown>;
 
 /**
- * OpenAPI 3.0 as JSON Schema: null is a type of its own, and a response carries no field that the document does not
- * name, so a column that slips into a response is found here.
+ * OpenAPI 3.0 as JSON Schema: null is a separate type, and a response may contain no field that the document does not
+ * describe, so that a column added by mistake is found.
  */
 function toJsonSchema(schema: Schema): JsonSchema {
   const { nullable, $ref, properties, items, allOf, anyOf, oneOf, ...rest } = schema;
@@ -28,7 +28,7 @@ function toJsonSchema(schema: Schema): JsonSchema {
 const mapped = (named: Record<string, Schema>): Record<string, JsonSchema> =>
   Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, toJsonSchema(withInstant(name, schema))]));
 
-/** Fields whose names end in `At` hold instants. */
+/** Fields whose names end in `At` are instants. */
 const withInstant = (name: string, schema: Schema): Schema =>
   name.endsWith('At') && schema.type === 'string' ? { ...schema, format: 'date-time' } : schema;
 
@@ -46,23 +46,23 @@ const pathPatterns = operations.map(
     [new RegExp(`^${operation.path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`), operation] as const,
 );
 
-/** The operation of a request; one without path parameters before one that would take a word as its parameter. */
+/** The operation of a request; one without path parameters wins over one whose parameter would match a word. */
 export function operationOf(method: string, path: string): Operation | undefined {
   const [address = ''] = path.split('?');
   const fitting = pathPatterns.filter(([pattern, one]) => one.method === (method as Method) && pattern.test(address));
   return fitting.map(([, operation]) => operation).sort((a, b) => a.pathParameters.length - b.pathParameters.length)[0];
 }
 
-/** The document is silent of itself and its page, of front ends, and of methods that no operation has. */
+/** The document does not describe itself, its page, front ends, and methods without an operation. */
 const isDescribed = (method: string, path: string): boolean =>
   /^\/api\/(?!docs|openapi\.json)/.test(path) && operations.some((operation) => operation.method === method);
 
-/** A response that is other than backend/openapi.json says. */
+/** A response that contradicts backend/openapi.json. */
 export class UndocumentedResponse extends Error {}
 
-/** Throws when a response is other than backend/openapi.json says; every HTTP test asks this of each of its responses. */
+/** Throws if a response contradicts backend/openapi.json; called for every response of every HTTP test. */
 export function expectDocumented(method: string, path: string, response: Answer): void {
-  // A 502 is a proxy's own.
+  // A 502 comes from a proxy.
   if (!isDescribed(method, path) || response.status === 502) return;
   const problems = problemsOf(operationOf(method, path), response);
   if (problems.length === 0) return;
@@ -80,7 +80,7 @@ function problemsOf(operation: Operation | undefined, answer: Answer): string[] 
   return operation ? [...headers, ...successProblems(operation, answer)] : ['The document has no such operation.'];
 }
 
-/** What is at a picture's address never changes; other files are made when they are asked for. */
+/** The content at a picture's address never changes; other files are created on request. */
 const isUnchanging = (file: string | undefined): boolean => file?.startsWith('image/') ?? false;
 const FILE_CACHING = 'private, max-age=31536000, immutable';
 
@@ -103,7 +103,7 @@ interface ErrorBody {
   requestId?: unknown;
 }
 
-/** What must never reach a user: SQL, a stack, a path of the server, the name of a part of it. */
+/** What users must never see: SQL, a stack, a path on the server, the name of an internal part. */
 const innards =
   /select .* from|insert into|node_modules|(^|\s)\/(app|etc|home|opt|root|srv|tmp|usr|var|work)\/|\.[jt]s:\d|^\s+at |QueryFailed|(Syntax|Type|Reference|Range)Error|relation "|column "|violates|pg_|typeorm|sqlstate/im;
 
@@ -114,7 +114,7 @@ function errorProblems({ status, headers, text }: Answer): string[] {
   if (body.statusCode !== status) problems.push(`statusCode says ${String(body.statusCode)} and not ${status}.`);
   if (body.message === '') problems.push('It has no message.');
   if (body.requestId !== headers['x-request-id']) problems.push('requestId is not that of the header.');
-  // A field's name is what the client sent, in the details and, in quotes, in the sentence.
+  // Removes field names, which the client has sent itself, from details and (in quotes) from messages.
   const sentences = [body.message, ...(body.details ?? []).map(({ message }) => message)].map((sentence) =>
     String(sentence).replace(/^'[^]*' is not a known field\.$/, ''),
   );
@@ -122,7 +122,7 @@ function errorProblems({ status, headers, text }: Answer): string[] {
   return said === undefined ? problems : [...problems, `It tells of our insides: ${said}`];
 }
 
-/** A path that is none of the API's is a page that is not there. */
+/** An unknown path is a missing page. */
 function codeProblems(operation: Operation | undefined, { status, text }: Answer): string[] {
   const { code } = (parse(text) ?? {}) as ErrorBody;
   if (!operation || operation.errors[String(status)]?.includes(String(code))) return [];

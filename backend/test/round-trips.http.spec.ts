@@ -43,7 +43,7 @@ async function create(noun: string, body: object): Promise<Written> {
   return response.body as Written;
 }
 
-/** Sends the request and says how many round trips its transaction took. */
+/** Sends the request and returns how many round trips its transaction took. */
 async function tripsOf(status: number, send: () => PromiseLike<Response>): Promise<number> {
   const [count, ...others] = await trips.of(async () => {
     const response = await send();

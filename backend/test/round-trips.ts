@@ -5,8 +5,8 @@ type Query = (this: Client, config: unknown, ...rest: unknown[]) => unknown;
 
 /**
  * Counts the round trips of each transaction that this process commits, from the statement that opens it to the commit:
- * how often its connection has sent statements and then waits for their responses. It is made before the application
- * connects.
+ * how often its connection has sent statements and then waited for their responses. It must be created before the
+ * application connects.
  */
 export class RoundTrips {
   private readonly trips = new WeakMap<Client, number>();
@@ -43,7 +43,7 @@ export class RoundTrips {
   private begin(client: Client): void {
     const isNew = !this.trips.has(client);
     this.trips.set(client, 0);
-    // pg emits it whenever a connection waits for no response any more.
+    // pg emits it whenever a connection no longer waits for a response.
     if (isNew) client.on('drain', () => this.trips.set(client, this.trips.get(client)! + 1));
   }
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What the application's role sees as a company; null is no company. */
+/** The rows that the application's role sees as a company; null means no company. */
 async function asCompany<Row extends pg.QueryResultRow>(companyId: number | null, sql: string): Promise<Row[]> {
   await application.query('begin');
   try {

@@ -5,13 +5,13 @@ import { ENVIRONMENT } from '../src/platform/config/config.module.js';
 import type { Environment } from '../src/platform/config/environment.js';
 import type { TestApp } from './start-app.js';
 
-/** Another process, as far as the application can tell, on the same database. */
+/** A second node on the same database; in the same process, but separate for the application. */
 export interface Node {
   port: number;
   stop(): Promise<void>;
 }
 
-/** Starts the application once more beside the one of the test; its lines go to `logger`. */
+/** Starts the application a second time; its log lines go to `logger`. */
 export async function startSecondNode(
   test: TestApp,
   logger: Logger = pino({ level: 'silent' }),

@@ -1,6 +1,6 @@
 import type { Answer } from './http-call.js';
 
-/** What every answer carries, whatever it says and however it came about. */
+/** Expects the headers of every response, whatever it is. */
 export function expectSecured({ headers }: Answer): void {
   expect(headers).toMatchObject({
     'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/) as string,

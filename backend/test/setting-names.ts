@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '..', 'src', 'platform', 'config');
 
-/** Every environment variable that the product reads: lint allows it to do so in platform/config only. */
+/** Every environment variable that the product reads; lint allows that only in platform/config. */
 export function settingNames(): string[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'));
   const text = files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingNames } from './setting-names.js';
 
-/** Set by npm and by `npm run dev`, for nobody to choose. */
+/** Set by npm and by `npm run dev`, not by operators. */
 const ofOurOwn = ['INIT_CWD', 'DEV_FRONT_ENDS'];
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, '..', '..', name), 'utf8');

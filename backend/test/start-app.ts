@@ -15,16 +15,16 @@ type Agent = Record<Method, (path: string) => supertest.Test>;
 
 export interface TestApp {
   app: NestExpressApplication;
-  /** Builds companies, people and records straight in the database. */
+  /** Creates companies, users and records directly in the database. */
   factories: Factories;
   /** An anonymous caller. */
   anonymous: Agent;
-  /** Signs in over HTTP and answers a caller with that session. */
+  /** Signs in over HTTP and returns a caller with that session. */
   signIn(username: string, password?: string): Promise<Caller>;
   stop(): Promise<void>;
 }
 
-/** Calls the API with a session, as a page of our own origin does. */
+/** Calls the API with a session, like a page of our own origin. */
 export interface Caller {
   get(path: string): supertest.Test;
   post(path: string, body?: object): supertest.Test;
@@ -35,8 +35,8 @@ export interface Caller {
 }
 
 /**
- * Starts the whole application on a database of its own, which is cloned from the migrated template unless a test brings
- * another one; without front ends.
+ * Starts the whole application, without front ends, on a database of its own, which is cloned from the migrated
+ * template unless a test passes another one.
  */
 export async function startApp(settings: Record<string, string> = {}, own?: TestDatabase): Promise<TestApp> {
   const database = own ?? (await testDatabase());
@@ -63,7 +63,7 @@ export async function startApp(settings: Record<string, string> = {}, own?: Test
   };
 }
 
-/** Supertest, with each response compared with the API document. */
+/** Supertest that compares each response with the API document. */
 function checkedAgent(app: NestExpressApplication): Agent {
   const agent = request(app.getHttpServer());
   const checked = (method: Method) => (path: string) =>

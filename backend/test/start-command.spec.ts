@@ -49,7 +49,10 @@ function npmStart(settings: Record<string, string>, clone = root): Promise<Ended
 describe('npm start', () => {
   let fresh: string;
 
-  /** As after `git clone`, of what a start reads before it installs; npm fails there, and says so. */
+  /**
+   * The files after `git clone` that a start reads before it installs; npm is replaced by one that fails with a
+   * message.
+   */
   beforeAll(() => {
     fresh = join(folder, 'clone');
     for (const name of ['scripts', 'package.json', 'package-lock.json'])
@@ -94,7 +97,7 @@ describe('npm start', () => {
   });
 });
 
-/** Takes the lock, says so and waits for the end of its input. */
+/** Takes the lock, prints that, and waits for the end of its input. */
 const holder = (file: string): string =>
   `import { oneAtATime } from ${JSON.stringify(lock)};
    await oneAtATime(${JSON.stringify(file)}, async () => {

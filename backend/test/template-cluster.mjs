@@ -7,17 +7,17 @@ import { root } from '../../scripts/program.mjs';
 const kept = join(root, 'node_modules/.cache/nerka/template-clusters');
 const migrate = join(root, 'backend/compiled/migrate.js');
 const embedded = '../compiled/platform/database/embedded';
-/** Those of the branches that one works on in turn. */
+/** The branches between which a developer switches. */
 const MAX_KEPT = 3;
 
 /**
- * Copies a PostgreSQL with a migrated database into an empty data folder: making one takes longer than most tests. False
- * where none is kept that the present migrations made.
+ * Copies a PostgreSQL with a migrated database into an empty data folder, because creating one takes longer than most
+ * tests. Returns false if none is kept for the present migrations.
  */
 export async function copyTemplate(dataDir) {
   const folder = join(kept, templateKey());
   if (!existsSync(folder)) return false;
-  // First of all, so that no other run takes it for the oldest.
+  // Done first, so that no other run takes it for the oldest.
   const now = new Date();
   utimesSync(folder, now, now);
   await cp(folder, dataDir, { recursive: true });
@@ -25,17 +25,17 @@ export async function copyTemplate(dataDir) {
   return true;
 }
 
-/** Keeps the PostgreSQL of a data folder, which is stopped, for later runs. It appears under its name whole or not at all. */
+/** Keeps the stopped PostgreSQL of a data folder for later runs. It appears only when it is complete. */
 export async function keepTemplate(dataDir) {
   const { clusterFolder, readClusterNote, writeClusterNote } = await import(`${embedded}/cluster-state.js`);
   const note = await readClusterNote(dataDir);
-  // One that lies elsewhere, because its account cannot enter the folder, is not in the copy.
+  // A cluster outside of the folder, which its account cannot enter, is not part of the copy.
   if (!clusterFolder(dataDir, note).startsWith(dataDir)) return;
   const folder = join(kept, templateKey());
   const draft = `${folder}.${process.pid}`;
   mkdirSync(kept, { recursive: true });
   await cp(dataDir, draft, { recursive: true });
-  // Runs that begin at the same time each look for a port of their own.
+  // Runs that begin at the same time each choose their own port.
   await writeClusterNote(draft, { ...note, port: 0 });
   try {
     renameSync(draft, folder);
@@ -46,14 +46,14 @@ export async function keepTemplate(dataDir) {
   removeOldest();
 }
 
-/** What the copied files need to be PostgreSQL's own again: root copies them for itself. */
+/** Gives the copied files to PostgreSQL's account again, because a copy by root belongs to root. */
 async function handOverCluster(dataDir) {
   const { clusterFolder, readClusterNote } = await import(`${embedded}/cluster-state.js`);
   const { handOverAll, postgresAccount } = await import(`${embedded}/postgres-account.js`);
   await handOverAll(postgresAccount(), clusterFolder(dataDir, await readClusterNote(dataDir)));
 }
 
-/** Of everything that the database is made from: the migrations with all that they import, and the packages. */
+/** A hash of everything from which the database is created: the migrations with their imports, and the packages. */
 function templateKey() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   hash.update(String(process.getuid?.()));
@@ -69,7 +69,7 @@ function importedBy(file, found = new Set()) {
   return found;
 }
 
-/** Drafts of killed runs too. */
+/** Including drafts of killed runs. */
 function removeOldest() {
   const usedAt = (name) => statSync(join(kept, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const names = readdirSync(kept).map((name) => ({ name, usedAt: usedAt(name) }));

@@ -9,7 +9,7 @@ export interface TestDatabase {
 }
 
 export interface ClonedDatabase extends TestDatabase {
-  /** Row-level security does not bind this one. */
+  /** The address for a superuser, who is not subject to row-level security. */
   superuserUrl: string;
 }
 
@@ -19,14 +19,14 @@ interface Cluster {
   appUrl: string;
 }
 
-/** Clones the migrated template, so test files run side by side and none sees another's rows. */
+/** Clones the migrated template, so that test files run in parallel without seeing each other's rows. */
 export function testDatabase(): Promise<ClonedDatabase> {
   const { ownerUrl } = testCluster();
-  // Files in memory are copied in a third of the time that PostgreSQL takes to copy and log block by block.
+  // Copying files in memory takes a third of the time that PostgreSQL needs to copy and log each block.
   return makeDatabase(`template ${new URL(ownerUrl).pathname.slice(1)} owner nerka_owner strategy file_copy`);
 }
 
-/** A database without a schema, for who tests the migrations themselves. */
+/** A database without a schema, for tests of the migrations themselves. */
 export function emptyDatabase(): Promise<ClonedDatabase> {
   return makeDatabase('template template0 owner nerka_owner strategy file_copy');
 }

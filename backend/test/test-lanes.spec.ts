@@ -22,7 +22,7 @@ beforeAll(async () => {
   ({ suites } = (await import(script('suites.mjs'))) as { suites: typeof suites });
 });
 
-/** Everything that is named like a test. */
+/** All files named like tests. */
 function testFiles(): string[] {
   const folders = readdirSync(root).filter((name) => /^(backend|shell|mf-.*)$/.test(name));
   return folders
@@ -58,13 +58,13 @@ it('each test that runs before a merge belongs to one suite', () => {
   expect(counts.filter((count) => !/ [01]$/.test(count))).toEqual([]);
 });
 
-/** The files by whose contents Nx tells whether a target's last success still counts. */
+/** The files whose content decides whether Nx may reuse a target's last success. */
 async function inputsOf(target: string): Promise<string[]> {
   const { output } = await nx(['show', 'target', 'inputs', target, '--json']);
   return (JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) as { files: string[] }).files;
 }
 
-/** What stands behind a target beside its tests; of screen tests one kind is enough. */
+/** Inputs of a target besides its tests; for screen tests one kind is enough. */
 const alsoNeeded = {
   'nerka:generated': [
     'backend/test/access-table.txt',

@@ -8,10 +8,10 @@ import { startApp, type TestApp } from './start-app.js';
 
 export type Who = 'anonymous' | AccountType | 'super_admin';
 
-/** Everybody with a session. */
+/** Every user with a session. */
 export const signedIn: readonly Who[] = [...accountTypes, 'super_admin'];
 
-/** Stands in every text of the other company, and nowhere else: found in an answer, it has leaked. */
+/** Part of every text of the other company, and of nothing else: a response that contains it has leaked. */
 export const MARKER = 'zq7xothercompany';
 
 export interface Call {
@@ -22,7 +22,7 @@ export interface Call {
 
 /**
  * The whole application with two companies: `own` with an account of each type and a super_admin, who make the calls,
- * and `other`, which holds a record of everything and which nobody of `own` may find anything out about.
+ * and `other` with a record of everything, about which no user of `own` may learn anything.
  */
 export class TwoCompanies {
   private readonly cookies = new Map<Who, string>();
@@ -54,7 +54,7 @@ export class TwoCompanies {
     return this.test.stop();
   }
 
-  /** Gives this kind of account a new person with a session. */
+  /** Creates a new user with a session for this kind of account. */
   async signIn(who: Who): Promise<void> {
     const { factories } = this.test;
     const user =
@@ -64,37 +64,37 @@ export class TwoCompanies {
     this.cookies.set(who, (await this.test.signIn(user.username)).cookie);
   }
 
-  /** The same after something ended the session; failed sign-ins of a test do not count against it. */
+  /** The same after the session ended; failed sign-ins of a test do not count against the new one. */
   async signInAgain(who: Who): Promise<void> {
     await this.test.factories.query(this.own.id, 'delete from rate_limits');
     await this.signIn(who);
   }
 
-  /** Calls as a page of our own origin does, with that kind of account's session; the body becomes JSON. */
+  /** Calls like a page of our own origin, with that kind of account's session; the body becomes JSON. */
   call(who: Who, method: string, { path, body, headers }: Call): Promise<Answer> {
     const text = body === undefined ? undefined : JSON.stringify(body);
     const type: Record<string, string> = text === undefined ? {} : { 'Content-Type': 'application/json' };
     return this.send({ method, path, body: text, headers: { ...type, ...this.headersOf(who), ...headers } });
   }
 
-  /** Sends a request as it stands. */
+  /** Sends a request exactly as it is. */
   send(request: RawRequest): Promise<Answer> {
     return send(this.port, request);
   }
 
-  /** What tells the server who calls and from where. */
+  /** The headers that identify the caller and the page's origin. */
   headersOf(who: Who): Record<string, string> {
     const cookie = this.cookies.get(who);
     return { 'Sec-Fetch-Site': 'same-origin', ...(cookie !== undefined && { Cookie: cookie }) };
   }
 
-  /** What is in the database now, see snapshot(). */
+  /** The current content of the database, see snapshot(). */
   written(): Promise<Record<string, string>> {
     return snapshot(this.test.factories, [this.own, this.other]);
   }
 }
 
-/** The parts of two answers that must be equal where a caller may not see a difference. */
+/** The parts of two responses that must be equal if a caller may not see a difference. */
 export function comparable({ status, headers, text }: Answer): object {
   const { date: _date, 'x-request-id': _id, ...others } = headers;
   const body = text && (JSON.parse(text) as object);

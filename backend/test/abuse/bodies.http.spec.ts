@@ -12,13 +12,15 @@ beforeAll(async () => {
 
 afterAll(() => both.stop());
 
-/** A new record has version 1, and bodies that carry lists want to know it; what a company has one of has any version. */
+/**
+ * A new record has version 1, which bodies with lists require; a company's only record of a kind may have any version.
+ */
 const versionHeader = ({ headerParameters, pathParameters }: Operation): Record<string, string> => {
   const isOfNewRecord = pathParameters.some(({ name }) => name === 'id');
   return isOfNewRecord && headerParameters.some(({ name }) => name === 'If-Match') ? { 'If-Match': '"1"' } : {};
 };
 
-/** A new record, and the smallest good body for it. */
+/** A new record, and its smallest valid body. */
 interface Target {
   path: string;
   body: object;
@@ -35,7 +37,7 @@ async function sendWith({ operation, put }: BodyField, value: unknown, { path, b
   return both.call('super_admin', operation.method, call);
 }
 
-/** On one record, as what is refused changes nothing; answers what was said each time. */
+/** Uses one record, since refused requests change nothing; returns the messages. */
 async function expectRefused(field: BodyField, values: unknown[]): Promise<string[]> {
   const target = await newTarget(field.operation);
   const messages: string[] = [];
@@ -63,7 +65,7 @@ describe('words outside of a field’s list', () => {
   });
 });
 
-/** Calendar days are called so: the naming rule of the API. */
+/** The API's naming rule identifies calendar days. */
 const dates = bodyFields.filter(({ name, schema }) => schema.format === 'date' || /^date$|Date$/.test(name));
 
 describe('dates that are none', () => {
@@ -79,7 +81,7 @@ describe('dates that are none', () => {
 const texts = bodyFields.filter(
   (field) => field.schema.type === 'string' && !field.schema.enum && !dates.includes(field),
 );
-/** A password is any characters at all; it is never shown again. */
+/** Passwords may contain any characters, and are never returned. */
 const shown = texts.filter(({ name }) => !/password/i.test(name));
 
 describe('texts', () => {
@@ -97,7 +99,7 @@ describe('texts', () => {
     await expectRefused(field, ['', null, ...(/password/i.test(field.name) ? [] : blanks)]);
   });
 
-  /** What is answered with the record. */
+  /** Fields that are returned with the record. */
   const told = texts.filter(({ operation }) => Object.values(operation.answers).some(Boolean));
   const free = told.filter(({ name }) => /^(title|description|notes?|message|name|task|item|address)$/.test(name));
   const stored = [
@@ -118,7 +120,7 @@ describe('texts', () => {
   });
 });
 
-/** What is no JSON object of a decent size, and the answers that it may get. */
+/** Bodies that are not a JSON object of an acceptable size, and the expected responses. */
 const bodies: Record<string, { text: string | Buffer; headers?: Record<string, string>; status: number }> = {
   'half an object': { text: '{', status: 400 },
   'a list': { text: '[]', status: 400 },

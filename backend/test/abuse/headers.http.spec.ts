@@ -89,7 +89,7 @@ describe('the headers of what is no API', () => {
   });
 });
 
-/** What another site's page, form or script would send; with the session's cookie, as a browser might. */
+/** Requests that another site's page, form or script could send, with the session's cookie, as a browser might. */
 const foreign: Record<string, Record<string, string>> = {
   'another site': { 'Sec-Fetch-Site': 'cross-site' },
   'a site beside ours': { 'Sec-Fetch-Site': 'same-site' },

@@ -114,7 +114,8 @@ describe('another company', () => {
   });
 });
 
-// A table that refers to an imported noun has to be declared by its own noun, or an undo would break its records.
+// The noun of a table that refers to an imported noun must declare the reference; otherwise an undo would break its
+// records.
 it('knows every table that refers to what is imported', async () => {
   const nouns = test.app.get(Nouns);
   const own = new Set(['work_order_assignments']);

@@ -4,7 +4,7 @@ import { type Caller, startApp, type TestApp } from '../start-app.js';
 
 let test: TestApp;
 
-/** A company with somebody who bills a customer of it. */
+/** A company with a user who bills one of its customers. */
 interface Business {
   company: BuiltCompany;
   caller: Caller;
@@ -130,7 +130,7 @@ describe('totals that are not those of the items', () => {
 });
 
 describe('an invoice whose items cannot all be written', () => {
-  /** The wire is cut at the seventh line. */
+  /** Makes the insert of the seventh line fail. */
   async function cut({ company: { id } }: Business): Promise<() => Promise<unknown>> {
     const refuse = `refuse_item_${id}`;
     await test.factories.query(
@@ -171,7 +171,7 @@ describe('an invoice whose items cannot all be written', () => {
 });
 
 describe('invoice numbers', () => {
-  /** A server that has no connection left says 503 and when to come back. */
+  /** A server without a free connection returns 503 with Retry-After. */
   async function numberOf({ bill }: Business): Promise<string> {
     for (;;) {
       const answer = await bill();

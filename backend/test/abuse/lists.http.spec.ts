@@ -15,13 +15,13 @@ afterAll(() => both.stop());
 const takes = ({ queryParameters }: Operation, name: string): boolean =>
   queryParameters.some((parameter) => parameter.name === name);
 const lists = operations.filter((operation) => takes(operation, 'limit'));
-/** Totals count what a list finds, and have no rows; their module's spec has them. */
+/** Totals count the results of a list and have no rows; they are tested in their modules' specs. */
 const searched = operations.filter((operation) => takes(operation, 'q') && !operation.path.endsWith('/totals'));
 const each = (which: Operation[]): [string, Operation][] => which.map((operation) => [operation.name, operation]);
 
 const paths = new Map<string, string>();
 
-/** The same list at each call: where it belongs to a record, that of the same one. */
+/** Returns the same list at each call: if it belongs to a record, always that of the same one. */
 async function pathOf(operation: Operation, company: 'own' | 'other'): Promise<string> {
   const name = `${company} ${operation.name}`;
   const records = company === 'own' ? both.records : both.otherRecords;
@@ -30,14 +30,14 @@ async function pathOf(operation: Operation, company: 'own' | 'other'): Promise<s
   return path;
 }
 
-/** Asks as a super_admin, who may list everything, in our company or in the other one. */
+/** Requests a list as a super_admin, who may list everything, in our company or in the other one. */
 async function list(operation: Operation, query: string, company: 'own' | 'other' = 'own'): Promise<Answer> {
   return both.call('super_admin', 'GET', { path: `${await pathOf(operation, company)}?${query}` });
 }
 
 const rowsOf = ({ text }: Answer): unknown[] => JSON.parse(text) as unknown[];
 
-/** Where the second page of a list begins. */
+/** The cursor of a list's second page. */
 async function cursorOf(operation: Operation, query = 'limit=1', company: 'own' | 'other' = 'own'): Promise<string> {
   const link = String((await list(operation, query, company)).headers.link);
   const cursor = /[?&]cursor=([^&>]+)/.exec(link)?.[1];
@@ -51,7 +51,7 @@ function wordsOf({ queryParameters }: Operation): [string, string[]][] {
     .map(([name, words]) => [name, words]);
 }
 
-/** What a part of a cursor's key never is; a sort by text takes any text. */
+/** Values that a part of a cursor's key never has; a sort by text accepts any text. */
 function unfit(part: unknown): unknown[] {
   const isText = typeof part === 'string' && !/^\d{4}-\d\d-\d\dT/.test(part);
   const texts = isText ? [] : ['1; drop table users', '9999-99-99T99:99:99.999Z', '0000-00-00T00:00:00.000Z'];

@@ -30,7 +30,7 @@ function login(username: string, password: string, headers: Record<string, strin
   return call({ method: 'POST', path: '/api/login', headers: all, body: JSON.stringify({ username, password }) });
 }
 
-/** Everything there is, by everybody, well and badly. */
+/** Calls every operation as every kind of user, with valid and invalid requests. */
 async function callEverything(): Promise<void> {
   for (const operation of operations.filter(({ path }) => !/log(in|out)$/.test(path))) {
     for (const who of signedIn) {

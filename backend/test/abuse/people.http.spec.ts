@@ -32,7 +32,7 @@ const people = (): Promise<object[]> =>
     [company.id],
   );
 
-/** Nothing about anybody is another thing afterwards. */
+/** Expects that no user has changed afterwards. */
 async function unchanged(work: () => Promise<void>): Promise<void> {
   const before = await people();
   await work();
@@ -131,7 +131,7 @@ describe('removing', () => {
     const answers = await Promise.all(callers.map((caller, index) => caller.delete(path(pair[1 - index]!))));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses[0]).toBe(204);
-    // Who was removed first may already have no session.
+    // The user who was removed first may no longer have a session.
     expect([401, 409]).toContain(statuses[1]);
     const left = await test.factories.query(
       own.id,
@@ -148,7 +148,7 @@ describe('removing', () => {
     const demote = (caller: Caller, index: number) => caller.put(path(pair[1 - index]!), { accountType: 'leasing' });
     const statuses = (await Promise.all(callers.map(demote))).map(({ status }) => status).sort();
     expect(statuses[0]).toBe(200);
-    // Who was demoted first may already have lost the right to ask.
+    // The user who was demoted first may no longer have the permission.
     expect([403, 409]).toContain(statuses[1]);
     const left = await test.factories.query(
       own.id,
@@ -238,7 +238,7 @@ describe('leasing and maintenance', () => {
     expect((list.body as { id: number }[]).map(({ id }) => id)).toContain(staff.manager.id);
     expect(list.text).not.toMatch(/"(email|phone)"/);
 
-    // What the menus ask is what the calls above were judged by.
+    // The permissions for the menus are the same as those that decided the calls above.
     const { permissions } = (await caller.get('/api/user')).body as { permissions: string[] };
     expect(permissions).toEqual(expect.arrayContaining(['team.read', 'company.read']));
     for (const held of ['team.write', 'company.write', 'reports.read']) expect(permissions).not.toContain(held);

@@ -15,18 +15,18 @@ const each = (which: Operation[]): [string, Operation][] => which.map((operation
 const codeOf = ({ text }: Answer): string => (JSON.parse(text) as { code: string }).code;
 const message = ({ text }: Answer): string => (JSON.parse(text) as { message: string }).message;
 
-/** A new record's path, and how to call it. */
+/** The path of a new record, and a function that calls it. */
 async function onNewRecord(operation: Operation): Promise<{ path: string; body: object | undefined }> {
   const path = fillPath(operation, await both.records.pathValues(operation));
   return { path, body: await both.records.body(operation) };
 }
 
 describe('a repeated Idempotency-Key', () => {
-  // Sessions, uploads, PDFs, share links and other secrets take none, nor does what a page tells.
+  // Sessions, uploads, PDFs, share links, other secrets and failure reports accept no key.
   const takingNone =
     /^\/api\/(login|logout|releases|deploy-tokens)$|\/(upload|logo|imports|generate-pdf|share|failures)$/;
   const posting = operations.filter(({ method, path }) => method === 'POST' && !takingNone.test(path));
-  /** Who may call it; the provider's own calls have no second one. */
+  /** The users who may call it; the provider's own calls have only one. */
   const callersOf = ({ pathParameters }: Operation): ['manager', 'leasing'] | ['super_admin', 'super_admin'] =>
     pathParameters.length > 0 ? ['manager', 'leasing'] : ['super_admin', 'super_admin'];
 
@@ -40,10 +40,10 @@ describe('a repeated Idempotency-Key', () => {
     const again = await Promise.all(Array.from({ length: 5 }, () => send(who, 'once')));
     expect(new Set(again.map(({ status }) => status))).toEqual(new Set([first.status]));
     expect(await both.written()).toEqual(written);
-    // What was refused has done nothing, so it is tried again; what was done is answered again.
+    // A refused request has changed nothing, so it is run again; a successful one returns the stored response.
     if (first.status >= 300) return;
     expect(new Set(again.map(({ text }) => text))).toEqual(new Set([first.text]));
-    // A task that is there already is answered to whoever posts it again.
+    // Posting an existing task returns it to anyone.
     if (another === who || operation.name === 'POST /api/turns/{id}/tasks') return;
     const byAnother = await send(another, 'once');
     expect(byAnother.text === '' || byAnother.text !== first.text).toBe(true);
@@ -164,7 +164,7 @@ describe('the job timer', () => {
     const entries = () =>
       both.test.factories.query<{ seconds: number | null }>(
         both.own.id,
-        // The record comes with two entries of its own.
+        // The record is created with two time entries.
         'select seconds from work_order_time_entries where work_order_id = $1 order by id offset 2',
         [id],
       );
@@ -184,12 +184,12 @@ describe('the job timer', () => {
   });
 });
 
-/** A change to one field of a body in which all are optional: without one there is nothing to save. */
+/** Changes one field of a body in which all are optional, because an empty body saves nothing. */
 function changeOf({ body }: Operation): object {
   const fields = Object.entries(body?.properties ?? {});
   const [text] =
     fields.find(([name, { type, enum: words, format, pattern }]) => {
-      // A phone number has a form of its own, which its schema does not tell.
+      // Phone numbers have a format that their schema does not describe.
       return type === 'string' && !words && !format && !pattern && name !== 'phone';
     }) ?? [];
   if (text !== undefined) return { [text]: 'Changed' };
@@ -206,7 +206,7 @@ describe('one record in two tabs', () => {
 
   it.each(each(versioned))('%s refuses the second of two saves and shows what is there now', async (_, operation) => {
     const { path, body } = await onNewRecord(operation);
-    // The one who may change everything that is changed in tabs, projects too.
+    // A user who may change everything that is edited in tabs, including projects.
     const save = (version: string): Promise<Answer> =>
       both.call('super_admin', operation.method, {
         path,

@@ -23,7 +23,7 @@ afterAll(async () => {
 const onSecondNode = async (cookie: string): Promise<number> =>
   (await send(secondNode.port, { method: 'GET', path: '/api/user', headers: { Cookie: cookie } })).status;
 
-/** What one node did reaches the others with a notification: at once, though not in the same instant. */
+/** A change on one node reaches the others through a notification, a moment later. */
 async function untilRefused(status: () => Promise<number>): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while ((await status()) !== 401) if (Date.now() > deadline) throw new Error('The session is still good.');
@@ -92,7 +92,7 @@ describe('a session that has ended', () => {
   });
 });
 
-/** Ends the connections over which the nodes hear of each other; they come back by themselves. */
+/** Ends the connections through which the nodes notify each other; they reconnect by themselves. */
 async function breakChannels(): Promise<void> {
   const { databaseAppUrl } = test.app.get<Environment>(ENVIRONMENT);
   const client = new pg.Client({ connectionString: databaseAppUrl, application_name: 'breaking' });

@@ -12,7 +12,7 @@ import { LaunchedProduct } from './launched-product.js';
 import { Client, Writers } from '../long/writers.js';
 
 const WRITERS = 4;
-/** On a machine that is busy with other things. */
+/** Enough for a busy machine. */
 const SEVERAL_STARTS_MS = 180_000;
 const title = 'select title from work_orders';
 
@@ -36,7 +36,7 @@ function run(program: string, dataDir: string, ...options: string[]): Promise<En
   return runWith({ DATA_DIR: dataDir }, program, ...options);
 }
 
-/** As the super admin does who has lost the password. */
+/** Resets the password as a super admin who has lost it would. */
 const resetBoss = (dataDir: string, password: string): Promise<Ended> =>
   runWith({ DATA_DIR: dataDir, ADMIN_USERNAME: 'Boss', ADMIN_PASSWORD: password }, 'reset-admin');
 
@@ -62,7 +62,7 @@ async function stop({ product, factories }: Awaited<ReturnType<typeof startIn>>)
   await product.exitCode();
 }
 
-/** What the application's role sees without a company: nothing, as long as row-level security holds. */
+/** The rows that the application's role sees without a company: none, as long as row-level security works. */
 async function seenWithoutCompany(dataDir: string): Promise<number | null> {
   const client = new pg.Client(addressesOf(await readClusterNote(dataDir)).appUrl);
   await client.connect();
@@ -129,7 +129,7 @@ describe('a backup', () => {
   beforeAll(async () => {
     backup = join(parent, 'second-backup');
     const [dataDir] = readdirSync(parent).filter((name) => name === 'found');
-    // Of a product that does not run.
+    // The product is not running.
     expect(await run('backup', join(parent, dataDir!), backup)).toMatchObject({ code: 0, problems: '' });
   });
 

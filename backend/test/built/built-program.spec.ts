@@ -40,7 +40,7 @@ async function ask(method: string, path: string, body?: object): Promise<Answer>
   return outcome.answer;
 }
 
-// The other specs run module by module; what serves people is the file that the build makes of them.
+// The other specs run module by module; the served file is the bundle that the build creates.
 describe('the built program finds what lies beside it:', () => {
   it.each(['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-init.js'])("the API page's %s", async (file) => {
     const { status, text } = await ask('GET', `/api/docs/${file}`);
@@ -90,7 +90,7 @@ describe('what V8 compiled at the build', () => {
     expect(rejected.toString()).toBe('false');
   });
 
-  // From Node 22.8 on NODE_COMPILE_CACHE does it for modules, too: start-bundle.mjs is then one import().
+  // From Node 22.8 on, NODE_COMPILE_CACHE does this for modules too; start-bundle.mjs is then a single import().
   it('is kept by ourselves while the oldest Node that runs the product does not', () => {
     const { engines } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
       engines: { node: string };

@@ -18,10 +18,10 @@ interface Scripts {
 let folder: string;
 let database: TestDatabase;
 let server: ServedProcess;
-/** The scripts and style sheets that the page begins with. */
+/** The scripts and style sheets that the page refers to. */
 let named: string[];
 
-// The build of the shell, compressed as `npm start` does it; test builds are not, so it is done beside them.
+// Compresses a copy of the shell's build as `npm start` does, because test builds are not compressed.
 beforeAll(async () => {
   const { nx } = (await import(script('build.mjs'))) as Scripts;
   const { compress } = (await import(script('compress.mjs'))) as Scripts;
@@ -50,7 +50,7 @@ interface Served {
   body: Buffer;
 }
 
-/** What goes over the wire: nothing is decompressed. */
+/** Returns the body as received, without decompressing it. */
 async function ask(path: string, accepted: string): Promise<Served> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { 'Accept-Encoding': accepted };

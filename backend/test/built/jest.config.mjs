@@ -1,6 +1,6 @@
 import base from '../../jest.config.mjs';
 
-// What starts the product as its users do, from its build.
+// Tests that start the product from its build, as its users do.
 export default {
   ...base,
   displayName: 'built backend',

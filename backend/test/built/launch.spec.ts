@@ -5,7 +5,7 @@ import { childrenOf } from '../child-processes.js';
 import { LaunchedProduct } from './launched-product.js';
 import { testDatabase, type TestDatabase } from '../test-database.js';
 
-/** One for all: the first start makes its database, each other one finds what the one before has left. */
+/** Shared by all tests: the first start creates its database, each later one finds what the previous one has left. */
 let dataDir: string;
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '../../src/platform/database/embedded/free-port.js';
 
 const launcher = join(import.meta.dirname, '../../dist', 'launch.js');
-/** Without demo data a start takes a second or two. */
+/** Without demo data, a start takes a second or two. */
 const firstAdmin = { NODE_ENV: 'production', ADMIN_USERNAME: 'boss', ADMIN_PASSWORD: 'correct horse battery' };
 
 /** The built product as `npm start` runs it, in a process of its own. */
@@ -14,7 +14,7 @@ export class LaunchedProduct {
     readonly port: number,
   ) {}
 
-  /** Everything it said on stderr. */
+  /** Its whole output on stderr. */
   problems = '';
   private output = '';
 
@@ -53,7 +53,7 @@ export class LaunchedProduct {
     this.child.kill(signal);
   }
 
-  /** The exit code, once it has ended and said everything. */
+  /** The exit code, once the process has ended and its output is complete. */
   async exitCode(): Promise<number | null> {
     if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'close');
     return this.child.exitCode;

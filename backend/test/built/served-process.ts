@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const main = join(import.meta.dirname, '../../dist', 'main.js');
 
-/** The serving process as it runs in production, on a database of a test. */
+/** The serving process as it runs in production, on a test's database. */
 export class ServedProcess {
   private constructor(
     private readonly child: ChildProcess,

@@ -8,7 +8,7 @@ import { Client } from '../long/writers.js';
 import { ServedProcess } from './served-process.js';
 import { testDatabase, type TestDatabase } from '../test-database.js';
 
-/** On a machine that is busy with other things. */
+/** Enough for a busy machine. */
 const SEVERAL_STARTS_MS = 180_000;
 
 let database: TestDatabase;
@@ -44,7 +44,7 @@ const isReady = (port: number): Promise<boolean> =>
 
 const path = (): string => `/api/companies/${company.id}/work-orders`;
 
-/** Holds every writer of work orders until it is let go. */
+/** Blocks every writer of work orders until the returned function is called. */
 async function holdWriters(): Promise<() => Promise<void>> {
   const client = new pg.Client(database.ownerUrl);
   await client.connect();
@@ -96,7 +96,7 @@ it('ends streams of events with a word on when to come back', async () => {
 it(
   'drops no request while two servers are restarted in turn under a steady stream of them',
   async () => {
-    // Long enough for a balancer that asks twenty times a second, also on a machine that is busy.
+    // Long enough for a balancer that checks twenty times a second, even on a busy machine.
     const settings = { STOP_DELAY_SECONDS: '2' };
     const servers = await Promise.all([start(settings), start(settings)]);
     const balancer = new Balancer(servers, (await Client.signIn(servers[0].port, username)).cookie);
@@ -123,7 +123,7 @@ it(
   SEVERAL_STARTS_MS,
 );
 
-/** Sends to servers that were ready when it last asked, over connections that it keeps, and repeats nothing. */
+/** Sends requests to servers that were ready at the last check, over keep-alive connections, and never retries. */
 class Balancer {
   readonly problems: string[] = [];
   answered = 0;

@@ -6,7 +6,7 @@ import { fillPath, type Operation, operations } from '../operations.js';
 import { MARKER, TwoCompanies, type Who } from '../two-companies.js';
 import { CURRENT, type KnownIds, type OddRequest, oddRequest } from './odd-requests.js';
 
-// `npm test` runs a slice that is always the same; `npm run test:long` gives seeds by chance and many more requests.
+// `npm test` runs a fixed slice; `npm run test:long` uses random seeds and many more requests.
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const budget = Number(process.env.FUZZ_REQUESTS ?? 3_000);
 const everyone: Who[] = ['anonymous', 'manager', 'leasing', 'maintenance', 'super_admin'];
@@ -15,7 +15,7 @@ const numRuns = Math.max(5, Math.ceil(budget / operations.length / everyone.leng
 let both: TwoCompanies;
 const ownPaths = new Map<Operation, Record<string, string | number>>();
 const foreignPaths = new Map<Operation, Record<string, string | number>>();
-/** Operations that answered with something in it. */
+/** Operations that returned something other than empty results. */
 const filled = new Set<Operation>();
 
 beforeAll(async () => {
@@ -25,10 +25,10 @@ beforeAll(async () => {
 
 afterAll(() => both.stop());
 
-/** Real ids for every field of the operation that names a record. */
+/** Real ids for every field of the operation that refers to a record. */
 async function knownIds({ path, body, queryParameters }: Operation): Promise<KnownIds> {
   const names = [...Object.keys(body?.properties ?? {}), ...queryParameters.map(({ name }) => name)];
-  // A search finds nothing by chance.
+  // A random search term finds nothing.
   const known: KnownIds = path.endsWith('/search') ? { q: ['ours'] } : {};
   for (const name of names.filter(isReference)) {
     const ids = [await both.records.reference(name), await both.otherRecords.reference(name), MISSING_ID];
@@ -56,7 +56,7 @@ async function sendOdd(who: Who, operation: Operation, request: OddRequest): Pro
   const headers = await withVersion(request.headers, operation);
   const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
   const answer = await both.send({ method, path, body, headers: { ...type, ...both.headersOf(who), ...headers } });
-  // Deleted, or in a state in which nothing more can be done with it.
+  // Whether the record was deleted, or can no longer be used.
   const isUsedUp = (method === 'DELETE' && answer.status < 300) || answer.status === 409;
   if (isUsedUp) [ownPaths, foreignPaths].forEach((paths) => paths.delete(operation));
   await keepSession(who, answer);
@@ -70,13 +70,16 @@ async function withVersion(headers: OddRequest['headers'], operation: Operation)
   return { ...headers, 'If-Match': `"${version}"` };
 }
 
-/** What ends a session, signing out for one, must not end the test. */
+/** Requests that end a session, such as signing out, must not end the test. */
 async function keepSession(who: Who, { status }: Answer): Promise<void> {
   if (who === 'anonymous' || (status !== 401 && status !== 204)) return;
   if ((await both.call(who, 'GET', { path: '/api/user' })).status === 401) await both.signInAgain(who);
 }
 
-/** A super_admin may see the other company, though not while looking at ours, and whoever has its link one of its invoices. */
+/**
+ * A super_admin may see the other company, but not while viewing ours; anyone with its link may see one of its
+ * invoices.
+ */
 const mayShow = (who: Who, { pathParts }: OddRequest): boolean => {
   const company = pathParts.companyId;
   if ('token' in pathParts) return true;
@@ -120,7 +123,7 @@ const isFilled = ({ status, text }: Answer): boolean => status < 300 && !['', '[
 const showsRecords = ({ method, pathParameters, answers }: Operation): boolean =>
   method === 'GET' && pathParameters.length > 0 && Object.values(answers).some((schema) => schema !== undefined);
 
-/** Nothing odd about it. */
+/** Returns a request without any odd value. */
 function plain({ pathParameters }: Operation): OddRequest {
   const pathParts = Object.fromEntries(pathParameters.map(({ name }) => [name, { record: 'own' } as const]));
   return { pathParts, query: '', headers: {}, body: undefined };

@@ -2,21 +2,21 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { Operation, Parameter } from '../operations.js';
 import { objectValue, oddText, oddValue, toJson } from './odd-values.js';
 
-/** What may stand in a path: `own` and `foreign` are filled in with real records. */
+/** A part of a path: `own` and `foreign` are replaced by real records. */
 export type PathPart = { record: 'own' | 'foreign' | 'missing' } | { text: string };
 
 export interface OddRequest {
   pathParts: Record<string, PathPart>;
-  /** With its `?`, as it is sent. */
+  /** The query as sent, including its `?`. */
   query: string;
   headers: Record<string, string>;
   body: string | undefined;
 }
 
-/** Stands in If-Match for the version that the record has. */
+/** Replaced in If-Match by the record's current version. */
 export const CURRENT = '@current@';
 
-/** Ids of real records, by the field that may name them. */
+/** Ids of real records, by the field that may refer to them. */
 export type KnownIds = Record<string, unknown[]>;
 
 const oddPathTexts = [
@@ -51,7 +51,7 @@ const pathPart: Arbitrary<PathPart> = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...oddPathTexts).map((text): PathPart => ({ text })) },
 );
 
-/** With the rest of the head below the 16 kB beyond which Node itself answers 431. */
+/** Keeps the request's head below the 16 kB at which Node itself returns 431. */
 const MAX_QUERY = 9_000;
 
 const brokenQueries = ['%', 'q=%zz', 'q=%ff', 'q=%00', 'q=%ED%A0%80', 'q[a]=b', 'limit[]=1', '=', '&&', 'limit=1;q=2'];
@@ -59,7 +59,7 @@ const brokenQueries = ['%', 'q=%zz', 'q=%ff', 'q=%00', 'q=%ED%A0%80', 'q[a]=b', 
 const encode = (value: unknown): string =>
   encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed());
 
-/** Good parameters, up to two of them odd; sometimes one twice, one that does not exist, or one that does not decode. */
+/** Valid parameters, up to two of them odd; sometimes one twice, an unknown one, or one that does not decode. */
 function query(parameters: Parameter[], known: KnownIds): Arbitrary<string> {
   const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
   const more = fc.oneof(
@@ -133,7 +133,7 @@ function body({ body: schema, method }: Operation, known: KnownIds): Arbitrary<s
   );
 }
 
-/** Requests to one operation, from quite good to quite mad. */
+/** Requests to one operation, from almost valid to completely invalid. */
 export function oddRequest(operation: Operation, known: KnownIds): Arbitrary<OddRequest> {
   const stale = operation.headerParameters
     .filter(({ name }) => name === 'If-Match')

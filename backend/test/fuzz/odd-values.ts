@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { resolve, sampleOf, type Schema } from '../operations.js';
 
-/** Stands for a number that JSON can write and JavaScript cannot hold; `toJson` puts it in. */
+/** Replaced by `toJson` with a number that JSON can write but JavaScript cannot represent. */
 const BEYOND_NUMBERS = '@beyond-numbers@';
 
 /** JSON text, lone surrogates escaped, with numbers that JSON.stringify would not write. */
@@ -31,7 +31,7 @@ const memorableTexts = [
   '1e999',
   '-1',
 ];
-/** Texts that are taken, and have to come back as they are. */
+/** Texts that must be accepted and returned unchanged. */
 const goodTexts = [
   'Zwölf 水 🔧👩‍👩‍👧‍👦',
   '<img src=x onerror=alert(1)>',
@@ -39,14 +39,14 @@ const goodTexts = [
   `'; drop table users; --`,
   '%_\\',
 ];
-// The Arabic one is eighteen letters long once it is normalised.
+// The Arabic one becomes eighteen letters when normalised.
 const longTexts = [...[201, 10_001, 200_000].map((length) => 'x'.repeat(length)), 'ﷺ'.repeat(100)];
 
 const anyUnits = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 12 })
   .map((units) => String.fromCharCode(...units));
 
-/** Texts that have hurt somebody somewhere: NUL, lone surrogates, other directions, markup, SQL, far too long. */
+/** Texts that often cause bugs: NUL, lone surrogates, direction marks, markup, SQL, excessive length. */
 export const oddText: Arbitrary<string> = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...memorableTexts) },
   { weight: 1, arbitrary: fc.constantFrom(...longTexts) },
@@ -61,7 +61,7 @@ const oddNumber = fc.oneof(
 
 const tooDeep = (depth: number): unknown => (depth === 0 ? 1 : [tooDeep(depth - 1)]);
 
-/** Any JSON value, mostly none that the field would take. */
+/** Any JSON value, mostly one that the field refuses. */
 export const oddValue: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, false, [], {}, [null], [[]], { toString: 'x' }, { length: 5 }, tooDeep(30)),
   oddText,
@@ -70,7 +70,7 @@ export const oddValue: Arbitrary<unknown> = fc.oneof(
   fc.dictionary(fc.constantFrom('id', 'title', '$ne', 'then', 'toJSON'), oddText, { maxKeys: 2 }),
 );
 
-/** Values at and just beyond what the schema allows. */
+/** Values at the schema's limits and just beyond. */
 function boundaries(schema: Schema): unknown[] {
   const { minLength = 0, maxLength, minimum, maximum, enum: words = [], items, maxItems } = schema;
   const lengths = maxLength === undefined ? [] : [minLength, maxLength, maxLength + 1];
@@ -81,7 +81,7 @@ function boundaries(schema: Schema): unknown[] {
   return [...lengths.map((length) => 'x'.repeat(length)), ...numbers, ...wordLike, ...lists];
 }
 
-/** What a field takes, also at its limits and in every script. */
+/** A value that a field accepts, also at its limits and in every script. */
 function goodValue(schema: Schema, known: unknown[]): Arbitrary<unknown> {
   const resolved = resolve(schema);
   const { enum: words, items, maxItems = 3, properties } = resolved;
@@ -98,7 +98,7 @@ function simpleValues({ type, minimum = 0, maximum = 1, maxLength }: Schema): un
   return type === 'integer' || type === 'number' ? [minimum, maximum] : [];
 }
 
-/** What a field does not take, or only just. */
+/** A value that a field refuses, or barely accepts. */
 function oddFieldValue(schema: Schema): Arbitrary<unknown> {
   const limits = boundaries(resolve(schema));
   return limits.length === 0 ? oddValue : fc.oneof(fc.constantFrom(...limits), oddValue);
@@ -107,7 +107,7 @@ function oddFieldValue(schema: Schema): Arbitrary<unknown> {
 type KnownIds = Record<string, unknown[]>;
 
 function goodObject({ properties = {}, required = [] }: Schema, known: KnownIds): Arbitrary<Record<string, unknown>> {
-  // A cursor is good only if it came from the list.
+  // Cursors are valid only if they came from the list.
   const made = Object.entries(properties).filter(([name]) => name !== 'cursor');
   const fields = made.map(([name, schema]) => {
     const good = goodValue(schema, known[name]?.slice(0, 1) ?? []);
@@ -118,7 +118,7 @@ function goodObject({ properties = {}, required = [] }: Schema, known: KnownIds)
 
 const extraField = fc.tuple(fc.oneof(fc.constantFrom('id', 'companyId', 'toString', 'then', ''), oddText), oddValue);
 
-/** A good object with none, one or two of its fields spoiled: odd, missing, or one too many. */
+/** A valid object with up to two fields made odd, removed or added. */
 export function objectValue(schema: Schema, known: KnownIds = {}): Arbitrary<Record<string, unknown>> {
   const spoiled = Object.entries(schema.properties ?? {}).map(([name, field]) =>
     fc

@@ -13,15 +13,16 @@ interface Backend {
 }
 
 /**
- * A load balancer as an operator would set one up: one after the other, each asked by /api/ready whether it can work. A
- * read whose connection is refused or breaks is asked of another one; a write never, as nobody knows what became of it.
+ * A load balancer as an operator would configure it: uses servers in turn, as long as /api/ready says that they can
+ * work. A read whose connection is refused or breaks is retried on another one; a write never, because its outcome is
+ * unknown.
  */
 export class Balancer {
   private readonly backends: Backend[];
   private readonly server: Server;
   private readonly checks: NodeJS.Timeout;
   private next = 0;
-  /** How many reads another replica had to answer. */
+  /** How many reads were retried on another replica. */
   retried = 0;
 
   private constructor(ports: readonly number[]) {
@@ -76,7 +77,7 @@ export class Balancer {
     outgoing.writeHead(502, { [ANSWERED_BY_PROXY]: 'balancer' }).end();
   }
 
-  /** When none is ready their own answer says it better than ours could. */
+  /** If none is ready, forwards their own response. */
   private pick(): Backend {
     const ready = this.backends.filter(({ isReady }) => isReady);
     const choice = ready.length > 0 ? ready : this.backends;
@@ -99,7 +100,9 @@ async function ask({ port }: Backend, { method, path, headers, body }: Call): Pr
   return answer;
 }
 
-/** A read's answer is gathered first, so that one that breaks off can be asked for again; a stream has no end to wait for. */
+/**
+ * Buffers a read's response, so that a broken one can be retried; a stream is forwarded at once, because it has no end.
+ */
 async function passOn(answer: IncomingMessage, outgoing: ServerResponse, isRead: boolean): Promise<void> {
   const { connection: _, ...headers } = answer.headers;
   const isStream = headers['content-type']?.startsWith('text/event-stream') === true;

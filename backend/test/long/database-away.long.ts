@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const path = (): string => `/api/companies/${company.id}/work-orders`;
 
-/** What is asked while the database is away: with a session, without one, and a sign-in. */
+/** Requests sent while the database is stopped: with a session, without one, and a sign-in. */
 async function askEverything(): Promise<Outcome[]> {
   const credentials = { username: 'somebody', password: 'x' };
   return Promise.all([
@@ -110,7 +110,7 @@ it('answers 503 while the database is away for ten seconds, goes on by itself, a
   report(`${Math.round(recovery)} ms after the database was back the first list was answered`);
 });
 
-/** Every acknowledged title is there, and none twice. */
+/** Every acknowledged title exists exactly once. */
 function expectOnce(stored: string[], acknowledged: string[]): void {
   expect(acknowledged.length).toBeGreaterThan(100);
   const known = new Set(stored);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await removeDataDir(dataDir);
 });
 
-/** From now on no connection that the application has answers any more; how many these are. */
+/** Stops the application's connections from responding; returns how many these are. */
 async function freezeConnections(): Promise<number> {
   const client = new pg.Client(database.superuserUrl);
   await client.connect();
@@ -41,7 +41,7 @@ async function freezeConnections(): Promise<number> {
   return rows.length;
 }
 
-/** A statement; answers the status and after how many seconds. */
+/** Sends a request that needs a statement; returns the status and the seconds it took. */
 async function ask(): Promise<{ status: number; seconds: number }> {
   const startedAt = performance.now();
   const { status } = await fetch(`http://127.0.0.1:${product.port}/api/front-ends`);

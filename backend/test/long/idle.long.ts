@@ -7,7 +7,7 @@ const COMPANIES = 10_000;
 const SECONDS = 120;
 const MAX_TRANSACTIONS = 2 * SECONDS;
 const TEST_MS = 2 * SECONDS * 1_000;
-/** A start looks once at everything. */
+/** A start runs every periodic check once. */
 const START_MS = 10_000;
 
 let product: StartedProduct;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** Where it is noon now: the companies' days begin far from the two minutes. */
+/** A time zone in which it is noon now, so that the companies' days do not begin during the test. */
 function noonZone(hour: number): string {
   return hour < 12 ? `Etc/GMT-${12 - hour}` : `Etc/GMT+${hour - 12}`;
 }

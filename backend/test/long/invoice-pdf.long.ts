@@ -9,7 +9,7 @@ import { Client } from './writers.js';
 const LINES = 100;
 const PDFS = 15;
 const ASK_EVERY_MS = 20;
-/** Of /proc, on every Linux that Node runs on. */
+/** The unit in /proc, on every Linux that Node supports. */
 const TICKS_A_SECOND = 100;
 
 let product: StartedProduct;
@@ -48,14 +48,14 @@ async function longInvoice(): Promise<number> {
   return (JSON.parse(text) as { id: number }).id;
 }
 
-/** What the serving process has used of its processors, the thread that makes PDFs included. */
+/** The processor time of the serving process, including the thread that renders PDFs. */
 function processorMs(): number {
   const [, figures = ''] = readFileSync(`/proc/${product.serverPid()!}/stat`, 'utf8').split(') ');
   const [user, system] = figures.split(' ').slice(11, 13).map(Number);
   return ((user! + system!) / TICKS_A_SECOND) * 1_000;
 }
 
-/** How long others wait for a small answer while something is done. */
+/** How long other small requests wait during the work. */
 async function othersDuring(work: () => Promise<void>): Promise<number[]> {
   const times: number[] = [];
   let isOver = false;
@@ -83,7 +83,7 @@ it('makes the PDF of an invoice with 100 lines again and again, and answers othe
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
     times.push(ms);
   };
-  // The first ones load the fonts and warm the thread up.
+  // The first ones load the fonts and warm up the thread.
   for (let round = 0; round < 3; round += 1) await make();
   const [first] = times.splice(0);
   const idle = await othersDuring(() => delay(1_000));

@@ -2,7 +2,7 @@ import base from '../../jest.config.mjs';
 
 const { globalSetup: _, globalTeardown: __, ...others } = base;
 
-// The faults that take their time, against the launched product with a database of its own: `npm run test:long`.
+// Slow fault tests, against the launched product with its own database: `npm run test:long`.
 export default {
   ...others,
   displayName: 'faults',

@@ -6,11 +6,11 @@ const GATHER_MS = 50;
 const REOPEN_MS = 200;
 
 /**
- * What an open page of the product does: follows the stream of events, reads again what it is told of, and everything
- * after a gap or when it had to open the stream again.
+ * Simulates an open page of the product: follows the event stream, reads again what has changed, and everything after
+ * missed messages or a reconnection.
  */
 export class OpenPage {
-  /** How many open work orders it shows. */
+  /** How many open work orders the page shows. */
   shown: number | undefined;
   /** How often its stream was opened. */
   opened = 0;
@@ -64,7 +64,7 @@ export class OpenPage {
     });
   }
 
-  /** What changes in a bunch is read once, and no answer overtakes another. */
+  /** Reads a batch of changes once, and never lets an older response replace a newer one. */
   private readAgain(): void {
     this.isStale = true;
     this.reading ??= this.readWhileStale().finally(() => (this.reading = undefined));

@@ -45,7 +45,7 @@ it('keeps every acknowledged write, once, when the server is killed under sixtee
   expect(writers.acknowledged.length).toBeGreaterThan(WRITERS * 3);
   expect(titles).toHaveLength(new Set(titles).size);
   expect(writers.acknowledged.filter((title) => !titles.includes(title))).toEqual([]);
-  // All or nothing: a record without its audit line, a gap in the numbers or a count that is off would be half a write.
+  // Writes are atomic: a record without its audit line, a gap in the numbers or a wrong count would be half a write.
   expect(rows.filter(({ audited }) => audited !== 1)).toEqual([]);
   expect(rows.map(({ number }) => Number(number.slice(3)))).toEqual(rows.map((_, index) => index + 1));
   const counts = await factories.query(

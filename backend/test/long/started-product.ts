@@ -11,7 +11,7 @@ import { LaunchedProduct } from '../built/launched-product.js';
 
 const MAX_MS = 30_000;
 
-/** The launched product with a data folder of its own, and its database to build companies and people in. */
+/** The launched product with its own data folder, and its database in which tests create companies and users. */
 export class StartedProduct {
   private constructor(
     private readonly dataDir: string,
@@ -35,12 +35,12 @@ export class StartedProduct {
     return Factories.connect(`postgres://${ownerRole}:${ownerPassword}@127.0.0.1:${port}/${databaseName}`);
   }
 
-  /** The process that answers requests; the launcher starts another when it dies. */
+  /** The serving process; the launcher restarts it when it dies. */
   serverPid(): number | undefined {
     return childrenOf(this.product.pid).find((pid) => commandLine(pid)?.includes('main.js'));
   }
 
-  /** Kills the serving process as a machine without memory would; answers after how many milliseconds it answers again. */
+  /** Kills the serving process as the out-of-memory killer would; returns the milliseconds until it responds again. */
   async killServer(): Promise<number> {
     const pid = this.serverPid();
     if (pid === undefined) throw new Error('The process that serves was not found.');

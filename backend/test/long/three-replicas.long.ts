@@ -17,7 +17,7 @@ const remote = { name: 'mf-property', version: '1.0.0', contract: '^1.0.0', scre
 
 let three: ThreeReplicas;
 let company: BuiltCompany;
-/** Everybody through the balancer. */
+/** All clients send through the balancer. */
 let people: Client[];
 let pages: OpenPage[] = [];
 let writers: Writers | undefined;
@@ -66,7 +66,7 @@ const ordersOf = (): Promise<{ title: string; number: string; audited: number }[
      from work_orders w order by work_order_number`,
   );
 
-/** Every acknowledged write whole and once, and nothing that is half there. */
+/** Every acknowledged write exists completely and exactly once, and nothing is incomplete. */
 async function expectAllOnce(acknowledged: readonly string[]): Promise<void> {
   const rows = await ordersOf();
   const titles = rows.map(({ title }) => title);
@@ -116,7 +116,7 @@ it('a change is shown everywhere although its replica dies before it can tell of
   pages = ports.map((port, place) => new OpenPage(people[place]!.at(port), company.id));
   const before = (await ordersOf()).length;
   await until(() => Promise.resolve(pages.every(({ shown }) => shown === before)));
-  // The others have to have met the one that they will miss.
+  // The others can only notice that it is gone after they have seen it.
   await delay(5_000);
   const [dying] = three.replicas;
   const outcome = await people[0]!

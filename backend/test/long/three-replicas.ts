@@ -16,7 +16,7 @@ export class ThreeReplicas {
   private database!: EmbeddedPostgres;
   private dataDir!: string;
 
-  /** All three at once, as a deployment does: one of them migrates. */
+  /** Starts all three at once, as a deployment does: one of them migrates. */
   static async start(settings: Record<string, string> = {}): Promise<ThreeReplicas> {
     const three = new ThreeReplicas();
     three.dataDir = await makeTemporaryDataDir('nerka-replicas-', tmpdir());

@@ -4,17 +4,17 @@ import { type Answer, send } from '../http-call.js';
 import { PASSWORD } from '../password.js';
 import { UndocumentedResponse } from '../response-problems.js';
 
-/** An answer, or why there was none. */
+/** A response, or why there was none. */
 export type Outcome = { answer: Answer } | { broken: string };
 
-/** Somebody who is signed in to the launched product. */
+/** A user who is signed in to the launched product. */
 export class Client {
   private constructor(
     readonly port: number,
     readonly cookie: string,
   ) {}
 
-  /** The same session by way of another address. */
+  /** The same session at another address. */
   at(port: number): Client {
     return new Client(port, this.cookie);
   }
@@ -27,7 +27,7 @@ export class Client {
     return new Client(port, String(answer.headers['set-cookie']).split(';')[0]!);
   }
 
-  /** Does not throw when a connection breaks, as they do while servers die. */
+  /** Does not throw if the connection breaks, which happens while servers die. */
   async call(method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Outcome> {
     const type: Record<string, string> = body ? { 'Content-Type': 'application/json' } : {};
     const all = { ...type, Cookie: this.cookie, 'Sec-Fetch-Site': 'same-origin', ...headers };
@@ -41,11 +41,11 @@ export class Client {
 }
 
 /**
- * Writers that create work orders one after the other. Half of them send each with an Idempotency-Key and repeat it
- * until it is acknowledged, as our screens do; the others never repeat.
+ * Writers that create work orders one after the other. Half of them send an Idempotency-Key and retry until the request
+ * is acknowledged, as our screens do; the others never retry.
  */
 export class Writers {
-  /** The titles whose creation was answered with 201. */
+  /** The titles of requests that returned 201. */
   readonly acknowledged: string[] = [];
   readonly outcomes: Outcome[] = [];
   private isStopping = false;
@@ -62,13 +62,13 @@ export class Writers {
     this.running = Array.from({ length: count }, (_, writer) => this.write(writer));
   }
 
-  /** Lets each finish what it is at; one that repeats goes on until it was acknowledged. */
+  /** Lets each writer finish its current request; one that retries continues until it was acknowledged. */
   async stop(): Promise<void> {
     this.isStopping = true;
     await Promise.all(this.running);
   }
 
-  /** Ends them when nothing will ever be acknowledged any more. */
+  /** Stops writers when no request will be acknowledged any more. */
   giveUp(): Promise<void> {
     this.isGivingUp = true;
     return this.stop();
@@ -97,9 +97,9 @@ export class Writers {
   }
 }
 
-/** Readers of lists, of records and of who they are, one thing after the other. */
+/** Clients that read lists, records and the current user, one request after the other. */
 export class Readers {
-  /** Everything that was not answered with 200. */
+  /** All responses other than 200. */
   readonly failures: string[] = [];
   read = 0;
   private isStopping = false;

@@ -6,7 +6,7 @@ import { type Caller, startApp, type TestApp } from '../start-app.js';
 import { type ModelInvoice, paidOf, statusOf, type Step, steps, totalOf } from './invoice-ledger.js';
 import { moneyOfRecord, moneyOnPaper } from './pdf-money.js';
 
-// `npm test` plays sequences that are always the same; `npm run test:long` gives seeds by chance and more of them.
+// `npm test` runs fixed sequences; `npm run test:long` uses random seeds and more of them.
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const numRuns = Number(process.env.LEDGER_RUNS ?? 6);
 const STEPS = 25;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => test.stop());
 
-/** A company whose every answer is compared with what plain addition says. */
+/** A company whose every response is compared with simple addition. */
 class Ledger {
   private readonly invoices: ModelInvoice[] = [];
 
@@ -100,7 +100,7 @@ class Ledger {
     },
   };
 
-  /** The list, each record, the counters, the reports and the paper of the touched invoice say what addition says. */
+  /** Compares the list, each record, the counters, the reports and the PDF of the changed invoice with the model. */
   async check(touched: number): Promise<void> {
     const list = (await this.caller.get(`/api/companies/${this.company.id}/invoices?sort=oldest`))
       .body as InvoiceResponse[];
@@ -123,7 +123,7 @@ class Ledger {
     await this.checkReports();
   }
 
-  /** What was invoiced, received and sold, and what is still to be paid. */
+  /** Amounts invoiced, received, sold and unpaid. */
   private async checkReports(): Promise<void> {
     const read = async (name: string) =>
       ((await this.caller.get(`/api/companies/${this.company.id}/reports/${name}`)).body as Report).summary;

@@ -1,12 +1,12 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** A line as the model knows it; `id` comes from the server. */
+/** A line in the model; `id` comes from the server. */
 export interface ModelLine {
   id: number;
   price: number;
 }
 
-/** An invoice as it must be, in whole cents. */
+/** The expected invoice, in whole cents. */
 export interface ModelInvoice {
   id: number;
   isDraft: boolean;
@@ -21,7 +21,7 @@ export interface SentLine {
   price: number;
 }
 
-/** Something a user does with one of the invoices; `place` picks among what is there. */
+/** A user's action on one of the invoices; `place` selects one of the existing lines or payments. */
 export type Step = { invoice: number; place: number } & (
   | { does: 'replaceItems'; lines: SentLine[]; keeps: boolean }
   | { does: 'addItem' | 'changeItem'; line: SentLine }
@@ -49,11 +49,11 @@ const doing: Arbitrary<object> = fc.oneof(
   }),
   fc.record({ does: fc.constantFrom('addItem', 'changeItem'), line }),
   fc.record({ does: fc.constantFrom('removeItem', 'unpay', 'draft', 'send', 'send') }),
-  // Of what is left, in percent; more than there is at times.
+  // Percentage of the balance, sometimes more than 100.
   fc.record({ does: fc.constant('pay'), share: fc.constantFrom(1, 33, 50, 100, 100, 101) }),
 );
 
-/** A sequence of steps on this many invoices. */
+/** A sequence of actions on this many invoices. */
 export const steps = (invoices: number, atMost: number): Arbitrary<Step[]> =>
   fc.array(
     fc

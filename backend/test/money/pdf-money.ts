@@ -1,7 +1,7 @@
 import type { InvoiceResponse } from '../../src/modules/invoices/invoice.dto.js';
 import { readPdf } from '../read-pdf.js';
 
-/** The amounts of an invoice, in cents, as a paper shows them. */
+/** The amounts in an invoice's PDF, in cents. */
 export interface PaperMoney {
   subtotal: number;
   total: number;
@@ -11,10 +11,10 @@ export interface PaperMoney {
   amounts: number[];
 }
 
-/** What somebody reads on the paper who takes the amounts from its text. */
+/** Extracts the amounts from the PDF's text. */
 export async function moneyOnPaper(pdf: Buffer): Promise<PaperMoney> {
   const text = (await readPdf(pdf)).pages.join('\n');
-  // Followed by its amount: the mark of a paid invoice says 'Paid' too.
+  // The label with an amount after it, because the mark of a paid invoice also says 'Paid'.
   const after = (label: string): number => centsOf(new RegExp(`^${label}\\n(\\$.+)$`, 'm').exec(text)?.[1]);
   const [lines = '', rest = ''] = text.split(/^Subtotal$/m);
   return {
@@ -27,7 +27,7 @@ export async function moneyOnPaper(pdf: Buffer): Promise<PaperMoney> {
   };
 }
 
-/** The same of the record. */
+/** The same amounts from the record. */
 export const moneyOfRecord = ({
   subtotal,
   total,

@@ -2,15 +2,15 @@ import { ownerOf, type Owners } from './owners.js';
 import type { RecordedStatement } from './recorded-statements.js';
 import { tablesOf } from './statement-tables.js';
 
-/** What the recorded statements show. */
+/** Findings from the recorded statements. */
 export interface ForeignUses {
-  /** Where a folder uses what another one owns, as `modules/reports reads units`, with one line that does. */
+  /** Where a folder uses what another one owns, as `modules/reports reads units`, with one line that does so. */
   pairs: Map<string, string>;
-  /** Statements that cannot be judged: they do not parse, or name what nobody owns. */
+  /** Statements that cannot be checked: they do not parse, or name objects without an owner. */
   unclear: string[];
 }
 
-/** Judges each statement by the owners. What tests send themselves is none of the product's. */
+/** Checks each statement against the owners. Statements by the tests themselves do not count. */
 export function foreignUses(statements: readonly RecordedStatement[], owners: Owners): ForeignUses {
   const pairs = new Map<string, string>();
   const unclear: string[] = [];
@@ -25,13 +25,13 @@ export function foreignUses(statements: readonly RecordedStatement[], owners: Ow
   return { pairs, unclear };
 }
 
-/** TypeORM asks for the server's version when it connects; whatever else names a table or a function has a caller. */
+/** TypeORM queries the server's version when it connects; any other statement on a table or a function has a caller. */
 function pairsOf({ sql, file }: RecordedStatement, owners: Owners): string[] {
   const uses = usesOf(sql).filter(({ verb, name }) => verb !== 'calls' || owners.of.has(name));
   const unowned = uses.find(({ name }) => !owners.of.has(name));
   if (unowned) throw new Error(`Nobody owns ${unowned.name}.`);
   if (uses.length === 0) return [];
-  // A library asks for its own tables when it starts.
+  // A library queries its own tables when it starts.
   if (!file && uses.every(({ name }) => name.endsWith('.*'))) return [];
   if (!file) throw new Error('It has no caller.');
   const user = ownerOf(file);

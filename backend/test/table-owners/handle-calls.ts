@@ -7,14 +7,14 @@ const methods = new Set([
   ...['query', 'queryUnscoped', 'find', 'findOne', 'findForUpdate'],
   ...['insert', 'insertAll', 'update', 'delete'],
 ]);
-/** What sends a statement for the caller that gives it the handle. */
+/** Functions that send a statement on a handle for their caller. */
 const helpers = new Set(['readPage', 'search', 'insertRecorded']);
-/** How a handle is named wherever it is used; the recordings show one of another name as soon as a test meets it. */
+/** The names of handles; the recordings reveal a handle with another name as soon as a test uses it. */
 const handle = /^(tx|read|(this\.)?database)$|\.readCompany\([^()]*\)$/;
 
 /**
- * Every call in the product that sends a statement, as `modules/units/units.repository.ts:27`. The text is read without its
- * types, which takes a twentieth of the time.
+ * Every call in the product that sends a statement, as `modules/units/units.repository.ts:27`. The source is parsed
+ * without types, which takes a twentieth of the time.
  */
 export function handleCalls(): string[] {
   return sourceFiles().flatMap((name) => {
@@ -29,7 +29,7 @@ export function handleCalls(): string[] {
   });
 }
 
-/** The handles themselves, and the files that run before there is one: they connect by themselves. */
+/** The handles themselves, and the files that run before there is one, which connect on their own. */
 const isHandle = (name: string): boolean =>
   /^platform\/database\/(company-tx|database|platform-tx|replica-first-read|keyset-list|search|recorded-rows|rows)\.ts$/.test(
     name,

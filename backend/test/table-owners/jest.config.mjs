@@ -1,6 +1,6 @@
 import backend from '../../jest.config.mjs';
 
-// What needs no database and nothing built: it reads what the API tests recorded in the folder STATEMENTS_FOLDER.
+// Tests without a database or a build: they read the recordings of the API tests in the folder STATEMENTS_FOLDER.
 export default {
   displayName: 'table owners',
   rootDir: '../..',

@@ -1,29 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What a folder says in its `owned-tables.json`; the tables of its entities it need not name. */
+/** The content of a folder's `owned-tables.json`; the tables of its entities need not be listed. */
 interface Declaration {
   tables?: string[];
-  /** Read views that are named otherwise than their table. */
+  /** Read views that are not named after their table. */
   views?: string[];
-  /** Each function with the tables of others that its body may read. */
+  /** Each function with the tables of other owners that its body may read. */
   functions?: Record<string, string[]>;
   /** The functions that others may use. */
   published?: string[];
 }
 
-/** Who owns what in the schema. An owner is a folder: `modules/units`, `platform/access`. */
+/** The owners of the schema's objects. An owner is a folder: `modules/units`, `platform/access`. */
 export interface Owners {
   /** The owner of every table and function, and of every table's read view. */
   of: ReadonlyMap<string, string>;
   published: ReadonlySet<string>;
-  /** The tables of others that a function declares to read. */
+  /** The tables of other owners that a function declares to read. */
   functionReads: ReadonlyMap<string, readonly string[]>;
 }
 
 const source = join(import.meta.dirname, '../../src');
 
-/** Reads the entities and the declarations of all folders; throws where two own the same. */
+/** Reads the entities and declarations of all folders; throws if two own the same object. */
 export function readOwners(): Owners {
   const of = new Map<string, string>();
   const published = new Set<string>();
@@ -39,7 +39,7 @@ export function readOwners(): Owners {
     Object.entries(functions).forEach(([name, reads]) => functionReads.set(name, reads));
     [...views, ...shown].forEach((name) => published.add(name));
   }
-  // What a table's owner publishes of it for others to read.
+  // The read view that a table's owner publishes.
   for (const [name, owner] of [...of]) {
     of.set(`${name}_read`, owner);
     published.add(`${name}_read`);
@@ -47,7 +47,7 @@ export function readOwners(): Owners {
   return { of, published, functionReads };
 }
 
-/** The module, or the room of the platform, that a file below src belongs to. */
+/** The module, or the room of the platform, that contains a file below src. */
 export function ownerOf(file: string): string {
   const [area, folder] = file.split('/');
   return area === 'modules' || area === 'platform' ? `${area}/${folder}` : dirname(file);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-/** The methods of the handles of platform/database that send a statement. */
+/** The methods of platform/database's handles that send a statement. */
 const sending = {
   CompanyRead: ['query', 'find', 'findOne'],
   ReplicaFirstRead: ['query'],
@@ -17,8 +17,8 @@ const sites = new AsyncLocalStorage();
 const written = new Set();
 
 /**
- * Writes every distinct statement of this process to the folder, with the line that called the handle. It wraps the handles
- * from outside, so that production pays nothing for it.
+ * Writes every distinct statement of this process to the folder, with the line that called the handle. It wraps the
+ * handles from outside, so that it costs nothing in production.
  */
 export async function recordStatements(folder) {
   const { CompanyRead, CompanyTx } = await import('../../compiled/platform/database/company-tx.js');
@@ -33,7 +33,7 @@ export async function recordStatements(folder) {
   const file = join(folder, `${process.pid}.jsonl`);
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function sent(config, ...rest) {
-    // The schema's owner has a plain client, as the tests have; only the product's statements come from a handle.
+    // The schema's owner and the tests have a plain client; only the product's statements come from a handle.
     if (this.constructor.name === 'ScopedClient' || sites.getStore())
       note(file, typeof config === 'string' ? config : config.text);
     return query.call(this, config, ...rest);
@@ -42,14 +42,14 @@ export async function recordStatements(folder) {
 
 function fromSite(method) {
   const recorded = function recorded(...args) {
-    // What a handle asks of another handle has been asked by the first one's caller.
+    // A handle that calls another one does so for the first one's caller.
     return sites.getStore() ? method.apply(this, args) : sites.run(callSite(), () => method.apply(this, args));
   };
   recorded.isRecorded = true;
   return recorded;
 }
 
-/** The nearest frame that is not the handle's own or that of a helper which sends what its caller asks for. */
+/** The nearest frame outside of the handles and of helpers that send a statement for their caller. */
 function callSite() {
   const { prepareStackTrace, stackTraceLimit } = Error;
   Error.prepareStackTrace = (_, frames) => frames;
@@ -61,7 +61,7 @@ function callSite() {
   return frames.find(({ file }) => file && !isOwn.test(file));
 }
 
-/** Where a frame is in the product's folder of sources; no file for what is not the product's. */
+/** The position of a frame in the product's sources; no file for code outside of the product. */
 function positionOf(frame) {
   const url = frame.getFileName() ?? '';
   const path = url.startsWith('file:') ? fileURLToPath(url) : url;

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
 
-/** One SQL text and the line of the product that sent it; no line for what TypeORM sends when it connects. */
+/**
+ * One SQL text and the line of the product that sent it; no line for statements that TypeORM sends when it connects.
+ */
 export interface RecordedStatement {
   sql: string;
   file?: string;
@@ -14,7 +16,7 @@ interface Recorded extends RecordedStatement {
   column?: number;
 }
 
-/** What record-statements.mjs wrote: each statement once, its position that of the source. */
+/** Reads the recordings of record-statements.mjs: each statement once, with its position in the sources. */
 export function recordedStatements(folder: string): RecordedStatement[] {
   const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'));
   return [...new Set(lines)].map((line) => inSource(JSON.parse(line) as Recorded));
@@ -29,7 +31,7 @@ function inSource({ sql, file, path, line, column }: Recorded): RecordedStatemen
 
 const maps = new Map<string, SourceMap | undefined>();
 
-/** The compiled text ends with the map of where it came from. */
+/** The source map at the end of the compiled text. */
 function mapOf(path: string): SourceMap | undefined {
   if (!maps.has(path)) {
     const [, encoded] =

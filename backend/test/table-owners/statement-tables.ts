@@ -1,6 +1,6 @@
 import { parseSync } from 'libpg-query';
 
-/** What one SQL statement touches: tables and views by name, and the functions that it calls. */
+/** What one SQL statement uses: tables and views by name, and the functions that it calls. */
 export interface StatementTables {
   reads: Set<string>;
   writes: Set<string>;
@@ -19,7 +19,7 @@ const withoutTables = new Set([
   'VacuumStmt',
 ]);
 
-/** Parses the text as PostgreSQL does. Throws on what it cannot parse and on a kind of statement that it does not know. */
+/** Parses the text with PostgreSQL's parser. Throws if it cannot be parsed or is an unknown kind of statement. */
 export function tablesOf(sql: string): StatementTables {
   const { stmts } = parseSync(sql) as { stmts?: { stmt: Node }[] };
   const found: StatementTables = { reads: new Set(), writes: new Set(), calls: new Set() };
@@ -44,7 +44,7 @@ function collect(name: string, node: Node, named: ReadonlySet<string>, found: St
   if (name === 'FuncCall') found.calls.add(lastName(node.funcname as Node[]));
 }
 
-/** A table of the product by its name, one of a library's schema as `pgboss.*`, none for what belongs to PostgreSQL. */
+/** A table of the product by its name, one in a library's schema as `pgboss.*`, undefined for PostgreSQL's own. */
 function tableName({ schemaname = 'public', relname }: Node): string | undefined {
   if (schemaname === 'public') return relname as string;
   return ['pg_catalog', 'information_schema'].includes(schemaname as string) ? undefined : `${schemaname as string}.*`;
@@ -59,7 +59,7 @@ function visit(value: unknown, seen: (name: string, node: Node) => void): void {
   if (Array.isArray(value)) return value.forEach((item) => visit(item, seen));
   if (value === null || typeof value !== 'object') return;
   for (const [name, child] of Object.entries(value)) {
-    // `for update of t` repeats names that stand in `from`.
+    // `for update of t` repeats names from the `from` clause.
     if (name === 'LockingClause') continue;
     if (child !== null && typeof child === 'object' && !Array.isArray(child)) seen(name, child as Node);
     visit(child, seen);

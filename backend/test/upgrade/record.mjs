@@ -1,7 +1,7 @@
 /**
- * Writes down every row of a database that a former version of the product left, for upgrade.http.spec.ts. To record
- * a new one: start that version with its demo data, use it (run timers, send mail), then
- * `node backend/test/upgrade/record.mjs <address of the database as its superuser>`.
+ * Records every row of a database of a former version of the product, for upgrade.http.spec.ts. To record a new one:
+ * start that version with its demo data, use it (run timers, send mail), then `node backend/test/upgrade/record.mjs
+ * <address of the database as its superuser>`.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ for (const { name, columns } of tables) {
   const { rows } = await client.query(
     `select row_to_json(r) as row from (select ${columns.join(', ')} from ${name}) r`,
   );
-  // Pictures weigh more than all the rest and are the same to a migration as a few bytes.
+  // Pictures are shortened, because they are larger than all the rest and their content does not matter to a migration.
   const kept = rows.map(({ row }) =>
     Object.fromEntries(Object.entries(row).map(([key, value]) => [key, lighter(value)])),
   );

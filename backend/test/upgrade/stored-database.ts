@@ -17,21 +17,21 @@ interface StoredDatabase {
 const file = join(import.meta.dirname, 'stored-database.json.gz');
 const CHUNK = 2_000;
 
-/** Of everybody in it. */
+/** The password of all its users. */
 export const DEMO_PASSWORD = 'nerka-demo';
 
-/** The rows that a former version left, by table. */
+/** The rows of a former version's database, by table. */
 export function storedRows(): Record<string, Row[]> {
   return Object.fromEntries(stored().tables.map(({ name, rows }) => [name, rows]));
 }
 
-/** A database as that version left it: its migrations ran, and its rows are there. */
+/** A database as that version left it, with its migrations and rows. */
 export async function storedDatabase(): Promise<ClonedDatabase> {
   const database = await emptyDatabase();
   await migrateLike(database.ownerUrl, stored());
   const client = new pg.Client(database.superuserUrl);
   await client.connect();
-  // Neither triggers nor foreign keys: the rows were there together.
+  // Disables triggers and foreign keys, because the rows are consistent only when all are there.
   await client.query(`set session_replication_role = replica`);
   for (const table of stored().tables) await fill(client, table);
   for (const { name, last } of stored().sequences) await client.query('select setval($1, $2)', [name, last]);
@@ -39,7 +39,7 @@ export async function storedDatabase(): Promise<ClonedDatabase> {
   return database;
 }
 
-/** Brings such a database up to date, as every start does. */
+/** Upgrades such a database, as every start does. */
 export function upgrade({ ownerUrl, appUrl }: ClonedDatabase): Promise<void> {
   return migrate({ databaseUrl: ownerUrl, databaseAppUrl: appUrl, firstAdmin: undefined, production: false });
 }

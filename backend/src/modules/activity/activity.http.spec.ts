@@ -35,7 +35,7 @@ describe('the activity of a project', () => {
     await admin.delete(`/api/companies/${north.id}`);
 
     const all = inWords((await admin.get(`/api/projects/${id}/activity`)).body as Line[]);
-    // What a deleted company did went with it; that it was there stays.
+    // The company's own log was deleted with it; the record of its creation and deletion stays.
     expect(all).toEqual([
       `${root.username} deleted company North (North)`,
       `${root.username} updated company Far South (Far South)`,

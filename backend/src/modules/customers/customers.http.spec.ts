@@ -18,7 +18,7 @@ afterAll(() => test.stop());
 const one = (id: number): string => `/api/customers/${id}`;
 const customersOf = ({ id }: BuiltCompany, query = ''): string => `/api/companies/${id}/customers${query}`;
 
-/** A jobs business of its own, and somebody who works there. */
+/** A separate jobs business, and a user of it. */
 async function business(): Promise<{ company: BuiltCompany; caller: Caller }> {
   const its = await test.factories.buildCompany({ business_type: 'jobs_business' });
   const username = (await test.factories.buildUser(its, { account_type: 'maintenance' })).username;

@@ -23,7 +23,7 @@ beforeEach(async () => {
   caller = await test.signIn((await test.factories.buildUser(company)).username);
 });
 
-// With a stream still open: a server that waits for it would not stop.
+// A stream is still open: a server that waited for it would not stop.
 afterAll(async () => {
   await follow(await test.signIn((await test.factories.buildUser(company)).username));
   await secondNode.stop();
@@ -35,11 +35,11 @@ const firstPort = (): number => (test.app.getHttpServer().address() as AddressIn
 interface Stream {
   /** The next event, as `change {"noun":"unit","id":3}`. */
   next: () => Promise<string>;
-  /** Resolves when the server ends the answer. */
+  /** Resolves when the server ends the response. */
   ended: Promise<void>;
 }
 
-/** Opens the stream of events and waits until it stands. */
+/** Opens the stream of events and waits until it is open. */
 function follow({ cookie }: Pick<Caller, 'cookie'>, query = '', port = firstPort()): Promise<Stream> {
   const headers = { Accept: 'text/event-stream', Cookie: cookie };
   return new Promise((resolve, reject) => {
@@ -208,7 +208,7 @@ describe('GET /api/events', () => {
   });
 });
 
-/** Ends the connections over which the nodes hear of each other; they come back by themselves. */
+/** Ends the connections through which the nodes notify each other; they reconnect by themselves. */
 async function breakChannels(): Promise<void> {
   const { databaseAppUrl } = test.app.get<Environment>(ENVIRONMENT);
   const client = new pg.Client({ connectionString: databaseAppUrl });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => test.stop());
 
-/** As it came over the wire. */
+/** The body exactly as received. */
 function bytes(response: Response, done: (error: Error | null, body: Buffer) => void): void {
   const parts: Buffer[] = [];
   response.on('data', (part: Buffer) => parts.push(part));

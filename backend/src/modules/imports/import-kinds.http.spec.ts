@@ -311,7 +311,7 @@ describe('work orders', () => {
     await run(here.manager, done, 'undo');
     const left = await rowsOf(here, 'select unit_number as number from units order by unit_number');
     expect(left.map(({ number }) => number)).toEqual(['R-100', 'R-102', 'R-103']);
-    // The first one was not made through the application.
+    // The first one was inserted directly into the database.
     expect(await rowsOf(here, `select count from company_counts where noun = 'units'`)).toEqual([{ count: 2 }]);
   });
 
@@ -365,7 +365,7 @@ describe('an export', () => {
       const here = await place(kind === 'deals' ? { business_type: 'jobs_business' } : {});
       const { company, manager } = here;
       const templateOf = (name: string) => manager.get(`/api/companies/${company.id}/import-template?kind=${name}`);
-      // Who is billed is there before.
+      // The customer must exist before the invoice.
       if (kind === 'invoices') await importInto(here, 'customers', [(await templateOf('customers')).text]);
       const { text, headers } = await templateOf(kind);
       expect(headers['content-disposition']).toBe(`attachment; filename="${kind}-template.csv"`);

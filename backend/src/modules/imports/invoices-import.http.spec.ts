@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterAll(() => test.stop());
 
-/** What the tests look at of an invoice. */
+/** The fields of an invoice that the tests check. */
 interface Invoice {
   id: number;
   payments: { date: string }[];
@@ -53,7 +53,7 @@ const create = async (body: object): Promise<Invoice> => {
 const pay = (invoice: Invoice, amount: number) =>
   manager.post(`/api/invoices/${invoice.id}/payments`, { amount, method: 'cash' });
 
-/** Until the open transaction keeps another one waiting. */
+/** Waits until the open transaction blocks another one. */
 async function somebodyWaits(): Promise<void> {
   const waiting = 'select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))';
   while ((await rowsOf(waiting)).length === 0) continue;
@@ -83,7 +83,7 @@ describe('invoices', () => {
       message: 'Thank you',
       items: [{ item: 'Boiler service', quantity: 2, unitPrice: 100_000, price: 200_000, position: 0 }],
       payments: [],
-      // Noon of the day of the work, by which papers and reports go.
+      // Noon of the day of the work, which documents and reports use.
       sentAt: '2026-03-01T17:00:00.000Z',
       paidAt: null,
     });
@@ -276,7 +276,7 @@ describe('the number of an invoice', () => {
     const lines = ['Number,Customer,Item,Amount', ...without, 'INV-0001,C-1,Roof,900', 'INV-0700,C-9,Roof,900'];
     expect(await imported(lines)).toMatchObject({ createCount: 601, updateCount: 0, badCount: 1 });
     expect(await find('INV-0001')).toMatchObject({ items: [{ item: 'Roof' }], total: 90_000 });
-    // What is wrong with its row may be mended, and its number still be free then.
+    // The row may be corrected later, and its number must still be free then.
     expect(await find('INV-0701')).toMatchObject({ items: [{ item: 'Lawn' }] });
     expect(await create({ items: [{ item: 'Tap', price: 500 }] })).toMatchObject({ invoiceNumber: 'INV-1301' });
   });

@@ -82,7 +82,7 @@ it('is one at a time for each kind, whoever asks', async () => {
 
 it('tells of a failure and can be started again', async () => {
   await addItems(5_001);
-  // No part can be written.
+  // Makes every insert of a part fail.
   const breaking = `alter table export_parts add constraint no_parts check (company_id <> ${company.id})`;
   await test.factories.query(0, breaking);
   const { id } = await start();

@@ -14,7 +14,7 @@ async function start(settings: Record<string, string> = {}): Promise<void> {
 
 afterEach(() => test.stop());
 
-/** The inbox once it shows so many mails, all of them sent. */
+/** The inbox once it shows this many mails, all of them sent. */
 async function untilSent(count: number): Promise<InboxMailResponse[]> {
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {

@@ -6,7 +6,7 @@ it.each([
   [' 12 ', 1200],
   ['0', 0],
   ['0.01', 1],
-  // Times 100 these two are no whole numbers in floating point.
+  // In floating point, 100 times these two is not a whole number.
   ['1.10', 110],
   ['4.35', 435],
   ['21474836.47', 2_147_483_647],

@@ -32,7 +32,7 @@ const keysOf = (notifications: NotificationResponse[]): string[] => notification
 const unread = async (): Promise<string[]> => keysOf((await list()).filter(({ isRead }) => !isRead));
 const read = (...keys: string[]) => caller.put('/api/notifications/read', { keys });
 
-/** The calendar date so many days from now, where the company is. */
+/** The calendar date this many days from now, in the company's time zone. */
 async function dayFromNow(days: number): Promise<string> {
   const [row] = await test.factories.query<{ day: string }>(
     company.id,

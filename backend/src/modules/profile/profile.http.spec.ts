@@ -27,7 +27,7 @@ async function somebody(values: object = {}, of: BuiltCompany | null = company):
   return { user, caller: await test.signIn(user.username) };
 }
 
-/** Somebody of the staff of no company, whom only the provider could have made. */
+/** A staff user without a company, whom only the provider can create. */
 const withoutCompany = (): Promise<Somebody> => somebody({}, null);
 
 const superAdmin = (): Promise<Somebody> => somebody({ role: 'super_admin' }, null);
@@ -38,7 +38,7 @@ const draw = (width = 40, height = 20) =>
 const upload = (caller: Caller, content: Buffer, filename = 'me.png') =>
   caller.post(`${PROFILE}/upload`).attach('profilePicture', content, filename);
 
-/** The picture at an address, as this caller sees it. */
+/** The picture at an address, requested by this caller. */
 const picture = (caller: Caller, address: string | null) => caller.get(address!).buffer(true).parse(asBuffer);
 
 function asBuffer(answer: unknown, done: (error: Error | null, body: Buffer) => void): void {

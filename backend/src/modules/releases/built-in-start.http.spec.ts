@@ -9,7 +9,7 @@ const first = aBuild('1.0.0-aaaa');
 let test: TestApp;
 let admin: Caller;
 
-/** The product as it is built with this version of the front end. */
+/** The product built with this version of the front end. */
 function aBuild(version: string, contract = '1.4.0'): FrontEndBuilds {
   const builds = new FrontEndBuilds().shell({ contract }).remote('mf-team', { version, contract: `^${contract}` });
   opened.push(builds);
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => test.stop());
 afterAll(() => opened.forEach((builds) => builds.remove()));
 
-/** Another replica starts, of this build of the product. */
+/** Starts another replica from these builds. */
 async function start(builds: FrontEndBuilds): Promise<void> {
   const node = await startSecondNode(test, undefined, { frontEndsDir: builds.root });
   await node.stop();
@@ -39,7 +39,7 @@ async function active(): Promise<[version: string, isByPerson: boolean]> {
   return [version, by !== null];
 }
 
-/** A release of the team, promoted by the provider. */
+/** A release of the team that the provider has promoted. */
 async function promoted(version: string): Promise<void> {
   const token = await aDeployToken(admin, 'mf-team');
   const { id } = (await register(test, token, aRelease('mf-team', { version }))).body as ReleaseResponse;

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 let made = 0;
-/** A front end of a test's own with releases of these versions, the first of them registered first. */
+/** A new front end with releases of these versions, registered in this order. */
 async function aFrontEnd(...releases: Partial<Release>[]): Promise<{ name: string; ids: number[] }> {
   const name = `mf-team-${'abcdefghijklmnopqrstuvwxyz'[(made += 1)]}`;
   const token = await aDeployToken(admin, name);
@@ -57,7 +57,7 @@ async function aManager(company?: BuiltCompany): Promise<{ company: BuiltCompany
   return { company: own, caller: await test.signIn((await test.factories.buildUser(own)).username) };
 }
 
-/** The version of a front end that somebody gets; undefined: none. */
+/** The version of a front end that a caller gets; undefined: none. */
 async function versionOf(caller: Pick<Caller, 'get'>, name: string, query = ''): Promise<string | undefined> {
   const all = (await caller.get(`/api/front-ends${query}`)).body as FrontEndResponse[];
   return all.find((one) => one.name === name)?.version;
@@ -302,7 +302,7 @@ describe('the list of releases', () => {
 });
 
 describe('a release that declares no records', () => {
-  /** What a manager gets of a release of mf-product, once it is the active one. */
+  /** The response for a manager after this release of mf-product became active. */
   async function live(version: string, screens: Release['screens']): Promise<FrontEndResponse['screens']> {
     const token = await aDeployToken(admin, 'mf-product');
     const registered = await register(test, token, aRelease('mf-product', { version, screens }));

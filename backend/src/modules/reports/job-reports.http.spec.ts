@@ -37,7 +37,7 @@ interface Sale {
   payments?: readonly (readonly [date: string, amount: number, method?: string])[];
 }
 
-/** An invoice as it lies in the database, with its lines and payments. */
+/** Inserts an invoice with its lines and payments. */
 async function sell({ lines = [], payments = [], ...sale }: Sale): Promise<void> {
   const total = sale.total ?? lines.reduce((sum, [, quantity, unitPrice]) => sum + quantity * unitPrice, 0);
   const invoice_id = await insert('invoices', invoiceValues(sale, total));

@@ -113,7 +113,7 @@ it('shows amounts and spans of any size that the records hold', async () => {
     const amounts = { rent: 2_147_483_647, deposit: 2_147_483_647 };
     await insert('unit_residents', { unit_id: home.id, resident_name, ...dates, ...amounts });
   }
-  // A year that was mistyped.
+  // A mistyped year.
   const dates = { move_out_date: '0202-03-01', actual_completion_date: '2026-03-05' };
   await insert('turns', { unit_id: home.id, turn_number: 'TURN-1', status: 'completed', ...dates });
   const rowsOf = async (report: string): Promise<unknown> =>
@@ -136,7 +136,7 @@ it('breaks off a report that takes too long, and nothing else', async () => {
   Object.assign(companyDay, { longestStatementMs: 50 });
   await test.factories.query(company.id, 'begin');
   try {
-    // Whoever reads turns now waits.
+    // Locks the table, so that reports of turns wait.
     await test.factories.query(company.id, 'lock table turns in access exclusive mode');
     const answer = await manager.get(path('turn-times'));
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '1']);

@@ -23,7 +23,7 @@ async function find(q: string, who = caller): Promise<SearchGroupResponse[]> {
   return answer.body as SearchGroupResponse[];
 }
 
-/** `work-order: Leaky tap`, one for each hit, in the order of the answer. */
+/** `work-order: Leaky tap`, one for each hit, in the order of the response. */
 const titlesOf = (groups: SearchGroupResponse[]): string[] =>
   groups.flatMap(({ kind, hits }) => hits.map(({ title }) => `${kind}: ${title}`));
 

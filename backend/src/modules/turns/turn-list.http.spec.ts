@@ -21,7 +21,7 @@ const day = (offset: number): string => {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC' }).format(at);
 };
 
-/** Somebody in a unit from a day on. */
+/** Moves a resident into a unit on a day. */
 async function moveIn(unit_id: number, start_date: string, end_date: string | null = null): Promise<void> {
   await test.factories.insertInto(company, 'unit_residents', { unit_id, resident_name: 'A', start_date, end_date });
 }
@@ -32,17 +32,17 @@ beforeAll(async () => {
   technician = await test.factories.buildUser(company, { account_type: 'maintenance', display_name: 'Terry Tech' });
   caller = await test.signIn((await test.factories.buildUser(company)).username);
   const turns = [
-    // Vacant for 10 days at $1,500: $500 lost, and somebody comes in 5 days.
+    // Vacant for 10 days at $1,500: $500 lost, and the next move-in is in 5 days.
     { number: 'T-1', unit: 'A-1', rent: 150_000, out: -10, target: 2, next: 5, building: 'North' },
-    // The same day as T-1, and less lost.
+    // The same day as T-1, and a smaller loss.
     { number: 'T-2', unit: 'A-2', rent: 90_000, out: -10, target: -3, next: 5, status: 'in_progress' },
-    // Nobody comes; its rent is not known.
+    // No next move-in; its rent is unknown.
     { number: 'T-3', unit: 'B-1', rent: null, out: -4, target: null, next: null, phase: 'repairs' },
-    // Nobody comes, and money is lost.
+    // No next move-in, and a loss.
     { number: 'T-4', unit: 'B-2', rent: 300_000, out: -2, target: 1, next: null },
-    // Leaves in three days: nothing is lost yet.
+    // The move-out is in three days: no loss yet.
     { number: 'T-5', unit: 'B-3', rent: 300_000, out: 3, target: 9, next: 3 },
-    // Somebody moved in after 20 days: nothing more is lost.
+    // The next move-in was after 20 days: the loss no longer grows.
     { number: 'T-6', unit: 'C-1', rent: 100_001, out: -90, target: -85, next: -70, status: 'completed' },
   ];
   for (const [index, turn] of turns.entries()) {
@@ -53,7 +53,7 @@ beforeAll(async () => {
     });
     await moveIn(unit.id, day(-400), day(turn.out));
     if (turn.next !== null) await moveIn(unit.id, day(turn.next));
-    // Was called off.
+    // A cancelled move-in.
     await moveIn(unit.id, day(turn.out + 1), day(turn.out + 1));
     await test.factories.insertInto(company, 'turns', {
       unit_id: unit.id,

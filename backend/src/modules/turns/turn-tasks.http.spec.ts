@@ -65,7 +65,7 @@ it('ends in one state when two people tick and untick at once, and the percentag
   expect(tasks[4]).toMatchObject({ completed: true });
   const { completed, completedAt, completedById } = tasks[3]!;
   expect([completedAt !== null, completedById !== null]).toEqual([completed, completed]);
-  // A tick that changes nothing is no event: of the two ticks of one task one is kept.
+  // A tick that changes nothing is not published: of the two ticks of one task only one is.
   const ofFourth = last.length - (completed ? 1 : 0);
   expect(ofFourth % 2).toBe(1);
 });

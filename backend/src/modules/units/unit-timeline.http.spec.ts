@@ -20,7 +20,7 @@ afterAll(() => test.stop());
 const insert = (table: string, values: object) =>
   test.factories.insertInto(company, table, { unit_id: unitId, ...values });
 
-/** A year in the life of a unit. */
+/** Creates a year of events in a unit. */
 async function buildLife(): Promise<void> {
   const lease = { lease_start: '2025-01-01', lease_end: '2025-12-31', rent: 120_000, deposit: 50_000 };
   await insert('unit_residents', {
@@ -29,7 +29,7 @@ async function buildLife(): Promise<void> {
   });
   await insert('work_orders', {
     ...{ title: 'Tap', work_order_number: 'W-1', status: 'completed', notes: 'New washer' },
-    // In New York still the old year.
+    // Still the old year in New York.
     ...{ created_at: '2025-12-31T20:00:00Z', completed_at: '2026-01-01T04:00:00Z', on_job_accumulated_seconds: 5430 },
   });
   const turn = await insert('turns', {
@@ -54,7 +54,7 @@ async function buildLife(): Promise<void> {
   });
   await insert('turns', { turn_number: 'T-2', created_at: '2026-04-01T12:00:00Z', estimated_cost: 10_000 });
   await photograph(lock.id, ['2026-02-02T12:00:00Z', '2026-02-02T13:00:00Z', '2026-02-03T12:00:00Z']);
-  // Another unit's life is not this one's.
+  // Another unit's events do not belong to this one.
   await test.factories.buildWorkOrder(company, { unit_id: (await test.factories.buildUnit(company)).id });
 }
 

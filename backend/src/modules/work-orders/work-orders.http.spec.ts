@@ -119,7 +119,7 @@ describe('creating a work order', () => {
     const callers = [manager, await test.signIn((await test.factories.buildUser(other)).username)];
     const [last] = [await create()].map((order) => Number(order.workOrderNumber.slice(3)));
     const paths = [ofCompany(), `/api/companies/${other.id}/work-orders`];
-    // On a busy machine some are asked to come back in a second, as Retry-After says.
+    // On a busy machine some requests are told by Retry-After to try again in a second.
     const createOne = async (index: number): Promise<Response> => {
       const answer = await callers[index % 2]!.post(paths[index % 2]!, { title: `Parallel ${index}` });
       return answer.status === 503 ? createOne(index) : answer;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => test.stop());
 
-/** How many runners TypeORM makes meanwhile. */
+/** How many runners TypeORM creates during the work. */
 async function runnersMade(work: (source: InstanceType<typeof DataSource>) => Promise<unknown>): Promise<number> {
   const source = test.app.get(DataSource);
   const create = source.createQueryRunner.bind(source);
@@ -32,7 +32,7 @@ describe('a single statement', () => {
     expect(await runnersMade(() => test.app.get(Database).queryUnscoped('select 1'))).toBe(0);
   });
 
-  // When this fails, rows.ts may leave it to TypeORM, and connection-pool.ts is needed for fewer things.
+  // If this fails, rows.ts may leave it to TypeORM, and connection-pool.ts is needed less.
   it('would have a runner by TypeORM itself', async () => {
     expect(await runnersMade((source) => source.query('select 1'))).toBe(1);
   });

@@ -28,7 +28,7 @@ interface Waiting extends Record<string, unknown> {
   seconds: number;
 }
 
-/** The jobs of the company's coming days: hour and day from today in a time zone, and the second in the hour. */
+/** The jobs of the company's next days: hour, days from today in a time zone, and the second in the hour. */
 const waiting = (timezone: string): Promise<Waiting[]> =>
   test.factories.query<Waiting>(
     company.id,

@@ -28,7 +28,7 @@ interface Row extends Record<string, unknown> {
   text: string | null;
   attempts: number;
   failure: string | null;
-  /** Minutes until the next attempt; null: none is to come. */
+  /** Minutes until the next attempt; null if there is none. */
   waits: number | null;
 }
 
@@ -58,7 +58,7 @@ const documentOf = (logo: PdfPicture): PdfDocument => ({
   blocks: [{ kind: 'letterhead', logo, name: 'Maple', lines: [], title: 'Paper', number: '1', mark: 'Sent' }],
 });
 
-/** The outbox once its only mail was sent or refused. */
+/** The outbox after its only mail was sent or failed. */
 async function untilTried(attempts = 1): Promise<Row> {
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {

@@ -95,7 +95,7 @@ it('goes on on the next page with an address that is longer than one, of who bil
   const shown = pages.flatMap((page) => page.match(/^(from|to)\d+$/gm) ?? []);
   expect(shown).toEqual([...lines('from'), ...lines('to')]);
   expect(pages.at(-1)).toContain('Below both');
-  // Nothing stands where the footer is, or below the paper's edge.
+  // Nothing is printed over the footer or below the page's edge.
   for (const page of pages) expect(page.match(/^(from|to)\d+$/gm)?.length ?? 0).toBeLessThan(70);
 });
 

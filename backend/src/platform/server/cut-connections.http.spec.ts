@@ -40,7 +40,7 @@ async function streams(): Promise<number> {
   return Number(/^nerka_event_streams_open (\d+)$/m.exec(await test.app.get(Metrics).text())?.[1]);
 }
 
-/** Of this process, which serves here. */
+/** Open in this process, which is the server. */
 function isOpen(file: string): boolean {
   const links = readdirSync('/proc/self/fd').map((name) => {
     try {
@@ -67,7 +67,7 @@ describe('a connection that is cut', () => {
     const { cookie } = await test.signIn((await test.factories.buildUser(company)).username);
     const stream = `GET /api/events HTTP/1.1\r\nAccept: text/event-stream\r\nCookie: ${cookie}`;
     const file = 'GET /assets/large.js HTTP/1.1';
-    // Nobody reads the first file, so nothing behind it is sent.
+    // The client does not read the first file, so nothing after it is sent.
     const socket = connection(file, file, stream, 'GET /api/ready HTTP/1.1');
     await until(async () => atWork() === 4 && (await streams()) === 1);
     socket.destroy();
@@ -86,7 +86,7 @@ describe('a connection that is cut', () => {
 });
 
 describe('Node by itself', () => {
-  // When this fails, InFlightResponses need not close them.
+  // If this fails, InFlightResponses need not close them.
   it('forgets the responses that wait behind another one of a connection that is cut', async () => {
     const closed: unknown[] = [];
     const server = createServer((message, response) => {

@@ -20,7 +20,7 @@ afterEach(() => test.stop());
 const portOf = ({ app }: TestApp): number => (app.getHttpServer().address() as AddressInfo).port;
 const read = (headers: Record<string, string> = {}) => send(portOf(test), { method: 'GET', path: '/metrics', headers });
 
-/** The value of a figure, by its name and labels as they stand in the text. */
+/** The value of a metric, by its name and labels in the text. */
 async function figure(name: string): Promise<number | undefined> {
   const line = (await read()).text.split('\n').find((one) => one.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.slice(name.length + 1));
@@ -97,7 +97,7 @@ describe('GET /metrics', () => {
     expect(await figure('nerka_database_channel_up')).toBe(1);
     expect(await figure('nerka_database_connections{state="busy"}')).toBeGreaterThanOrEqual(0);
     expect(await figure('nerka_database_connections{state="waited_for"}')).toBe(0);
-    // The asking itself.
+    // The request for the metrics itself.
     expect(await figure('nerka_http_requests_in_flight')).toBe(1);
     expect(await figure('nerka_event_streams_open')).toBe(0);
     expect(await figure('nerka_pdfs_waiting')).toBe(0);

@@ -43,7 +43,7 @@ interface StoredMail extends Record<string, unknown> {
   attachments: { fileName: string; contentType: string; content: string }[];
 }
 
-/** Once they are sent: then their PDFs are made. */
+/** The mails after they were sent, since their PDFs are rendered then. */
 async function mails(): Promise<StoredMail[]> {
   await untilIdle(test, 'mail');
   return test.factories.query<StoredMail>(

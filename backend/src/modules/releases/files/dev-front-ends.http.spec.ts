@@ -5,7 +5,7 @@ import { type Caller, startApp, type TestApp } from '../../../../test/start-app.
 import type { FrontEndResponse } from '../front-end.dto.js';
 import type { ScreenDeclaration } from '../release.dto.js';
 
-/** Stands for `npm run dev -- mf-property`: the others come from their builds. */
+/** Simulates `npm run dev -- mf-property`: the other front ends come from their builds. */
 const builds = new FrontEndBuilds();
 let written: ScreenDeclaration[] = [];
 const devServer = createServer((_request, response) => {

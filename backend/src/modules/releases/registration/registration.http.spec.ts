@@ -42,11 +42,11 @@ afterAll(async () => {
 });
 
 let made = 0;
-/** A good release of mf-team with a version of its own. */
+/** A valid release of mf-team with a version of its own. */
 const release = (values: Partial<Release> = {}): Release =>
   aRelease('mf-team', { version: `0.2.0-${(made += 1)}`, ...values });
 
-/** The files of a release that takes a module from the page. */
+/** The files of a release that uses a module from the page. */
 function sharing(shared: { name: string; requiredVersion: string }): Release['files'] {
   const { files } = release();
   const manifest = JSON.parse(String(files['mf-manifest.json'])) as object;
@@ -327,7 +327,7 @@ describe('an address has one owner', () => {
   });
 });
 
-/** The manifest says of the screens' code that it lies there. */
+/** Adds the files that the manifest names as the screens' code. */
 function withChunks(files: Release['files'], assets: object): Release['files'] {
   const manifest = JSON.parse(String(files['mf-manifest.json'])) as object;
   return { ...files, 'mf-manifest.json': JSON.stringify({ ...manifest, exposes: [{ name: 'remote', assets }] }) };

@@ -6,7 +6,7 @@ let test: TestApp;
 let company: BuiltCompany;
 let manager: Caller;
 
-/** Far from today on both sides, so that what has ended has, and what is to come is. */
+/** Far from today in both directions, so that past leases have ended and future ones have not. */
 const past = 'from=2020-01-01&to=2020-03-31';
 const coming = 'from=2099-01-01&to=2099-02-28';
 
@@ -35,7 +35,7 @@ describe('lease expirations', () => {
     const [one, two] = [await home('A-1'), await home('A-2')];
     const [three, four] = [await home('A-3'), await home('A-4')];
     const renewing = await factories.insertInto(company, 'residents', { first_name: 'A', last_name: 'B' });
-    // One lease of two people, of whom one stays.
+    // One lease of two people, one of whom stays.
     await link(one, 'Ben', { lease_end: '2020-01-31', end_date: '2020-01-31', role: 'occupant' });
     await link(one, 'Ann', { lease_end: '2020-01-31', resident_id: renewing.id, role: 'leaseholder', rent: 140_000 });
     await link(one, 'Ann', {

@@ -33,7 +33,7 @@ async function link(unit_id: number, resident_name: string, values: object): Pro
   await test.factories.insertInto(company, 'unit_residents', { unit_id, resident_name, ...values });
 }
 
-/** Six units of which each stands otherwise on the day. */
+/** Six units, each in a different state on the day. */
 async function buildHomes(): Promise<void> {
   const insertInto = test.factories.insertInto.bind(test.factories);
   const shared = await unit('A-1', { building_name: 'A', square_feet: 800, market_rent: 150_000, status: 'occupied' });
@@ -77,11 +77,11 @@ describe('occupancy and rent roll', () => {
     expect(summary).toEqual({
       ...{ units: 6, occupied: 3, onNotice: 1, vacantLeased: 1, vacantAvailable: 1, down: 1 },
       occupancyPercent: 50,
-      // 800 + 900 + 700 + 600 + 500; of that 800 + 900 + 500.
+      // 800 + 900 + 700 + 600 + 500; occupied: 800 + 900 + 500.
       ...{ squareFeet: 3500, squareFeetOccupied: 2200 },
-      // 1,500 + 1,600 + 1,200 + 1,000 + 1,100 dollars; of that 1,400 + 1,650 + 0 are paid.
+      // 1,500 + 1,600 + 1,200 + 1,000 + 1,100 dollars; actual rents: 1,400 + 1,650 + 0.
       ...{ grossPotentialRent: 640_000, actualRent: 305_000 },
-      // 100 - 50 + 1,100 dollars; 1,200 + 1,000 stand empty.
+      // 100 - 50 + 1,100 dollars; the units at 1,200 and 1,000 are vacant.
       ...{ lossToLease: 115_000, vacancyLoss: 220_000 },
       alerts: 1,
     });

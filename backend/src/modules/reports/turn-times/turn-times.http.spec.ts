@@ -70,7 +70,7 @@ describe('turn times', () => {
     const { summary } = (await manager.get(path())).body as TurnTimesResponse;
     expect(summary).toEqual({
       turns: 3,
-      // 4 days and 12 days; the third has no move-out date. Nine of ten: 4 + 0.9 x 8.
+      // 4 days and 12 days; the third has no move-out date. 90th percentile: 4 + 0.9 x 8.
       ...{ meanTurnDays: 8, medianTurnDays: 8, p90TurnDays: 11.2 },
       // Jan 5 to 15 and Jan 30 to Feb 9.
       meanVacantDays: 10,
@@ -79,7 +79,7 @@ describe('turn times', () => {
       vacancyLoss: 150_000,
       onTimePercent: 50,
       stillVacant: 1,
-      // Repairs were ticked before the cleaning ended: no day of their own.
+      // The repairs were ticked before the cleaning ended, so they take no days.
       meanPhaseDays: { inspection: 0.5, cleaning: 2, repairs: 0, final: 2 },
     });
   });

@@ -17,7 +17,9 @@ afterAll(() => test.stop());
 const path = (ending = '', range = 'from=2026-01-01&to=2026-03-31'): string =>
   `/api/companies/${company.id}/reports/work-order-times${ending}?${range}`;
 
-/** Reported so many hours before it was completed, and started so many hours after the report. */
+/**
+ * A work order that was reported this many hours before its completion, and started this many hours after the report.
+ */
 async function completed(at: string, hours: number, startedAfter: number | null, values: object = {}): Promise<number> {
   const created = new Date(Date.parse(at) - hours * 3_600_000);
   const { id } = await test.factories.buildWorkOrder(company, {
@@ -59,7 +61,7 @@ describe('work-order times', () => {
     const report = (await manager.get(path())).body as WorkOrderTimesResponse;
     expect(report.summary).toEqual({
       ...{ completed: 3, withinDay: 2 },
-      // 10, 20 and 60 hours; the 90th percentile lies at 1.8 of two steps: 20 + 0.8 x 40.
+      // 10, 20 and 60 hours; the 90th percentile is at 1.8 of two steps: 20 + 0.8 x 40.
       ...{ meanHours: 30, medianHours: 20, p90Hours: 52 },
       // 2 and 4 hours.
       ...{ started: 2, meanHoursToStart: 3, medianHoursToStart: 3, p90HoursToStart: 3.8 },

@@ -28,7 +28,7 @@ async function create(): Promise<WorkOrderResponse> {
 const read = async (id: number, query = '') =>
   (await manager.get(`/api/work-orders/${id}/history${query}`)).body as HistoryLineResponse[];
 
-/** The newest line, without what every line has. */
+/** The newest line, without the fields that every line has. */
 async function newest(id: number): Promise<Partial<HistoryLineResponse>> {
   const [line] = await read(id, '?limit=1');
   return line!;
