@@ -28,7 +28,7 @@ export const suites = [
     target: 'backend:test',
     isTest: (path) => path === 'backend/test/table-owners.spec.ts',
     areModules: true,
-    // Needs what all API tests recorded: no word selects it.
+    // Needs the recordings of all API tests, so no word selects it.
     judgesRecorded: true,
   },
   ...screenSuites,

@@ -113,7 +113,7 @@ export class CustomersService {
     await this.people.followCustomer(tx, person, { ...(after.name !== undefined && { name }), email, phone });
   }
 
-  /** Why this one cannot be billed: no customer of the company, one of another company included. */
+  /** Returns why this customer cannot be billed: the company has none with this id; undefined if it has. */
   async billingRefusal(tx: CompanyTx, id: number): Promise<HttpError | undefined> {
     if (await this.customers.exists(tx, id)) return undefined;
     return new Invalid([{ field: 'customerId', message: 'This customer does not exist.' }], 'unknown-reference');

@@ -126,7 +126,7 @@ export class InvoicesService {
     }
   }
 
-  /** The invoice that was just locked, as the editor has seen it. */
+  /** Returns the locked invoice; throws if it does not exist or is not the version that the editor has seen. */
   private async current(
     tx: CompanyTx,
     id: number,
@@ -138,14 +138,14 @@ export class InvoicesService {
     throw new StaleEdit(JSON.parse((await this.invoices.find(tx, { id }))!));
   }
 
-  /** The day of the service, today where none is said; refuses whom the body names wrongly. */
+  /** Returns the service date (default: today); throws if the body names a wrong customer or assignee. */
   private async readRules(tx: CompanyTx, body: CreateInvoiceBody): Promise<string> {
     const [refusal, day] = await Promise.all([this.referenceRefusal(tx, body), body.serviceDate ?? todayOf(tx)]);
     if (refusal) throw refusal;
     return day;
   }
 
-  /** Sends all rows of a new invoice; answers its id. */
+  /** Sends all rows of a new invoice; returns its id. */
   private async write(tx: CompanyTx, { lines, ...fields }: Draft, serviceDate: string): Promise<number> {
     const values = { ...fields, serviceDate };
     const [invoiceNumber, id] = await Promise.all([
@@ -170,7 +170,7 @@ export class InvoicesService {
   }
 }
 
-/** An invoice as a body says it, without the day where that is open; refuses lines that contradict themselves. */
+/** Maps a body to an invoice, without the day if it is absent; throws for inconsistent lines. */
 function draftOf({ items = [], status = 'draft', subtotal, total, ...fields }: CreateInvoiceBody) {
   const lines = pricedLines(items);
   const sentAt = status === 'draft' ? null : new Date();

@@ -40,14 +40,14 @@ export class NotificationsService {
     });
   }
 
-  /** Whom to tell by e-mail of their new work, where the company wants that and they have an address. */
+  /** The users to notify by e-mail of their new work: those with an address, if the company wants that. */
   async recipients(tx: CompanyTx, userIds: readonly number[]): Promise<Recipient[]> {
     // Users are not notified of their own actions.
     const others = userIds.filter((userId) => userId !== tx.actor.userId);
     return others.length === 0 || !this.outbox.isSetUp ? [] : this.notifications.peopleToMail(tx, others);
   }
 
-  /** Tells people by e-mail of their new work. */
+  /** Notifies users by e-mail of their new work. */
   async mailAssignment(tx: CompanyTx, work: AssignedWork, people: readonly Recipient[]): Promise<void> {
     const { publicUrl, port } = this.environment;
     const mails = people.map((person) => assignmentMail(work, person, publicUrl || `http://localhost:${port}`));

@@ -89,7 +89,7 @@ export class TurnsRepository {
     return tx.insert(TurnTask, values);
   }
 
-  /** Adds the checklist, in its order, of the turn that has just been inserted. */
+  /** Adds the checklist of the turn that was just inserted, in its order. */
   insertTasks(tx: CompanyTx, tasks: readonly NewTurnTask[]): Promise<void> {
     const turnId = LAST_ID.noted;
     const rows = tasks.map(({ category, room, task }, position) => ({ turnId, category, room, task, position }));

@@ -31,7 +31,7 @@ const NOUN = 'turn';
 const COUNTED = 'turns';
 type Changes = QueryDeepPartialEntity<Turn>;
 
-/** The unit of a turn, which may be one that is being made. */
+/** The unit of a turn, which may be one that is just being created. */
 type TurnUnit = Pick<ResolvedUnit, 'id'> & { unitId: number | (() => string); number: string };
 
 /**
@@ -148,14 +148,14 @@ export class TurnsService {
     return turns && units && { turns, units };
   }
 
-  /** The turn that was just locked, as the editor has seen it. */
+  /** Returns the locked turn; throws if it does not exist or is not the version that the editor has seen. */
   private async current(tx: CompanyTx, id: number, turn: Turn | null, version: number | undefined): Promise<Turn> {
     if (!turn) throw new NotFound('Turn');
     if (version === undefined || version === turn.version) return turn;
     throw new StaleEdit(JSON.parse((await this.turns.find(tx, id))!));
   }
 
-  /** Writes what differs and answers it; an edit that changes nothing leaves the version as it is. */
+  /** Writes the fields that differ and returns them; an edit that changes nothing keeps the version. */
   private save(tx: CompanyTx, turn: Turn, wanted: Changes): Changes {
     const names = (Object.keys(wanted) as (keyof Turn)[]).filter(
       (name) => wanted[name] !== undefined && wanted[name] !== turn[name],
@@ -196,7 +196,7 @@ function requireUnit({ unitId, propertyUnit: number, id }: ResolvedUnit): TurnUn
   throw new Invalid([{ field: 'unitNumber', message }]);
 }
 
-/** Today, where a status may need it. */
+/** Today, if the status may need it. */
 const dayOfCompletion = (tx: CompanyTx, status: Turn['status'] | undefined): Promise<string> | undefined =>
   status === 'completed' ? todayOf(tx) : undefined;
 

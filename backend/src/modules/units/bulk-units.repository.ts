@@ -6,7 +6,7 @@ import { Nouns } from '../../platform/nouns/nouns.js';
 import type { UnitStatus } from './unit.entity.js';
 import { unitNoun } from './unit.noun.js';
 
-/** The id of the unit that `insertOrFind` found or made last. */
+/** The id of the unit that `insertOrFind` found or created last. */
 export const LAST_UNIT = new NotedValue('app.last_unit', 'int');
 
 export interface NumberedUnit {
@@ -36,7 +36,10 @@ export class BulkUnitsRepository {
     );
   }
 
-  /** Adds a vacant unit, or finds the one that another request has made meanwhile; statements behind it know it as LAST_UNIT. */
+  /**
+   * Adds a vacant unit, or finds the one that another request has created meanwhile; later statements can use it as
+   * LAST_UNIT.
+   */
   async insertOrFind(tx: CompanyTx, number: string): Promise<{ id: number; isNew: boolean }> {
     const [unit] = await tx.query<{ id: number; isNew: boolean }>(
       `insert into units (company_id, unit_number) values ($1, $2)

@@ -31,7 +31,7 @@ export class BulkUnitsService {
     return made.length < missing.length ? this.idsByNumber(tx, numbers) : known;
   }
 
-  /** Makes the unit with this number, which none had a moment ago; answers its id. */
+  /** Creates the unit with this number, which no unit had a moment ago; returns its id. */
   async make(tx: CompanyTx, unitNumber: string): Promise<number> {
     const { id, isNew } = await this.units.insertOrFind(tx, unitNumber);
     if (isNew) this.noteVacant(tx, { id, unitNumber });

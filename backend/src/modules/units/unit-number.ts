@@ -5,7 +5,7 @@ export function normaliseUnitNumber(text: string): string {
   return rest.length === 0 ? first : `${first}-${rest.join('')}`;
 }
 
-/** The numbers that a text can mean, whatever the company's rule is. */
+/** The numbers that a text can mean under any company's rule. */
 export const possibleNumbers = (text: string): string[] => [...new Set([text, normaliseUnitNumber(text)])];
 
 /** A unit's number in the form that the company uses. */

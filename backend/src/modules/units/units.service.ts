@@ -32,25 +32,25 @@ type Changes = QueryDeepPartialEntity<Unit>;
 
 /** The unit that the text of a work order or turn names, and its number in display form. */
 export interface ResolvedUnit {
-  /** What a column is written with: of a unit that is being made, SQL that knows its id. */
+  /** The value for a column: the id, or SQL that reads the id of a unit that is just being created. */
   unitId: number | null | (() => string);
   propertyUnit: string | null;
-  /** The id, as soon as the unit has been made. */
+  /** The id, once the unit has been created. */
   id: Promise<number | null>;
 }
 
-/** Finds or makes a unit, in the trip of the next statements. */
+/** Finds or creates a unit, in the same round trip as the next statements. */
 export type UnitResolver = () => ResolvedUnit;
 
 /** A unit locked by this transaction. */
 export type LockedUnit = Unit;
 
-/** A number as the company writes it. */
+/** A number in the form that the company uses. */
 interface WrittenNumber {
   number: string;
-  /** The unit that has it. */
+  /** The unit with this number. */
   unitId: number | undefined;
-  /** Whether naming a new one makes a unit. */
+  /** Whether a unit is created if none has the number. */
   isMade: boolean;
 }
 
@@ -113,7 +113,7 @@ export class UnitsService {
   ): Promise<JsonText<UnitResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const { unitNumber, ...fields } = body;
-      // A number that is not free is refused after an edit that is stale.
+      // A stale edit is refused before a number that is not free.
       const [unit, number] = await Promise.all([
         this.lock(tx, id),
         unitNumber === undefined ? undefined : this.writtenNumber(tx, unitNumber),
@@ -171,8 +171,8 @@ export class UnitsService {
   }
 
   /**
-   * Reads, in one trip with other rules, what is needed to say which unit a text names. In property management the resolver
-   * makes a missing one, vacant.
+   * Reads what is needed to find the unit that a text names, in one round trip with other rules. In property management
+   * the resolver creates a missing unit as vacant.
    */
   async resolver(tx: CompanyTx, text: string | null | undefined): Promise<UnitResolver> {
     if (!text) return () => existing(null, null);
@@ -186,7 +186,7 @@ export class UnitsService {
     };
   }
 
-  /** The number as the company writes it, and the unit that has it. */
+  /** The number in the form that the company uses, and the unit that has it. */
   private async writtenNumber(tx: CompanyTx, text: string): Promise<WrittenNumber> {
     const [rules, ids] = await Promise.all([
       this.companies.rules(tx),
@@ -216,7 +216,7 @@ export class UnitsService {
   }
 }
 
-/** The number, which no other unit has. */
+/** Returns the number; throws if another unit has it. */
 function requireFree({ number, unitId }: WrittenNumber, own?: Unit): string {
   if (number === '') throw new Invalid([{ field: 'unitNumber', message: NUMBER_REQUIRED }]);
   if (unitId !== undefined && unitId !== own?.id)

@@ -1,2 +1,2 @@
-/** The one person that a field names, or nobody. */
+/** The user in a field, as a list of one or none. */
 export const idsOf = (userId: number | null | undefined): number[] => (userId == null ? [] : [userId]);

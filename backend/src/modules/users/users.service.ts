@@ -80,7 +80,10 @@ export class UsersService {
     this.removals.push(release);
   }
 
-  /** Why work cannot go to these: ids that are named twice, of another company, removed, or nobody's, all the same to who asks. */
+  /**
+   * Returns why work cannot be assigned to these users: the same error for ids that occur twice, belong to another
+   * company, are removed or do not exist.
+   */
   async assignmentRefusal(read: CompanyRead, ids: readonly number[], field: string): Promise<HttpError | undefined> {
     const isDoubled = new Set(ids).size < ids.length;
     if (isDoubled) return new Invalid([{ field, message: 'Each person can be assigned once.' }]);

@@ -79,7 +79,7 @@ export class SubtasksService {
     });
   }
 
-  /** Adds the lines of a body to the work order that has just been inserted. */
+  /** Adds the lines of a body to the work order that was just inserted. */
   insertLines(tx: CompanyTx, lines: readonly NewSubtaskLine[]): Promise<void> {
     const rows = lines.map((line, position) => ({
       workOrderId: LAST_ID.noted,

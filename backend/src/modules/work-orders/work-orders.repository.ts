@@ -91,7 +91,7 @@ export class WorkOrdersRepository {
     tx.send(gone, kept);
   }
 
-  /** Assigns people to the work order that has just been inserted. */
+  /** Assigns users to the work order that was just inserted. */
   insertAssignees(tx: CompanyTx, userIds: readonly number[]): Promise<void> {
     const rows = userIds.map((userId, position) => ({ workOrderId: LAST_ID.noted, userId, position }));
     return tx.insertAll(WorkOrderAssignment, rows);

@@ -160,7 +160,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     return this.workOrders.renumberUnit(tx, unitId, unitNumber);
   }
 
-  /** The order, locked, and what the rules of an edit with this body need of it and beside it. */
+  /** Locks the order, and reads what the rules for an edit with this body need. */
   private lockWithRules(tx: CompanyTx, id: number, { propertyUnit, assignedToId, subtasks }: UpdateWorkOrderBody) {
     return Promise.all([
       this.workOrders.lock(tx, id),
@@ -171,7 +171,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     ]);
   }
 
-  /** The order that was just locked, as the editor has seen it. */
+  /** Returns the locked order; throws if it does not exist or is not the version that the editor has seen. */
   private async current(
     tx: CompanyTx,
     id: number,
@@ -190,7 +190,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     return rules.autoAssign ? technician : null;
   }
 
-  /** Adds the order with the number that was just counted up, its assignees and its subtasks; answers its id. */
+  /** Adds the order with the number that was just counted up, its assignees and its subtasks; returns its id. */
   private insert(
     tx: CompanyTx,
     values: Changes,
@@ -203,7 +203,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     return id;
   }
 
-  /** Writes what differs and answers it; an edit that changes nothing leaves the version as it is. */
+  /** Writes the fields that differ and returns them; an edit that changes nothing keeps the version. */
   private save(tx: CompanyTx, order: WorkOrder, wanted: Changes, hasOtherChanges: boolean): Changes {
     const names = (Object.keys(wanted) as (keyof WorkOrder)[]).filter((name) => differs(order[name], wanted[name]));
     const after: Changes = Object.fromEntries(names.map((name) => [name, wanted[name]]));
@@ -222,7 +222,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     tx.audit({ action: 'updated', noun: NOUN, recordId: order.id, before, after });
   }
 
-  /** Answers who works on the order now and did not before; undefined where the assignees stay as they are. */
+  /** Returns the new assignees; undefined if the assignees stay as they are. */
   private changeFirstAssignee(
     tx: CompanyTx,
     order: WorkOrder,
@@ -234,7 +234,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     return String(before) === String(userIds) ? undefined : this.replaceAssignees(tx, order, before, userIds);
   }
 
-  /** Makes these the assignees; answers those who were none before. */
+  /** Replaces the assignees; returns those who were not assigned before. */
   private replaceAssignees(tx: CompanyTx, { id }: WorkOrder, before: number[], userIds: number[]): number[] {
     this.workOrders.replaceAssignees(tx, id, userIds);
     tx.audit({ action: 'assigned', noun: NOUN, recordId: id, before: { userIds: before }, after: { userIds } });
@@ -251,7 +251,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
   }
 }
 
-/** The columns that a status means beside itself; refuses one that the timer forbids. */
+/** Returns the other columns that change with a status; throws for a status that the timer forbids. */
 function statusChange(order: WorkOrder, status: WorkOrder['status'] | undefined): Changes {
   if (status === undefined) return {};
   const refusal = statusRefusal(order, status);
@@ -259,7 +259,9 @@ function statusChange(order: WorkOrder, status: WorkOrder['status'] | undefined)
   return { completedAt: completionChange(order.status, status, new Date()) };
 }
 
-/** What was not asked for does not differ; dates differ by their instant, and what only the database knows does. */
+/**
+ * A field that is absent from the request does not differ; dates are compared by instant, and SQL values always differ.
+ */
 function differs(before: unknown, after: unknown): boolean {
   return after !== undefined && JSON.stringify(before) !== JSON.stringify(after);
 }

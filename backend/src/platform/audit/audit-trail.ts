@@ -6,7 +6,7 @@ interface LoggedTx {
   companyId: number;
   actor: Author;
   query(sql: string, values: unknown[]): Promise<unknown>;
-  /** Lets a write travel with the statements after it. */
+  /** Sends a write together with the statements after it. */
   send(write: Promise<unknown>): void;
 }
 

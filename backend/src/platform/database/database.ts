@@ -26,7 +26,7 @@ interface Changed {
   pageId?: string | undefined;
 }
 
-/** The result of a transaction's work, and when all of it is written where that goes with the commit. */
+/** The result of a transaction's work, and a promise for writes that are sent with the commit. */
 interface Work<T> extends Changed {
   result: T;
   written?: Promise<void>;
@@ -129,7 +129,7 @@ export class Database {
       const { manager } = runner;
       await connect(runner);
       try {
-        // Nobody waits for its response: it travels with the first statements of the work, as the commit with the last.
+        // Its response is not awaited: it is sent with the first statements of the work, and the commit with the last.
         const begun = runStatement(manager, 'START TRANSACTION');
         begun.catch(() => undefined);
         const { result, written, ...changed } = await work(manager, (query) => query());

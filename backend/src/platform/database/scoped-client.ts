@@ -124,7 +124,7 @@ export function scopedClient(options: { preparedStatements: boolean }): typeof p
     private sendScoped(text: string, values: unknown[], send: Send): unknown {
       const scope = scopes.getStore();
       if (/^(start transaction|begin)/i.test(text)) {
-        // Statements that follow before its response are inside of it too.
+        // Statements sent before its response are part of the transaction too.
         this.transactionStatus = 'T';
         return send(scope ? `${text}; ${scopeAsText(scope)}` : text);
       }

@@ -38,7 +38,7 @@ export class InvoiceItemsRepository {
     );
   }
 
-  /** Adds the lines, in their order, of the invoice that has just been inserted. */
+  /** Adds the lines of the invoice that was just inserted, in their order. */
   async insertOfLast(tx: CompanyTx, lines: readonly PricedLine[]): Promise<void> {
     if (lines.length === 0) return;
     await tx.query(
