@@ -52,7 +52,7 @@ describe('the image', () => {
     }
   });
 
-  it('runs as nobody in particular, in production, with the limit of memory that npm start gives', () => {
+  it('runs as an unprivileged user, in production, with the memory limit of npm start', () => {
     expect(steps).toContain('USER node');
     expect(steps.some((step) => /^ENV .*NODE_ENV=production/.test(step))).toBe(true);
     const limit = /LIMIT_MB = (\d+)/.exec(read('backend/src/launch/heap-limit.ts'))?.[1];
@@ -118,7 +118,7 @@ describe('the balancer', () => {
     .map((line) => line.trim());
   const servers = servicesOf('compose.replicas.yaml').filter(([name]) => name.startsWith('server-'));
 
-  it('knows every server, asks each whether it is ready, and sends who asked', () => {
+  it('uses every server, checks whether each is ready, and forwards the client’s address', () => {
     const known = lines.filter((line) => line.startsWith('server ')).map((line) => line.split(' ')[2]);
     expect(known).toEqual(servers.map(([name]) => `${name}:3000`));
     expect(lines).toEqual(expect.arrayContaining(['option httpchk GET /api/ready', 'option forwardfor']));
@@ -134,14 +134,14 @@ describe('the balancer', () => {
     expect(set.filter((line) => line.includes('req.hdr(X-Forwarded'))).toEqual([]);
   });
 
-  it('repeats what reads and nothing else, and shows nobody the figures', () => {
+  it('retries only reads, and does not forward the metrics', () => {
     expect(lines.filter((line) => line.includes('disable-l7-retry'))).toEqual([
       'http-request disable-l7-retry unless METH_GET or { method HEAD OPTIONS }',
     ]);
     expect(lines).toContain('http-request deny deny_status 404 if { path /metrics }');
   });
 
-  it('hears that a server stops before that takes no more', () => {
+  it('notices that a server stops before that server accepts no more connections', () => {
     const seconds = Number(
       /inter (\d+)s fall (\d+)/
         .exec(lines.join('\n'))

@@ -85,7 +85,7 @@ describe('a read replica', () => {
     for (const port of ports()) expect(await titles(port, cookie)).toContain('My own');
   });
 
-  it('shows colleagues what they were told of, whichever server they ask', async () => {
+  it('shows users the changes they were notified of, on every server', async () => {
     const colleague = await test.signIn((await test.factories.buildUser(company)).username);
     await pauseReplica();
     await write('News', ports()[1]);
@@ -108,7 +108,7 @@ describe('a read replica', () => {
     await until(async () => (await titles()).includes('Old news'));
   });
 
-  it('is not asked by who sends it a position that nobody has written up to', async () => {
+  it('is not used for a client that sends a position beyond all writes', async () => {
     await pauseReplica();
     await writeUnseen('Ahead');
     expect(await titles(ports()[0], `${caller.cookie}; nerka_written=999999999999999`)).toContain('Ahead');
@@ -132,7 +132,7 @@ describe('a read replica', () => {
     expect((await caller.get(orders(other))).status).toBe(403);
   });
 
-  it('is done without while it is away, and no reader notices', async () => {
+  it('is replaced by the database while it is unavailable, and no reader notices', async () => {
     await writeUnseen('Still here');
     const statuses = new Set<number>();
     let isOver = false;

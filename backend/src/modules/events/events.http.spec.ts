@@ -84,7 +84,7 @@ async function createOrder(who = caller, of = company): Promise<number> {
 const change = (noun: string, id: number): string => `change ${JSON.stringify({ noun, id })}`;
 
 describe('the stream of events', () => {
-  it('tells which record somebody of the company changed, on every node', async () => {
+  it('sends the records that users of the company change, on every node', async () => {
     const colleague = await test.signIn((await test.factories.buildUser(company)).username);
     const streams = [await follow(caller), await follow(caller, '', secondNode.port)];
     const id = await createOrder(colleague);
@@ -104,14 +104,14 @@ describe('the stream of events', () => {
     expect(await stream.next()).toBe(change('work-order', id));
   });
 
-  it('tells nothing of a change that was refused', async () => {
+  it('sends nothing about a change that was refused', async () => {
     const stream = await follow(caller);
     await caller.post(`/api/companies/${company.id}/work-orders`, { title: 'x', assignedToId: 2_147_483_647 });
     const id = await createOrder();
     expect(await stream.next()).toBe(change('work-order', id));
   });
 
-  it('tells nothing of another company, and refuses who asks for one, whether it exists or not', async () => {
+  it('sends nothing about another company, and refuses a request for one, whether or not it exists', async () => {
     const other = await test.factories.buildCompany();
     const stranger = await test.signIn((await test.factories.buildUser(other)).username);
     for (const id of [other.id, 2_147_483_647]) {
@@ -123,7 +123,7 @@ describe('the stream of events', () => {
     expect(await stream.next()).toBe(change('work-order', id));
   });
 
-  it('tells a super_admin of the company in view', async () => {
+  it('sends a super_admin the changes of the viewed company', async () => {
     const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
     const platform = await follow(admin);
     const stream = await follow(admin, `?companyId=${company.id}`);
@@ -169,7 +169,7 @@ describe('GET /api/events', () => {
     await expect(follow({ cookie: 'nerka_session=none' })).rejects.toThrow('401');
   });
 
-  it('tells who does not accept events what to send', async () => {
+  it('tells clients that do not accept events which header to send', async () => {
     const answer = await caller.get('/api/events');
     expect([answer.status, answer.body]).toMatchObject([
       400,
@@ -177,7 +177,7 @@ describe('GET /api/events', () => {
     ]);
   });
 
-  it('tells the provider of projects and companies, and nobody else', async () => {
+  it('sends changes of projects and companies only to the provider', async () => {
     const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
     const [provider, elsewhere, own] = [
       await follow(admin),

@@ -43,7 +43,7 @@ const file = [
 ];
 
 describe('deals', () => {
-  it('name their customer by name, e-mail or number, and stand as their stage says', async () => {
+  it('name their customer by name, e-mail or number, and have the state of their stage', async () => {
     expect(await imported(file)).toMatchObject({ createCount: 6, badCount: 0 });
     expect(
       await rowsOf(`select d.name, c.customer_id as customer, d.value, d.stage, d.probability,

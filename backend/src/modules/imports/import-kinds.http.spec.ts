@@ -280,7 +280,7 @@ describe('work orders', () => {
     });
   });
 
-  it('without a number are found by what they say, one row for each, and what is done is not opened again', async () => {
+  it('without a number are matched by their content, one row for each, and completed ones are not reopened', async () => {
     const here = await place();
     const checked = (lines: string[]) => check(here.manager, here.company, 'work-orders', lines);
     const file = ['Title,Unit,Description,Priority', 'Change filter,r101,,low', 'Change filter,R-101,,high', 'Paint,,Hall,']; // oxfmt-ignore

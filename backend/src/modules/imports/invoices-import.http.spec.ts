@@ -70,7 +70,7 @@ const file = [
 ];
 
 describe('invoices', () => {
-  it('are one line each and what was paid, and stand as that and their due date say', async () => {
+  it('have one line and one payment each, and the status that follows from the payment and the due date', async () => {
     expect(await imported(file)).toMatchObject({ createCount: 4, badCount: 0 });
     const today = (await rowsOf(`select (now() at time zone 'America/New_York')::date::text as day`))[0]!.day;
     expect(await find('INV-0041')).toMatchObject({
@@ -264,14 +264,14 @@ describe('the number of an invoice', () => {
     expect(await checked(['Number,Customer,Item,Amount', 'inv-0001,C-1,Tap,5'])).toMatchObject({ unchangedCount: 1 });
   });
 
-  it('is not what an address means by itself', async () => {
+  it('is not a word with its own meaning in an address', async () => {
     expect(await problemsOf(['Number,Customer,Item,Amount', 'New,C-1,Tap,5', '..,C-1,Tap,5'])).toEqual([
       '2: Number: An invoice cannot have the number New.',
       '3: Number: An invoice cannot have the number ...',
     ]);
   });
 
-  it('is counted on from those that a file brings, wherever in it they stand', async () => {
+  it('continues after the numbers in a file, wherever in it they are', async () => {
     const without = Array.from({ length: 600 }, () => ',C-1,Lawn,50');
     const lines = ['Number,Customer,Item,Amount', ...without, 'INV-0001,C-1,Roof,900', 'INV-0700,C-9,Roof,900'];
     expect(await imported(lines)).toMatchObject({ createCount: 601, updateCount: 0, badCount: 1 });

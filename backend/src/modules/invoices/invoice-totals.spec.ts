@@ -59,7 +59,7 @@ describe('the totals', () => {
     expect(totalsOf([half, { price: 1_073_741_823 }], {}).total).toBe(2_147_483_647);
   });
 
-  it('are without lines what was sent, else what they were, else nothing', () => {
+  it('without lines are those of the body, else the previous ones, else zero', () => {
     expect(totalsOf([], { total: 500 })).toEqual({ subtotal: 500, total: 500 });
     expect(totalsOf([], { subtotal: 500, total: null })).toEqual({ subtotal: 500, total: 500 });
     expect(totalsOf([], {}, { subtotal: 7, total: 7 })).toEqual({ subtotal: 7, total: 7 });

@@ -49,7 +49,7 @@ async function createOrder(body: object): Promise<number> {
 }
 
 describe('work assigned to me', () => {
-  it('is told until it is done', async () => {
+  it('is notified until it is done', async () => {
     const id = await createOrder({ assignedToId: technician.id });
     await createOrder({ title: 'Of somebody else', assignedToId: null });
     expect(await list()).toEqual([
@@ -68,7 +68,7 @@ describe('work assigned to me', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('stays read when somebody joins me, and is told again when I am assigned again', async () => {
+  it('stays read when a colleague is assigned too, and is notified again when I am assigned again', async () => {
     const id = await createOrder({ assignedToId: technician.id });
     const other = await test.factories.buildUser(company);
     await read(`work-order-assigned:${id}`);
@@ -82,7 +82,7 @@ describe('work assigned to me', () => {
 });
 
 describe('turns assigned to me', () => {
-  it('are told until they are completed or somebody else’s, and again when they are mine again', async () => {
+  it('are notified until they are completed or reassigned, and again when they are assigned to me again', async () => {
     const manager = await test.signIn((await test.factories.buildUser(company)).username);
     const made = await manager.post(`/api/companies/${company.id}/turns`, {
       unitNumber: 'B-204',
@@ -116,7 +116,7 @@ describe('turns assigned to me', () => {
 });
 
 describe('overdue invoices', () => {
-  it('are told to managers and leasing, from the day after they were due until they are paid', async () => {
+  it('are notified to managers and leasing, from the day after they were due until they are paid', async () => {
     const customer = await insert('customers', { customer_id: 'CUST-0001', name: 'Ada Birch' });
     const invoice = async (number: string, status: string, days: number) =>
       (
@@ -147,7 +147,7 @@ describe('overdue invoices', () => {
 });
 
 describe('turns due soon', () => {
-  it('are told from three days before their target date until they are completed', async () => {
+  it('are notified from three days before their target date until they are completed', async () => {
     const unit = await insert('units', { unit_number: 'B-204' });
     const turn = async (number: string, status: string, days: number) =>
       (
@@ -169,7 +169,7 @@ describe('turns due soon', () => {
 });
 
 describe('leases that are about to end', () => {
-  it('are told to managers and leasing from 30 days before, once for a unit, until notice is given or they are renewed', async () => {
+  it('are notified to managers and leasing from 30 days before, once for a unit, until notice is given or they are renewed', async () => {
     const lease = async (number: string, end: number, more: object = {}) => {
       const unit = await insert('units', { unit_number: number });
       const resident = await insert('residents', { first_name: 'Ada', last_name: number });
@@ -228,12 +228,12 @@ describe('what was read', () => {
   );
 });
 
-it('tells people of the provider nothing', async () => {
+it('returns no notifications to users of the provider', async () => {
   const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
   expect(await list(admin)).toEqual([]);
   expect((await admin.put('/api/notifications/read', { keys: ['turn-due:1'] })).body).toEqual([]);
 });
 
-it('tells nobody without a session', async () => {
+it('is refused without a session', async () => {
   expect((await test.anonymous.get('/api/notifications')).status).toBe(401);
 });

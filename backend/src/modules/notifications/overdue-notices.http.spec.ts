@@ -43,7 +43,7 @@ async function mails(): Promise<{ recipient: string; subject: string; text: stri
   return test.factories.query(company.id, sql);
 }
 
-it('tells managers and leasing once, in one mail, of what became overdue', async () => {
+it('notifies managers and leasing once, in one mail, of invoices that became overdue', async () => {
   await invoice('INV-0001', -1);
   await invoice('INV-0002', -2);
   await invoice('INV-0003', 0);
@@ -61,7 +61,7 @@ it('tells managers and leasing once, in one mail, of what became overdue', async
   expect(await mails()).toHaveLength(2);
 });
 
-it('tells of an invoice again when its due date is another, and nobody where the company wants no mails', async () => {
+it('notifies of an invoice again when its due date has changed, and sends nothing if the company wants no mails', async () => {
   await invoice('INV-0001', -1);
   expect(await mails()).toHaveLength(2);
   await test.factories.query(company.id, 'update invoices set due_date = due_date - 1');

@@ -74,13 +74,13 @@ it('the files of another replica’s build are served by every one', async () =>
   expect((await test.anonymous.get(entry)).status).toBe(200);
 });
 
-it('what a person promoted stands over a restart', async () => {
+it('a promoted release stays active after a restart', async () => {
   await promoted('1.0.1-cccc');
   await start(first);
   expect(await active()).toEqual(['1.0.1-cccc', true]);
 });
 
-it('what a person rolled back to stands over a restart', async () => {
+it('a release that was rolled back to stays active after a restart', async () => {
   const upgrade = aBuild('1.1.0-bbbb');
   await start(upgrade);
   const { releaseId } = (await overview()).previous!;

@@ -41,7 +41,7 @@ async function figuresOf(id: number): Promise<ReleaseFailureFigures | undefined>
 }
 
 describe('POST /api/front-ends/{name}/failures', () => {
-  it('takes what a page tells, with and without a session', async () => {
+  it('accepts the report of a page, with and without a session', async () => {
     const id = await buildRelease('mf-told');
     expect((await report('mf-told')).status).toBe(204);
     const caller = await test.signIn((await test.factories.buildUser(await test.factories.buildCompany())).username);
@@ -82,7 +82,7 @@ describe('POST /api/front-ends/{name}/failures', () => {
     expect((await report(name)).status).toBe(404);
   });
 
-  it('counts what was told in the last hour, and names the five newest', async () => {
+  it('counts the reports of the last hour, and returns the five newest', async () => {
     const id = await buildRelease('mf-counted');
     await test.factories.query(
       0,
@@ -118,7 +118,7 @@ describe('POST /api/front-ends/{name}/failures', () => {
     expect(answer.headers['retry-after']).toBeDefined();
   });
 
-  it('writes one line to the log, without what stands behind a question mark', async () => {
+  it('writes one line to the log, without the query string', async () => {
     const message = 'Loading chunk 7 failed (http://127.0.0.1/nerka/strata/invoice/INV-1?share=secretOfTheLink)';
     await send(node.port, {
       method: 'POST',

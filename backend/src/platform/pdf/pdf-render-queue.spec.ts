@@ -45,7 +45,7 @@ it.each([
   expect(words.indexOf(second)).toBeLessThan(words.indexOf(first));
 });
 
-it('shows what it has no letters for as boxes, and what looks like markup as it is', async () => {
+it('shows characters without a glyph as boxes, and markup as plain text', async () => {
   const { pages } = await make(text('🔧 <img src=x onerror=alert(1)> https://example.com/ \u202eover {{x}} (a) \\'));
   expect(pages[0]!.replace(/\n/g, '')).toContain('<img src=x onerror=alert(1)> https://example.com/');
   expect(pages[0]!.replace(/\n/g, '')).toContain('over {{x}} (a) \\');
@@ -112,7 +112,7 @@ it('is made off the event loop', async () => {
   expect(turns).toBeGreaterThan(100);
 });
 
-it('is one of a bounded line: a company that asks for more is asked to come again, another one is served', async () => {
+it('is queued up to a limit: a company that exceeds it is told to try again, another one is served', async () => {
   const rows = Array.from({ length: 100 }, (_, n) => [`Line ${n}`, '$1.00']);
   const answers = await Promise.allSettled(
     Array.from({ length: 20 }, () => press.make(1, documentOf(table(rows)))).concat(

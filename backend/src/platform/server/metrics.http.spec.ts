@@ -58,7 +58,7 @@ describe('GET /metrics', () => {
     expect(text).not.toMatch(/^nerka_away\w*[ {]/m);
   });
 
-  it('tells of the process, the connections, what waits in the background and what browsers told', async () => {
+  it('contains the process, the connections, waiting background work and failures reported by browsers', async () => {
     await test.app
       .get(Database)
       .inCompany(company.id, SYSTEM, (tx) =>
