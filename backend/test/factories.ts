@@ -58,6 +58,12 @@ export class Factories {
     return (await this.client.query<Row>({ name, text: sql })).rows;
   }
 
+  /** Waits until the transaction that a `begin` opened here blocks another one. */
+  async untilSomebodyWaits(): Promise<void> {
+    const waiting = 'select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))';
+    while ((await this.client.query(waiting)).rowCount === 0) continue;
+  }
+
   async buildCompany(values: Values = {}): Promise<BuiltCompany> {
     const n = next();
     const project = await this.buildProject({ slug: `project-of-${n}` });

@@ -8,7 +8,7 @@ import pg from 'pg';
 const sending = {
   CompanyRead: ['query', 'find', 'findOne'],
   ReplicaFirstRead: ['query'],
-  CompanyTx: ['insert', 'insertAll', 'update', 'delete', 'findForUpdate'],
+  CompanyTx: ['insert', 'insertAll', 'update', 'delete', 'findForUpdate', 'findAllForUpdate'],
   Database: ['queryUnscoped'],
   OwnAccountTransaction: ['query'],
 };

@@ -53,12 +53,6 @@ const create = async (body: object): Promise<Invoice> => {
 const pay = (invoice: Invoice, amount: number) =>
   manager.post(`/api/invoices/${invoice.id}/payments`, { amount, method: 'cash' });
 
-/** Waits until the open transaction blocks another one. */
-async function somebodyWaits(): Promise<void> {
-  const waiting = 'select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))';
-  while ((await rowsOf(waiting)).length === 0) continue;
-}
-
 const HEADINGS =
   'Invoice number,Customer,Status,Service date,Due date,Item,Quantity,Unit price,Amount,Paid,Paid on,Payment method,Message';
 const file = [
@@ -350,7 +344,7 @@ describe('a row of an invoice', () => {
     await rowsOf(`update invoices set version = version + 1 where id = ${id}`);
     await rowsOf(`insert into payments (invoice_id, amount, method, date) values (${id}, 400, 'cash', '2026-03-01')`);
     const done = run(manager, waiting);
-    await somebodyWaits();
+    await test.factories.untilSomebodyWaits();
     await rowsOf('commit');
     expect(await done).toMatchObject({ updateCount: 0, badCount: 1 });
     expect(await reasons(manager, waiting)).toEqual([

@@ -317,6 +317,23 @@ describe('changing a work order', () => {
     expect((await manager.delete(`/api/subtasks/${second!.id}`)).status).toBe(404);
   });
 
+  it('keeps a tick that is committed while it replaces the subtask list', async () => {
+    const order = await create({ subtasks: [{ title: 'One' }] });
+    const { id } = order.subtasks[0]!;
+    const tick = `update work_order_subtasks set completed = true, completed_at = now(), completed_by_id = $2 where id = $1`;
+    await test.factories.query(company.id, 'begin');
+    await test.factories.query(company.id, tick, [id, staff.maintenance.id]);
+    const edit = manager
+      .put(one(order.id), { subtasks: [{ id, title: 'Renamed' }] })
+      .set('If-Match', `"${order.version}"`)
+      .then(({ body }) => body as WorkOrderResponse);
+    await test.factories.untilSomebodyWaits();
+    await test.factories.query(company.id, 'commit');
+    expect((await edit).subtasks).toMatchObject([
+      { title: 'Renamed', completed: true, completedById: staff.maintenance.id },
+    ]);
+  });
+
   it('deletes with everything under it', async () => {
     const order = await create({ subtasks: [{ title: 'One' }], assignedToId: staff.maintenance.id });
     expect((await maintenance.delete(one(order.id))).status).toBe(204);

@@ -116,6 +116,11 @@ export class WorkOrdersRepository {
     return read.find(Subtask, { workOrderId }, { position: 'asc', id: 'asc' });
   }
 
+  /** Locked, because a tick locks only its own subtask, not the order. */
+  lockSubtasks(tx: CompanyTx, workOrderId: number): Promise<Subtask[]> {
+    return tx.findAllForUpdate(Subtask, { workOrderId }, { position: 'asc', id: 'asc' });
+  }
+
   findSubtask(read: CompanyRead, id: number): Promise<Subtask | null> {
     return read.findOne(Subtask, { id });
   }

@@ -167,7 +167,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
       this.users.assignmentRefusal(tx, idsOf(assignedToId), 'assignedToId'),
       propertyUnit === undefined ? undefined : this.units.resolver(tx, propertyUnit),
       assignedToId === undefined ? [] : this.workOrders.assigneeIds(tx, id),
-      subtasks ? this.workOrders.subtasks(tx, id) : [],
+      subtasks ? this.workOrders.lockSubtasks(tx, id) : [],
     ]);
   }
 

@@ -147,9 +147,16 @@ export class CompanyTx extends CompanyRead {
 
   /** Returns the record, locked until the transaction ends, or null. */
   async findForUpdate<R extends CompanyRecord>(entity: EntityTarget<R>, id: number): Promise<R | null> {
-    const where = this.scoped<R>({ id } as Where<R>);
-    const rows = await this.query<R>(...selectStatement(this.describe(entity), where, {}, true));
-    return rows[0] ?? null;
+    return (await this.findAllForUpdate(entity, { id } as Where<R>))[0] ?? null;
+  }
+
+  /** Returns the matching records in the given order, locked until the transaction ends. */
+  findAllForUpdate<R extends CompanyRecord>(
+    entity: EntityTarget<R>,
+    where: Where<R>,
+    order: Order<R> = {},
+  ): Promise<R[]> {
+    return this.query(...selectStatement(this.describe(entity), this.scoped(where), order, true));
   }
 
   /** Records who did what to which record; `before` and `after` must never contain a secret. */
