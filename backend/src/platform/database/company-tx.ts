@@ -1,12 +1,5 @@
 import type { QueryResult } from 'pg';
-import {
-  type EntityManager,
-  type EntityMetadata,
-  type EntityTarget,
-  type ObjectLiteral,
-  type QueryDeepPartialEntity,
-  QueryFailedError,
-} from 'typeorm';
+import type { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
 import type { AuditSubjects } from '../audit/audit-subjects.js';
 import { AuditTrail, type AuditLine } from '../audit/audit-trail.js';
 import type { Author } from '../audit/author.js';
@@ -22,6 +15,7 @@ import {
 } from './entity-statements.js';
 import { LAST_ID } from './noted-values.js';
 import { runStatement } from './rows.js';
+import { type Transaction, TransactionEnded } from './transaction.js';
 
 /** Every company table's entity has these two columns, which are its key. */
 export interface CompanyRecord extends ObjectLiteral {
@@ -91,23 +85,23 @@ export class CompanyTx extends CompanyRead {
   private readonly trail: AuditTrail;
   private readonly shifts = new CounterDeltas();
   private readonly sent: Promise<unknown>[] = [];
-  private failure: unknown;
+  private isOpen = true;
 
   constructor(
     companyId: number,
     readonly actor: TxActor,
-    manager: EntityManager,
-    inScope: InScope,
+    private readonly transaction: Transaction,
     subjects: AuditSubjects,
   ) {
-    super(companyId, manager, inScope);
+    super(companyId, transaction.manager, (work) => work());
     this.trail = new AuditTrail(subjects);
   }
 
   /** Sends writes together with the statements after them; if one fails, so does the transaction. */
   send(...writes: Promise<unknown>[]): void {
-    this.sent.push(...writes);
     for (const write of writes) write.catch(() => undefined);
+    this.requireOpen();
+    this.sent.push(...writes);
   }
 
   /** Adds one record; returns its id, which later statements of the same round trip can use as LAST_ID. */
@@ -161,11 +155,13 @@ export class CompanyTx extends CompanyRead {
 
   /** Records who did what to which record; `before` and `after` must never contain a secret. */
   audit(line: AuditLine): void {
+    this.requireOpen();
     this.trail.add(line);
   }
 
   /** Changes a dashboard count, for example `count('work_orders', 'open', 1)`. */
   count(noun: string, state: string, by: number): void {
+    this.requireOpen();
     this.shifts.add(noun, state, by);
   }
 
@@ -175,31 +171,27 @@ export class CompanyTx extends CompanyRead {
   }
 
   /** Runs the work; throws the first failure, because every statement after a failed one is refused. */
-  async perform<T>(work: (tx: this) => Promise<T>): Promise<T> {
-    try {
-      return await work(this);
-    } catch (error) {
-      throw isBehindFailure(error) ? this.failure : error;
-    }
+  perform<T>(work: (tx: this) => Promise<T>): Promise<T> {
+    return this.transaction.perform(() => work(this));
   }
 
-  /** Sends what was collected; settles when everything is written. Called by Database just before the commit. */
-  async flush(): Promise<void> {
+  /**
+   * Sends what was collected, after which nothing more is taken; throws if that cannot be sent. The promise settles when
+   * everything is written. Called just before the commit.
+   */
+  flush(): Promise<void> {
     this.trail.write(this);
     this.shifts.write(this);
-    await this.perform(() => Promise.all(this.sent));
+    this.isOpen = false;
+    return this.perform(async () => void (await Promise.all(this.sent)));
   }
 
-  protected override async run(statement: Statement): Promise<QueryResult> {
-    try {
-      return await super.run(statement);
-    } catch (error) {
-      this.failure ??= error;
-      throw error;
-    }
+  protected override async run([sql, values]: Statement): Promise<QueryResult> {
+    this.requireOpen();
+    return this.transaction.run(sql, values);
+  }
+
+  private requireOpen(): void {
+    if (!this.isOpen) throw new TransactionEnded();
   }
 }
-
-const IN_FAILED_TRANSACTION = '25P02';
-const isBehindFailure = (error: unknown): boolean =>
-  error instanceof QueryFailedError && (error.driverError as { code?: string }).code === IN_FAILED_TRANSACTION;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { AuditSubjects } from '../audit/audit-subjects.js';
 import { NotFound } from '../http/errors.js';
-import { CompanyRead, CompanyTx, type InScope, type TxActor } from './company-tx.js';
+import { CompanyRead, CompanyTx, type TxActor } from './company-tx.js';
 import { DatabaseChannel } from './database-channel.js';
 import { runPlain } from './plain-statements.js';
 import {
@@ -15,8 +15,9 @@ import {
 import { ReadReplica } from './read-replica.js';
 import { CHANGES_TOPIC, changesMessage } from './record-changes.js';
 import { ReplicaFirstRead } from './replica-first-read.js';
-import { connect, queryRows, runStatement } from './rows.js';
+import { queryRows } from './rows.js';
 import { type Scope, scopes } from './scoped-client.js';
+import { inTransaction, type Transaction } from './transaction.js';
 
 export type { OwnAccountTx, PlatformTx } from './platform-tx.js';
 
@@ -57,8 +58,8 @@ export class Database {
     const open = running && openTransactions.get(running);
     if (open && open.companyId === companyId) return work(open);
     const scope: Scope = { companyId, platform: false };
-    return this.transaction(scope, async (manager, inScope) => {
-      const tx = new CompanyTx(companyId, actor, manager, inScope, this.subjects);
+    return this.transaction(scope, async (transaction) => {
+      const tx = new CompanyTx(companyId, actor, transaction, this.subjects);
       openTransactions.set(scope, tx);
       const result = await tx.perform(work);
       return { result, changed: tx.changed, pageId: actor.pageId, written: tx.flush() };
@@ -81,20 +82,21 @@ export class Database {
     const open = running && openPlatforms.get(running);
     if (open) return work(open);
     const scope: Scope = { companyId: null, platform: true };
-    return this.transaction(scope, async (manager, inScope) => {
+    return this.transaction(scope, async (transaction) => {
       const companyTx = (companyId: number): CompanyTx =>
-        new CompanyTx(companyId, superAdmin, manager, inScope, this.subjects);
-      const tx = new PlatformTransaction(manager, companyTx);
+        new CompanyTx(companyId, superAdmin, transaction, this.subjects);
+      const tx = new PlatformTransaction(transaction, companyTx);
       openPlatforms.set(scope, tx);
-      return { result: await work(tx), changed: tx.changed, pageId: superAdmin.pageId };
+      return { result: await transaction.perform(() => work(tx)), changed: tx.changed, pageId: superAdmin.pageId };
     });
   }
 
   /** One transaction over the user's own row, for users without a company. */
   onOwnAccount<T>(actor: TxActor, work: (tx: OwnAccountTx) => Promise<T>): Promise<T> {
-    return this.transaction({ companyId: null, platform: false }, async (manager) => {
-      await queryRows(manager, `select set_config('app.user_id', $1, true)`, [String(actor.userId)]);
-      return { result: await work(new OwnAccountTransaction(manager)), changed: [] };
+    return this.transaction({ companyId: null, platform: false }, async (transaction) => {
+      await transaction.run(`select set_config('app.user_id', $1, true)`, [String(actor.userId)]);
+      const tx = new OwnAccountTransaction(transaction);
+      return { result: await transaction.perform(() => work(tx)), changed: [] };
     });
   }
 
@@ -120,38 +122,12 @@ export class Database {
     return scopes.run(scope, () => queryRows<Row>(this.dataSource.manager, sql, values));
   }
 
-  private transaction<T>(
-    scope: Scope,
-    work: (manager: EntityManager, inScope: InScope) => Promise<Work<T>>,
-  ): Promise<T> {
+  private transaction<T>(scope: Scope, work: (transaction: Transaction) => Promise<Work<T>>): Promise<T> {
     return scopes.run(scope, async () => {
-      const runner = this.dataSource.createQueryRunner();
-      const { manager } = runner;
-      await connect(runner);
-      try {
-        // Its response is not awaited: it is sent with the first statements of the work, and the commit with the last.
-        const begun = runStatement(manager, 'START TRANSACTION');
-        begun.catch(() => undefined);
-        const { result, written, ...changed } = await work(manager, (query) => query());
-        await Promise.all([begun, written, runStatement(manager, 'COMMIT')]);
-        this.tell(scope.companyId, changed, await this.replica.noteWrite(scope.companyId, manager));
-        return result;
-      } catch (error) {
-        await rollBack(runner);
-        throw error;
-      } finally {
-        await runner.release();
-      }
+      const { result } = await inTransaction(this.dataSource, work, async (changed, manager) =>
+        this.tell(scope.companyId, changed, await this.replica.noteWrite(scope.companyId, manager)),
+      );
+      return result;
     });
-  }
-}
-
-/** If a rollback fails, the connection may still hold the transaction, so it is closed and leaves the pool. */
-async function rollBack(runner: QueryRunner): Promise<void> {
-  try {
-    await runStatement(runner.manager, 'ROLLBACK');
-  } catch {
-    const client = (await runner.connect().catch(() => undefined)) as { end(): Promise<void> } | undefined;
-    await client?.end().catch(() => undefined);
   }
 }

@@ -1,7 +1,6 @@
-import type { EntityManager } from 'typeorm';
 import type { CompanyTx } from './company-tx.js';
 import type { changesMessage } from './record-changes.js';
-import { queryRows } from './rows.js';
+import type { Transaction } from './transaction.js';
 
 /** Reads and writes of tables that belong to no company. */
 export interface PlatformTx {
@@ -19,10 +18,10 @@ export type OwnAccountTx = Pick<PlatformTx, 'query'>;
 
 /** Statements of one transaction outside companies. */
 export class OwnAccountTransaction implements OwnAccountTx {
-  constructor(protected readonly manager: EntityManager) {}
+  constructor(protected readonly transaction: Transaction) {}
 
-  query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
-    return queryRows<Row>(this.manager, sql, values);
+  async query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.transaction.run(sql, values)).rows as Row[];
   }
 }
 
@@ -31,10 +30,10 @@ export class PlatformTransaction extends OwnAccountTransaction implements Platfo
   readonly changed: ChangedRecord[] = [];
 
   constructor(
-    manager: EntityManager,
+    transaction: Transaction,
     private readonly companyTx: (companyId: number) => CompanyTx,
   ) {
-    super(manager);
+    super(transaction);
   }
 
   async inCompany<T>(companyId: number, work: (tx: CompanyTx) => Promise<T>): Promise<T> {
@@ -52,6 +51,6 @@ export class PlatformTransaction extends OwnAccountTransaction implements Platfo
 
   private enter(companyId: string, platform: string): Promise<unknown> {
     const sql = `select set_config('app.company_id', $1, true), set_config('app.platform', $2, true)`;
-    return queryRows(this.manager, sql, [companyId, platform]);
+    return this.transaction.run(sql, [companyId, platform]);
   }
 }

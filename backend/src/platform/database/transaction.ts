@@ -1,0 +1,102 @@
+import pg from 'pg';
+import { type DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+import { connect, runStatement } from './rows.js';
+
+/** Refuses what comes after the end of a transaction: it would be lost, or run without the transaction's scope. */
+export class TransactionEnded extends Error {
+  override readonly message = 'This came after the end of its transaction.';
+}
+
+/** The statements of one transaction, which begins at once. */
+export class Transaction {
+  private readonly begun: Promise<unknown>;
+  private isOpen = true;
+  private failure: Error | undefined;
+
+  constructor(readonly manager: EntityManager) {
+    // Nobody waits for its response: it travels with the first statements of the work, as the commit with the last.
+    this.begun = runStatement(manager, 'START TRANSACTION');
+    this.begun.catch(() => undefined);
+  }
+
+  /** Sends a statement, behind those of earlier calls. */
+  async run(sql: string, values: unknown[] = []): Promise<pg.QueryResult> {
+    if (!this.isOpen) throw new TransactionEnded();
+    try {
+      return await runStatement(this.manager, sql, values.map(asSent));
+    } catch (error) {
+      this.failure ??= error as Error;
+      throw error;
+    }
+  }
+
+  /** Runs work; throws the first failure, because every statement after a failed one is refused. */
+  async perform<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw isBehindFailure(error) ? this.failure : error;
+    }
+  }
+
+  /**
+   * Commits, together with the last writes. Throws the first failure if there was one, even if the work caught it,
+   * because nothing is written then.
+   */
+  async commit(written: Promise<void> | undefined): Promise<void> {
+    this.isOpen = false;
+    const commit = this.failure ? Promise.reject(this.failure) : runStatement(this.manager, 'COMMIT');
+    const [{ command }] = await Promise.all([commit, this.begun, written]);
+    // The response to the COMMIT of a transaction in which a statement failed is no error, but ROLLBACK.
+    if (command !== 'COMMIT') throw this.failure ?? new Error('The database rolled the transaction back.');
+  }
+
+  /** If a rollback fails, the connection may still hold the transaction, so it is closed and leaves the pool. */
+  async rollBack(): Promise<void> {
+    this.isOpen = false;
+    try {
+      await runStatement(this.manager, 'ROLLBACK');
+    } catch {
+      const client = (await this.manager.queryRunner!.connect().catch(() => undefined)) as pg.Client | undefined;
+      await client?.end().catch(() => undefined);
+    }
+  }
+}
+
+/**
+ * Runs the work in a transaction on a connection of its own; `written` of its result settles when all of it is written.
+ * What follows the commit uses the same connection.
+ */
+export async function inTransaction<Work extends { result: unknown; written?: Promise<void> }>(
+  dataSource: DataSource,
+  work: (transaction: Transaction) => Promise<Work>,
+  afterCommit: (work: Work, manager: EntityManager) => Promise<void> = () => Promise.resolve(),
+): Promise<Work> {
+  const runner = dataSource.createQueryRunner();
+  await connect(runner);
+  const transaction = new Transaction(runner.manager);
+  try {
+    const done = await work(transaction);
+    await transaction.commit(done.written);
+    await afterCommit(done, runner.manager);
+    return done;
+  } catch (error) {
+    await transaction.rollBack();
+    throw error;
+  } finally {
+    await runner.release();
+  }
+}
+
+/**
+ * A value as pg sends it. Converted here, because a value that pg cannot convert fails only after its statement was sent
+ * in part, and too late to hold back a COMMIT.
+ */
+const asSent = (value: unknown): unknown => prepareValue(value);
+
+/** From pg's utilities, which its types omit. */
+const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
+
+const IN_FAILED_TRANSACTION = '25P02';
+const isBehindFailure = (error: unknown): boolean =>
+  error instanceof QueryFailedError && (error.driverError as { code?: string }).code === IN_FAILED_TRANSACTION;
