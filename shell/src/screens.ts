@@ -23,7 +23,11 @@ export const screens: readonly ScreenDefinition[] = [
     feature: 'settings',
     permission: 'data.import',
     records: [
-      { noun: 'export', path: 'settings/import-export', notices: { 'export-ready': { text: 'Ready to download' } } },
+      {
+        noun: 'export',
+        path: 'settings/import-export',
+        notices: { 'export-ready': { text: 'Ready to download' }, 'export-failed': { text: 'Could not be written' } },
+      },
     ],
     load: () => import('./settings/import-export/import-export-screen').then((module) => module.ImportExportScreen),
   },

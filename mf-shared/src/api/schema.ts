@@ -3325,7 +3325,14 @@ export interface components {
     };
     NotificationResponse: {
       /** @enum {string} */
-      kind: 'export-ready' | 'invoice-overdue' | 'lease-ending' | 'turn-assigned' | 'turn-due' | 'work-order-assigned';
+      kind:
+        | 'export-failed'
+        | 'export-ready'
+        | 'invoice-overdue'
+        | 'lease-ending'
+        | 'turn-assigned'
+        | 'turn-due'
+        | 'work-order-assigned';
       /** @description Unique among the user's notifications. */
       key: string;
       recordId: number;

@@ -5,12 +5,13 @@ import { Database } from '../../platform/database/database.js';
 import { ConstraintConflicts } from '../../platform/http/constraint-conflicts.js';
 import { fromDatabase } from '../../platform/http/database-errors.js';
 import { Conflict, HttpError } from '../../platform/http/errors.js';
-import { HourlyWork } from '../../platform/jobs/hourly-work.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
-import { IMPORTS_QUEUE, importJob, watchJob } from './import-job.js';
+import { ForgottenRuns } from './forgotten-runs.js';
+import { IMPORTS_QUEUE, importJob } from './import-job.js';
 import { ImportUndoService } from './import-undo.service.js';
 import { ImportWriterService } from './import-writer.service.js';
 import { type ClaimedImport, ImportsRepository } from './imports.repository.js';
+import { watchJob } from './watch-job.js';
 
 type ImportData = { companyId: number; importId: number };
 
@@ -35,20 +36,14 @@ export class ImportRunnerService {
     private readonly undoer: ImportUndoService,
     private readonly jobs: Jobs,
     private readonly conflicts: ConstraintConflicts,
-    hourly: HourlyWork,
+    forgotten: ForgottenRuns,
   ) {
     jobs.work<ImportData>(IMPORTS_QUEUE, ({ companyId, importId }) => this.run(companyId, importId), MAX_AT_ONCE);
-    hourly.add('forgotten imports', () => this.addForgotten());
-  }
-
-  /** Adds jobs for imports that a server of the previous release has started and left. */
-  private async addForgotten(): Promise<void> {
-    const waiting = await this.database.queryUnscoped<{ companyId: number; id: number }>(
-      'select company_id as "companyId", id from find_waiting_imports()',
+    forgotten.watch(
+      'forgotten imports',
+      () => database.queryUnscoped('select company_id as "companyId", id from find_waiting_imports()'),
+      importJob,
     );
-    for (const { companyId, id } of waiting) {
-      await this.database.inCompany(companyId, SYSTEM, (tx) => this.jobs.add(tx, importJob(companyId, id)));
-    }
   }
 
   private async run(companyId: number, id: number): Promise<void> {
@@ -91,7 +86,8 @@ export class ImportRunnerService {
     try {
       return await this.database.inCompany(companyId, SYSTEM, async (tx) => {
         const claimed = await this.imports.claim(tx, id);
-        if (claimed || (await this.imports.isRunning(tx, id))) await this.jobs.add(tx, watchJob(companyId, id));
+        if (claimed || (await this.imports.isRunning(tx, id)))
+          await this.jobs.add(tx, watchJob(importJob(companyId, id)));
         return claimed;
       });
     } catch (error) {

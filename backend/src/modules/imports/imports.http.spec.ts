@@ -6,8 +6,9 @@ import { type Caller, startApp, type TestApp } from '../../../test/start-app.js'
 import { SYSTEM } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
-import { watchJob } from './import-job.js';
+import { importJob } from './import-job.js';
 import type { ImportResponse, ImportRowResponse } from './import.dto.js';
+import { watchJob } from './watch-job.js';
 
 let test: TestApp;
 
@@ -287,7 +288,7 @@ describe('importing', () => {
     );
     await test.app
       .get(Database)
-      .inCompany(here.company.id, SYSTEM, (tx) => test.app.get(Jobs).add(tx, watchJob(here.company.id, id)));
+      .inCompany(here.company.id, SYSTEM, (tx) => test.app.get(Jobs).add(tx, watchJob(importJob(here.company.id, id))));
     await runJobs(test, 'imports');
     expect(await ended(here.manager, { id })).toMatchObject({ status: 'imported', createCount: 1 });
     expect(await unitsOf(here, 'unit_number')).toEqual([{ unit_number: 'R-101' }]);
@@ -303,7 +304,7 @@ describe('importing', () => {
     );
     await test.app
       .get(Database)
-      .inCompany(here.company.id, SYSTEM, (tx) => test.app.get(Jobs).add(tx, watchJob(here.company.id, id)));
+      .inCompany(here.company.id, SYSTEM, (tx) => test.app.get(Jobs).add(tx, watchJob(importJob(here.company.id, id))));
     await runJobs(test, 'imports');
     const watching = `select state::text from pgboss.job where name = 'imports' and data ->> 'importId' = $1 order by created_on`;
     expect(await test.factories.query(here.company.id, watching, [String(id)])).toEqual([

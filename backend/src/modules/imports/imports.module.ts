@@ -5,6 +5,7 @@ import { exportNoun } from './export.noun.js';
 import { ExportsController } from './exports.controller.js';
 import { ExportsRepository } from './exports.repository.js';
 import { ExportsService } from './exports.service.js';
+import { ForgottenRuns } from './forgotten-runs.js';
 import { ImportKinds } from './import-kinds.js';
 import { ImportCheckService } from './import-check.service.js';
 import { ImportedRecords } from './imported-records.js';
@@ -23,6 +24,7 @@ import { ImportsService } from './imports.service.js';
   providers: [
     ExportsRepository,
     ExportsService,
+    ForgottenRuns,
     LargeExportsService,
     ImportCheckService,
     ImportKinds,

@@ -68,11 +68,91 @@ it('writes more rows in the background, notifies who asked, and keeps the file f
   ]);
 });
 
+it('replaces the file of the kind that was there before', async () => {
+  await addItems(5_001);
+  const before = await start();
+  await untilIdle(test, 'exports');
+  const { id } = await start();
+  expect(await find(before.id)).toMatchObject({ status: 'ready' });
+  await untilIdle(test, 'exports');
+  expect((await manager.get(path('exports'))).body).toMatchObject([{ id, status: 'ready' }]);
+  expect((await manager.get(`/api/exports/${before.id}/file`)).status).toBe(404);
+});
+
+it('breaks a download off when its file is deleted meanwhile', async () => {
+  const { id } = await test.factories.insertInto(company, 'exports', { kind: 'items', status: 'ready', row_count: 1 });
+  // More than the connection holds before anybody reads, and more parts than are read at a time.
+  await test.factories.query(
+    company.id,
+    `insert into export_parts (export_id, content) select $1, repeat('x', 1000000) from generate_series(1, 25)`,
+    [id],
+  );
+  const headers = { Cookie: manager.cookie, 'Accept-Encoding': 'identity' };
+  const file = await fetch(`${await test.app.getUrl()}/api/exports/${id}/file`, { headers });
+  expect(file.status).toBe(200);
+  await test.factories.query(company.id, 'delete from exports where id = $1', [id]);
+  await expect(file.text()).rejects.toThrow('terminated');
+});
+
+/** An export that a server is writing. */
+async function insertRunning(): Promise<number> {
+  const [running] = await test.factories.query<{ id: number }>(
+    company.id,
+    `insert into exports (kind, row_count, done_count, run, alive_at) values ('items', 5001, 500, 1, now()) returning id`,
+  );
+  await test.factories.query(company.id, `insert into export_parts (export_id, content) values ($1, 'half')`, [
+    running!.id,
+  ]);
+  return running!.id;
+}
+
+const silence = (id: number): Promise<unknown> =>
+  test.factories.query(company.id, `update exports set alive_at = now() - interval '1 minute' where id = $1`, [id]);
+
+const lineCount = async (id: number): Promise<number> =>
+  (await manager.get(`/api/exports/${id}/file`)).text.trimEnd().split('\r\n').length;
+
+it('is left to the server that writes it, and goes on soon when that one is gone', async () => {
+  await addItems(5_001);
+  const id = await insertRunning();
+  expect((await start()).id).toBe(id);
+  await untilIdle(test, 'exports');
+  expect(await find(id)).toMatchObject({ status: 'waiting', doneCount: 500 });
+  await runJobs(test, 'exports');
+  expect(await find(id)).toMatchObject({ status: 'waiting', doneCount: 500 });
+  await silence(id);
+  await runJobs(test, 'exports');
+  expect(await find(id)).toMatchObject({ status: 'ready', doneCount: 5_001 });
+  expect(await lineCount(id)).toBe(5_002);
+});
+
+it('goes on with the next request when all its jobs are lost, and without one within the hour', async () => {
+  await addItems(5_001);
+  const asked = await insertRunning();
+  await silence(asked);
+  expect((await start()).id).toBe(asked);
+  await untilIdle(test, 'exports');
+  expect(await find(asked)).toMatchObject({ status: 'ready' });
+  const id = await insertRunning();
+  await silence(id);
+  await runJobs(test, 'hourly');
+  await untilIdle(test, 'exports');
+  expect(await find(id)).toMatchObject({ status: 'ready' });
+});
+
+it('keeps a finished file when its job runs once more', async () => {
+  await addItems(5_001);
+  const { id } = await start();
+  await untilIdle(test, 'exports');
+  await runJobs(test, 'exports');
+  expect(await lineCount(id)).toBe(5_002);
+});
+
 it('is one at a time for each kind, whoever asks', async () => {
   await addItems(5_001);
   const [waiting] = await test.factories.query<{ id: number }>(
     company.id,
-    `insert into exports (kind, row_count) values ('items', 5001) returning id`,
+    `insert into exports (kind, row_count, alive_at) values ('items', 5001, now()) returning id`,
   );
   const file = await manager.get(`/api/exports/${waiting!.id}/file`);
   expect([file.status, (file.body as { code: string }).code]).toEqual([409, 'export-not-ready']);
@@ -80,32 +160,65 @@ it('is one at a time for each kind, whoever asks', async () => {
   expect((await manager.get(path('exports'))).body).toMatchObject([{ id: waiting!.id, status: 'waiting' }]);
 });
 
-it('tells of a failure and can be started again', async () => {
+/** Parts of the company's files cannot be written until the test says so. */
+async function breakParts(code: string): Promise<() => Promise<unknown>> {
+  const name = `break_parts_${company.id}`;
+  await test.factories.query(
+    0,
+    `create function ${name}() returns trigger language plpgsql as $$
+       begin raise exception 'broken' using errcode = '${code}'; end $$`,
+  );
+  const when = `before insert on export_parts for each row when (new.company_id = ${company.id})`;
+  await test.factories.query(0, `create trigger ${name} ${when} execute function ${name}()`);
+  return () => test.factories.query(0, `drop function ${name} cascade`);
+}
+
+it('is tried again when the database was away for a moment', async () => {
   await addItems(5_001);
-  // Makes every insert of a part fail.
-  const breaking = `alter table export_parts add constraint no_parts check (company_id <> ${company.id})`;
-  await test.factories.query(0, breaking);
+  const mend = await breakParts('57P01');
   const { id } = await start();
   await untilIdle(test, 'exports');
-  await test.factories.query(0, 'alter table export_parts drop constraint no_parts');
+  expect(await find(id)).toMatchObject({ status: 'waiting' });
+  await mend();
+  await runJobs(test, 'exports');
+  expect(await find(id)).toMatchObject({ status: 'ready' });
+  expect(await lineCount(id)).toBe(5_002);
+});
+
+it.each([
+  ['at once', 'P0001', 0],
+  ['after four runs while the database is away', '57P01', 4],
+])('is given up %s, tells who asked, and can be started again', async (_when, code, rounds) => {
+  await addItems(5_001);
+  const mend = await breakParts(code);
+  const { id } = await start();
+  await untilIdle(test, 'exports');
+  for (let round = 0; round < rounds; round++) await runJobs(test, 'exports');
+  await mend();
   expect(await find(id)).toMatchObject({ status: 'failed' });
-  expect((await manager.get('/api/notifications')).body).toEqual([]);
+  expect((await manager.get('/api/notifications')).body).toMatchObject([
+    { key: `export-failed:${id}`, title: 'items.csv', isRead: false },
+  ]);
   const again = await start();
   await untilIdle(test, 'exports');
   expect(await find(again.id)).toMatchObject({ status: 'ready' });
+  expect((await manager.get('/api/notifications')).body).toMatchObject([{ key: `export-ready:${again.id}` }]);
 });
 
-it('is removed after seven days', async () => {
+it('is not shown after seven days, and deleted with the next day', async () => {
   const insert = (days: number) =>
     test.factories.query<{ id: number }>(
       company.id,
       `insert into exports (kind, status, row_count, created_at)
        values ('items', 'ready', 1, now() - interval '${days} days') returning id`,
     );
-  await insert(8);
+  const [old] = await insert(8);
   const [kept] = await insert(6);
-  await runJobs(test, 'company-day');
   expect((await manager.get(path('exports'))).body).toMatchObject([{ id: kept!.id }]);
+  expect((await manager.get(`/api/exports/${old!.id}`)).status).toBe(404);
+  expect((await manager.get(`/api/exports/${old!.id}/file`)).status).toBe(404);
+  await runJobs(test, 'company-day');
+  expect(await test.factories.query(company.id, 'select id from exports')).toEqual([{ id: kept!.id }]);
 });
 
 it('is for who may take data out', async () => {

@@ -1,7 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type Actor, SYSTEM } from '../../platform/access/actor.js';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
-import { Conflict, NotFound } from '../../platform/http/errors.js';
+import { fromDatabase } from '../../platform/http/database-errors.js';
+import { Conflict, NotFound, Unavailable } from '../../platform/http/errors.js';
 import type { PageQuery } from '../../platform/http/list-query.js';
 import type { Page } from '../../platform/http/paging.js';
 import { CompanyDays } from '../../platform/jobs/company-days.js';
@@ -11,15 +13,22 @@ import { EXPORTS_QUEUE, exportJob } from './export-job.js';
 import { exportNoun } from './export.noun.js';
 import { ExportsRepository, type WaitingExport } from './exports.repository.js';
 import { ExportsService, MAX_AT_ONCE, type NamedFile } from './exports.service.js';
+import { ForgottenRuns } from './forgotten-runs.js';
 import { ImportKinds } from './import-kinds.js';
+import { watchJob } from './watch-job.js';
 
 type ExportData = { companyId: number; exportId: number };
 
 const NOUN = exportNoun.name;
+/** Exports that one server writes at a time, of whichever companies. */
+const WRITTEN_AT_ONCE = 2;
+/** An export is given up after so many runs, whether they failed or their servers were killed. */
+const MAX_RUNS = 4;
 
 /**
  * Exports with too many rows to wait for: a job writes the file in parts, the user who requested it is notified, and
- * the file is deleted after a week.
+ * the file is deleted after a week or by the next export of its kind. While it is written, a second job checks it
+ * regularly: if the server is gone, another one begins again.
  */
 @Injectable()
 export class LargeExportsService {
@@ -32,8 +41,14 @@ export class LargeExportsService {
     private readonly kinds: ImportKinds,
     private readonly jobs: Jobs,
     days: CompanyDays,
+    forgotten: ForgottenRuns,
   ) {
-    jobs.work<ExportData>(EXPORTS_QUEUE, ({ companyId, exportId }) => this.run(companyId, exportId));
+    jobs.work<ExportData>(EXPORTS_QUEUE, ({ companyId, exportId }) => this.run(companyId, exportId), WRITTEN_AT_ONCE);
+    forgotten.watch(
+      'forgotten exports',
+      () => database.queryUnscoped('select company_id as "companyId", id from find_waiting_exports()'),
+      exportJob,
+    );
     days.add('old exports', (tx) => this.exports.deleteOld(tx));
   }
 
@@ -54,11 +69,11 @@ export class LargeExportsService {
     if (rowCount <= MAX_AT_ONCE) return null;
     const { kind } = noun.imported;
     return this.database.inCompany(companyId, actor, async (tx) => {
+      await this.exports.deleteOld(tx);
       const { id, isNew } = await this.exports.insert(tx, kind, rowCount);
-      if (isNew) {
-        await this.jobs.add(tx, exportJob(companyId, id));
-        tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { kind, rowCount } });
-      }
+      // Also for one that is running: its jobs may be lost.
+      await this.jobs.add(tx, exportJob(companyId, id));
+      if (isNew) tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { kind, rowCount } });
       return (await this.exports.find(tx, id))!;
     });
   }
@@ -71,14 +86,26 @@ export class LargeExportsService {
   }
 
   private async run(companyId: number, id: number): Promise<void> {
-    const begun = await this.database.inCompany(companyId, SYSTEM, (tx) => this.exports.begin(tx, id));
+    const begun = await this.database.inCompany(companyId, SYSTEM, (tx) => this.claim(tx, id));
     if (!begun) return;
+    if (begun.run > MAX_RUNS) return this.end(companyId, begun, 'failed');
     try {
       await this.write(companyId, begun);
     } catch (error) {
+      if (begun.run < MAX_RUNS && fromDatabase(error) instanceof Unavailable) {
+        await this.database.inCompany(companyId, SYSTEM, (tx) => this.exports.release(tx, begun));
+        throw error;
+      }
       this.logger.error({ err: error }, 'An export failed');
       await this.end(companyId, begun, 'failed');
     }
+  }
+
+  private async claim(tx: CompanyTx, id: number): Promise<WaitingExport | null> {
+    const claimed = await this.exports.claim(tx, id);
+    if (claimed || (await this.exports.isWaiting(tx, id)))
+      await this.jobs.add(tx, watchJob(exportJob(tx.companyId, id)));
+    return claimed;
   }
 
   /** Writes each part in its own transaction, so that the progress is visible. */
@@ -96,6 +123,8 @@ export class LargeExportsService {
     const { id, kind, requestedById } = begun;
     return this.database.inCompany(companyId, { ...SYSTEM, userId: requestedById }, async (tx) => {
       if (!(await this.exports.end(tx, begun, status))) return;
+      if (status === 'ready') await this.exports.deleteEarlier(tx, begun);
+      else await this.exports.deleteParts(tx, id);
       const action = status === 'ready' ? 'exported' : 'failed';
       tx.audit({ action, noun: NOUN, recordId: id, after: { kind } });
     });

@@ -43,6 +43,7 @@ import { PublishPlatformViews1796000600000 } from './1796000600000-publish-platf
 import { OpenNotices1796000710000 } from './1796000710000-open-notices.js';
 import { CreateExports1796000720000 } from './1796000720000-create-exports.js';
 import { RenameItems1796000730000 } from './1796000730000-rename-items.js';
+import { WatchExports1796000741000 } from './1796000741000-watch-exports.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -91,4 +92,5 @@ export const migrations = [
   OpenNotices1796000710000,
   CreateExports1796000720000,
   RenameItems1796000730000,
+  WatchExports1796000741000,
 ];
