@@ -34,7 +34,7 @@ export async function recordStatements(folder) {
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function sent(config, ...rest) {
     // The schema's owner and the tests have a plain client; only the product's statements come from a handle.
-    if (this.constructor.name === 'ScopedClient' || sites.getStore())
+    if (sites.getStore() || (this.constructor.name === 'ScopedClient' && !isOfTest()))
       note(file, typeof config === 'string' ? config : config.text);
     return query.call(this, config, ...rest);
   };
@@ -57,7 +57,7 @@ function callSite() {
   const frames = new Error('call site').stack.map(positionOf);
   Object.assign(Error, { prepareStackTrace, stackTraceLimit });
   const isOwn =
-    /^platform\/database\/(company-tx|database|platform-tx|replica-first-read|keyset-list|search|recorded-rows|rows)\./;
+    /^platform\/database\/(company-tx|database|platform-tx|replica-first-read|keyset-list|search|recorded-rows|rows|scoped-client)\./;
   return frames.find(({ file }) => file && !isOwn.test(file));
 }
 
@@ -73,6 +73,11 @@ function positionOf(frame) {
     line: frame.getLineNumber(),
     column: frame.getColumnNumber(),
   };
+}
+
+/** Some tests open the product's client themselves. */
+function isOfTest() {
+  return callSite()?.file.startsWith('test/') ?? false;
 }
 
 function note(file, sql) {

@@ -1,5 +1,4 @@
 import type { RemoteDefinition } from '@nerka/mf-shared/contract';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- the page holds one copy, under this name
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 
 /** Put in by the build (remote-config.mjs). */
