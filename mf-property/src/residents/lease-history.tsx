@@ -1,6 +1,6 @@
 import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCompany } from '@nerka/mf-shared/contract';
-import { formatDate, formatWholeDollars } from '@nerka/mf-shared/format';
+import { formatDate, formatWholeDollars, todayIn } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
@@ -42,10 +42,16 @@ function Line({ link }: { link: UnitResident }) {
   return (
     <li>
       <p>
-        <Link to={paths.unit(company, link.unitId)}>Unit {link.unitNumber}</Link> · {formatDate(link.startDate)} to{' '}
-        {link.endDate ? formatDate(link.endDate) : 'now'}
+        <Link to={paths.unit(company, link.unitId)}>Unit {link.unitNumber}</Link> ·{' '}
+        {stayOf(link, todayIn(company.timezone))}
       </p>
       <p className={styles.muted}>{facts.filter(Boolean).join(' · ')}</p>
     </li>
   );
+}
+
+function stayOf({ startDate, endDate }: UnitResident, today: string): string {
+  const start = formatDate(startDate);
+  if (endDate) return `${start} to ${formatDate(endDate)}`;
+  return startDate > today ? `Moves in ${start}` : `${start} to now`;
 }

@@ -23,6 +23,15 @@ describe('a resident', () => {
     expect(history).toHaveTextContent('Unit B-204 · Jan 1, 2024 to Dec 31, 2025');
   });
 
+  it('does not say of a lease that has not begun that it lasts to now', async () => {
+    residentsApi({ residents: [resident], links: [{ ...link, startDate: '2999-01-01' }] });
+    showResidents('customers/77');
+    const history = await screen.findByRole('region', { name: 'Lease history' });
+    expect(await within(history).findByText(/Unit R-101/)).toBeInTheDocument();
+    expect(history).toHaveTextContent('Unit R-101 · Moves in Jan 1, 2999');
+    expect(history).not.toHaveTextContent('to now');
+  });
+
   it('is edited, given notice and moved out from here', async () => {
     residentsApi({ residents: [resident], links: [link] });
     const { user } = showResidents('customers/77');
