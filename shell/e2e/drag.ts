@@ -1,15 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
 
-async function centre(place: Locator): Promise<{ x: number; y: number }> {
+interface Point {
+  x: number;
+  y: number;
+}
+
+async function centre(place: Locator): Promise<Point> {
   const { x, y, width, height } = (await place.boundingBox())!;
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Drags by the mouse, from the middle of one to the middle of the other. */
-export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+/** Drags by the mouse, from the middle of one to the middle of the other, or to a point of the window. */
+export async function drag(page: Page, from: Locator, to: Locator | Point): Promise<void> {
   // What it lies in may scroll by itself.
   await from.scrollIntoViewIfNeeded();
-  const [start, end] = [await centre(from), await centre(to)];
+  const [start, end] = [await centre(from), 'x' in to ? to : await centre(to)];
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(start.x + 10, start.y + 10);
@@ -33,11 +38,8 @@ export async function swipe(
 ): Promise<void> {
   await from.scrollIntoViewIfNeeded();
   const touch = await page.context().newCDPSession(page);
-  const finger = (
-    type: 'touchStart' | 'touchMove' | 'touchEnd',
-    at: number,
-    ...touchPoints: { x: number; y: number }[]
-  ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: at / 1_000 });
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number, ...touchPoints: Point[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: at / 1_000 });
   const [start, end] = [await centre(from), await centre(to)];
   const down = Date.now();
   await finger('touchStart', down, start);

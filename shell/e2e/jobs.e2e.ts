@@ -18,9 +18,9 @@ describe('the deals board', () => {
   }
 
   /** A deal of its own kind, which a search for its name finds alone. */
-  async function createDeal(page: Page, stage: string): Promise<Deal> {
+  async function createDeal(page: Page, stage: string, name = `Deck ${Date.now()}`): Promise<Deal> {
     const { companyId } = await read<{ companyId: number }>(page, '/api/user');
-    const body = { name: `Deck ${Date.now()}`, value: 250_000, stage, probability: 40 };
+    const body = { name, value: 250_000, stage, probability: 40 };
     return send<Deal>(page, `/api/companies/${companyId}/deals`, body);
   }
 
@@ -51,6 +51,20 @@ describe('the deals board', () => {
     await manager.reload();
     await cardIn(manager, 'Proposal', deal).waitFor();
     expect(await stageOf(manager, deal)).toBe('proposal');
+  });
+
+  it('takes a deal that is dropped below the cards of a shorter column', async () => {
+    const page = await signIn(visit, 'brightside.manager', { viewport: desk });
+    const name = `Porch ${Date.now()}`;
+    const lower = await createDeal(page, 'proposal', `${name}, north`);
+    await createDeal(page, 'proposal', `${name}, south`);
+    await page.goto(`${pipeline}?q=${encodeURIComponent(name)}`);
+    const card = cardIn(page, 'Proposal', lower);
+    await card.scrollIntoViewIfNeeded();
+    const [beside, below] = [await column(page, 'Negotiation').boundingBox(), await card.boundingBox()];
+    await drag(page, card, { x: beside!.x + beside!.width / 2, y: below!.y + below!.height / 2 });
+    await page.getByText('Deal moved to Negotiation', { exact: true }).waitFor();
+    expect(await stageOf(page, lower)).toBe('negotiation');
   });
 
   it('moves a deal by keys alone, and tells what happens to who cannot see it', async () => {
