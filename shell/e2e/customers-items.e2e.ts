@@ -150,7 +150,7 @@ describe('imports', () => {
     await page.getByRole('link', { name: 'Units: corrected.csv' }).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('main').getByRole('link', { name: 'Units', exact: true }).click(),
+      page.getByRole('main').getByRole('button', { name: 'Units', exact: true }).click(),
     ]);
     const parts: Buffer[] = [];
     for await (const part of await download.createReadStream()) parts.push(part as Buffer);

@@ -8,7 +8,7 @@ export {
   type FieldProblem,
 } from './api-error';
 export { findInPages } from './find-in-pages';
-export { receiveFile, saveFile } from './receive-file';
+export { receiveFile, saveAddress, saveFile } from './receive-file';
 export { uploadFile } from './upload-file';
 export { request, requestPage, type Page } from './request';
 export type { Answer, Body, Method, PathOf, PathParams, Query, Schemas } from './schema-operations';

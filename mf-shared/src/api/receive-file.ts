@@ -17,9 +17,15 @@ export async function receiveFile<M extends Method, P extends PathOf<M>>(
 
 /** Hands a file to the browser's downloads. */
 export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  saveAddress(address, name);
+  URL.revokeObjectURL(address);
+}
+
+/** Has the browser download an address by itself: for a file that is too large to hold. The browser shows no failure. */
+export function saveAddress(address: string, name: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
+  link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -1,4 +1,4 @@
-import { reply, refuse, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { act, reply, refuse, screen, waitFor, within } from '@nerka/mf-shared/testing';
 import { importApi, showImportExport } from './import-export.fixture';
 import type { Export } from './import-labels';
 
@@ -9,19 +9,31 @@ const waiting: Export = {
   ...{ createdAt: '2026-11-21T08:00:00.000Z', endedAt: null, expiresAt: '2026-11-28T08:00:00.000Z' },
 };
 
-it('downloads a list of few rows at once', async () => {
-  const names: string[] = [];
+/** What the browser is told to download from now on. */
+function watchDownloads(): { name: string; address: string | null }[] {
+  const downloads: { name: string; address: string | null }[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    names.push(this.download);
+    downloads.push({ name: this.download, address: this.getAttribute('href') });
   });
+  return downloads;
+}
+
+it('downloads a list of few rows at once, and once however often it is clicked', async () => {
+  const downloads = watchDownloads();
   Object.assign(URL, { createObjectURL: () => 'blob:csv', revokeObjectURL: () => {} });
+  let answer = (): void => {};
   const api = importApi()
-    .on('post', LIST, { export: null })
+    .on('post', LIST, () => new Promise((resolve) => (answer = () => resolve({ export: null }))))
     .on('get', '/api/companies/{companyId}/export', reply(200, 'Unit number'));
   const { user } = showImportExport();
-  await user.click(await screen.findByRole('link', { name: 'Units' }));
-  await waitFor(() => expect(names).toEqual(['units.csv']));
-  expect(api.callsOf('post', LIST)[0]).toMatchObject({ query: { kind: 'units' } });
+  const button = await screen.findByRole('button', { name: 'Units' });
+  await user.click(button);
+  await waitFor(() => expect(button).toBeDisabled());
+  await user.click(button);
+  answer();
+  await waitFor(() => expect(button).toBeEnabled());
+  expect(downloads).toEqual([{ name: 'units.csv', address: 'blob:csv' }]);
+  expect(api.callsOf('post', LIST).map(({ query }) => query)).toEqual([{ kind: 'units' }]);
 });
 
 it('shows how far a long list is written, and then its file and how long that is kept', async () => {
@@ -30,15 +42,51 @@ it('shows how far a long list is written, and then its file and how long that is
     return { export: waiting };
   });
   const { user } = showImportExport();
-  await user.click(await screen.findByRole('link', { name: 'Units' }));
+  await user.click(await screen.findByRole('button', { name: 'Units' }));
   const list = await screen.findByRole('list', { name: 'Large exports' });
   expect(list).toHaveTextContent('Units: 12,000 rows');
   expect(within(list).getByRole('progressbar', { name: 'Rows written' })).toHaveAttribute('value', '3000');
   expect(list).toHaveTextContent('3,000 of 12,000 rows');
   api.on('get', LIST, [{ ...waiting, status: 'ready', doneCount: 12_000 }]);
-  const link = await screen.findByRole('link', { name: 'Download units.csv' });
-  expect(link).toHaveAttribute('href', '/api/exports/3/file');
+  await screen.findByRole('button', { name: 'Download units.csv' });
   expect(list).toHaveTextContent('The file is kept until Nov 28, 2026.');
+});
+
+it('has the browser download the file of a long list', async () => {
+  const downloads = watchDownloads();
+  importApi()
+    .on('get', LIST, [{ ...waiting, status: 'ready' }])
+    .on('get', '/api/exports/{id}', { ...waiting, status: 'ready' });
+  const { user } = showImportExport();
+  await user.click(await screen.findByRole('button', { name: 'Download units.csv' }));
+  await waitFor(() => expect(downloads).toEqual([{ name: 'units.csv', address: '/api/exports/3/file' }]));
+});
+
+it('says why a file cannot be downloaded, and saves no refusal in its place', async () => {
+  const downloads = watchDownloads();
+  const api = importApi()
+    .on('get', LIST, [{ ...waiting, status: 'ready' }])
+    .on('get', '/api/exports/{id}', refuse(404, 'Export not found.'));
+  const { user } = showImportExport();
+  const button = await screen.findByRole('button', { name: 'Download units.csv' });
+  api.on('get', LIST, []);
+  await user.click(button);
+  expect(await screen.findByText('Export not found.')).toBeInTheDocument();
+  await waitFor(() => expect(button).not.toBeInTheDocument());
+  expect(downloads).toEqual([]);
+});
+
+it('asks for the progress less and less often', async () => {
+  const api = importApi().on('get', LIST, [waiting]);
+  jest.useFakeTimers();
+  try {
+    showImportExport();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+  } finally {
+    jest.useRealTimers();
+  }
+  // After 0.7, 1.4, 2.1, 2.8, 3.5, 4.2 and 4.9 seconds, then every 5: not 85 times.
+  expect(api.callsOf('get', LIST)).toHaveLength(16);
 });
 
 it('says that an export failed, and why none could be started', async () => {
@@ -48,6 +96,6 @@ it('says that an export failed, and why none could be started', async () => {
   const { user } = showImportExport();
   const list = await screen.findByRole('list', { name: 'Large exports' });
   expect(list).toHaveTextContent('Something went wrong on our side. Please start it again.Failed');
-  await user.click(screen.getByRole('link', { name: 'Units' }));
+  await user.click(screen.getByRole('button', { name: 'Units' }));
   expect(await screen.findByText('Away.')).toBeInTheDocument();
 });

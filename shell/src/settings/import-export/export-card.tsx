@@ -1,36 +1,25 @@
-import type { MouseEvent } from 'react';
 import { useCompany } from '@nerka/mf-shared/contract';
 import { formatCount, formatDate } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
+import { Button } from '@nerka/mf-shared/ui/button';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { useDeclaredScreens } from '../../releases/declared-screens';
 import { SettingsCard } from '../settings-card';
-import cards from '../settings-card.module.css';
-import { exportAddress, exportFileAddress, exportsQuery, useStartExport } from './exports.api';
+import { exportsQuery, useDownloadExport, useStartExport } from './exports.api';
 import styles from './import-export.module.css';
 import { type Export, kindLabel, type KindOptions, rows } from './import-labels';
 
 /** What can be taken out: few rows are downloaded at once, many are written in the background and listed here. */
 export function ExportCard({ options }: { options: KindOptions }) {
-  const company = useCompany();
-  const start = useStartExport(company.id);
-  const open = (event: MouseEvent, kind: KindOptions[number]['value']) => {
-    event.preventDefault();
-    start.mutate(kind);
-  };
+  const start = useStartExport(useCompany().id);
   return (
     <SettingsCard icon="download" title="Export" text="CSV files in the form that an import takes.">
       <ul className={styles.links}>
         {options.map(({ value, label }) => (
           <li key={value}>
-            <a
-              className={cards.link}
-              href={exportAddress(company.id, value)}
-              download
-              onClick={(event) => open(event, value)}
-            >
+            <Button disabled={start.isPending} onClick={() => start.mutate(value)}>
               {label}
-            </a>
+            </Button>
           </li>
         ))}
       </ul>
@@ -53,6 +42,7 @@ function LargeExports() {
 
 function ExportLine({ shown }: { shown: Export }) {
   const { timezone } = useCompany();
+  const download = useDownloadExport();
   const label = kindLabel(useDeclaredScreens(), shown.kind);
   return (
     <li>
@@ -66,9 +56,9 @@ function ExportLine({ shown }: { shown: Export }) {
       </div>
       {shown.status === 'waiting' && <Progress shown={shown} />}
       {shown.status === 'ready' && (
-        <a className={cards.link} href={exportFileAddress(shown.id)} download>
-          Download {shown.kind}.csv
-        </a>
+        <Button disabled={download.isPending} onClick={() => download.mutate(shown)}>
+          {`Download ${shown.kind}.csv`}
+        </Button>
       )}
       {shown.status === 'failed' && <StatusTag tone="red">Failed</StatusTag>}
     </li>

@@ -1,26 +1,26 @@
-import { errorMessage, receiveFile, request, saveFile } from '@nerka/mf-shared/api';
+import { errorMessage, receiveFile, request, saveAddress, saveFile } from '@nerka/mf-shared/api';
 import { fail } from '@nerka/mf-shared/contract';
 import { queryOptions, useMutation, useQueryClient } from '@nerka/mf-shared/query';
-import type { ImportKind } from './import-labels';
+import type { Export, ImportKind } from './import-labels';
 
 const LIST = '/api/companies/{companyId}/exports';
 const READ_AGAIN_MS = 700;
+const READ_AGAIN_AT_MOST_MS = 5_000;
 /** Older ones are of no use to anybody. */
 const MAX_RECENT = 10;
 
-/** The exports that are written in the background, the newest first; read again and again while one is. */
+/** The exports that are written in the background, the newest first; read again and again while one is, less and less often. */
 export function exportsQuery(companyId: number) {
   return queryOptions({
     queryKey: [LIST, { companyId }],
     queryFn: ({ signal }) => request('get', LIST, { params: { companyId }, query: { limit: MAX_RECENT }, signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'waiting') ? READ_AGAIN_MS : false),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.some(({ status }) => status === 'waiting')
+        ? Math.min(READ_AGAIN_MS * dataUpdateCount, READ_AGAIN_AT_MOST_MS)
+        : false,
   });
 }
-
-export const exportAddress = (companyId: number, kind: ImportKind): string =>
-  `/api/companies/${companyId}/export?kind=${kind}`;
-export const exportFileAddress = (id: number): string => `/api/exports/${id}/file`;
 
 /** Starts an export; a small one is downloaded. */
 export function useStartExport(companyId: number) {
@@ -33,5 +33,20 @@ export function useStartExport(companyId: number) {
     },
     onSuccess: () => client.invalidateQueries({ queryKey: [LIST, { companyId }] }),
     onError: (error) => fail(errorMessage(error, 'The export could not be started. Try again.')),
+  });
+}
+
+/** Has the browser download the file of an export that is ready; asks first whether it is still there. */
+export function useDownloadExport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, kind }: Export) => {
+      await request('get', '/api/exports/{id}', { params: { id } });
+      saveAddress(`/api/exports/${id}/file`, `${kind}.csv`);
+    },
+    onError: (error) => {
+      fail(errorMessage(error, 'The file could not be downloaded. Try again.'));
+      return client.invalidateQueries({ queryKey: [LIST] });
+    },
   });
 }
