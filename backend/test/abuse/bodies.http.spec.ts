@@ -156,6 +156,18 @@ describe('bodies that are no JSON object', () => {
     expect(await both.written()).toEqual(before);
   });
 
+  const posting = writing.filter(({ method }) => method === 'POST');
+  it.each(posting.map((operation) => [operation.name, operation] as const))('%s under a key', async (_, operation) => {
+    const path = fillPath(operation, await both.records.pathValues(operation));
+    for (const name of ['a list', 'null', '5,000 lists deep', '5,000 objects deep']) {
+      const { text, status } = bodies[name]!;
+      const type = { 'Content-Type': 'application/json', 'Idempotency-Key': 'odd-body' };
+      const headers = { ...type, ...both.headersOf('super_admin') };
+      const answer = await both.send({ method: 'POST', path, headers, body: text });
+      expect(`${name}: ${answer.status}`).toBe(`${name}: ${status}`);
+    }
+  });
+
   it('of two fields with one name the last counts', async () => {
     const answer = await both.send({
       method: 'POST',

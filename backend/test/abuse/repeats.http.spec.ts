@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Answer } from '../http-call.js';
-import { fillPath, type Operation, operations } from '../operations.js';
+import { fillPath, type Operation, operations, type Schema } from '../operations.js';
 import { TwoCompanies, type Who } from '../two-companies.js';
 
 let both: TwoCompanies;
@@ -56,10 +56,30 @@ describe('a repeated Idempotency-Key', () => {
     expect((await send({ ...body, nonsense: 1 })).status).toBe(400);
     expect((await send(body)).status).toBe(201);
     const written = await both.written();
-    const [text] = Object.entries(operation.body!.properties!).find(([, schema]) => schema.type === 'string')!;
-    const other = await send({ ...body, [text]: 'other' });
+    const texts = Object.entries(operation.body!.properties!).filter(([, schema]) => schema.type === 'string');
+    const [name, { format }] = texts.find(isFreeText) ?? texts[0]!;
+    const other = await send({ ...body, [name]: format === 'email' ? 'other@example.com' : '2031-05-06' });
     expect([other.status, codeOf(other)]).toEqual([409, 'idempotency-key-reused']);
     expect(await both.written()).toEqual(written);
+  });
+
+  it.each(each(posting.filter(({ body }) => body)))('%s refuses a wrong body first', async (_, operation) => {
+    const { path, body } = await onNewRecord(operation);
+    const send = (sent: object | undefined): Promise<Answer> =>
+      both.call(callersOf(operation)[0], 'POST', { path, body: sent, headers: { 'Idempotency-Key': 'wrong-body' } });
+    expect((await send(body)).status).toBe(201);
+    expect((await send({ ...body, nonsense: 1 })).status).toBe(400);
+  });
+
+  it('is refused for another query', async () => {
+    const start = (kind: string): Promise<Answer> =>
+      both.call('manager', 'POST', {
+        path: `/api/companies/${both.own.id}/exports?kind=${kind}`,
+        headers: { 'Idempotency-Key': 'another-query' },
+      });
+    expect((await start('units')).status).toBe(200);
+    const other = await start('items');
+    expect([other.status, codeOf(other)]).toEqual([409, 'idempotency-key-reused']);
   });
 
   it.each(each(posting))('%s takes no key that is none', async (_, operation) => {
@@ -184,14 +204,15 @@ describe('the job timer', () => {
   });
 });
 
+/** Whether a field takes any text; a phone number has a form of its own, which its schema does not tell. */
+function isFreeText([name, { type, enum: words, format, pattern }]: [string, Schema]): boolean {
+  return type === 'string' && !words && !format && !pattern && name !== 'phone';
+}
+
 /** Changes one field of a body in which all are optional, because an empty body saves nothing. */
 function changeOf({ body }: Operation): object {
   const fields = Object.entries(body?.properties ?? {});
-  const [text] =
-    fields.find(([name, { type, enum: words, format, pattern }]) => {
-      // Phone numbers have a format that their schema does not describe.
-      return type === 'string' && !words && !format && !pattern && name !== 'phone';
-    }) ?? [];
+  const [text] = fields.find(isFreeText) ?? [];
   if (text !== undefined) return { [text]: 'Changed' };
   const [amount] = fields.find(([name, { type }]) => type === 'integer' && !name.endsWith('Id')) ?? [];
   if (amount !== undefined) return { [amount]: 7 };

@@ -1,6 +1,9 @@
-import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
+import { Injectable, type ArgumentMetadata, type ExecutionContext, type PipeTransform } from '@nestjs/common';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/internal';
 import { plainToInstance } from 'class-transformer';
 import { validate, type ValidationError } from 'class-validator';
+import type { Request } from 'express';
 import { type ErrorDetail, Invalid } from './errors.js';
 
 const DEEPEST = 20;
@@ -16,8 +19,36 @@ export class BodyValidation implements PipeTransform {
   /** Returns values without a class at once. */
   transform(value: unknown, { metatype, type }: ArgumentMetadata): unknown {
     if ((type !== 'body' && type !== 'query') || !metatype || plainTypes.has(metatype)) return value;
-    return checked(value, metatype as new () => object, type);
+    return validatedBefore.get(value as object) ?? checked(value, metatype as new () => object, type);
   }
+}
+
+/** Bodies that were validated before the parameters of their handlers. */
+const validatedBefore = new WeakMap<object, Promise<object>>();
+
+/** Validates a request's body as its handler declares it, for what must not begin with a wrong one. */
+export async function validateBody(context: ExecutionContext): Promise<void> {
+  const { body } = context.switchToHttp().getRequest<Request>() as { body: unknown };
+  const bodyClass = bodyClassOf(context);
+  if (!bodyClass) return refuseAnyField(body);
+  const validated = checked(body, bodyClass, 'body');
+  if (typeof body === 'object' && body !== null) validatedBefore.set(body, validated);
+  await validated;
+}
+
+/** The class of the parameter with Nest's `@Body()`. */
+function bodyClassOf(context: ExecutionContext): (new () => object) | undefined {
+  const [controller, method] = [context.getClass(), context.getHandler().name];
+  const parameters = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Record<string, unknown>;
+  const place = Object.keys(parameters).find((name) => name.startsWith(`${RouteParamtypes.BODY}:`));
+  const types = Reflect.getMetadata('design:paramtypes', controller.prototype as object, method) as unknown[];
+  return place === undefined ? undefined : (types[Number(place.split(':')[1])] as new () => object);
+}
+
+/** Refuses any field by name, for handlers without a body. */
+export function refuseAnyField(body: unknown): void {
+  const [field] = typeof body === 'object' && body !== null ? Object.keys(body) : [];
+  if (field !== undefined) throw new Invalid([{ field, message: unknownField(field) }]);
 }
 
 async function checked(value: unknown, bodyClass: new () => object, place: 'body' | 'query'): Promise<object> {

@@ -14,6 +14,7 @@ import type { Response } from 'express';
 import { firstValueFrom, from, type Observable } from 'rxjs';
 import { type Access, ACCESS, type AccessRequest } from '../access/allow.js';
 import { Database, type PlatformTx } from '../database/database.js';
+import { validateBody } from '../http/body-validation.js';
 import { Conflict, Invalid } from '../http/errors.js';
 
 const TAKES_KEY = 'nerka:takes-key';
@@ -63,7 +64,7 @@ interface KeyPlace {
 /**
  * `Idempotency-Key` on a POST in a company or by the provider: the key is claimed, the handler runs and its response is
  * stored in one transaction, which the handler's own joins. A second request with the key waits for the first one's
- * commit and gets its response; with another body it is 409. An error stores nothing, so the request may be tried
+ * commit and gets its response; with another body or query it is 409. An error stores nothing, so the request may be tried
  * again.
  */
 @Injectable()
@@ -82,13 +83,13 @@ export class Idempotency implements NestInterceptor {
     const { companyId, actor } = request;
     const name = [actor!.userId, request.method, request.path, key];
     const answer = (place: KeyPlace): Promise<unknown> => once(place, request, http.getResponse<Response>(), next);
-    return from(
+    const run = (): Promise<unknown> =>
       companyId
         ? this.database.inCompany(companyId, actor!, (tx) =>
             answer({ ...ofCompany, tx, send: (write) => tx.send(write), name: [companyId, ...name] }),
           )
-        : this.database.onPlatform(actor!, (tx) => answer({ ...ofPlatform, tx, name })),
-    );
+        : this.database.onPlatform(actor!, (tx) => answer({ ...ofPlatform, tx, name }));
+    return from(validateBody(context).then(run));
   }
 
   /**
@@ -113,8 +114,9 @@ async function once(
   response: Response,
   next: CallHandler<unknown>,
 ): Promise<unknown> {
+  const query = request.originalUrl.slice(request.path.length);
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify(request.body ?? null, withoutSecrets))
+    .update(query + JSON.stringify(request.body ?? null, withoutSecrets))
     .digest('hex');
   const earlier = await claim(place, bodyHash);
   if (earlier) return replay(earlier, bodyHash, response);
