@@ -4,6 +4,8 @@ import { RoundTrips } from './round-trips.js';
 import { type Caller, startApp, type TestApp } from './start-app.js';
 
 const MAX_TRIPS = 4;
+/** The job that sends a mail needs the mail's id, which takes a trip of its own. */
+const MAX_TRIPS_WITH_KEY_AND_MAIL = 5;
 
 interface Written {
   id: number;
@@ -91,6 +93,30 @@ describe.each([
 
   it(`takes at most ${MAX_TRIPS} round trips with an Idempotency-Key`, async () => {
     expect(await createOnceTrips(noun, body())).toBeLessThanOrEqual(MAX_TRIPS);
+  });
+});
+
+describe.each([
+  ['work-orders', workOrder],
+  ['turns', turn],
+])('a new record of %s about which its assignee is sent a mail', (noun, body) => {
+  /** Creates one for a new user; returns the most round trips of a transaction, because mails are sent meanwhile. */
+  async function mostTrips(headers: Record<string, string>): Promise<number> {
+    const { id } = await test.factories.buildUser(company, { email: 'ray@example.com' });
+    const counts = await trips.of(async () => {
+      const response = await manager.post(listOf(noun), { ...body(), assignedToId: id }).set(headers);
+      expect(response.status).toBe(201);
+    });
+    return Math.max(...counts);
+  }
+  const mails = async (): Promise<number> =>
+    (await test.factories.query(company.id, `select from outbox where recipient = 'ray@example.com'`)).length;
+
+  it(`takes at most ${MAX_TRIPS} round trips, and ${MAX_TRIPS_WITH_KEY_AND_MAIL} with an Idempotency-Key`, async () => {
+    const before = await mails();
+    expect(await mostTrips({})).toBeLessThanOrEqual(MAX_TRIPS);
+    expect(await mostTrips({ 'Idempotency-Key': `mailed-${++made}` })).toBeLessThanOrEqual(MAX_TRIPS_WITH_KEY_AND_MAIL);
+    expect(await mails()).toBe(before + 2);
   });
 });
 
