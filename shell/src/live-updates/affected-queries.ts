@@ -17,7 +17,8 @@ export function staleAfterOf(screens: readonly ScreenDeclaration[]): StaleAfter 
 
 /** Whether what was read from an address may be different after records of these nouns changed. */
 export function isAffected(address: unknown, changed: ReadonlySet<string>, staleAfter: StaleAfter): boolean {
-  if (typeof address !== 'string' || !address.startsWith('/api/')) return false;
+  // '*' is any noun, not none.
+  if (changed.size === 0 || typeof address !== 'string' || !address.startsWith('/api/')) return false;
   const parts = address.split('/').slice(2);
   // What the session and the page themselves stand on is asked again only when the server says so.
   if (parts[0] === 'user') return changed.has('company');

@@ -1,5 +1,5 @@
 import { request } from '@nerka/mf-shared/api';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@nerka/mf-shared/query';
+import { queryOptions, readAgain, useMutation, useQuery, useQueryClient } from '@nerka/mf-shared/query';
 import {
   act,
   aCompany,
@@ -73,6 +73,10 @@ function Content({ companyId }: { companyId?: number }) {
     mutationFn: () => request('put', '/api/work-orders/{id}', { params: { id: 5 }, body: { status: 'completed' } }),
     onSuccess: () => client.invalidateQueries({ queryKey: unitsQuery.queryKey }),
   });
+  const count = useMutation({
+    mutationFn: () => request('put', '/api/work-orders/{id}', { params: { id: 5 }, body: { status: 'open' } }),
+    onSuccess: () => readAgain(client, [summaryQuery.queryKey]),
+  });
   const session = useQuery(currentUserQuery);
   return (
     <>
@@ -80,6 +84,7 @@ function Content({ companyId }: { companyId?: number }) {
       <p>{session.data === null ? 'Signed out' : 'Signed in'}</p>
       <input aria-label="Notes" />
       <button onClick={() => complete.mutate()}>Complete</button>
+      <button onClick={() => count.mutate()}>Open again</button>
     </>
   );
 }
@@ -130,6 +135,18 @@ describe('the event of an own change', () => {
     stream.say('change', { noun: 'work-order', id: 5, pageId });
     expect(await screen.findByText('Customers: 2')).toBeInTheDocument();
     expect(api.callsOf('get', UNITS)).toHaveLength(2);
+    expect(api.callsOf('get', SUMMARY)).toHaveLength(2);
+  });
+
+  it('does not read again what any change makes stale and the mutation has read', async () => {
+    const { api, stream, user: hands } = await showPage();
+    api.on('put', '/api/work-orders/{id}', reply(204));
+    await hands.click(screen.getByRole('button', { name: 'Open again' }));
+    expect(await screen.findByText('Customers: 2')).toBeInTheDocument();
+    const [call] = api.callsOf('put', '/api/work-orders/{id}');
+    stream.say('change', { noun: 'work-order', id: 5, pageId: call!.headers.get('X-Page-Id') });
+    // The lists that the mutation left alone say when the event has been dealt with.
+    await waitFor(() => expect(api.callsOf('get', UNITS)).toHaveLength(2));
     expect(api.callsOf('get', SUMMARY)).toHaveLength(2);
   });
 
