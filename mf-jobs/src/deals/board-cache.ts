@@ -28,16 +28,22 @@ export function movePatches(client: QueryClient, deal: Deal, stage: Stage, proba
   ];
 }
 
-/** A deal as it is now: in the column of its stage, in no other, in lists of all stages, and by itself. */
-export function dealPatches(client: QueryClient, deal: Deal): Patch[] {
+/**
+ * A deal as it is now: in the column of its stage, in no other, in lists of all stages, and by itself. `from`: the stage
+ * that it was moved from, where that is known.
+ */
+export function dealPatches(client: QueryClient, deal: Deal, from?: Stage): Patch[] {
   const { id, companyId } = deal;
   const columns = client.getQueriesData<Pages>({ queryKey: [LIST, { companyId }] }).filter(([key]) => isColumn(key));
   const boards = new Set(columns.flatMap(([key, pages]) => (pages && holds(pages, id) ? [boardOf(key)] : [])));
   const [inLists] = recordPatches<Deal>({ id, keys: [[LIST, { companyId }]], change: () => deal });
   const apply: Patch['apply'] = (data, key) => {
     if (!isColumn(key)) return inLists!.apply(data, key);
-    const isHere = stageOf(key) === deal.stage;
+    const stage = stageOf(key);
+    const isHere = stage === deal.stage;
     const pages = data as Pages;
+    // A copy counts as new as the response: the event of the move does not read again what it has not touched.
+    if (from !== undefined && !isHere && stage !== from && !holds(pages, id)) return { ...pages };
     // It leaves every column, also of a board whose other columns, as on a phone, are not loaded.
     return !isHere || boards.has(boardOf(key)) ? placed(pages, deal, isHere) : data;
   };

@@ -345,6 +345,21 @@ describe('what a response brings is not read again', () => {
     expect(readsOf(api).at(-1)).toBe('negotiation');
   });
 
+  it('after a move: the columns that it did not touch are as new as the response, so that its event reads none', async () => {
+    const api = dealsApi(boiler());
+    const { user, queryClient } = showDeals();
+    const columns = () => queryClient.getQueryCache().findAll({ queryKey: [LIST] });
+    api.on('put', RECORD, () => {
+      for (const { queryKey } of columns()) queryClient.setQueryData(queryKey, (data) => data, { updatedAt: 1 });
+      return { ...boiler(), stage: 'negotiation' as const };
+    });
+    (await screen.findByRole('link', { name: 'Boiler' })).focus();
+    await user.keyboard(' {ArrowRight}{Enter}');
+    await screen.findByText('Deal moved to Negotiation');
+    expect(columns()).toHaveLength(6);
+    expect(columns().filter(({ state }) => state.dataUpdatedAt === 1)).toEqual([]);
+  });
+
   it('after an edit: only the totals', async () => {
     const api = dealsApi(boiler());
     const { user } = showDeals('pipeline/7');

@@ -100,7 +100,7 @@ export function useMoveDeal(companyId: number) {
     send: ({ deal, stage, probability }: Move) =>
       request('put', RECORD, { params: { id: deal.id }, body: { stage, probability } }),
     shown: ({ deal, stage, probability }) => movePatches(client, deal, stage, probability),
-    saved: (saved) => dealPatches(client, saved),
+    saved: (saved, { deal }) => dealPatches(client, saved, deal.stage),
     stale: ({ stage }) => staleBy(client, companyId, ['stage'], stage),
     onSaved: (saved, { deal, isUndo }) => {
       const undo = () => move.mutate({ deal: saved, stage: deal.stage, probability: deal.probability, isUndo: true });
