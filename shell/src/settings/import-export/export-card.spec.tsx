@@ -1,4 +1,5 @@
-import { act, reply, refuse, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { formatDateTime } from '@nerka/mf-shared/format';
+import { aCompany, act, reply, refuse, screen, waitFor, within } from '@nerka/mf-shared/testing';
 import { importApi, showImportExport } from './import-export.fixture';
 import type { Export } from './import-labels';
 
@@ -50,6 +51,17 @@ it('shows how far a long list is written, and then its file and how long that is
   api.on('get', LIST, [{ ...waiting, status: 'ready', doneCount: 12_000 }]);
   await screen.findByRole('button', { name: 'Download units.csv' });
   expect(list).toHaveTextContent('The file is kept until Nov 28, 2026.');
+});
+
+it('tells exports of the same list apart by when they were started', async () => {
+  const later = { ...waiting, id: 4, createdAt: '2026-11-21T15:30:00.000Z' };
+  importApi().on('get', LIST, [later, waiting]);
+  showImportExport();
+  const list = await screen.findByRole('list', { name: 'Large exports' });
+  const [first, second] = within(list).getAllByRole('listitem');
+  const said = (at: string) => `Units: 12,000 rows, started ${formatDateTime(at, aCompany().timezone)}`;
+  expect(first).toHaveTextContent(said(later.createdAt));
+  expect(second).toHaveTextContent(said(waiting.createdAt));
 });
 
 it('has the browser download the file of a long list', async () => {

@@ -1,5 +1,5 @@
 import { useCompany } from '@nerka/mf-shared/contract';
-import { formatCount, formatDate } from '@nerka/mf-shared/format';
+import { formatCount, formatDate, formatDateTime } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
@@ -47,7 +47,7 @@ function ExportLine({ shown }: { shown: Export }) {
   return (
     <li>
       <div>
-        {label}: {rows(shown.rowCount)}
+        {label}: {rows(shown.rowCount)}, started {formatDateTime(shown.createdAt, timezone)}
         <p className={styles.hint}>
           {shown.status === 'waiting' && 'You can leave this page: you are notified when the file is ready.'}
           {shown.status === 'ready' && `The file is kept until ${formatDate(shown.expiresAt, timezone)}.`}
