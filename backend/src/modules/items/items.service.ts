@@ -11,6 +11,7 @@ import { type ItemContent, ItemsRepository } from './items.repository.js';
 export type { ItemContent } from './items.repository.js';
 
 const NOUN = 'item';
+/** The table's former name: servers of the version before count in the same row. */
 const COUNTED = 'company_items';
 const fieldNames = ['name', 'description', 'price', 'type'] as const;
 type Fields = Partial<Pick<Item, (typeof fieldNames)[number]>>;
