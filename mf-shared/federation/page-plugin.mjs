@@ -7,9 +7,10 @@ import { compileData } from './compile-data.mjs';
 import { contractVersion, sharedModules } from './shared-modules.mjs';
 
 /**
- * Writes screens.json, which tells the server what this shell serves (the contract and the shared modules) and which screens it has itself, and
- * index.html from src/index.html: `{{styles}}` become the colours of both themes, `{{firstPaint}}` the script that
- * chooses between them before anything is drawn, `{{scripts}}` the entry. The server fills what differs per request.
+ * Writes two files. screens.json tells the server what this shell serves (the contract and the shared modules) and
+ * which screens it has itself. index.html is src/index.html with `{{styles}}` replaced by the colours of both themes,
+ * `{{firstPaint}}` by the script that chooses a theme before the first paint, and `{{scripts}}` by the entry. The server
+ * fills in what differs per request.
  */
 export class PagePlugin {
   /** @param {{ folder: string }} options */

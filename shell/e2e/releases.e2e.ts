@@ -118,8 +118,8 @@ describe('a new release under open pages', () => {
   }
 
   /**
-   * From now on the property area's release is another one, for the provider in that company alone. Its files are those of the real
-   * one, as another build of the same code with another word in it.
+   * From now on the provider gets another release of the property area in that company alone. Its files are those of
+   * the real release, as if the same code had been built again with one word changed.
    */
   async function releaseAnother(page: Page, companyId?: number): Promise<void> {
     const real = await propertyRelease(page, companyId);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The record as it was when its dialog opened, or since it came. A colleague's save reaches the page meanwhile; what is typed began with
- * what was shown, and If-Match tells of theirs.
+ * The record as it was when its dialog opened, or when it was loaded after that. A colleague's save may reach the page
+ * meanwhile. The edit is based on what was shown, and If-Match reports the colleague's change.
  */
 export function useInitialSnapshot<Shown extends object | null | undefined>(latest: Shown, open: boolean): Shown {
   const [opened, setOpened] = useState<Shown>();
