@@ -29,7 +29,7 @@ async function launch(): Promise<never> {
     if (settings.hasDemoData) process.stdout.write(`${describeSignIns(settings.hasOwnDemoPassword)}\n\n`);
     throw new StartProblem(await launcher.failed);
   } catch (error) {
-    // When the product is stopped, whatever is starting fails; that failure is not reported.
+    // While the product is stopping, failures of a start are expected.
     if (isStopping) return new Promise(() => undefined);
     await launcher.stop();
     throw error;

@@ -10,14 +10,11 @@ import { type BackupManifest, dataOf, FORMAT, manifestOf, sealed } from './backu
 
 interface BackupOptions {
   dataDir: string;
-  /** The target folder; must not exist yet or be empty. */
+  /** Must not exist yet or be empty. */
   folder: string;
 }
 
-/**
- * Copies the built-in database into a folder, whether or not the product is running. The folder appears only when it is
- * complete.
- */
+/** Copies the built-in database into a folder, which appears only when it is complete. The product may be running. */
 export async function makeBackup(options: BackupOptions): Promise<BackupManifest> {
   const note = await findClusterNote(options.dataDir);
   if (!note) {

@@ -21,7 +21,6 @@ import { type BackupManifest, dataOf, readManifest } from './backup-manifest.js'
 
 interface RestoreOptions {
   dataDir: string;
-  /** The folder of the backup. */
   folder: string;
 }
 
@@ -31,10 +30,7 @@ export interface Restored {
   people: number;
 }
 
-/**
- * Restores a backup into a data folder that holds no database. Compares every file with its checksum; finally starts
- * the database once and queries it.
- */
+/** Restores a backup into a data folder without a database: compares checksums, then starts it once to query it. */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const manifest = await readManifest(options.folder);
   await requireSameMajor(manifest);
@@ -70,7 +66,6 @@ async function requireNoDatabase(dataDir: string): Promise<void> {
   );
 }
 
-/** Writes the database's folder, which appears only when it is complete. */
 async function putBack(folder: string, { files }: BackupManifest, cluster: string): Promise<void> {
   const account = postgresAccount();
   const draft = join(cluster, 'data.draft');
@@ -104,7 +99,7 @@ function requireSame(files: readonly CopiedFile[], copied: readonly CopiedFile[]
   throw new StartProblem(`The backup is damaged: data/${damaged.path} ${fault}. Nothing was restored.`);
 }
 
-/** PostgreSQL does not create these folders itself, and a backup contains no files in them. */
+/** PostgreSQL needs these folders, and a backup has no files in them. */
 const emptyFolders = [
   ...['pg_wal/archive_status', 'pg_commit_ts', 'pg_dynshmem', 'pg_logical/mappings', 'pg_logical/snapshots'],
   ...['pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat', 'pg_stat_tmp', 'pg_subtrans', 'pg_tblspc'],

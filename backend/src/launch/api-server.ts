@@ -23,7 +23,6 @@ export class ApiServer {
     private readonly onGivenUp: (message: string) => void,
   ) {}
 
-  /** Returns the address once the server listens. */
   async start(): Promise<string> {
     const program = new Program('main.js', this.environment, heapLimit(this.environment));
     this.program = program;
@@ -49,7 +48,7 @@ export class ApiServer {
     this.program?.kill();
   }
 
-  /** Whether the program should be running, that is, was neither stopped on purpose nor replaced. */
+  /** Neither stopped on purpose nor replaced. */
   private isMissed(program: Program): boolean {
     return !this.isStopping && this.program === program;
   }

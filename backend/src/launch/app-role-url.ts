@@ -1,10 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { EnvironmentError } from '../platform/config/environment.js';
 
-/**
- * The application's own role in an external database if the environment names none. Its password is a hash of the
- * owner's, so all replicas that start against the same database agree on it without sharing a file.
- */
+/** The role's address in an external database if none is set. The password is derived, so all replicas agree on it. */
 export function appRoleUrl(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   if (!url.password) {

@@ -44,7 +44,7 @@ async function isFree(port: number, host: string): Promise<boolean> {
   }
 }
 
-/** Checks that it is a valid address; throws EnvironmentError. */
+/** Throws EnvironmentError if it is not a valid address. */
 export function checkDatabaseAddress(databaseUrl: string): void {
   if (URL.canParse(databaseUrl) && /^postgres(ql)?:$/.test(new URL(databaseUrl).protocol)) return;
   throw noDatabaseAddress();

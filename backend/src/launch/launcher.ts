@@ -33,7 +33,6 @@ export class Launcher {
     this.failed = new Promise((resolve) => (this.fail = resolve));
   }
 
-  /** Returns the address of the product once it is ready. */
   start(): Promise<string> {
     this.starting = this.startAll();
     return this.starting;
@@ -54,7 +53,6 @@ export class Launcher {
     this.server?.kill();
   }
 
-  /** For `npm run dev`, after a code change. */
   async restartServer({ migrates }: { migrates: boolean }): Promise<void> {
     if (migrates && this.urls) await this.migrate(this.urls);
     await this.server?.restart();
@@ -80,7 +78,6 @@ export class Launcher {
     return { ...this.settings.environment, DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
   }
 
-  /** Finds whatever is known to fail before anything is started. */
   private async check(): Promise<void> {
     const { dataDir, databaseUrl } = this.settings;
     checkDataDir(dataDir);

@@ -1,7 +1,4 @@
-/**
- * Loaded first by every program that the launcher starts: when the launcher is gone, even by kill -9, its end of the
- * channel closes, and the program ends too instead of keeping the port.
- */
+/** Loaded first by every program of the launcher, so that it ends with the launcher, even after kill -9. */
 process.once('disconnect', () => {
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), 5000).unref();
   process.kill(process.pid, 'SIGTERM');

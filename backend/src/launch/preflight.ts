@@ -3,14 +3,11 @@ import { type LaunchSettings, readLaunchSettings } from '../platform/config/laun
 import { lockDataDir } from '../platform/database/embedded/data-dir-lock.js';
 import { checkDatabaseAddress, checkDataDir, checkPort } from './checks.js';
 
-/**
- * Reports problems that would make a start fail before anything is installed or built: each setting, the data folder,
- * the port, the form of the database's address. Its imports need no package (scripts/preflight-modules.mjs).
- */
+/** Checks settings, data folder, port and database address. Imports no package, as none may be installed yet. */
 export async function preflight(): Promise<LaunchSettings> {
   const settings = readLaunchSettings();
   const { environment, dataDir, databaseUrl, databaseAppUrl } = settings;
-  // The launcher passes the address of the built-in database to the server.
+  // The built-in database has no address yet.
   readEnvironment({ ...environment, DATABASE_APP_URL: databaseAppUrl ?? 'postgres://built-in' });
   if (databaseUrl) checkDatabaseAddress(databaseUrl);
   checkDataDir(dataDir);

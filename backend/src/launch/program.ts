@@ -39,7 +39,6 @@ export class Program {
     this.child.on('message', listener);
   }
 
-  /** Asks the program to stop, and kills it after the timeout. */
   async stop(timeout: number): Promise<void> {
     this.child.kill('SIGTERM');
     const force = setTimeout(() => this.kill(), timeout);

@@ -1,6 +1,4 @@
-/**
- * How often a process that died is restarted: five times a minute, the first time at once, then after growing delays.
- */
+/** Restarts a process that died: five times a minute, first at once, then after growing delays. */
 export class RestartLimit {
   private recent: number[] = [];
 

@@ -35,7 +35,7 @@ async function isFree(port, host) {
         throw new EnvironmentError(`HOST is '${host}', which is no address of this machine (${code}).`);
     }
 }
-/** Checks that it is a valid address; throws EnvironmentError. */ export function checkDatabaseAddress(databaseUrl) {
+/** Throws EnvironmentError if it is not a valid address. */ export function checkDatabaseAddress(databaseUrl) {
     if (URL.canParse(databaseUrl) && /^postgres(ql)?:$/.test(new URL(databaseUrl).protocol)) return;
     throw noDatabaseAddress();
 }

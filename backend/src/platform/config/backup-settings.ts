@@ -5,7 +5,6 @@ import { dataDirOf } from './launch-settings.js';
 /** Settings of backup and restore, from environment and command line. */
 export interface BackupSettings {
   dataDir: string;
-  /** The folder of the backup. */
   folder: string;
 }
 
@@ -21,6 +20,6 @@ export function readBackupSettings(
       'DATABASE_URL names a server of your own: back that up with its own tools, as docs/running.md says.',
     );
   }
-  // npm changes the working directory to the repository; relative paths refer to the user's own.
+  // npm changes the working directory; relative paths refer to the user's own.
   return { dataDir: dataDirOf(source), folder: resolve(source.INIT_CWD ?? '', folder) };
 }

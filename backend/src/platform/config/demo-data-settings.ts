@@ -5,9 +5,7 @@ export const KNOWN_PASSWORD = 'nerka-demo';
 
 /** Settings of the process that loads the demo data. */
 export interface DemoDataSettings {
-  /** The address for the owner of the schema. */
   databaseUrl: string;
-  /** The password of all demo sign-ins. */
   password: string;
 }
 

@@ -5,7 +5,7 @@ export interface Environment {
   production: boolean;
   port: number;
   host: string;
-  /** The address for the application's own role; the owner's address never reaches this process. */
+  /** For the application's own role; the owner's address never reaches this process. */
   databaseAppUrl: string;
   /** A direct address of the database if the other leads through a pooler: LISTEN needs a connection of its own. */
   databaseListenUrl: string;
@@ -18,14 +18,10 @@ export interface Environment {
   publicUrl: string | undefined;
   /** The domain whose subdomains are companies; absent: the last two or more labels of any host. */
   baseDomain: string | undefined;
-  /**
-   * How many proxies are in front of the server; their forwarded host and address count, those that a client adds do
-   * not.
-   */
+  /** How many proxies are in front of the server: only their forwarded host and address are trusted. */
   trustedProxies: number;
-  /** The mail server, smtp://user:password@host:587; absent: outside production mails are kept for the inbox page. */
+  /** smtp://user:password@host:587; absent: outside production mails are kept for the inbox page. */
   smtpUrl: string | undefined;
-  /** The sender of all mails. */
   mailFrom: string;
   logLevel: string;
   /** Requests with it may read the metrics at /metrics; absent: this machine may, outside production. */
@@ -91,7 +87,6 @@ function address(source: NodeJS.ProcessEnv, name: string, example: string, proto
   throw new EnvironmentError(`${name} must be an address like ${example}.`);
 }
 
-/** The levels of pino. */
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 function logLevel(source: NodeJS.ProcessEnv, name: string): string {

@@ -10,9 +10,9 @@ export interface LaunchSettings {
   databaseUrl: string | undefined;
   databaseAppUrl: string | undefined;
   hasDemoData: boolean;
-  /** Whether the password was chosen: the sign-ins printed at the end only contain the well-known one. */
+  /** If not, the sign-ins printed at the end contain the well-known password. */
   hasOwnDemoPassword: boolean;
-  /** If so, npm's end is watched: after a kill -9 of npm nobody could stop the product any more. */
+  /** Then npm's end is watched: after a kill -9 of npm nobody could stop the product. */
   isStartedByNpm: boolean;
   /** The environment of the programs, without the owner's database address. */
   environment: NodeJS.ProcessEnv;
@@ -49,7 +49,7 @@ function portOf(text: string | undefined): number {
   throw new EnvironmentError(`PORT must be a whole number from 0 to 65535, not '${text}'.`);
 }
 
-/** Everyone knows the demo sign-ins and could use them if the address is reachable. */
+/** The demo sign-ins are public, so they are refused if the address is reachable. */
 function refuseKnownPasswords({ host, hasDemoData }: LaunchSettings, demoPassword: string): void {
   const isLoopback = host === 'localhost' || host === '::1' || /^127\./.test(host);
   if (isLoopback || !hasDemoData || demoPassword.length >= 12) return;

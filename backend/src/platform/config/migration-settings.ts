@@ -3,16 +3,15 @@ import { dataDirOf } from './launch-settings.js';
 
 /** Settings of the migrating process. */
 export interface MigrationSettings {
-  /** The address for the owner of the schema. */
   databaseUrl: string;
-  /** The application's role and the password to set for it. */
+  /** With the password to set for the application's role. */
   databaseAppUrl: string;
   /** The first super admin; only in production. */
   firstAdmin: { username: string; password: string } | undefined;
   production: boolean;
 }
 
-/** Reads `process.env`; throws EnvironmentError with one clear line. */
+/** Reads `process.env`; throws EnvironmentError. */
 export function readMigrationSettings(source: NodeJS.ProcessEnv = process.env): MigrationSettings {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = source;
   return {
@@ -27,12 +26,12 @@ export function readMigrationSettings(source: NodeJS.ProcessEnv = process.env): 
 export interface AdminSettings {
   username: string;
   password: string;
-  /** The address for the owner of the schema; absent: that of the built-in database. */
+  /** Absent: the built-in database. */
   databaseUrl: string | undefined;
   dataDir: string;
 }
 
-/** Reads `process.env`; throws EnvironmentError with one clear line. */
+/** Reads `process.env`; throws EnvironmentError. */
 export function readAdminSettings(source: NodeJS.ProcessEnv = process.env): AdminSettings {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = source;
   if (!username || !password) {

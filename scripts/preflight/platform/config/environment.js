@@ -47,7 +47,7 @@ function secret(source, name) {
     if (!value || URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).host) return value;
     throw new EnvironmentError(`${name} must be an address like ${example}.`);
 }
-/** The levels of pino. */ const LOG_LEVELS = [
+const LOG_LEVELS = [
     'trace',
     'debug',
     'info',

@@ -32,7 +32,7 @@ function portOf(text) {
     if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
     throw new EnvironmentError(`PORT must be a whole number from 0 to 65535, not '${text}'.`);
 }
-/** Everyone knows the demo sign-ins and could use them if the address is reachable. */ function refuseKnownPasswords({ host, hasDemoData }, demoPassword) {
+/** The demo sign-ins are public, so they are refused if the address is reachable. */ function refuseKnownPasswords({ host, hasDemoData }, demoPassword) {
     const isLoopback = host === 'localhost' || host === '::1' || /^127\./.test(host);
     if (isLoopback || !hasDemoData || demoPassword.length >= 12) return;
     throw new EnvironmentError(`HOST is ${host}, so others can reach the demo sign-ins: set DEMO_PASSWORD to at least 12 characters, or leave HOST out.`);

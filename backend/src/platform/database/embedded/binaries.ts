@@ -23,7 +23,7 @@ export async function postgresBinaries(account: PostgresAccount, copyParent: str
   );
 }
 
-/** The version of the installed PostgreSQL packages, as `18.4.0-beta.17`. */
+/** Of the PostgreSQL packages, as `18.4.0-beta.17`. */
 export async function installedVersion(): Promise<string> {
   return (await installedPackage()).version;
 }
@@ -42,7 +42,7 @@ async function installedPackage(): Promise<{ native: string; version: string }> 
   }
 }
 
-/** The package creates these links in an install script, which `--ignore-scripts` skips. */
+/** The package's install script, which `--ignore-scripts` skips, would create these links. */
 async function makeLibraryLinks(native: string): Promise<void> {
   const text = await readFile(join(native, 'pg-symlinks.json'), 'utf8');
   for (const { source, target } of JSON.parse(text) as { source: string; target: string }[]) {

@@ -12,9 +12,9 @@ export interface ClusterPasswords {
   appPassword: string;
 }
 
-/** What is needed to start and reach a cluster again; stored in the data folder, readable only by its owner. */
+/** What starts and reaches a cluster; stored in the data folder, readable only by its owner. */
 export interface ClusterNote extends ClusterPasswords {
-  /** The folder of the cluster: relative if it is inside the data folder, so that this can be moved. */
+  /** Relative if it is inside the data folder, so that this can be moved. */
   folder: string;
   port: number;
 }
@@ -69,10 +69,7 @@ const newPasswords = (): ClusterPasswords => ({
   appPassword: newPassword(),
 });
 
-/**
- * Does not depend on the path alone, because a data folder that was deleted and created again must not find the first
- * one's database.
- */
+/** Not from the path alone: a data folder that was created again must not find the previous database. */
 function freshName(dataDir: string): string {
   return createHash('sha256').update(dataDir).update(randomBytes(8)).digest('hex').slice(0, 12);
 }

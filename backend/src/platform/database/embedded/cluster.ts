@@ -6,10 +6,7 @@ import { handOver, type PostgresAccount, runAs } from './postgres-account.js';
 import { commandLine, within } from './running-process.js';
 import { StartProblem } from './start-problem.js';
 
-/**
- * Creates the cluster if it does not exist. Its folder `data` appears only when complete, so an interrupted initdb is
- * simply repeated. Returns whether it was created.
- */
+/** Returns whether it was created. Its folder appears only when complete, so an interrupted initdb is repeated. */
 export async function ensureCluster(
   folder: string,
   programs: Binaries,
@@ -36,7 +33,7 @@ export function dataFolder(folder: string): string {
   return join(folder, 'data');
 }
 
-/** Stops a PostgreSQL that has survived a kill -9 of its starter, since nobody controls it any more. */
+/** Stops a PostgreSQL whose starter was killed. */
 export async function stopLeftOver(folder: string): Promise<void> {
   const pidFile = join(dataFolder(folder), 'postmaster.pid');
   const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0]);
@@ -49,9 +46,8 @@ export async function stopLeftOver(folder: string): Promise<void> {
       `The database of an earlier start (process ${pid}) does not end: stop it, then start again.`,
     );
   }
-  // If another process has this number now (after a restart of the machine), the file would keep PostgreSQL from
-  // starting. For a dead process the file stays: PostgreSQL needs it to see whether children of the dead server still
-  // write.
+  // After a restart of the machine, another process may have this number. For a dead one the file stays: PostgreSQL
+  // needs it to see whether children of the dead server still write.
   if (commandLine(pid) !== undefined) await rm(pidFile, { force: true });
 }
 
@@ -63,7 +59,7 @@ async function makeFolder(folder: string, account: PostgresAccount): Promise<voi
 }
 
 function initdb(programs: Binaries, account: PostgresAccount, data: string, passwordFile: string): void {
-  // The built-in locale provider sorts the same on every machine and needs no system locale.
+  // The built-in locale provider sorts the same on every machine.
   const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const access = ['-U', 'postgres', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256'];
   const result = runAs(account, programs.initdb, ['-D', data, ...access, ...locale, '-N']);

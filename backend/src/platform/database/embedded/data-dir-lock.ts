@@ -8,13 +8,10 @@ interface Holder {
   startMark: string | undefined;
 }
 
-/** Long enough for a previous process that is just stopping, short enough for a second start by mistake. */
+/** A previous process may be just stopping. */
 const timeout = 3000;
 
-/**
- * Locks a data folder for one process. The lock file names its holder, so that the lock of a killed process is taken
- * over. The same process may lock it again. Returns the function that releases it.
- */
+/** Locks a data folder for this process; takes over a killed process's lock. Returns the function to release it. */
 export async function lockDataDir(dataDir: string): Promise<() => void> {
   const file = join(dataDir, 'running.json');
   const me: Holder = { pid: process.pid, startMark: startMark(process.pid) };
@@ -35,7 +32,7 @@ function take(file: string, me: Holder): boolean {
   const draft = `${file}.${me.pid}`;
   writeFileSync(draft, JSON.stringify(me));
   try {
-    // A link is created by one process only, and with its complete content.
+    // Only one process creates the link, and with its complete content.
     linkSync(draft, file);
     return true;
   } catch (error) {
@@ -47,9 +44,7 @@ function take(file: string, me: Holder): boolean {
   }
 }
 
-/**
- * Removes a dead holder's lock file; if another start was faster and its lock file was caught instead, restores that.
- */
+/** Removes a dead holder's lock file, but restores one that another start has just created. */
 function setAside(file: string, me: Holder): void {
   const aside = `${file}.${me.pid}.dead`;
   try {

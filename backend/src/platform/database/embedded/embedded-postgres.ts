@@ -11,17 +11,16 @@ import { type ServerProcess, startServer } from './server-process.js';
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
-  /** Settings of postgresql.conf. */
   settings?: Record<string, string>;
   log?: (line: string) => void;
 }
 
-/** Addresses of a cluster, by role. */
+/** By role. */
 export interface ClusterAddresses {
-  /** The address for the role that owns the schema, for migrations. */
+  /** The role that owns the schema, for migrations. */
   ownerUrl: string;
   superuserUrl: string;
-  /** The address for the application's role, which the migration creates with this password. */
+  /** The application's role, which the migration creates with this password. */
   appUrl: string;
 }
 
@@ -32,10 +31,7 @@ export interface EmbeddedPostgres extends ClusterAddresses {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the PostgreSQL of a data folder, and creates it on the first start; repairs what an interrupted start has
- * left.
- */
+/** Starts the PostgreSQL of a data folder, which is created first if needed; repairs an interrupted start. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   await mkdir(options.dataDir, { recursive: true });
   const dataDir = await realpath(options.dataDir);
@@ -72,7 +68,7 @@ async function startCluster(options: EmbeddedPostgresOptions): Promise<{ note: C
   return { note: { ...note, port }, server };
 }
 
-/** The addresses of a cluster whose port is known. */
+/** Needs a known port. */
 export function addressesOf({ port, ...note }: ClusterNote): ClusterAddresses {
   const url = (role: string, password: string, database: string): string =>
     `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;

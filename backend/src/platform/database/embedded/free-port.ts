@@ -5,7 +5,7 @@ export async function freePort(wanted = 0, host = '127.0.0.1'): Promise<number> 
   return (await tryPort(wanted, host)) ?? (await tryPort(0, host)) ?? 0;
 }
 
-/** Returns the port that could be opened, undefined if it is in use. */
+/** The port that could be opened, undefined if it is in use. */
 export function tryPort(port: number, host: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer();

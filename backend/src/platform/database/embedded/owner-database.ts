@@ -3,10 +3,7 @@ import pg from 'pg';
 export const databaseName = 'nerka';
 export const ownerRole = 'nerka_owner';
 
-/**
- * The owner creates the product's tables and roles and is not a superuser, so that whatever works here works on a
- * managed server.
- */
+/** The owner of the product's tables and roles is not a superuser, as on a managed server. */
 export async function ensureOwnerDatabase(superuserUrl: string, ownerPassword: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 
-/** A file of the copy, by its path relative to the copy, with forward slashes. */
+/** The path is relative to the copy, with forward slashes. */
 export interface CopiedFile {
   path: string;
   size: number;
@@ -12,7 +12,7 @@ export interface CopiedFile {
 
 export interface CopiedCluster {
   files: CopiedFile[];
-  /** The server's version, as `18.4`. */
+  /** As `18.4`. */
   postgresVersion: string;
   /** The copy contains everything committed before this moment. */
   endedAt: string;
@@ -22,7 +22,6 @@ interface CopyOptions {
   superuserUrl: string;
   /** PostgreSQL's data folder. */
   data: string;
-  /** Created by the copy. */
   target: string;
 }
 
@@ -31,10 +30,7 @@ const FILE_MODE = 0o600;
 const AT_ONCE = 8;
 const CHUNK_BYTES = 1 << 20;
 
-/**
- * Folders whose content a server creates again when it starts (PostgreSQL, "Making a Base Backup Using the Low Level
- * API").
- */
+/** See PostgreSQL, "Making a Base Backup Using the Low Level API". */
 const startedEmpty = new Set([
   ...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'],
 ]);
@@ -43,10 +39,7 @@ const temporary = /^(pgsql_tmp|pg_internal\.init|t\d+_)/;
 const CONTROL_FILE = 'global/pg_control';
 const WAL_SEGMENT = /^[\dA-F]{24}$/;
 
-/**
- * Copies the files of a running cluster, from which another server can start with everything committed before the copy
- * ended. The server keeps working meanwhile; a temporary slot keeps the write-ahead log since the copy began.
- */
+/** Copies a running cluster, with everything committed before the end; a temporary slot keeps the log meanwhile. */
 export async function copyCluster({ superuserUrl, data, target }: CopyOptions): Promise<CopiedCluster> {
   const client = new pg.Client({ connectionString: superuserUrl, application_name: 'nerka-copy' });
   client.on('error', () => undefined);
@@ -90,7 +83,7 @@ async function listFiles(data: string): Promise<Listed> {
   return { files, folders };
 }
 
-/** Copies the control file last, as pg_basebackup does. The log covers files that the server deletes meanwhile. */
+/** The control file comes last, as in pg_basebackup. The log covers files that are deleted meanwhile. */
 async function copyAll(data: string, target: string, paths: readonly string[]): Promise<CopiedFile[]> {
   const [control, others] = [paths.filter(isControl), paths.filter((path) => !isControl(path))];
   return [...(await copyFiles(data, target, others)), ...(await copyFiles(data, target, control))];
@@ -98,10 +91,7 @@ async function copyAll(data: string, target: string, paths: readonly string[]): 
 
 const isControl = (path: string): boolean => path === CONTROL_FILE;
 
-/**
- * Copies files into existing folders, several at once; they are on the disk when this returns. Skips files that are
- * gone.
- */
+/** Copies files into existing folders and flushes them to the disk; skips files that are gone. */
 export async function copyFiles(from: string, to: string, paths: readonly string[]): Promise<CopiedFile[]> {
   const copied: CopiedFile[] = [];
   const left = [...paths].reverse();

@@ -7,17 +7,14 @@ import { StartProblem } from './start-problem.js';
 /** The user that runs PostgreSQL; undefined: the current one. */
 export type PostgresAccount = { uid: number; gid: number } | undefined;
 
-/**
- * PostgreSQL refuses to run as root. As root, uses the owner of an existing cluster, else 'nobody', which every Linux
- * has, so that no account has to be created.
- */
+/** PostgreSQL refuses to run as root, so root uses the owner of an existing cluster, else 'nobody'. */
 export function postgresAccount(folder?: string): PostgresAccount {
   if (process.getuid?.() !== 0) return undefined;
   const found = folder === undefined ? undefined : statSync(folder, { throwIfNoEntry: false });
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : { uid: 65534, gid: 65534 };
 }
 
-/** Runs a program as that user and waits; explains the failure if root may not become another user here. */
+/** Runs a program as that user and waits; explains the failure if root may not become another user. */
 export function runAs(account: PostgresAccount, program: string, options: string[]): SpawnSyncReturns<string> {
   const result = spawnSync(program, options, { ...account, cwd: '/', encoding: 'utf8' });
   const { code } = (result.error ?? {}) as NodeJS.ErrnoException;
@@ -29,7 +26,7 @@ export function runAs(account: PostgresAccount, program: string, options: string
   return result;
 }
 
-/** Tests with the system instead of mode bits, because access lists and mounts count too. */
+/** Asks the system, because access lists and mounts count as well as mode bits. */
 export function canEnter(account: PostgresAccount, folder: string): boolean {
   return account === undefined || runAs(account, '/bin/sh', ['-c', 'cd "$0"', folder]).status === 0;
 }

@@ -4,7 +4,7 @@ import { findClusterNote } from './cluster-state.js';
 import { addressesOf, type ClusterAddresses, startEmbeddedPostgres } from './embedded-postgres.js';
 import { StartProblem } from './start-problem.js';
 
-/** Runs work with the built-in database of a data folder: with the running one, else it is started for that time. */
+/** Runs work with the built-in database of a data folder, which is started for that time if it is not running. */
 export async function withEmbeddedPostgres<T>(
   dataDir: string,
   work: (addresses: ClusterAddresses) => Promise<T>,

@@ -35,7 +35,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   for (let attempt = 1; ; attempt += 1) {
     const { server, problem } = await tryToStart(options);
     if (!problem) return server;
-    // Children of a killed server keep its memory for a moment.
+    // Children of a killed server hold its memory for a moment.
     if (attempt === attempts || !/shared memory block|lock file/.test(problem)) {
       throw new StartProblem(`The database does not start: ${problem} (more in ${options.logFile})`);
     }
@@ -72,20 +72,20 @@ function spawnServer(options: ServerOptions, log: number): ChildProcess {
   ];
   const prefix = endsWithItsStarter(options.account);
   const [program = '', ...rest] = [...prefix, ...command];
-  // In its own process group, so that Ctrl-C reaches only the starter, which lets the application finish first.
+  // In its own process group, so that Ctrl-C does not end it before the application.
   const place = { cwd: '/', detached: true, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' } };
   const account = prefix.length > 0 ? undefined : options.account;
   return spawn(program, rest, { ...place, ...account, stdio: ['ignore', log, log] });
 }
 
-/** On Linux, makes the kernel stop PostgreSQL when its starter is killed. */
+/** On Linux, the kernel stops PostgreSQL when its starter is killed. */
 function endsWithItsStarter(account: PostgresAccount): string[] {
   const change = account ? ['--reuid', String(account.uid), '--regid', String(account.gid), '--clear-groups'] : [];
   const prefix = ['setpriv', ...change, '--pdeathsig', 'INT'];
   return spawnSync('setpriv', [...prefix.slice(1), 'true']).status === 0 ? prefix : [];
 }
 
-/** Checks the process, because the file may be that of a killed server. */
+/** The file may be that of a killed server. */
 function isTakingConnections(data: string, pid: number | undefined): boolean {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');

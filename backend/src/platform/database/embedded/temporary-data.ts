@@ -6,17 +6,14 @@ import { clusterFolder, findClusterNote } from './cluster-state.js';
 
 const ENOUGH_BYTES = 2_000_000_000;
 
-/**
- * Creates a data folder for one test run, named after this process; PostgreSQL can enter it, even if root runs it as
- * another user.
- */
+/** Creates a data folder for one test run; PostgreSQL can enter it even if root runs it as another user. */
 export async function makeTemporaryDataDir(prefix: string, parent = fastestFolder()): Promise<string> {
   const dataDir = await mkdtemp(join(parent, `${prefix}${process.pid}-`));
   await chmod(dataDir, 0o755);
   return dataDir;
 }
 
-/** In memory if there is room: nothing has to survive, and a disk would take most of the time of a start. */
+/** In memory if there is room, because a disk would take most of the time of a start. */
 export function fastestFolder(memory = '/dev/shm'): string {
   try {
     accessSync(memory, constants.W_OK);

@@ -3,11 +3,8 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { startMark, within } from './running-process.js';
 import { StartProblem } from './start-problem.js';
-/** Long enough for a previous process that is just stopping, short enough for a second start by mistake. */ const timeout = 3000;
-/**
- * Locks a data folder for one process. The lock file names its holder, so that the lock of a killed process is taken
- * over. The same process may lock it again. Returns the function that releases it.
- */ export async function lockDataDir(dataDir) {
+/** A previous process may be just stopping. */ const timeout = 3000;
+/** Locks a data folder for this process; takes over a killed process's lock. Returns the function to release it. */ export async function lockDataDir(dataDir) {
     const file = join(dataDir, 'running.json');
     const me = {
         pid: process.pid,
@@ -29,7 +26,7 @@ function take(file, me) {
     const draft = `${file}.${me.pid}`;
     writeFileSync(draft, JSON.stringify(me));
     try {
-        // A link is created by one process only, and with its complete content.
+        // Only one process creates the link, and with its complete content.
         linkSync(draft, file);
         return true;
     } catch (error) {
@@ -42,9 +39,7 @@ function take(file, me) {
         });
     }
 }
-/**
- * Removes a dead holder's lock file; if another start was faster and its lock file was caught instead, restores that.
- */ function setAside(file, me) {
+/** Removes a dead holder's lock file, but restores one that another start has just created. */ function setAside(file, me) {
     const aside = `${file}.${me.pid}.dead`;
     try {
         renameSync(file, aside);

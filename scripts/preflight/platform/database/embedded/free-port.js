@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 /** Returns the given port if nothing listens on it, else any free one. */ export async function freePort(wanted = 0, host = '127.0.0.1') {
     return await tryPort(wanted, host) ?? await tryPort(0, host) ?? 0;
 }
-/** Returns the port that could be opened, undefined if it is in use. */ export function tryPort(port, host) {
+/** The port that could be opened, undefined if it is in use. */ export function tryPort(port, host) {
     return new Promise((resolve, reject)=>{
         const server = createServer();
         server.once('error', (error)=>{
