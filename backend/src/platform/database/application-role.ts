@@ -1,9 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 
-/**
- * Creates or updates the role with which the server signs in (DATABASE_APP_URL): no owner, no DDL, subject to row-level
- * security. If the owner may not create roles, the role must exist.
- */
+/** Creates or updates the server's role, subject to row-level security; must exist if the owner may not create it. */
 export async function ensureApplicationRole(runner: QueryRunner, address: string): Promise<void> {
   const { username, password } = new URL(address);
   const role = decodeURIComponent(username);

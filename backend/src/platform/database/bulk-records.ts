@@ -4,7 +4,7 @@ import type { CompanyRead, CompanyTx } from './company-tx.js';
 export type Columns = Record<string, unknown>;
 export type ColumnType = 'text' | 'int' | 'date' | 'timestamptz';
 
-/** A record in the version that a caller has read or written. */
+/** A record as a caller has read or written it. */
 export interface RecordVersion {
   id: number;
   version: number;
@@ -16,28 +16,24 @@ export interface FoundRecord extends RecordVersion {
   watched: unknown;
 }
 
-/**
- * Rows that refer to a record in a column, over their alias `c`; `t` is the record. They come from a read view, or from
- * a table of the same owner.
- */
+/** Rows that refer to `t` in a column, over their alias `c`; from a read view, or from a table of the same owner. */
 export interface RecordReference {
   from: string;
   column: string;
-  /** Only rows for which this is true. */
   where?: string;
 }
 
 interface BulkTable {
   table: string;
-  /** The columns to write; the table also has `company_id`, `id`, `version` and `updated_at`. */
+  /** Besides `company_id`, `id`, `version` and `updated_at`. */
   columns: readonly { column: string; type: ColumnType }[];
-  /** Columns whose values distinguish new records, to match ids to them when many are inserted. */
+  /** Distinguish new records, to match ids to them when many are inserted. */
   identity: readonly string[];
-  /** Sends a statement. Provided by the owner of the table, so that every statement on the table is the owner's. */
+  /** Sends a statement; provided by the owner of the table. */
   send: <Row>(read: CompanyRead, sql: string, values: unknown[]) => Promise<Row[]>;
 }
 
-/** Finds, adds, changes and deletes many records of one table in one statement each; used by the owner of the table. */
+/** Finds, adds, changes and deletes many records of one table, with one statement each. */
 export class BulkRecords {
   private readonly names: string;
   private readonly typed: string;
@@ -47,7 +43,7 @@ export class BulkRecords {
     this.typed = own.columns.map(({ column, type }) => `${column} ${type}`).join(', ');
   }
 
-  /** The values of these expressions over `t` for every record of the company, ordered by id. */
+  /** The values of expressions over `t` for every record of the company, by id. */
   keys(read: CompanyRead, expressions: readonly string[]): Promise<{ id: number; keys: (string | null)[] }[]> {
     return this.own.send(
       read,
@@ -57,7 +53,6 @@ export class BulkRecords {
     );
   }
 
-  /** The number of records. */
   async count(read: CompanyRead): Promise<number> {
     const [row] = await this.own.send<{ count: number }>(
       read,
@@ -67,7 +62,7 @@ export class BulkRecords {
     return row!.count;
   }
 
-  /** The next records by id with these expressions over `t`. */
+  /** The next records by id, with the values of expressions over `t`. */
   page<Cell>(
     read: CompanyRead,
     cells: readonly string[],
@@ -82,10 +77,7 @@ export class BulkRecords {
     );
   }
 
-  /**
-   * Records as they are now, without deleted ones; locked until the transaction ends if they will be changed. `shown`
-   * are further expressions among the columns, `watched` is one next to them.
-   */
+  /** Existing records, locked if they will be changed; with further expressions `shown`, and `watched` next to them. */
   async find(
     tx: CompanyTx,
     ids: readonly number[],
@@ -93,7 +85,7 @@ export class BulkRecords {
   ): Promise<FoundRecord[]> {
     const own = `from ${this.own.table} t where t.company_id = $1 and t.id = any ($2::int[]) order by t.id`;
     const values = [tx.companyId, ids];
-    // Locked first, so that a separate statement afterwards sees what others wrote while this one waited.
+    // Locked first, so that the next statement sees what others wrote meanwhile.
     if (isLocking) await this.own.send(tx, `select t.id ${own} for update of t`, values);
     const stored = this.own.columns.map(({ column }) => `'${column}', t.${column}`);
     const others = Object.entries(shown).map(([name, expression]) => `'${name}', ${expression}`);
@@ -101,7 +93,7 @@ export class BulkRecords {
     return this.own.send(tx, `select t.id, t.version, ${columns} as columns, ${watched} as watched ${own}`, values);
   }
 
-  /** Adds records; returns their ids in the order of the records. */
+  /** Returns the ids in the order of the records. */
   async insert(tx: CompanyTx, records: readonly Columns[]): Promise<number[]> {
     if (records.length === 0) return [];
     const { table, identity } = this.own;
@@ -118,11 +110,11 @@ export class BulkRecords {
     }
     const identityOf = (record: Columns): string =>
       identity.map((name) => (record[name] as string | number | null) ?? '').join('|');
-    // If two records are equal, it does not matter which id each gets.
+    // It does not matter which of two equal records gets which id.
     return records.map((record) => ids.get(identityOf(record))!.shift()!);
   }
 
-  /** Updates columns of records that nobody has changed since; returns those with their new version. */
+  /** Updates records that nobody has changed since; returns those with their new version. */
   async update(tx: CompanyTx, records: readonly (RecordVersion & { columns: Columns })[]): Promise<RecordVersion[]> {
     if (records.length === 0) return [];
     const set = this.own.columns.map(({ column }) => `${column} = r.${column}`);
@@ -136,7 +128,7 @@ export class BulkRecords {
     );
   }
 
-  /** Those of the records that nobody has changed since and nothing refers to, locked. */
+  /** Locks and returns the records that nobody has changed since and nothing refers to. */
   async unused(
     tx: CompanyTx,
     records: readonly RecordVersion[],
@@ -169,7 +161,7 @@ export const unreferred = (references: readonly RecordReference[]): string =>
     )
     .join(' ');
 
-/** SQL for an array with the number of rows that refer to the record of the id `$2`, in the order of the references. */
+/** SQL for an array with the number of rows that refer to the record `$2`, by reference. */
 export const referenceCounts = (references: readonly RecordReference[]): string =>
   `array[${references
     .map(

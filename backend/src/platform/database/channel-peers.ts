@@ -1,20 +1,17 @@
 const GOODBYE = 'bye';
 
-/**
- * The channels of the other replicas, by the process number of their connection. One that disappears without a goodbye
- * was killed or cut off, and may have committed changes that it did not publish.
- */
+/** The other replicas' channels. One that disappears without a goodbye may not have published its last changes. */
 export class ChannelPeers {
   private known = new Set<number>();
 
-  /** The topic of goodbyes; the key is the number of the connection. */
+  /** The topic of goodbyes; the key is the process number. */
   static readonly TOPIC = GOODBYE;
 
-  /** All channels of this database; connections of other roles do not reveal their name. */
+  /** Connections of other roles do not reveal their name. */
   static readonly SQL = `select array_agg(pid) as pids from pg_stat_activity
     where application_name = 'nerka-channel' and datname = current_database()`;
 
-  /** Stores the current channels; returns whether one has disappeared. */
+  /** Returns whether a channel has disappeared. */
   see(pids: readonly number[]): boolean {
     const now = new Set(pids);
     const isOneMissed = [...this.known].some((pid) => !now.has(pid));
@@ -22,12 +19,11 @@ export class ChannelPeers {
     return isOneMissed;
   }
 
-  /** A replica that stops in order has published everything. */
   leave(pid: number): void {
     this.known.delete(pid);
   }
 
-  /** After our own connection was lost, all listeners are told that messages may be missing anyway. */
+  /** After our own connection was lost, missed messages are assumed anyway. */
   forget(): void {
     this.known.clear();
   }

@@ -9,10 +9,7 @@ export async function todayOf(read: CompanyRead): Promise<string> {
   return row!.today;
 }
 
-/**
- * Noon of each day in the company's time zone, used as the instant if a file contains only the day. Null if there is no
- * day.
- */
+/** Noon of each day in the company's time zone, for files that contain only the day; null if there is no day. */
 export async function noonsOf(read: CompanyRead, days: readonly unknown[]): Promise<(Date | null)[]> {
   const rows = await read.query<{ noon: Date | null }>(
     `select (d.day || ' 12:00')::timestamp at time zone c.timezone as noon

@@ -1,9 +1,6 @@
 import type { CompanyTx } from './company-tx.js';
 
-/**
- * The changes of a company's dashboard counts, written in the transaction that changes the records. All changes of a
- * transaction are one statement in key order, so that two transactions that change the same counts cannot deadlock.
- */
+/** Changes of a company's dashboard counts, written as one statement in key order, so that no deadlock occurs. */
 export class CounterDeltas {
   private readonly shifts = new Map<string, { noun: string; state: string; by: number }>();
 

@@ -10,18 +10,17 @@ const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 2_000;
 const GATHER_MS = 10;
 const BEAT_MS = 2_000;
-/** If the database does not respond for this long, the connection counts as lost. */
+/** A connection without a response for this long counts as lost. */
 const TIMEOUT_MS = 4_000;
 
-/** A message between replicas. `topic` selects the listener, `key` identifies the record. */
+/** `topic` selects the listeners, `key` identifies the record. */
 export interface ChannelMessage {
   topic: string;
   key: string;
 }
 
 /**
- * LISTEN on one direct connection of this process. PostgreSQL delivers a message when the transaction that sent it
- * commits. While the connection is lost, `isConnected` is false, and caches must query the database. The connection is
+ * LISTEN on one direct connection. While it is lost, `isConnected` is false, and caches must query the database. It is
  * checked regularly, because one that the network has dropped looks open forever.
  */
 @Injectable()
@@ -36,7 +35,6 @@ export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShu
   private isClosing = false;
   private readonly outgoing: ChannelMessage[] = [];
   private hasUntold = false;
-  /** A connection runs one statement after the other. */
   private sending = Promise.resolve();
   isConnected = false;
 
@@ -44,18 +42,14 @@ export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShu
     this.on(ChannelPeers.TOPIC, (pid) => this.peers.leave(Number(pid)));
   }
 
-  /**
-   * Calls the listener for each message on the topic, and with '*' when messages may have been missed; listeners are
-   * called in the order of registration.
-   */
+  /** Listeners are called in the order of registration, with '*' when messages may have been missed. */
   on(topic: string, listener: (key: string) => void): void {
     this.listeners.set(topic, [...(this.listeners.get(topic) ?? []), listener]);
   }
 
   /**
-   * Publishes committed changes to every replica, collected for a moment: if the transactions sent them
-   * (notifyReplicas), their commits would queue up behind each other. If the connection is lost, '*' is published once
-   * it is back. If this process is killed, the others notice that and assume missed messages.
+   * Publishes committed changes, collected for a moment: in their transactions (notifyReplicas) they would make commits
+   * queue up. After a lost connection '*' is published.
    */
   tell(message: ChannelMessage): void {
     if (this.outgoing.push(message) > 1) return;
@@ -72,7 +66,7 @@ export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShu
     this.beats.unref();
   }
 
-  /** Publishes what was collected before the goodbye, after which nobody assumes missed messages. */
+  /** After its goodbye, nobody assumes missed messages. */
   async onApplicationShutdown(): Promise<void> {
     this.isClosing = true;
     clearTimeout(this.retry);
@@ -99,7 +93,6 @@ export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShu
     );
   }
 
-  /** Checks the connection, and who else is listening. */
   private async beat(): Promise<void> {
     const { client } = this;
     if (!client || !this.isConnected) return;
@@ -158,6 +151,6 @@ export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShu
 
 const ignore = (): void => undefined;
 
-/** The SQL expression that sends a message to every replica when its transaction commits. */
+/** SQL that sends a message to every replica when its transaction commits. */
 export const notifyReplicas = (topic: string, key: string): string =>
   `pg_notify('${CHANNEL}', json_build_object('topic', ${topic}::text, 'key', ${key}::text)::text)`;

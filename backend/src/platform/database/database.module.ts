@@ -13,7 +13,7 @@ import { scopedClient } from './scoped-client.js';
 const DATE = 1082;
 const INT8 = 20;
 
-// Calendar dates stay text, so that no time zone can shift them by a day; counts are parsed as numbers.
+// Calendar dates stay text, so that no time zone changes the day; counts are parsed as numbers.
 pg.types.setTypeParser(DATE, (text) => text);
 pg.types.setTypeParser(INT8, Number);
 
@@ -34,20 +34,16 @@ pg.types.setTypeParser(INT8, Number);
         applicationName: 'nerka',
         extra: {
           Client: scopedClient(environment),
-          // Statements of a transaction do not wait for each other's responses.
           pipeline: true,
           max: environment.databasePoolSize,
-          // Kept while the server is idle, because polling for jobs would open a connection each time.
+          // Otherwise polling for jobs would open a connection each time.
           min: 1,
-          // A stopped database refuses connections at once; this is how long a request may wait for a connection in a
-          // burst.
+          // How long a request may wait for a connection; a stopped database refuses connections at once.
           connectionTimeoutMillis: 4_000,
           statement_timeout: 5_000,
-          // For a database that no longer responds; longer than the longest statement, that of a report, may take.
+          // Longer than the longest statement, that of a report, may take.
           query_timeout: 25_000,
-          // Each filter has a statement of its own, so one plan fits all parameters, except for lists with
-          // `hasCustomPlan`. By default PostgreSQL plans the large lists again each time: 0.7 to 1 ms of 1.4
-          // (2026-11-23).
+          // One plan fits all but `hasCustomPlan`; by default PostgreSQL would plan large lists again each time.
           ...(environment.preparedStatements && { options: '-c plan_cache_mode=force_generic_plan' }),
           idle_in_transaction_session_timeout: 10_000,
         },

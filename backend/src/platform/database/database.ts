@@ -21,13 +21,11 @@ import { inTransaction, type Transaction } from './transaction.js';
 
 export type { OwnAccountTx, PlatformTx } from './platform-tx.js';
 
-/** The changes of a transaction, and the open page that sent the request. */
 interface Changed {
   changed: readonly ChangedRecord[];
   pageId?: string | undefined;
 }
 
-/** The result of a transaction's work, and a promise for writes that are sent with the commit. */
 interface Work<T> extends Changed {
   result: T;
   written?: Promise<void>;
@@ -36,10 +34,7 @@ interface Work<T> extends Changed {
 const openTransactions = new WeakMap<Scope, CompanyTx>();
 const openPlatforms = new WeakMap<Scope, PlatformTx>();
 
-/**
- * The only access to the database. Each method sets the scope for row-level security; none returns a connection that
- * sees the rows of every company.
- */
+/** The only access to the database. Each method sets the scope for row-level security; no connection sees all rows. */
 @Injectable()
 export class Database {
   constructor(
@@ -49,10 +44,7 @@ export class Database {
     private readonly subjects: AuditSubjects,
   ) {}
 
-  /**
-   * One transaction in a company: for every write, and for reads that must agree with one. Inside another transaction
-   * of the same company it joins that one.
-   */
+  /** A transaction in a company, for writes and for reads that must agree with one. Joins one of that company. */
   async inCompany<T>(companyId: number, actor: TxActor, work: (tx: CompanyTx) => Promise<T>): Promise<T> {
     const running = scopes.getStore();
     const open = running && openTransactions.get(running);
@@ -66,16 +58,13 @@ export class Database {
     });
   }
 
-  /** Single reads in a company, one round trip each, without a transaction; from the replica if it may serve them. */
+  /** Single reads in a company, without a transaction; from the replica if it may serve them. */
   readCompany(companyId: number): CompanyRead {
     const scope: Scope = { companyId, platform: false };
     return new ReplicaFirstRead(companyId, this.dataSource.manager, (work) => scopes.run(scope, work), this.replica);
   }
 
-  /**
-   * One transaction over users, companies and projects of the whole platform, only for a super_admin. Inside another
-   * one it joins that one.
-   */
+  /** A transaction over users, companies and projects, only for a super_admin. Joins an open one. */
   async onPlatform<T>(superAdmin: TxActor, work: (tx: PlatformTx) => Promise<T>): Promise<T> {
     if (superAdmin.role !== 'super_admin') throw new NotFound('Page');
     const running = scopes.getStore();
@@ -91,7 +80,7 @@ export class Database {
     });
   }
 
-  /** One transaction over the user's own row, for users without a company. */
+  /** A transaction over the user's own row, for users without a company. */
   onOwnAccount<T>(actor: TxActor, work: (tx: OwnAccountTx) => Promise<T>): Promise<T> {
     return this.transaction({ companyId: null, platform: false }, async (transaction) => {
       await transaction.run(`select set_config('app.user_id', $1, true)`, [String(actor.userId)]);
@@ -100,15 +89,12 @@ export class Database {
     });
   }
 
-  /**
-   * Statements that belong to no company and need no platform rights: sessions, releases, sign-in throttling and the
-   * narrow look-up functions. They see no company's rows.
-   */
+  /** Statements that need no company and no platform rights, such as those of sessions; see no company's rows. */
   queryUnscoped<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
     return this.statement({ companyId: null, platform: false }, sql, values);
   }
 
-  /** Runs a text of several statements by a library with tables of its own; it sees no company's rows. */
+  /** Runs a library's text of several statements; it sees no company's rows. */
   runUnscoped<Row>(text: string): Promise<Row[]> {
     return runPlain(this.dataSource, text);
   }

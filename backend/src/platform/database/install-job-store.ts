@@ -4,9 +4,7 @@ import PgBoss from 'pg-boss';
 /** pg-boss's own schema, next to that of the product. */
 export const JOB_SCHEMA = 'pgboss';
 
-/**
- * Creates or upgrades pg-boss's tables as the owner. Runs before the migrations, because those create queues in them.
- */
+/** Creates or upgrades pg-boss's tables as the owner; before the migrations, which create queues in them. */
 export async function installJobStore(ownerUrl: string): Promise<void> {
   const client = new pg.Client(ownerUrl);
   await client.connect();

@@ -4,9 +4,7 @@ import { utc } from './sql-json.js';
 
 type SortType = 'int' | 'text' | 'date' | 'timestamptz';
 
-/**
- * The sort keys of a list, most significant first; the id follows as the last key, in the same direction. Never null.
- */
+/** Sort keys, most significant first, never null; the id follows in the same direction. */
 export interface Sorting {
   keys: readonly { sql: string; type: SortType }[];
   direction: 'asc' | 'desc';
@@ -14,22 +12,22 @@ export interface Sorting {
 
 /** A list as the parts of its SQL statement. The table has the alias `alias`, and an id. */
 export interface KeysetList {
-  /** Identifies list and sort, so that a cursor of another list is refused. */
+  /** Identifies list and sort, for cursors. */
   name: string;
   table: string;
   alias: string;
-  /** The table's columns that `columns`, `joins` and the sort need. */
+  /** Those of the table that `columns`, `joins` and the sort need. */
   rowColumns: string;
-  /** The columns of the response, under their names in the API. */
+  /** Under their names in the API. */
   columns: string;
   joins?: string;
   filters: readonly string[];
-  /** The parameters of the filters, from $1 on. */
+  /** For the filters, from $1 on. */
   values: readonly unknown[];
   sorting: Sorting;
-  /** Whether the parameters decide if the filters leave few or many rows: each request then gets its own plan. */
+  /** Plans each request separately, because its parameters decide whether the filters leave few or many rows. */
   hasCustomPlan?: boolean;
-  /** How many rows the filters leave, if known in advance: then they are not counted. */
+  /** How many rows the filters leave; absent: they are counted. */
   total?: number;
 }
 
@@ -45,10 +43,7 @@ const patterns: Record<SortType, RegExp> = {
   timestamptz: ISO_INSTANT,
 };
 
-/**
- * Reads one page: its rows as JSON text, the total (counted to 1,001) and the key of its last row, in one statement. It
- * reads one row more than the page from the sort's index, whatever the size of the table.
- */
+/** One page: rows as JSON text, total (counted to 1,001) and cursor, in one statement over the sort's index. */
 export async function readPage<T>(
   read: Read,
   list: KeysetList,

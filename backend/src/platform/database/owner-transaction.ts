@@ -7,10 +7,7 @@ import { inTransaction } from './transaction.js';
 
 const SUPER_ADMIN = { userId: null, role: 'super_admin', address: null };
 
-/**
- * One transaction over the platform and its companies as the schema's owner, on its own connection without time limits,
- * for programs outside the server. Throws if the database does not respond.
- */
+/** A transaction as the schema's owner, for programs outside the server. Throws if the database does not respond. */
 export async function inOwnersTransaction<T>(ownerUrl: string, work: (tx: PlatformTx) => Promise<T>): Promise<T> {
   const extra = { pipeline: true };
   const dataSource = new DataSource({ type: 'postgres', driver: pg, url: ownerUrl, logging: false, extra });
@@ -22,7 +19,7 @@ export async function inOwnersTransaction<T>(ownerUrl: string, work: (tx: Platfo
   try {
     const { result } = await inTransaction(dataSource, async (transaction) => {
       await transaction.run(`select set_config('app.platform', 'on', true)`);
-      // Nouns are registered only in the server, so lines written here have no subject other than their own text.
+      // Nouns are registered only in the server.
       const subjects = new AuditSubjects();
       const companyTx = (companyId: number): CompanyTx => new CompanyTx(companyId, SUPER_ADMIN, transaction, subjects);
       return { result: await transaction.perform(() => work(new PlatformTransaction(transaction, companyTx))) };

@@ -3,8 +3,8 @@ import { Unavailable } from '../http/errors.js';
 import { poolOf } from './connection-pool.js';
 
 /**
- * Sends a text of one or more statements in one round trip; returns the rows of a single statement. If the text fails,
- * its connection may be inside a transaction that the text began, so it leaves the pool.
+ * Sends several statements in one round trip; returns the rows of a single one. After a failure the connection leaves
+ * the pool, because it may be inside a transaction that the text began.
  */
 export async function runPlain<Row>(source: DataSource, text: string): Promise<Row[]> {
   const client = await poolOf(source)?.connect();

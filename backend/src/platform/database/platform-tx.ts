@@ -5,9 +5,8 @@ import type { Transaction } from './transaction.js';
 /** Reads and writes of tables that belong to no company. */
 export interface PlatformTx {
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
-  /** Works in one company within the same transaction. */
   inCompany<T>(companyId: number, work: (tx: CompanyTx) => Promise<T>): Promise<T>;
-  /** Records a change, so that open pages of the provider read the record again. */
+  /** Records a change for open pages of the provider. */
   changes(record: ChangedRecord): void;
 }
 

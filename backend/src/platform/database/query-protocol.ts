@@ -9,7 +9,7 @@ export interface ProtocolConnection {
   stream: { destroy(): void };
 }
 
-/** The protocol side of pg.Query, which @types/pg does not describe (pg 8.23, lib/query.js). */
+/** The protocol side of pg.Query, which @types/pg omits (pg 8.23, lib/query.js). */
 export interface ProtocolQuery extends pg.Submittable {
   callback: (error: Error | null, result: unknown) => void;
   requiresPreparation(): boolean;

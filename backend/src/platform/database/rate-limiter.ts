@@ -3,7 +3,7 @@ import { Throttled } from '../http/errors.js';
 import type { Database } from './database.js';
 
 export interface Limit {
-  /** The prefix of this limit's keys in the table that all limits share. */
+  /** In the table that all limits share. */
   keyPrefix: string;
   points: number;
   /** Seconds. */

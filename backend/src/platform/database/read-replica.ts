@@ -11,15 +11,13 @@ import { queryRows } from './rows.js';
 
 const ASK_EVERY_MS = 200;
 const CONNECT_MS = 1_000;
-/** A replica that takes longer for a small query is not used for larger ones. */
+/** A replica that takes longer for a small query is not used. */
 const LATE_MS = 1_000;
-/** A little more than the server's own statement limit, after which the server is lost. */
+/** A little more than the server's statement limit. */
 const ANSWER_MS = 6_000;
 
 const positionOf = (lsn: string): string => `select (${lsn} - '0/0')::int8 as position`;
-/**
- * A replica's own log is empty, so the position counts that it has replayed. null on a database that is not a replica.
- */
+/** A replica's own log is empty, so what it has replayed counts; null on a database that is not a replica. */
 const REPLAYED = positionOf('case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end');
 /** The position written to disk; a page header may follow it, which no replica ever replays by itself. */
 const WRITTEN = positionOf('pg_current_wal_lsn()');
@@ -31,9 +29,8 @@ interface Position {
 }
 
 /**
- * A streaming replica for reads (DATABASE_REPLICA_URL): for requests that only read, and only while it has all changes
- * that the reader has written and that were published for the company. Servers tell each other each company's latest
- * position. While they cannot, or the replica is unavailable or behind, the database serves all reads.
+ * A streaming replica (DATABASE_REPLICA_URL) for requests that only read, while it has all changes that the reader has
+ * written and that were published for the company.
  */
 @Injectable()
 export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -51,7 +48,7 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     metrics: Metrics,
   ) {
-    // Registered before the listeners that notify browsers, which read again at once.
+    // Registered before the listeners that make browsers read again.
     if (this.isSetUp) channel.on(CHANGES_TOPIC, (message) => this.hear(message));
     if (this.isSetUp) metrics.watch('nerka_database_replica_up', 'Whether it answers', () => Number(!this.isAway));
   }
@@ -74,7 +71,7 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
     return this.freshness.serves(companyId, request.seen) ? this.source!.manager : undefined;
   }
 
-  /** Publishes the position of the latest commit to the other servers; stores it for this server and its request. */
+  /** Publishes and stores the position of the latest commit. */
   async noteWrite(companyId: number | null, manager: EntityManager): Promise<number | undefined> {
     if (!this.isSetUp) return undefined;
     try {
@@ -83,13 +80,12 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
       readingRequests.getStore()?.wrote(row!.position);
       return row!.position;
     } catch {
-      // The transaction is committed in any case.
       this.freshness.miss();
       return undefined;
     }
   }
 
-  /** The replica has failed: the database serves its reads until the next successful check. */
+  /** The database serves reads until the next successful check. */
   lose(): void {
     this.freshness.lose();
   }
@@ -138,7 +134,7 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
     this.isAway = true;
   }
 
-  /** Configured like the database's own connections, including the scope: row-level security applies there too. */
+  /** With the scope, because row-level security applies there too. */
   private connect(): Promise<DataSource> {
     const options = this.primary.options as Extract<DataSourceOptions, { type: 'postgres' }>;
     const extra = { ...(options.extra as object), connectionTimeoutMillis: CONNECT_MS, query_timeout: ANSWER_MS };

@@ -14,13 +14,12 @@ export interface RecordChange {
 export interface CompanyChanges {
   companyId: number | null;
   records: RecordChange[];
-  /** The open page that sent the request. */
   pageId?: string | undefined;
-  /** The log position of the commit, if a replica is used; see read-replica.ts. */
+  /** The log position of the commit, if a replica is used. */
   position?: number | undefined;
 }
 
-/** Lists each record once; if there are very many, only their nouns. */
+/** Lists each record once; of very many only their nouns. */
 export function changesMessage(
   companyId: number | null,
   lines: readonly { noun: string; recordId: number }[],

@@ -1,9 +1,6 @@
 import type { CompanyTx } from './company-tx.js';
 
-/**
- * A record with existing timestamps, for data that is recorded later: instants are ISO texts. The names are those of
- * the entity and of the timestamps that the entity does not read.
- */
+/** A record with existing timestamps as ISO texts, also those that the entity does not read. */
 export type Recorded<Entity, Name extends keyof Entity | 'createdAt' | 'updatedAt'> = {
   [Key in Name]: Key extends keyof Entity
     ? Date extends Entity[Key]
@@ -12,13 +9,10 @@ export type Recorded<Entity, Name extends keyof Entity | 'createdAt' | 'updatedA
     : string;
 };
 
-/** The transaction of a company, or of the platform for tables that belong to no company. */
+/** Of a company, or of the platform for tables that belong to no company. */
 type Transaction = Pick<CompanyTx, 'query'> & { readonly companyId?: number };
 
-/**
- * Adds rows to the caller's own table in one statement, by the names of the entity; the list may be empty. Other
- * properties of the rows are ignored. Returns their ids in the order of the rows.
- */
+/** Adds rows of the entity to the caller's own table in one statement; returns their ids in order. */
 export async function insertRecorded<Row extends object>(
   tx: Transaction,
   table: string,

@@ -3,9 +3,9 @@ import { COUNTED_TO } from '../http/paging.js';
 /** A search of one table: the user's text and the result. */
 export interface Search {
   term: string;
-  /** The number of records, counted to 1,001. */
+  /** Counted to 1,001. */
   count: number;
-  /** The ids in PostgreSQL's array format, because parsing hundreds of them here would cost more than the search. */
+  /** As PostgreSQL's text, because parsing hundreds of ids here would cost more than the search. */
   ids: string;
 }
 
@@ -13,10 +13,7 @@ interface Read {
   query<Row>(sql: string, values: unknown[]): Promise<Row[]>;
 }
 
-/**
- * Calls a table's search function (created by its migration) for the records of a term; undefined without a term. The
- * function's trigram index finds rare words fast in any number of rows, but not in the order of a list.
- */
+/** Finds the ids of a term by the table's search function and its trigram index; undefined without a term. */
 export async function search(
   read: Read,
   searchFunction: `search_${string}`,
@@ -32,14 +29,10 @@ export async function search(
   return { term, ...found! };
 }
 
-/**
- * The filter of a list over `alias`, a table with `search_text`. Frequent matches are soon found by reading the list in
- * its own order, so neither way reads more than about a thousand rows.
- */
+/** Filters a list over `alias`. Frequent matches are soon found in the list's own order, rare ones by their ids. */
 export function searchFilter(alias: string, { term, count, ids }: Search, bind: (value: unknown) => string): string {
   if (count <= COUNTED_TO) return `${alias}.id = any (${bind(ids)}::int[])`;
-  // The planner assumes that a plain LIKE matches rarely, and would read and sort the whole table instead of using the
-  // list's order.
+  // The planner assumes that a plain LIKE matches rarely, and would read and sort the whole table.
   const patterns = `(select search_patterns(${bind(term)}))::text[]`;
   return `case when ' ' || ${alias}.search_text like all (${patterns}) then true else false end`;
 }

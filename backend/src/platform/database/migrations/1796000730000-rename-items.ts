@@ -4,10 +4,7 @@ import { handOver } from './hand-over.js';
 const renamedIndexes = ['pkey', 'by_id', 'by_name', 'newest', 'search'];
 const renamedPolicies = ['company', 'lookup', 'search'];
 
-/**
- * The table of items is called as its module. A server of the version before reads and writes it under its old name,
- * through a view that the version after may drop.
- */
+/** Names the table of items as its module. The previous version's servers use the old name through a view. */
 export class RenameItems1796000730000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const names = [

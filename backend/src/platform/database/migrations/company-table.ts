@@ -1,7 +1,6 @@
 /**
- * The statements that make one company table: `company_id` first in the primary key, row-level security enabled and
- * forced, one policy, grants for the application and for the look-up of a record's company. Frozen: migrations that
- * have run depend on its text; a different shape gets a new function.
+ * A company table with forced row-level security and the grants of the application and of the look-up of a record's
+ * company. Frozen, because migrations that have run depend on its text.
  */
 export function companyTable(name: string, columns: string[], options: { appendOnly?: boolean } = {}): string {
   const rights = options.appendOnly ? 'select, insert' : 'select, insert, update, delete';

@@ -1,8 +1,8 @@
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Makes a narrow role the owner of definer functions that only the application may call. The schema's owner has to be a
- * member for the moment of it, and no longer: the role's policies would open every company's rows to the owner.
+ * Makes a narrow role the owner of functions. The schema's owner is a member only meanwhile, because the role's
+ * policies would open every company's rows to it.
  */
 export async function handOver(runner: QueryRunner, role: string, functions: readonly string[]): Promise<void> {
   await runner.query(`grant ${role} to current_user`);
