@@ -15,8 +15,7 @@ export const NO_COMPANY = 0;
 
 /**
  * Checks session, actor, permission and company, in this order, before any body is read. The path of another company is
- * 403 whether or not that company exists. The company of a record is never looked up for company staff: they see only
- * their own company's rows, so an id of another company is a missing one.
+ * 403 whether or not it exists; a record of another company is 404, because staff see only their own company's rows.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -27,7 +26,7 @@ export class AccessGuard implements CanActivate {
     private readonly database: Database,
   ) {}
 
-  /** Waits only for what must be queried: most sessions are cached and contain the company of staff. */
+  /** Synchronous when the session is cached. */
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<AccessRequest>();
     if (this.accessTo(context).kind === 'deploy-token') return this.admitProgram(request);
@@ -68,7 +67,7 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  /** A super_admin works in one company at a time: the one in the path or query, or that of the record. */
+  /** A super_admin works in the company of the path, the query or the record. */
   private async enter(source: CompanySource, request: AccessRequest): Promise<boolean> {
     if (source.from === 'record') {
       request.companyId = await this.companyOfRecord(source.table, parseId(request.params.id));

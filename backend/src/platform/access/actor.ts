@@ -13,16 +13,16 @@ export interface Actor {
   username: string;
   role: Role;
   accountType: AccountType;
-  /** null for a super_admin, who belongs to no company. */
+  /** null for a super_admin. */
   companyId: number | null;
   permissions: ReadonlySet<Permission>;
-  /** The address of the client, for the audit log. */
+  /** Of the client, for the audit log. */
   address: string | null;
-  /** The id of the open page that sent the request, if it sends one; events of its changes carry it. */
+  /** The open page that sent the request; events of its changes carry the id. */
   pageId?: string | undefined;
 }
 
-/** The form of a page's id: a UUID, or another id that the page makes up. */
+/** A UUID, or another id that the page makes up. */
 export const PAGE_ID = /^[\w-]{8,40}$/;
 
 /** The actor of background jobs. */

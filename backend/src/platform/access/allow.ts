@@ -16,7 +16,7 @@ export type Access =
 export const ACCESS = 'nerka:access';
 export const COMPANY = 'nerka:company';
 
-/** Anyone, without a session. */
+/** Without a session. */
 export const Public = (): MethodDecorator => SetMetadata(ACCESS, { kind: 'public' } satisfies Access);
 /** Anyone with a session. */
 export const SignedIn = (): MethodDecorator => SetMetadata(ACCESS, { kind: 'signed-in' } satisfies Access);
@@ -26,10 +26,7 @@ export const ByDeployToken = (): MethodDecorator => SetMetadata(ACCESS, { kind: 
 export const Allow = (permission: Permission): MethodDecorator =>
   SetMetadata(ACCESS, { kind: 'permission', permission } satisfies Access);
 
-/**
- * Where a handler's company comes from: `path` is `/companies/:companyId/…`, `record` the table of the record in `:id`,
- * `session` the user's own, which a super_admin (who has none) names in `?companyId=`.
- */
+/** `path`: `/companies/:companyId/…`; `record`: of `:id` in `table`; `session`: the user's own or `?companyId=`. */
 export type CompanySource = { from: 'path' } | { from: 'record'; table: string } | { from: 'session' };
 
 /** What the guards store in a request. */
@@ -44,11 +41,7 @@ const request = (context: ExecutionContext): AccessRequest => context.switchToHt
 
 const CompanyId = createParamDecorator((_: unknown, context: ExecutionContext) => request(context).companyId);
 
-/**
- * The company a handler works in, checked by the access guard: `@Company('path')` for `/companies/:companyId/…`,
- * `@Company('record', table)` for `/work-orders/:id`, `@Company('session')` if a record is not named by its id. A
- * handler has no other source of its company.
- */
+/** The company a handler works in, checked by the access guard; a handler has no other source of its company. */
 export function Company(from: 'path' | 'session'): ParameterDecorator;
 export function Company(from: 'record', table: string): ParameterDecorator;
 export function Company(from: CompanySource['from'], table?: string): ParameterDecorator {
@@ -63,7 +56,7 @@ export function Company(from: CompanySource['from'], table?: string): ParameterD
 /** The signed-in user as the rules see them. */
 export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext) => request(context).actor);
 
-/** The session itself, with user and company as `GET /api/user` returns them. */
+/** As `GET /api/user` returns it. */
 export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext) => request(context).session);
 
 /** The deploy token of the request. */

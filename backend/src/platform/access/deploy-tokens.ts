@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 
-/** Identifies the token to people and to programs that search repositories for secrets. */
+/** Lets people and secret scanners recognise a token. */
 const PREFIX = 'nerka_deploy_';
 const BEARER = new RegExp(`^Bearer (${PREFIX}[\\w-]{43})$`, 'i');
 
@@ -13,20 +13,17 @@ export interface DeployToken {
   name: string;
 }
 
-/**
- * Creates and checks deploy tokens; only their SHA-256 is stored. A revoked token is refused at once on every replica.
- */
+/** Creates and checks deploy tokens; only their SHA-256 is stored. Revocation takes effect at once on every replica. */
 @Injectable()
 export class DeployTokens {
   constructor(private readonly database: Database) {}
 
-  /** Returns a new token and the hash to store. */
   make(): { token: string; hash: Buffer } {
     const token = PREFIX + randomBytes(32).toString('base64url');
     return { token, hash: hashOf(token) };
   }
 
-  /** Returns the token of an Authorization header, or undefined; records that it was used. */
+  /** The token of an Authorization header, or undefined; records that it was used. */
   async find(authorization: string | undefined): Promise<DeployToken | undefined> {
     const token = BEARER.exec(authorization ?? '')?.[1];
     if (token === undefined) return undefined;

@@ -6,78 +6,60 @@ const everyone: readonly Holder[] = ['super_admin', 'manager', 'leasing', 'maint
 const managers: readonly Holder[] = ['super_admin', 'manager'];
 const provider: readonly Holder[] = ['super_admin'];
 
-/**
- * The only place that knows roles and account types. Handlers name a permission in `@Allow`, `GET /api/user` returns
- * those of the user, and screens check them by name.
- */
+/** The only source of the rights of roles and account types. Handlers and screens check permissions by name. */
 const holders = {
-  /** See the company's name, look and enabled features. */
+  /** The company's name, look and enabled features. */
   'company.read': everyone,
-  /** Change the company's name and addresses; fields that only the provider may set also need platform.write. */
+  /** Fields that only the provider may set also need platform.write. */
   'company.write': managers,
-  /** See the staff list: names and account types; e-mail and phone only with team.write. */
+  /** Names and account types; e-mail and phone only with team.write. */
   'team.read': everyone,
-  /** Open the team screen; add, change and remove team members. */
   'team.write': managers,
-  /** See work orders with their subtasks, assignees and time entries. */
+  /** Includes subtasks, assignees and time entries. */
   'workOrders.read': everyone,
-  /** Create, change and delete work orders; start and stop their timers. */
+  /** Includes timers. */
   'workOrders.write': everyone,
-  /** See units with their history and costs. */
+  /** Includes history and costs. */
   'units.read': everyone,
-  /** Create, change and delete units. */
   'units.write': everyone,
-  /** See turns with their checklists. */
   'turns.read': everyone,
-  /** Create, change and delete turns; tick their tasks. */
   'turns.write': everyone,
-  /** See residents and their leases. */
+  /** Includes leases. */
   'residents.read': everyone,
-  /** Create, change and delete residents; move them in and out. */
+  /** Includes moving in and out. */
   'residents.write': everyone,
-  /** See customers. */
   'customers.read': everyone,
-  /** Create, change and delete customers; a resident's customer changes with the resident. */
   'customers.write': everyone,
-  /** See the items and services that the company sells. */
   'items.read': everyone,
-  /** Create, change and delete items and services. */
   'items.write': everyone,
-  /** See invoices, which are also the jobs, with their items and payments. */
+  /** An invoice is also the job. */
   'invoices.read': everyone,
-  /** Create, change and delete invoices; record and remove their payments. */
+  /** Includes payments. */
   'invoices.write': everyone,
-  /** See the deals of the pipeline. */
   'deals.read': everyone,
-  /** Create, change, win, lose and delete deals. */
   'deals.write': everyone,
-  /** Search all records of the company. */
   'search.read': everyone,
-  /** Import CSV files, see earlier imports, and undo them. */
+  /** Import CSV files and undo imports. */
   'data.import': managers,
-  /** Export the company's records as CSV files. */
   'data.export': managers,
-  /** Be notified of overdue invoices. */
+  /** Overdue invoices. */
   'notifications.invoices': ['super_admin', 'manager', 'leasing'],
-  /** Be notified of leases that are about to end. */
+  /** Leases that are about to end. */
   'notifications.leases': ['super_admin', 'manager', 'leasing'],
-  /** See the company's reports. */
   'reports.read': managers,
-  /** See who did what in the company. */
+  /** Who did what in the company. */
   'activity.read': managers,
-  /** The dashboard's counts. */
   'dashboard.read': everyone,
-  /** The dashboard cards Active Leases and Rental Leads. */
+  /** The cards Active Leases and Rental Leads. */
   'dashboard.leases': ['super_admin', 'manager', 'leasing'],
-  /** The dashboard card Work Orders. */
   'dashboard.workOrders': everyone,
-  /** The dashboard cards Part Orders and Inventory. */
+  /** The cards Part Orders and Inventory. */
   'dashboard.inventory': ['super_admin', 'manager', 'maintenance'],
-  /** The dashboard cards Budgets and Reports. */
+  /** The cards Budgets and Reports. */
   'dashboard.budgets': managers,
-  /** See every project and company of the provider. */
+  /** Every project and company of the provider. */
   'platform.read': provider,
-  /** Create, change and delete projects and companies; set the fields that a company's own users may not. */
+  /** Projects and companies, with the fields that a company's own users may not set. */
   'platform.write': provider,
 } as const satisfies Record<string, readonly Holder[]>;
 

@@ -10,7 +10,7 @@ export function readSessionToken(request: Pick<Request, 'headers'>): string | un
   return token !== undefined && TOKEN.test(token) ? token : undefined;
 }
 
-/** HttpOnly, SameSite=Lax, host-only; Secure if the request came over https. */
+/** Sets an HttpOnly, SameSite=Lax, host-only cookie; Secure if the request came over https. */
 export function setSessionCookie(request: Request, response: Response, token: string, maxAgeMs: number): void {
   response.cookie(COOKIE, token, {
     httpOnly: true,

@@ -31,10 +31,10 @@ export interface SessionUser {
   createdAt: string;
 }
 
-/** A transaction that changes users, of a company or of the platform. */
+/** Of a company or of the platform. */
 type Transaction = Pick<PlatformTx, 'query'>;
 
-/** A valid session: its user and that user's company, as they were at most ten seconds ago. */
+/** A valid session with its user and company, at most ten seconds old. */
 export interface Session {
   seenAt: number;
   expiresAt: number;
@@ -42,13 +42,10 @@ export interface Session {
   company: CompanyResponse | null;
 }
 
-/**
- * Opaque session tokens, of which only the SHA-256 is stored. Sessions are cached for ten seconds. Ending or changing
- * one is published to every replica; while that channel is down nothing is cached.
- */
+/** Opaque tokens, stored as SHA-256. Sessions are cached for ten seconds, but not while the channel is down. */
 @Injectable()
 export class Sessions {
-  /** Counts the sessions that this and the other replicas have ended or changed. */
+  /** Sessions that this and the other replicas have ended or changed. */
   private changes = 0;
   private readonly cache = new Map<string, { session: Session; until: number }>();
   private readonly watchers: ((userId: string) => void)[] = [];
@@ -60,7 +57,7 @@ export class Sessions {
     channel.on(TOPIC, (userId) => this.forgetPerson(userId));
   }
 
-  /** Starts a session; returns the token for the cookie and the cookie's maximum age. */
+  /** Returns the token for the cookie and the cookie's maximum age. */
   async start(userId: number, role: Role): Promise<{ token: string; maxAgeMs: number }> {
     const token = randomBytes(32).toString('base64url');
     const maxAgeMs = role === 'super_admin' ? SUPER_ADMIN_ABSOLUTE_MS : ABSOLUTE_MS;
@@ -72,13 +69,12 @@ export class Sessions {
     return { token, maxAgeMs };
   }
 
-  /** The cached session of a cookie's token, if nothing has ended it since. */
   remembered(token: string): Session | undefined {
     const known = this.channel.isConnected ? this.cache.get(token) : undefined;
     return known && known.until > Date.now() ? known.session : undefined;
   }
 
-  /** The session of a cookie's token, or null if there is none or it has ended. */
+  /** Null if there is no such session or it has ended. */
   async find(token: string): Promise<Session | null> {
     const remembered = this.remembered(token);
     if (remembered) return remembered;
@@ -89,12 +85,12 @@ export class Sessions {
     const session = rows[0]?.session;
     if (!session || session.seenAt + IDLE_MS < Date.now()) return null;
     if (session.seenAt + TOUCH_AFTER_MS < Date.now()) await this.touch(token);
-    // If a session ended or changed while it was being read, the result may be outdated and is not cached.
+    // If a session changed meanwhile, the result may be outdated.
     if (changes === this.changes) this.remember(token, session);
     return session;
   }
 
-  /** Ends one session on every replica, in one statement with the notification. */
+  /** Ends one session on every replica. */
   async end(token: string): Promise<void> {
     this.cache.delete(token);
     this.changes += 1;
@@ -105,7 +101,7 @@ export class Sessions {
     );
   }
 
-  /** After a company has changed or ended, makes every replica read the sessions of its users again. */
+  /** Makes every replica read the sessions of a changed company's users again. */
   async refreshCompany(tx: Pick<PlatformTx, 'query'>, companyId: number): Promise<void> {
     await tx.query(`select ${notifyReplicas('$1', 'id::text')} from users_read where company_id = $2`, [
       TOPIC,
@@ -124,15 +120,12 @@ export class Sessions {
     await tx.query(`select ${notifyReplicas('$1', '$2')}`, [TOPIC, String(userId)]);
   }
 
-  /**
-   * Removes a user's sessions from this replica's cache after a commit; the notification of endOf and refreshOf would
-   * arrive only a moment later.
-   */
+  /** Removes a user's sessions from this replica's cache at once, before the notification arrives. */
   forget(userId: number): void {
     this.forgetPerson(String(userId));
   }
 
-  /** Calls back when a user's sessions may have ended or changed; with '*' if those of any user may have. */
+  /** Calls back with a user whose sessions may have ended or changed, or with '*' for any user. */
   watch(watcher: (userId: string) => void): void {
     this.watchers.push(watcher);
   }

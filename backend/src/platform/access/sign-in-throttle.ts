@@ -13,7 +13,7 @@ const TOO_MANY = 'Too many failed sign-ins.';
 
 /**
  * Limits sign-in failures to 5 per account and address and 100 per address in 15 minutes, then 429. An account that
- * fails from many addresses is slowed down, never locked. Counted in the database, so that all replicas agree.
+ * fails from many addresses is slowed down, never locked. Counted in the database for all replicas.
  */
 @Injectable()
 export class SignInThrottle {
@@ -29,18 +29,17 @@ export class SignInThrottle {
     this.account = limiter('sign-in-account', Number.MAX_SAFE_INTEGER);
   }
 
-  /** Counts an attempt before it is checked, so that parallel ones are counted too; throws Throttled. */
+  /** Counts an attempt before it is checked, because attempts may be parallel; throws Throttled. */
   async begin(account: string, address: string): Promise<void> {
     await consume(this.pair, `${account} ${address}`, TOO_MANY);
     await consume(this.address, address, TOO_MANY);
   }
 
-  /** Removes a successful attempt from the counts. */
   async succeed(account: string, address: string): Promise<void> {
     await Promise.all([this.pair.delete(`${account} ${address}`), this.address.reward(address)]);
   }
 
-  /** Slows down an account that keeps failing; unknown names are treated in the same way. */
+  /** Slows down an account that keeps failing; unknown names too. */
   async fail(account: string): Promise<void> {
     const { consumedPoints } = await this.account.consume(account);
     const delay = Math.min((consumedPoints - FAILURES_BEFORE_SLOWING) * DELAY_STEP_MS, MAX_DELAY_MS);

@@ -1,7 +1,6 @@
 import type { AuditSubjects } from './audit-subjects.js';
 import type { Author } from './author.js';
 
-/** The transaction to which the lines belong. */
 interface LoggedTx {
   companyId: number;
   actor: Author;
@@ -21,11 +20,11 @@ export interface AuditLine {
   parentId?: number;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
-  /** For events recorded later: the actor and the time as ISO text. Default: the transaction's actor, now. */
+  /** For events recorded later, with the time as ISO text. Default: the transaction's actor, now. */
   recorded?: { actorId: number | null; at: string };
 }
 
-/** How many lines are written at once; all lines of a large import would exceed the statement's time limit. */
+/** Lines per statement; all lines of a large import would exceed the statement's time limit. */
 const PART = 5_000;
 
 /** Collects a transaction's audit lines and writes them in one statement, with the actor and their address. */

@@ -1,4 +1,4 @@
-/** The user and address that the audit logs record for a change. */
+/** Who made a change, for the audit logs. */
 export interface Author {
   /** null for the system itself. */
   readonly userId: number | null;

@@ -1,14 +1,13 @@
 import type { AuditLine } from './audit-trail.js';
 import type { Author } from './author.js';
 
-/** A line of the platform's own append-only log; it is kept after the company or project has been deleted. */
+/** A line of the platform's append-only log, kept after its company or project is deleted. */
 export interface PlatformAuditLine extends AuditLine {
   /** The project whose activity shows it; absent for changes users make to themselves. */
   projectId?: number;
   companyName?: string;
 }
 
-/** The transaction of the change: of the platform, or of a user's own account. */
 interface LoggedPlatformTx {
   query(sql: string, values: unknown[]): Promise<unknown>;
   changes?(record: { noun: string; recordId: number }): void;

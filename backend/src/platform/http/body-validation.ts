@@ -10,23 +10,18 @@ const DEEPEST = 20;
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 const plainTypes = new Set<unknown>([String, Number, Boolean, Array, Object]);
 
-/**
- * Validates bodies and queries against their class: refuses unknown fields by name, and wrong ones with one message
- * each.
- */
+/** Validates bodies and queries against their class: refuses unknown fields, and wrong ones with one message each. */
 @Injectable()
 export class BodyValidation implements PipeTransform {
-  /** Returns values without a class at once. */
   transform(value: unknown, { metatype, type }: ArgumentMetadata): unknown {
     if ((type !== 'body' && type !== 'query') || !metatype || plainTypes.has(metatype)) return value;
     return validatedBefore.get(value as object) ?? checked(value, metatype as new () => object, type);
   }
 }
 
-/** Bodies that were validated before the parameters of their handlers. */
 const validatedBefore = new WeakMap<object, Promise<object>>();
 
-/** Validates a request's body as its handler declares it, for what must not begin with a wrong one. */
+/** For what must not begin with an invalid body. */
 export async function validateBody(context: ExecutionContext): Promise<void> {
   const { body } = context.switchToHttp().getRequest<Request>() as { body: unknown };
   const bodyClass = bodyClassOf(context);
@@ -36,7 +31,7 @@ export async function validateBody(context: ExecutionContext): Promise<void> {
   await validated;
 }
 
-/** The class of the parameter with Nest's `@Body()`. */
+/** Of the parameter with Nest's `@Body()`. */
 function bodyClassOf(context: ExecutionContext): (new () => object) | undefined {
   const [controller, method] = [context.getClass(), context.getHandler().name];
   const parameters = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Record<string, unknown>;
@@ -45,7 +40,7 @@ function bodyClassOf(context: ExecutionContext): (new () => object) | undefined 
   return place === undefined ? undefined : (types[Number(place.split(':')[1])] as new () => object);
 }
 
-/** Refuses any field by name, for handlers without a body. */
+/** For handlers without a body. */
 export function refuseAnyField(body: unknown): void {
   const [field] = typeof body === 'object' && body !== null ? Object.keys(body) : [];
   if (field !== undefined) throw new Invalid([{ field, message: unknownField(field) }]);
@@ -77,7 +72,7 @@ function refuseForbiddenNames(value: object, depth: number): void {
   }
 }
 
-/** A parameter that is sent twice arrives as a list, for which the message of a text rule would be misleading. */
+/** A repeated parameter is a list, for which the message of a text rule would be misleading. */
 function queryDetailsOf(error: ValidationError): ErrorDetail[] {
   const isRepeated = Array.isArray(error.value) && error.constraints?.whitelistValidation === undefined;
   if (!isRepeated) return detailsOf([error]);

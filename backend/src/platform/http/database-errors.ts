@@ -37,10 +37,7 @@ const answers: Record<string, (error: DatabaseError, conflicts?: ConstraintConfl
   '40P01': tryAgain,
 };
 
-/**
- * Turns an error of PostgreSQL or of its connection into an HTTP error, using the nouns' reasons for their constraints;
- * returns undefined for an error that is our bug.
- */
+/** Turns an error of PostgreSQL or of its connection into an HTTP error; undefined for an error that is our bug. */
 export function fromDatabase(exception: unknown, conflicts?: ConstraintConflicts): HttpError | undefined {
   if (typeof exception !== 'object' || exception === null) return undefined;
   const error = ((exception as { driverError?: DatabaseError }).driverError ?? exception) as DatabaseError;
@@ -49,7 +46,7 @@ export function fromDatabase(exception: unknown, conflicts?: ConstraintConflicts
 
 const isDelete = (error: DatabaseError): boolean => error.message?.startsWith('update or delete on table') ?? false;
 
-/** Whether the database is unavailable, as opposed to refusing a statement. */
+/** Unavailable, as opposed to refusing a statement. */
 function isAway(error: DatabaseError): boolean {
   const code = error.code ?? '';
   return AWAY_CODES.has(code) || AWAY_NETWORK.has(code) || AWAY_TEXT.test(error.message ?? '');

@@ -5,11 +5,11 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { InFlightResponses } from './in-flight-responses.js';
 
-/** A request that takes longer is aborted. */
+/** Longer requests are aborted. */
 const MAX_REQUEST_MS = 10_000;
 const SWEEP_MS = 50;
 
-/** Whether this process is about to end: it is no longer ready, and tells clients to close their connections. */
+/** Whether this process is about to end: it is not ready, and asks clients to close their connections. */
 @Injectable()
 export class Draining {
   hasBegun = false;
@@ -21,7 +21,7 @@ export class Draining {
     next();
   };
 
-  /** Must be called with the server before it accepts connections. */
+  /** Called before the server accepts connections. */
   watch(server: Server): void {
     server.on('connection', (connection) => connection.once('close', () => this.atWork.closeWaiting(connection)));
   }
@@ -36,15 +36,12 @@ function sendConnectionClose(response: Response): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }
 
-/**
- * Stops without dropping a request. First waits until a load balancer has noticed through `/api/ready`; then accepts no
- * more connections and lets running requests finish; then stops the application's own work.
- */
+/** Waits until load balancers see `/api/ready` fail, then lets running requests finish, then stops the application. */
 export async function stopInGoodOrder(app: NestExpressApplication, delaySeconds: number): Promise<void> {
   const server = app.getHttpServer();
   app.get(Draining).begin();
   await delay(delaySeconds * 1000);
-  // A connection whose response began earlier was not told to close and would wait for another request.
+  // A connection whose response began earlier would wait for another request.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   const limit = setTimeout(() => server.closeAllConnections(), MAX_REQUEST_MS);
   await app.close().finally(() => {

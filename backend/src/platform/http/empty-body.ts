@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { refuseAnyField } from './body-validation.js';
 
-/** For calls without a body: refuses any field by name. */
+/** Refuses any field by name. */
 export const EmptyBody = createParamDecorator((_: unknown, context: ExecutionContext): void => {
   refuseAnyField(context.switchToHttp().getRequest<Request>().body);
 });

@@ -1,9 +1,5 @@
-/**
- * Every code that an error response may have, with its status and meaning. Screens and programs branch on codes, so a
- * code keeps its name and status; `message` is for people and may change.
- */
+/** The codes of error responses. Programs branch on them, so a code keeps its name and status; `message` may change. */
 export const errorCodes = {
-  // The default codes of the error classes.
   invalid: [400, 'Something that was sent is wrong; `details` name the fields.'],
   'not-signed-in': [401, 'There is no session, or it has ended.'],
   forbidden: [403, 'This session may not do this, or the company is another one.'],
@@ -16,7 +12,6 @@ export const errorCodes = {
   unexpected: [500, 'A fault of the server.'],
   unavailable: [503, 'The database is away or busy; `Retry-After` says in seconds when to try again.'],
 
-  // For any call.
   'cross-site': [403, "Another site made this request with the user's cookie."],
   'idempotency-key-reused': [409, 'This Idempotency-Key was sent before with another body.'],
   'already-exists': [409, 'A record with the same key exists.'],

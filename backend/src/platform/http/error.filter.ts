@@ -6,7 +6,7 @@ import { HttpError, Invalid, NotFound, TooLarge, Unsupported } from './errors.js
 import { fromDatabase } from './database-errors.js';
 import type { IdentifiedRequest } from './request-id.js';
 
-/** The only place that turns exceptions into error responses. An unknown exception is a bug: 500. */
+/** Turns every exception into an error response. An unknown one is a bug: 500. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Error');
@@ -20,7 +20,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Sends an error response; also used by code that runs before Nest's routes. */
+/** Also used by code that runs before Nest's routes. */
 export function answerError(
   exception: unknown,
   request: IdentifiedRequest,
@@ -74,6 +74,6 @@ function fromBodyParser(exception: unknown): HttpError | undefined {
   const make = type === undefined ? undefined : bodyParserErrors[type];
   if (make) return make();
   if (name === 'URIError') return new Invalid('The address is not valid.');
-  // A body with a broken gzip stream, or another error that the parser attributes to the client.
+  // For example a broken gzip stream.
   return status === 400 || code?.startsWith('Z_') ? new Invalid('The body could not be read.') : undefined;
 }

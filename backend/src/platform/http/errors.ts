@@ -6,16 +6,13 @@ export interface ErrorDetail {
   message: string;
 }
 
-/**
- * An error response. Each class has one status and one message that users can read, and a code that programs branch on
- * (error-codes.ts), which may be more specific than that of the class.
- */
+/** An error response: a status, a message for users, and a code for programs (error-codes.ts). */
 export abstract class HttpError extends Error {
   abstract readonly status: number;
   abstract readonly code: ErrorCode;
-  /** Headers of the response, such as Retry-After. */
+  /** Such as Retry-After. */
   readonly headers: Record<string, string> = {};
-  /** Further fields of the response body. */
+  /** Of the response body. */
   readonly extra: Record<string, unknown> = {};
 }
 
@@ -79,7 +76,7 @@ export class Conflict extends HttpError {
   }
 }
 
-/** A rule's reason for a conflict: `throw new Conflict(...reason)`. */
+/** For `throw new Conflict(...reason)`. */
 export type ConflictReason = ConstructorParameters<typeof Conflict>;
 
 /** 412: the record was changed meanwhile; contains the current record. */
@@ -106,7 +103,7 @@ export class Unsupported extends HttpError {
   readonly code = 'unsupported';
 }
 
-/** 429: too many requests; says in how many seconds to try again. */
+/** 429: too many requests; contains the seconds to wait. */
 export class Throttled extends HttpError {
   readonly status = 429;
   readonly code = 'throttled';

@@ -1,6 +1,4 @@
-/**
- * Building blocks of the fields of bodies and queries (fields.ts): how a value is normalised, and what it must be then.
- */
+/** Building blocks of fields.ts: how a value is normalised, and what it must be then. */
 
 import type { TransformFnParams } from 'class-transformer';
 import {
@@ -10,7 +8,7 @@ import {
   type ValidatorConstraintInterface,
 } from 'class-validator';
 
-/** Control characters, including NUL, are refused; texts of several lines may contain line breaks and tabs. */
+/** Includes NUL. */
 const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_LAYOUT = /[^\P{Cc}\t\n\r]/u;
 
@@ -39,7 +37,7 @@ export class NotEmpty implements ValidatorConstraintInterface {
   }
 }
 
-/** Invisible characters, including zero-width spaces and fillers. */
+/** Includes zero-width spaces and fillers. */
 const INVISIBLE = /[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 @ValidatorConstraint({ name: 'notBlank' })
@@ -49,7 +47,7 @@ export class NotBlank implements ValidatorConstraintInterface {
   }
 }
 
-/** If a time follows, the day is used as written: it never shifts. */
+/** A time may follow, but never changes the day. */
 const DAY = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
 
 @ValidatorConstraint({ name: 'calendarDay' })
@@ -65,7 +63,7 @@ export class CalendarDay implements ValidatorConstraintInterface {
   }
 }
 
-/** `propertyUnit` → `Property unit`: the name of a field in messages. */
+/** `propertyUnit` → `Property unit`, for messages. */
 export function label(property: string): string {
   const words = property.replace(/([A-Z])/g, ' $1').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -85,8 +83,8 @@ export const sentence = (text: string) => ({
   message: ({ property }: ValidationArguments): string => `${label(property)} ${text}`,
 });
 
-/** Validates the field only if it was sent: absent means unchanged or default. */
+/** An absent field is unchanged or gets its default. */
 export const whenSent = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
-/** The same; null clears the field. */
+/** As above; null clears the field. */
 export const whenSentAndNotNull = (): PropertyDecorator =>
   ValidateIf((_, value) => value !== undefined && value !== null);

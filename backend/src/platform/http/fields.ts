@@ -32,14 +32,14 @@ import {
 } from './field-rules.js';
 
 const LARGEST_INT = 2_147_483_647;
-/** The same limit in dollars, for messages. */
+/** For messages. */
 const LARGEST_AMOUNT = '$21,474,836.47';
 const MAX_EMAIL = 254;
 const MAX_PHONE = 30;
 const MAX_SECRET = 128;
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** A required text; `message` is used if it is missing or blank. */
+/** `message` is for a missing or blank text. */
 export function RequiredText(
   message: string,
   maxLength: number,
@@ -55,7 +55,7 @@ export function RequiredText(
   );
 }
 
-/** An optional text; '' and null clear it. `lines`: it may have several lines. */
+/** '' and null clear it. `lines`: it may have several lines. */
 export function OptionalText(maxLength: number, options: { lines?: boolean } = {}): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ maxLength, type: String, nullable: true, required: false }),
@@ -84,7 +84,7 @@ export function RequiredWord(words: readonly string[]): PropertyDecorator {
   );
 }
 
-/** Optional: some words of an enumeration, each at most once. */
+/** Each word at most once. */
 export function OptionalWords(words: readonly string[]): PropertyDecorator {
   return applyDecorators(
     ApiProperty({
@@ -101,7 +101,7 @@ export function OptionalWords(words: readonly string[]): PropertyDecorator {
   );
 }
 
-/** The optional id of another record; null clears it. */
+/** The id of another record; null clears it. */
 export function OptionalReference(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'integer', minimum: 1, maximum: LARGEST_INT, nullable: true, required: false }),
@@ -123,7 +123,7 @@ export function RequiredReference(options: { optional?: boolean } = {}): Propert
   );
 }
 
-/** A list of ids of other records. */
+/** Ids of other records. */
 export function References(atMost: number): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'array', items: { type: 'integer', minimum: 1, maximum: LARGEST_INT }, maxItems: atMost }),
@@ -146,7 +146,7 @@ export function OptionalInteger(least: number, most = LARGEST_INT): PropertyDeco
   );
 }
 
-/** An optional amount of money in whole cents; '' and null clear it. */
+/** Whole cents; '' and null clear it. */
 export function OptionalCents(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'integer', minimum: 0, maximum: LARGEST_INT, nullable: true, required: false }),
@@ -158,7 +158,7 @@ export function OptionalCents(): PropertyDecorator {
   );
 }
 
-/** A required amount of money in whole cents. */
+/** Whole cents. */
 export function RequiredCents(least = 0): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'integer', minimum: least, maximum: LARGEST_INT }),
@@ -168,7 +168,7 @@ export function RequiredCents(least = 0): PropertyDecorator {
   );
 }
 
-/** An optional size; '' and null clear it. */
+/** '' and null clear it. */
 export function OptionalSize(tooSmall: string): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'integer', minimum: 0, maximum: LARGEST_INT, nullable: true, required: false }),
@@ -180,7 +180,7 @@ export function OptionalSize(tooSmall: string): PropertyDecorator {
   );
 }
 
-/** `'2'` → 2; null, and text that is not a number, become 0. */
+/** `'2'` → 2; null and text without a number become 0. */
 const countOrZero = ({ value }: TransformFnParams): unknown => {
   if (value === null) return 0;
   if (typeof value !== 'string') return value;
@@ -188,7 +188,7 @@ const countOrZero = ({ value }: TransformFnParams): unknown => {
   return Number.isNaN(count) ? 0 : count;
 };
 
-/** An optional count; '' and null become 0. */
+/** '' and null become 0. */
 export function OptionalCount(tooSmall: string): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'integer', minimum: 0, maximum: LARGEST_INT, nullable: true, required: false }),
@@ -200,7 +200,7 @@ export function OptionalCount(tooSmall: string): PropertyDecorator {
   );
 }
 
-/** An optional calendar date; an ISO date-time is cut to its date. '' and null clear it. */
+/** An ISO date-time is cut to its date; '' and null clear it. */
 export function OptionalDate(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: String, format: 'date', nullable: true, required: false }),
@@ -210,7 +210,7 @@ export function OptionalDate(): PropertyDecorator {
   );
 }
 
-/** An optional time of day, 08:30; '' and null clear it. */
+/** 08:30; '' and null clear it. */
 export function OptionalTime(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: String, pattern: TIME_OF_DAY.source, maxLength: 5, nullable: true, required: false }),
@@ -229,7 +229,7 @@ export function OptionalFlag(): PropertyDecorator {
   );
 }
 
-/** An optional e-mail address; '' and null clear it. */
+/** '' and null clear it. */
 export function OptionalEmail(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ format: 'email', maxLength: MAX_EMAIL, type: String, nullable: true, required: false }),
@@ -240,7 +240,7 @@ export function OptionalEmail(): PropertyDecorator {
   );
 }
 
-/** A required e-mail address; `message` is used for every problem. */
+/** `message` is for every problem. */
 export function RequiredEmail(message: string): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ format: 'email', maxLength: MAX_EMAIL, minLength: 1, type: String }),
@@ -253,7 +253,7 @@ export function RequiredEmail(message: string): PropertyDecorator {
 const PHONE_AS_TYPED = /^[\d ().+-]*$/;
 const PHONE = /^\d{1,3}(-\d{1,3}(-\d{1,4})?)?$/;
 
-/** `(919) 555 0100` → `919-555-0100`; a value with other characters is returned unchanged and refused. */
+/** `(919) 555 0100` → `919-555-0100`; a value with other characters stays, and is refused. */
 const groupedPhone = (params: TransformFnParams): unknown => {
   const value = trimmedOrNull(params);
   if (typeof value !== 'string' || !PHONE_AS_TYPED.test(value)) return value;
@@ -261,7 +261,7 @@ const groupedPhone = (params: TransformFnParams): unknown => {
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-');
 };
 
-/** An optional telephone number of at most ten digits; '' and null clear it. */
+/** At most ten digits; '' and null clear it. */
 export function OptionalPhone(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ maxLength: MAX_PHONE, type: String, nullable: true, required: false }),
@@ -271,7 +271,7 @@ export function OptionalPhone(): PropertyDecorator {
   );
 }
 
-/** A password exactly as typed: never trimmed, with any character. */
+/** Never trimmed; any character is allowed. */
 export function Secret(
   message: string,
   { optional = false, minLength = 1 }: { optional?: boolean; minLength?: number } = {},

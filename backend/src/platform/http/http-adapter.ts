@@ -4,7 +4,7 @@ import { type Express, type RequestHandler, Router } from 'express';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Nest's Express adapter, without two costs that took a third of the processor time of a small response. */
+/** Nest's Express adapter without two costs that take a third of a small response's time (docs/performance.md). */
 export class HttpAdapter extends ExpressAdapter {
   private readonly routers = new Map<string, Router>();
 
@@ -19,10 +19,8 @@ export class HttpAdapter extends ExpressAdapter {
   }
 
   /**
-   * Express assigns another prototype to each request and response. For V8 each is then a new shape: property look-ups
-   * are not cached, and the shapes become garbage. Here Node creates them with that prototype, so Express changes
-   * nothing: 0.28 ms instead of 0.45 for one record (2026-11-23). Nest's server options are ignored, because the load
-   * balancer does TLS.
+   * Express assigns a prototype to each request, which V8 then treats as a new shape. Node creates them with it here.
+   * Nest's server options are ignored, because the load balancer does TLS.
    */
   override initHttpServer(): void {
     const app: Express = this.getInstance();
@@ -33,10 +31,7 @@ export class HttpAdapter extends ExpressAdapter {
     this.httpServer = createServer({ IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse }, app);
   }
 
-  /**
-   * Express tries one route after the other. The routes of a noun are in a router of their own, found by name, which
-   * saves 7 % for one record (2026-11-23). Middleware is added to the application before the first route.
-   */
+  /** Express tries routes one by one, so each noun has its own router. Middleware is added before the first route. */
   private routerOf(path: string): Express | Router {
     const app: Express = this.getInstance();
     const noun = nounOf(path);
@@ -49,11 +44,11 @@ export class HttpAdapter extends ExpressAdapter {
 
   private readonly route: RequestHandler = (request, response, next) => {
     const router = this.routers.get(nounOf(request.path));
-    // A router would itself respond to OPTIONS with its methods, without any guard.
+    // A router would respond to OPTIONS itself, without any guard.
     if (router && request.method !== 'OPTIONS') router(request, response, next);
     else next();
   };
 }
 
-/** `/api/work-orders/7` → work-orders. Routes are matched ignoring case. */
+/** `/api/work-orders/7` → work-orders; case is ignored. */
 const nounOf = (path: string): string => path.split('/', 3)[2]?.toLowerCase() ?? '';

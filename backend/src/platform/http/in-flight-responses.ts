@@ -6,15 +6,11 @@ interface Place {
   index: number;
 }
 
-/**
- * The responses that have not ended. Each request is added and removed, so this is an array whose last element fills
- * the gap: a Set rehashes again and again, which cost small responses 4 to 12 % and the process up to 10 MB
- * (2026-11-23).
- */
+/** The responses that have not ended. An array whose last element fills each gap, because a Set would rehash often. */
 export class InFlightResponses {
   private readonly places: Place[] = [];
 
-  /** Adds a response until it is closed. */
+  /** Until it is closed. */
   follow(response: Response): void {
     const place = { response, index: this.places.length };
     this.places.push(place);
@@ -25,10 +21,7 @@ export class InFlightResponses {
     return this.places.map(({ response }) => response);
   }
 
-  /**
-   * Closes responses that wait behind another one when their connection is aborted. Node closes the one it is sending
-   * and forgets these: they, the files they read and their event streams would stay forever.
-   */
+  /** Closes responses that wait behind another one on an aborted connection; Node closes only the one it is sending. */
   closeWaiting(connection: Socket): void {
     for (const response of this.all()) {
       const isWaiting = response.socket === null && !response.writableFinished;

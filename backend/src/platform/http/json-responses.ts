@@ -39,7 +39,7 @@ function writePageHeaders(request: Request, response: Response, page: Page<unkno
   response.setHeader('Link', `<${next.pathname}${next.search}>; rel="next"`);
 }
 
-/** The headers of a page; described once in the API document. */
+/** Described once in the API document. */
 export const pageHeaders = {
   'X-Total-Count': {
     description: `How many records fit, exact up to ${COUNTED_TO}.`,
@@ -59,7 +59,7 @@ const pageHeaderReferences = Object.fromEntries(
   Object.keys(pageHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
 );
 
-/** The handler returns a Page whose rows are JSON text of the response class. */
+/** The handler returns a Page whose rows are JSON text. */
 export const JsonList = (response: Type): MethodDecorator =>
   applyDecorators(
     Header('Content-Type', JSON_TYPE),
@@ -67,10 +67,10 @@ export const JsonList = (response: Type): MethodDecorator =>
     UseInterceptors(PageInterceptor),
   );
 
-/** The handler returns JSON text of the response class. */
+/** The handler returns JSON text. */
 export const JsonRecord = (response: Type): MethodDecorator =>
   applyDecorators(Header('Content-Type', JSON_TYPE), HttpCode(200), ApiOkResponse({ type: response }));
 
-/** The same for a record that was just created: 201. */
+/** As JsonRecord, with 201. */
 export const JsonCreated = (response: Type): MethodDecorator =>
   applyDecorators(Header('Content-Type', JSON_TYPE), HttpCode(201), ApiCreatedResponse({ type: response }));

@@ -6,7 +6,7 @@ import { IsInt, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator
 const MAX_ROWS = 500;
 const DEFAULT_ROWS = 100;
 
-/** A query parameter that must be a whole number; any other value stays text and is refused. */
+/** Any other value stays text and is refused. */
 const wholeNumber = ({ value }: TransformFnParams): unknown =>
   typeof value === 'string' && /^-?\d{1,10}$/.test(value) ? Number(value) : value;
 

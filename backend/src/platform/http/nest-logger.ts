@@ -4,10 +4,7 @@ import type { Logger } from 'pino';
 
 type Level = 'error' | 'warn' | 'debug';
 
-/**
- * Writes Nest's log lines with pino (those of the start only at debug): the last argument is the context, an object
- * before it contains fields.
- */
+/** Writes Nest's log lines with pino: the last argument is the context, an object before it contains fields. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

@@ -1,29 +1,29 @@
 import { Invalid } from './errors.js';
 
-/** Totals are counted exactly up to here; beyond it, only 'more than'. */
+/** Larger totals are only 'more than'. */
 export const COUNTED_TO = 1_000;
 
-/** JSON text created by PostgreSQL with the shape T; it is sent as it is. */
+/** JSON text from PostgreSQL with the shape T, sent as it is. */
 export type JsonText<T> = string & { readonly __shape?: T };
 
 /** One page of a list, as repositories return it. */
 export interface Page<T> {
   rows: JsonText<T[]>;
-  /** Exact up to 1,000; 1,001 means more. */
+  /** 1,001 means more than 1,000. */
   total: number;
-  /** The start of the next page, or null on the last one. */
+  /** null on the last page. */
   nextCursor: string | null;
 }
 
-/** The sort values of a page's last row; the id is last, so that no two rows are equal. */
+/** The sort values of a page's last row and its id. */
 export type CursorKey = readonly (string | number)[];
 
-/** `scope` names list, sort and company: a cursor is valid only for the list it came from. */
+/** `scope` names list, sort and company, because a cursor is valid only for its list. */
 export function encodeCursor(scope: string, key: CursorKey): string {
   return Buffer.from(JSON.stringify([scope, ...key])).toString('base64url');
 }
 
-/** Returns the key in a cursor; `pattern` describes each part. A cursor of another list is 400. */
+/** `pattern` describes each part of the key. A cursor of another list is 400. */
 export function decodeCursor(cursor: string | undefined, scope: string, pattern: readonly RegExp[]): CursorKey | null {
   if (cursor === undefined) return null;
   const parts = parse(cursor);

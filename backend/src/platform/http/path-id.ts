@@ -15,7 +15,7 @@ const Id = createParamDecorator((name: string, context: ExecutionContext): numbe
   parseId(context.switchToHttp().getRequest<Request>().params[name]),
 );
 
-/** The `:id` of the path, or another id in it. */
+/** The `:id` of the path, or another one. */
 export const PathId =
   (name = 'id'): ParameterDecorator =>
   (controller, handler, index) => {
@@ -23,7 +23,7 @@ export const PathId =
     Id(name)(controller, handler, index);
   };
 
-/** Documents an id of the path; a parameter decorator of our own does not appear in the API document by itself. */
+/** A parameter decorator of our own is not in the API document by itself. */
 export function documentPathId(name: string): ParamDecoratorEnhancer {
   return (controller, handler) => {
     const descriptor = Object.getOwnPropertyDescriptor(controller, handler!)!;

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-/** The policy of every response except the application's page: nothing may load, and nobody may frame it. */
+/** For every response except the page: nothing may load, and nobody may frame it. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Helmet's headers for browsers that no longer exist. */
+/** For browsers that no longer exist. */
 const unneeded = {
   xDnsPrefetchControl: false,
   xDownloadOptions: false,

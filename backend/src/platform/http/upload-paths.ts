@@ -5,7 +5,7 @@ import { TAKES_FORM } from './upload-form.js';
 
 type Handler = () => unknown;
 
-/** The paths that accept files in a multipart form: those of handlers with `@UploadForm`. */
+/** The paths of handlers with `@UploadForm`. */
 @Injectable()
 export class UploadPaths {
   private collected: readonly RegExp[] | undefined;
@@ -40,7 +40,6 @@ export class UploadPaths {
   }
 }
 
-/** An id is a number; any other parameter is one segment. */
 function patternOf(...parts: string[]): RegExp {
   const segments = parts.flatMap((part) => part.split('/')).filter((segment) => segment !== '');
   const patterns = segments.map((segment) =>

@@ -2,10 +2,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { InFlightResponses } from '../http/in-flight-responses.js';
 import type { Metrics } from './metrics.js';
 
-/**
- * Measures the duration of every response by its route. Event streams never end, so they count neither as durations nor
- * as requests in flight.
- */
+/** Measures responses by route. Event streams never end, so they are not counted. */
 export function measureRequests(metrics: Metrics, atWork: InFlightResponses): RequestHandler {
   const durations = metrics.durations('nerka_http_request_duration_seconds', 'Time until a request was answered', [
     ...(['method', 'route', 'status'] as const),
@@ -29,7 +26,7 @@ export function measureRequests(metrics: Metrics, atWork: InFlightResponses): Re
 const isStream = (response: Response): boolean =>
   String(response.getHeader('Content-Type') ?? '').startsWith('text/event-stream');
 
-/** The pattern, never the path, which contains ids and (for shared invoices) secrets. */
+/** The pattern, because paths contain ids and secrets. */
 export function routeOf(request: Request): string {
   const { path } = (request.route ?? {}) as { path?: unknown };
   if (typeof path === 'string') return path;

@@ -4,10 +4,7 @@ import type { Request } from 'express';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 
-/**
- * Who may read the metrics: with METRICS_TOKEN whoever sends it; without it, outside production and if there is no
- * proxy, only this machine. For all others the page does not exist.
- */
+/** Clients with METRICS_TOKEN; without one, outside production and without a proxy, only this machine. Else 404. */
 @Injectable()
 export class MetricsAccess {
   constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {}
@@ -17,7 +14,7 @@ export class MetricsAccess {
     return metricsToken ? isBearer(request, metricsToken) : this.isOfThisMachine(request);
   }
 
-  /** Behind a proxy on this machine, every client would appear to be this machine. */
+  /** Behind a local proxy, every client would appear to be this machine. */
   private isOfThisMachine({ headers, socket }: Request): boolean {
     const { production, trustedProxies } = this.environment;
     const isForwarded = headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined;

@@ -7,16 +7,11 @@ export interface Sample {
   value: number;
 }
 
-/**
- * Memory, processor time and event loop delay belong to the process: counted once, however many applications it runs.
- */
+/** Counted once, however many applications the process runs. */
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess });
 
-/**
- * The metrics of this process for Prometheus. Modules count values here, or register how a value is read at each
- * scrape. Labels never contain user input, names or ids.
- */
+/** The metrics of this process for Prometheus. Labels never contain user input, names or ids. */
 @Injectable()
 export class Metrics {
   private readonly own = new Registry();
@@ -31,10 +26,7 @@ export class Metrics {
     return new Histogram({ name, help, labelNames, buckets, registers: [this.own] });
   }
 
-  /**
-   * Registers a metric that is read at each scrape; it is omitted if reading fails, for example when the database is
-   * unavailable.
-   */
+  /** Reads a metric at each scrape; omits it if that fails. */
   watch(name: string, help: string, read: () => number | Promise<number>): void {
     this.watchAll(name, help, [], async () => [{ labels: {}, value: await read() }]);
   }
@@ -51,14 +43,14 @@ export class Metrics {
       const samples = await Promise.resolve()
         .then(read)
         .catch(() => undefined);
-      // After a reset a metric without labels would be 0, which would be wrong here; one with labels is absent.
+      // After a reset, a metric without labels would be 0, which would be wrong.
       if (!samples && labelNames.length === 0) this.remove();
       for (const { labels, value } of samples ?? []) this.set(labels, value);
     };
     new Gauge({ name, help, labelNames: [...labelNames], registers: [this.own], collect });
   }
 
-  /** All metrics in Prometheus' text format. */
+  /** In Prometheus' text format. */
   async text(): Promise<string> {
     const texts = await Promise.all([this.own.metrics(), ofProcess.metrics()]);
     return texts.join('\n');

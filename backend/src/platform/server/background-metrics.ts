@@ -10,7 +10,7 @@ interface BackgroundFigures {
   importsWaiting: number;
 }
 
-/** Waiting background work in the database, of all companies together; the same on every replica. */
+/** Waiting background work of all companies, the same on every server. */
 @Injectable()
 export class BackgroundMetrics {
   constructor(
@@ -36,7 +36,7 @@ export class BackgroundMetrics {
 
   private reading: Promise<BackgroundFigures> | undefined;
 
-  /** One statement for all four metrics of a scrape. */
+  /** One statement for each scrape. */
   private figures(): Promise<BackgroundFigures> {
     this.reading ??= this.database
       .queryUnscoped<BackgroundFigures>(

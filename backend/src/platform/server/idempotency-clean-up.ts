@@ -5,7 +5,7 @@ import { HourlyWork } from '../jobs/hourly-work.js';
 
 const IS_OLD = `created_at < now() - interval '24 hours'`;
 
-/** Deletes idempotency keys older than a day, since no request is repeated that late. */
+/** Deletes keys older than a day, since no request is repeated that late. */
 @Injectable()
 export class IdempotencyCleanUp {
   constructor(database: Database, hourly: HourlyWork, days: CompanyDays) {

@@ -20,14 +20,11 @@ import { Conflict, Invalid } from '../http/errors.js';
 const TAKES_KEY = 'nerka:takes-key';
 const SKIPS_KEY = 'nerka:skips-key';
 
-/**
- * Nest's Post for every handler of a POST: stores the response under the `Idempotency-Key` of its request. An
- * interceptor on all handlers would take a tenth of a read's processor time.
- */
+/** Stores the response under the Idempotency-Key. Not an interceptor, which would slow down every read by a tenth. */
 export const Post = (path?: string): MethodDecorator =>
   applyDecorators(NestPost(path), SetMetadata(TAKES_KEY, true), UseInterceptors(Idempotency));
 
-/** A POST without Idempotency-Key: it creates a file, or a secret that must not be stored. */
+/** For a POST that creates a file, or a secret that must not be stored. */
 export const SkipIdempotency = (): MethodDecorator => SetMetadata(SKIPS_KEY, true);
 
 /** Whether a handler's response is stored under the Idempotency-Key of its request. */
@@ -40,7 +37,6 @@ interface Stored {
   answer: string | null;
 }
 
-/** The tables of keys, and the columns that identify a key. */
 const ofCompany = {
   table: 'idempotency_keys',
   columns: ['company_id', 'user_id', 'method', 'path', 'key'],
@@ -50,22 +46,18 @@ const ofPlatform = {
   columns: ['user_id', 'method', 'path', 'key'],
 } as const;
 
-/** A key in its table, inside the transaction of its request. */
 interface KeyPlace {
   table: string;
   columns: readonly string[];
   tx: Pick<PlatformTx, 'query'>;
-  /** Sends a write together with the commit, if the transaction can. */
+  /** With the commit, if the transaction can. */
   send?: (write: Promise<unknown>) => void;
-  /** The values of the identifying columns. */
   name: unknown[];
 }
 
 /**
- * `Idempotency-Key` on a POST in a company or by the provider: the key is claimed, the handler runs and its response is
- * stored in one transaction, which the handler's own joins. A second request with the key waits for the first one's
- * commit and gets its response; with another body or query it is 409. An error stores nothing, so the request may be tried
- * again.
+ * A key is claimed, the handler run and its response stored in one transaction. A repeated request waits for the first
+ * one's commit and gets its response; with another body or query it is 409. An error stores nothing.
  */
 @Injectable()
 export class Idempotency implements NestInterceptor {
@@ -92,10 +84,7 @@ export class Idempotency implements NestInterceptor {
     return from(validateBody(context).then(run));
   }
 
-  /**
-   * False for signing in and out, and for staff outside a company, who have nothing to write there; also for uploads,
-   * whose file has not been read yet, so that another file could not be detected.
-   */
+  /** Not for signing in and out, for staff outside a company, and for uploads, whose file has not been read yet. */
   private hasPlace(context: ExecutionContext, request: AccessRequest): boolean {
     const { companyId, actor } = request;
     const isOfProvider = actor?.role === 'super_admin' && this.accessTo(context).kind === 'permission';
@@ -151,7 +140,7 @@ async function claim({ table, columns, tx, name }: KeyPlace, bodyHash: string): 
 const isNamed = (columns: readonly string[]): string =>
   columns.map((column, index) => `${column} = $${index + 1}`).join(' and ');
 
-/** Excluded, because data stored for a day must not help to guess a password. */
+/** Data stored for a day must not help to guess a password. */
 const withoutSecrets = (name: string, value: unknown): unknown => (/password/i.test(name) ? undefined : value);
 
 function replay(earlier: Stored, bodyHash: string, response: Response): string | null {

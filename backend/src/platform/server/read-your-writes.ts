@@ -5,13 +5,10 @@ import { readingRequests } from '../database/reading-request.js';
 
 const COOKIE = 'nerka_written';
 const POSITION = /^\d{1,15}$/;
-/** Longer than the maximum lag of the replica, so that every write has reached it by then. */
+/** Longer than the maximum lag of the replica. */
 const SECONDS = 30;
 
-/**
- * With a read replica, users see their own writes whichever server responds next: the response to a write contains its
- * log position, which the browser sends back for a while.
- */
+/** The response to a write contains its log position, which the browser sends back for a while. */
 export function rememberOwnWrites({ databaseReplicaUrl }: Environment): RequestHandler {
   if (databaseReplicaUrl === undefined) return (_request, _response, next) => next();
   return (request: Request, response: Response, next: NextFunction) => {

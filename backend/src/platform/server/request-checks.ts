@@ -13,10 +13,7 @@ export function rejectMalformedRequests(request: Request, response: Response, ne
   next();
 }
 
-/**
- * Refuses writes that another site sends with the user's cookie: by Sec-Fetch-Site, else by Origin; a write with a
- * session and neither header is refused too.
- */
+/** Refuses writes from other sites with the user's cookie, by Sec-Fetch-Site or Origin; a session needs one of them. */
 export function refuseCrossSite(environment: Environment) {
   return (request: Request, _response: Response, next: NextFunction): void => {
     if (SAFE_METHODS.has(request.method) || isOwnSite(request, environment)) return next();
@@ -36,7 +33,7 @@ function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
-/** Bodies must be JSON, except uploads; a request without a body needs no content type. */
+/** A body must be JSON, except for uploads. */
 export function refuseOtherContent(uploads: UploadPaths) {
   const isUpload = (request: Request): boolean =>
     request.is('multipart/form-data') !== false && uploads.has(request.path);

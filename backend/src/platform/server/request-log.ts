@@ -4,10 +4,7 @@ import type { AccessRequest } from '../access/allow.js';
 import { routeOf } from '../metrics/measure-requests.js';
 import type { IdentifiedRequest } from '../http/request-id.js';
 
-/**
- * Logs one line per response: refused requests at info, faults at error, the rest at debug. Never logs bodies, cookies
- * and query strings, which may contain secrets; pino writes JSON, so no input can forge a line.
- */
+/** Logs one line per response; no bodies, cookies or queries, which may contain secrets. JSON prevents forged lines. */
 export function logRequests(logger: Logger) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const startedAt = process.hrtime.bigint();
@@ -33,5 +30,5 @@ export function logRequests(logger: Logger) {
   };
 }
 
-/** The link of a shared invoice gives access to it, so it is never logged. */
+/** The link of a shared invoice gives access to it. */
 const withoutSecrets = (path: string): string => path.replace(/^(\/api\/shared-invoices\/)[^/]+/, '$1…');
