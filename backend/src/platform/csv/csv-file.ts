@@ -7,7 +7,7 @@ import { Invalid, Unsupported } from '../http/errors.js';
 export interface CsvFile {
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
   delimiter: ',' | ';' | '\t';
-  /** Its text in UTF-8, without a byte order mark. */
+  /** In UTF-8, without a byte order mark. */
   bytes: Buffer;
 }
 
@@ -21,7 +21,7 @@ const delimiters = [',', ';', '\t'] as const;
 const PIECE = 64 * 1024;
 const LOOKED_AT = 16 * 1024;
 const MAX_CELLS = 10_000;
-/** The characters 0x80 to 0x9f in Windows-1252; Node decodes them as control characters. */
+/** 0x80 to 0x9f in Windows-1252; Node decodes them as control characters. */
 const WINDOWS_SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const byteOrderMarks = [
   { encoding: 'utf-8', mark: [0xef, 0xbb, 0xbf] },
@@ -53,7 +53,7 @@ function decode(content: Buffer): Pick<CsvFile, 'encoding' | 'bytes'> {
   return { encoding: 'windows-1252', bytes: Buffer.from(text) };
 }
 
-/** A single NUL is a problem of its row; a file full of control characters is a picture or a program. */
+/** A single NUL is a problem of its row; many control characters mean a picture or a program. */
 function looksLikeText(bytes: Buffer): boolean {
   const text = bytes.toString('latin1', 0, LOOKED_AT);
   // oxlint-disable-next-line no-control-regex -- control characters are what is counted here
@@ -61,9 +61,7 @@ function looksLikeText(bytes: Buffer): boolean {
   return controls.length * 50 < text.length;
 }
 
-/**
- * The delimiter that splits most lines into as many cells as the first; of several the one that is more frequent there.
- */
+/** Splits most lines into as many cells as the first line; of several, the more frequent one. */
 function delimiterOf(text: string): CsvFile['delimiter'] {
   const lines = text
     .replace(/"(?:[^"]|"")*"/g, '')
@@ -77,7 +75,7 @@ function delimiterOf(text: string): CsvFile['delimiter'] {
   return delimiters[scores.indexOf(Math.max(...scores))]!;
 }
 
-/** Its records in order, without empty lines. Throws if a quotation mark is never closed. */
+/** Yields the records without empty lines; throws if a quotation mark is never closed. */
 export async function* readRecords({ bytes, delimiter }: CsvFile): AsyncGenerator<CsvRecord> {
   const pieces = Readable.from(piecesOf(bytes), { objectMode: false });
   const parser = parse({ delimiter, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });

@@ -7,10 +7,7 @@ import { CSV_TYPE } from './csv-text.js';
 export const AnswersCsv = (): MethodDecorator =>
   applyDecorators(ApiOkResponse({ content: { [CSV_TYPE]: { schema: { type: 'string', format: 'binary' } } } }));
 
-/**
- * A CSV file that is written while it is sent. A failure breaks off the connection, so that no client takes half a file
- * for a whole one.
- */
+/** Streams a CSV file. A failure aborts the connection, so that no client mistakes half a file for a whole one. */
 export function csvAnswer(name: string, text: AsyncIterable<string> | Iterable<string>): StreamableFile {
   const file = new StreamableFile(Readable.from(text, { objectMode: false }), {
     type: CSV_TYPE,

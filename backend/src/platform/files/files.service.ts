@@ -5,9 +5,7 @@ import { NotFound } from '../http/errors.js';
 import { findPlatformFile } from './platform-files.js';
 import { findFile, type StoredFile } from './stored-files.js';
 
-/**
- * A company's files are for its users and the provider; the picture of a user without a company is only for that user.
- */
+/** A company's files are for its users and the provider; a user's picture without a company only for that user. */
 @Injectable()
 export class FilesService {
   constructor(private readonly database: Database) {}

@@ -8,7 +8,7 @@ import {
 import type { Response } from 'express';
 import { type Observable, tap } from 'rxjs';
 
-/** Only successful responses may be cached, because a refused request may succeed later. */
+/** Not for a refused request, which may succeed later. */
 @Injectable()
 class KeptForever implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -17,5 +17,5 @@ class KeptForever implements NestInterceptor {
   }
 }
 
-/** The content at such an address never changes, so browsers may cache it without asking again. */
+/** Lets browsers cache the content at this address, which never changes, without asking again. */
 export const NeverChanges = (): MethodDecorator => UseInterceptors(KeptForever);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { Unsupported } from '../http/errors.js';
 
-/** A picture as it is stored: encoded again from the upload, so that nothing else of that file is kept. */
+/** Encoded again from the upload, so that nothing else of that file is kept. */
 export interface Picture {
   content: Buffer;
   contentType: 'image/webp';
@@ -16,7 +16,7 @@ export interface PictureSize {
   fit: 'cover' | 'inside';
 }
 
-/** More would be a decompression bomb: a small file that takes gigabytes when decoded. */
+/** More would be a decompression bomb, which takes gigabytes when decoded. */
 const MAX_PIXELS = 50_000_000;
 
 const NO_HEIC =
@@ -25,7 +25,7 @@ const NO_HEIC =
 const startsWith = (content: Buffer, text: string, at = 0): boolean =>
   content.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));
 
-/** Checks the first bytes, whatever the file's name; refuses SVG, although the library could render it. */
+/** Checks the first bytes; refuses SVG, although the library could render it. */
 function isPicture(content: Buffer): boolean {
   return (
     startsWith(content, '\xff\xd8\xff') ||
@@ -36,7 +36,7 @@ function isPicture(content: Buffer): boolean {
   );
 }
 
-/** The default format of iPhones; its codec is patented, so the library cannot read it. */
+/** The iPhone's default format; its codec is patented, so the library cannot read it. */
 const isHeic = (content: Buffer): boolean =>
   startsWith(content, 'ftyp', 4) && /^(hei|hev|mif1|msf1)/.test(content.toString('latin1', 8, 12));
 
@@ -56,7 +56,7 @@ export async function toPicture(upload: Buffer, size: PictureSize): Promise<Pict
   }
 }
 
-/** Converts a stored picture to JPEG on white, for consumers that accept nothing else. */
+/** For consumers that accept nothing else; transparent parts become white. */
 export async function toJpeg(content: Buffer): Promise<{ jpeg: Uint8Array; width: number; height: number }> {
   const { data, info } = await sharp(content, { limitInputPixels: MAX_PIXELS })
     .flatten({ background: '#ffffff' })

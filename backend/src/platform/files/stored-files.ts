@@ -12,13 +12,13 @@ const ADDRESS = /^\/api\/files\/(\d+)$/;
 /** The address of a stored file. */
 export const fileAddress = (id: number): string => `/api/files/${id}`;
 
-/** The id of the file at one of our addresses; undefined for any other text. */
+/** Undefined for a text that is not one of our addresses. */
 export function fileIdOf(address: string | null): number | undefined {
   const id = address && ADDRESS.exec(address)?.[1];
   return id ? Number(id) : undefined;
 }
 
-/** Stores a picture of the company; returns its address. A changed picture gets a new address. */
+/** Returns the address; a changed picture gets a new one. */
 export async function storeFile(tx: CompanyTx, { content, contentType }: Picture): Promise<string> {
   const [row] = await tx.query<{ id: number }>(
     `insert into files (company_id, content_type, content, byte_length, created_by_id) values ($1, $2, $3, $4, $5)
@@ -28,12 +28,11 @@ export async function storeFile(tx: CompanyTx, { content, contentType }: Picture
   return fileAddress(row!.id);
 }
 
-/** Stores pictures with their authors and times; returns their ids in order. */
+/** Returns the ids in order. */
 export function storeRecordedFiles(
   tx: CompanyTx,
   files: readonly (Pick<Picture, 'content' | 'contentType'> & { createdById: number | null; createdAt: string })[],
 ): Promise<number[]> {
-  // PostgreSQL's text format for bytes.
   const rows = files.map(({ content, ...file }) => ({
     ...file,
     content: `\\x${content.toString('hex')}`,

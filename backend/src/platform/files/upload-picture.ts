@@ -5,7 +5,7 @@ import { UploadForm } from '../http/upload-form.js';
 
 const LARGEST_FILE = 5 * 1024 * 1024;
 
-/** Accepts one picture of at most 5 MB in this field of a multipart form, and no other fields; it is held in memory. */
+/** Accepts one picture of at most 5 MB in a multipart form without other fields; held in memory. */
 export function UploadPicture(field: string, response: Type): MethodDecorator {
   const limits = { fileSize: LARGEST_FILE, files: 1, fields: 0, parts: 1 };
   return applyDecorators(

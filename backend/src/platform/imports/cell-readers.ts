@@ -4,13 +4,13 @@ type Reader = (cell: string) => Reading;
 
 const LARGEST_INT = 2_147_483_647;
 const PHONE_DIGITS = 10;
-/** NUL and other control characters; texts of several lines may contain line breaks and tabs. */
+/** Includes NUL; texts of several lines may contain line breaks and tabs. */
 const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_LAYOUT = /[^\P{Cc}\t\n\r]/u;
 
 const refused = (reason: string): Reading => ({ reason });
 
-/** A text; `lines`: it may have several lines. */
+/** `lines`: it may have several lines. */
 export function text(label: string, longest: number, options: { lines?: boolean } = {}): Reader {
   return (cell) => {
     const value = cell.toWellFormed();
@@ -62,7 +62,7 @@ export function percent(label: string): Reader {
   };
 }
 
-/** A word of an enumeration, also in the form people write: `In Progress` is in_progress. */
+/** Also in the form people write: `In Progress` is in_progress. */
 export function word(label: string, words: readonly string[]): Reader {
   return (cell) => {
     const value = cell.toLowerCase().replace(/[\s-]+/g, '_');
@@ -81,7 +81,7 @@ export function email(label: string): Reader {
   };
 }
 
-/** Ten digits, stored as XXX-XXX-XXXX; a leading country code 1 is dropped. */
+/** Ten digits, stored as XXX-XXX-XXXX; a country code 1 is dropped. */
 export function phone(label: string): Reader {
   return (cell) => {
     const digits = cell.replace(/[\s().+-]/g, '');
@@ -91,7 +91,7 @@ export function phone(label: string): Reader {
   };
 }
 
-/** A calendar day: 2026-11-21, optionally followed by a time, or 11/21/2026 (month first). */
+/** 2026-11-21, optionally followed by a time, or 11/21/2026. */
 export function date(label: string): Reader {
   return (cell) => {
     const iso = /^(\d{4})-(\d\d?)-(\d\d?)(?:[T ]\d\d:\d\d.*)?$/.exec(cell)?.slice(1, 4);

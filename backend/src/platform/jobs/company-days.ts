@@ -5,10 +5,7 @@ import { Jobs } from './jobs.js';
 
 type DayWork = (tx: CompanyTx) => Promise<void>;
 
-/**
- * Work done once a day for each company, in the first hour of its day; each owner of a table registers its own. The
- * first job is created with the company (by a trigger of its table), the next one by each run.
- */
+/** Daily work of each company, in the first hour of its day. A trigger adds the first job, each run the next one. */
 @Injectable()
 export class CompanyDays {
   private readonly logger = new Logger('CompanyDays');
@@ -21,9 +18,7 @@ export class CompanyDays {
     jobs.work<{ companyId: number }>('company-day', ({ companyId }) => this.run(companyId));
   }
 
-  /**
-   * Each work runs in its own transaction, and is repeated if another one of the company failed. `name` is for the log.
-   */
+  /** Each work has its own transaction, and is repeated if another one of the company failed. `name` is logged. */
   add(name: string, work: DayWork): void {
     this.works.set(name, work);
   }
@@ -40,7 +35,7 @@ export class CompanyDays {
     if (failures.length > 0) throw failures[0];
   }
 
-  /** Runs first, so that a failure today does not end the company's daily work; false if the company is gone. */
+  /** Runs first, so that a failure does not end the daily work; false if the company is gone. */
   private scheduleNext(companyId: number): Promise<boolean> {
     return this.database.inCompany(companyId, NOBODY, async (tx) => {
       const companies = await tx.query(`select schedule_company_day(id, timezone) from companies_read where id = $1`, [

@@ -5,7 +5,7 @@ import { Jobs } from './jobs.js';
 const QUEUE = 'hourly';
 const next: Job & { afterSeconds: number } = { queue: QUEUE, key: QUEUE, data: {}, afterSeconds: 60 * 60 };
 
-/** Work done every hour once for all companies, by one of the servers; each owner of a table registers its own. */
+/** Hourly work for all companies together, run by one of the servers. */
 @Injectable()
 export class HourlyWork implements OnApplicationBootstrap {
   private readonly logger = new Logger('HourlyWork');
@@ -15,12 +15,12 @@ export class HourlyWork implements OnApplicationBootstrap {
     jobs.work(QUEUE, () => this.run());
   }
 
-  /** `name` is logged on a failure. The work may run twice in an hour. */
+  /** `name` is logged. The work may run twice in an hour. */
   add(name: string, work: () => Promise<unknown>): void {
     this.works.set(name, work);
   }
 
-  /** Adds the first job, and replaces one that got lost. */
+  /** Replaces a job that got lost, too. */
   async onApplicationBootstrap(): Promise<void> {
     await this.jobs.addLater(next);
   }

@@ -9,7 +9,7 @@ interface QueueFigures {
   failed: number;
 }
 
-/** How far behind each queue is, in the whole database; the same on every server. */
+/** Of the whole database, so the same on every server. */
 @Injectable()
 export class JobMetrics {
   private reading: Promise<QueueFigures[]> | undefined;
@@ -30,7 +30,7 @@ export class JobMetrics {
     metrics.watchAll('nerka_jobs_failed', 'Jobs given up in the last 7 days', ['queue'], read('failed'));
   }
 
-  /** One statement for all three metrics of a scrape. */
+  /** One statement for each scrape. */
   private figures(): Promise<QueueFigures[]> {
     this.reading ??= this.database
       .queryUnscoped<QueueFigures>(

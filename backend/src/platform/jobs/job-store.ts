@@ -3,10 +3,8 @@ import type PgBoss from 'pg-boss';
 import type { Database } from '../database/database.js';
 
 /**
- * The server's own connections for pg-boss, which does not wait for all of its statements: an unhandled rejection would
- * end the process. Once running, a failed statement is therefore logged and returns no rows, which pg-boss treats as no
- * jobs. Statements run one after the other, because all workers poll at the same moment and would each take a
- * connection from the requests.
+ * pg-boss's own connection. pg-boss does not await all statements, and an unhandled rejection would end the process, so
+ * a failed one is logged and returns no rows. They run one by one, so as to leave connections to requests.
  */
 export class JobStore implements PgBoss.Db {
   private readonly logger = new Logger('Jobs');
@@ -27,17 +25,15 @@ export class JobStore implements PgBoss.Db {
     }
   }
 
-  /** From now on failures are only logged. */
   begin(): void {
     this.isRunning = true;
   }
 
-  /** Resolves when everything has been written. */
   async end(): Promise<void> {
     await this.last;
   }
 
-  /** Only texts without parameters may contain several statements. */
+  /** A text with parameters may contain only one statement. */
   private execute(text: string, values?: unknown[]): Promise<unknown[]> {
     return values ? this.database.queryUnscoped(text, values) : this.database.runUnscoped(text);
   }

@@ -9,25 +9,22 @@ import { Metrics } from '../metrics/metrics.js';
 import { type Job, type JobData, JobFailed, type JobHandler, TryLater } from './job.js';
 import { JobStore } from './job-store.js';
 
-/** The topic of the database channel that announces a new job in a queue. */
+/** Announces a new job in a queue. */
 export const JOBS_TOPIC = 'jobs';
 
-/** For jobs that become due, and for those announced while the channel was down. */
+/** For delayed jobs, and those announced while the channel was down. */
 const POLL_SECONDS = 30;
 const HOUR = 60 * 60;
 const KEPT_FAILURES_DAYS = 7;
 
 interface Worker {
   queue: string;
-  /** How many jobs of the queue one server runs at a time. */
+  /** On one server. */
   atOnce: number;
   handler: JobHandler<JobData>;
 }
 
-/**
- * Background work, stored by pg-boss in the database: a job is written in the transaction of the change it belongs to,
- * fetched by one of the servers after the commit, and retried if it fails or its server is killed.
- */
+/** Background work in pg-boss's tables: a job is written with its change, run by one server, and retried on failure. */
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Jobs');
@@ -42,7 +39,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     this.boss = new PgBoss({
       schema: JOB_SCHEMA,
       db: this.store,
-      // The migrating process did that; this one is not allowed to.
+      // The migrating process does that.
       migrate: false,
       schedule: false,
       pollingIntervalSeconds: POLL_SECONDS,
@@ -56,15 +53,12 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     channel.on(JOBS_TOPIC, (queue) => this.wake(queue));
   }
 
-  /** Registers the handler of a queue's jobs; must be called before the application starts. */
+  /** Called before the application starts. */
   work<Data extends JobData>(queue: string, handler: JobHandler<Data>, atOnce = 1): void {
     this.workers.push({ queue, atOnce, handler: handler as unknown as JobHandler<JobData> });
   }
 
-  /**
-   * Adds a job in the transaction: it runs only if that commits. Settles when its statement has been sent, together
-   * with the statements after it.
-   */
+  /** Runs only if the transaction commits; settles when its statement has been sent with those after it. */
   add(tx: CompanyTx, job: Job): Promise<void> {
     return new Promise((resolve, reject) => {
       const executeSql: PgBoss.Db['executeSql'] = async (text, values: unknown[]) => {
@@ -79,7 +73,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     });
   }
 
-  /** Adds a delayed job outside of a transaction. */
+  /** Outside of a transaction. */
   async addLater(job: Job & { afterSeconds: number }): Promise<void> {
     await this.send(job, this.store);
   }
@@ -90,7 +84,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     for (const worker of this.workers) await this.start(worker);
   }
 
-  /** Waits for running jobs, however long they take: an interrupted import would have to start again. */
+  /** Waits for running jobs, because an interrupted import would have to start again. */
   async onApplicationShutdown(): Promise<void> {
     await this.boss.stop({ timeout: Infinity });
     await this.store.end();
@@ -103,7 +97,6 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   private async start({ queue, atOnce, handler }: Worker): Promise<void> {
     for (let started = 0; started < atOnce; started++) {
       const id: string = await this.boss.work<JobData>(queue, async ([job]) => {
-        // Fetches the next waiting job without a pause.
         this.boss.notifyWorker(id);
         await this.run(queue, job!.data, handler);
       });

@@ -9,22 +9,18 @@ import { PDF_TYPE } from '../pdf/pdf-response.js';
 import { storedDocument } from '../pdf/stored-document.js';
 import type { Mail, MailAttachment, StoredAttachment, WaitingMail } from './mail.js';
 
-/** The queue of background jobs that send one mail each. */
+/** Each job sends one mail. */
 export const MAIL_QUEUE = 'mail';
 
-/** The first attempt and the queue's retries. */
 const MAX_ATTEMPTS = 12;
 const MAX_FAILURE = 500;
-/** Servers of the previous release send mails that are due by this column, so mails with a job are never due. */
+/** Servers of the previous release send mails that are due by this column. */
 const OF_A_JOB = `'infinity'`;
 
-/**
- * Mails are written in the transaction they belong to, with a job that sends them after the commit. A mail's text is
- * kept here until it is sent, never in the job; outside production it is kept afterwards too, for the inbox page.
- */
+/** Mails are written with a job that sends them; only this table has their texts. Outside production they are kept. */
 @Injectable()
 export class MailOutbox {
-  /** Whether mails are sent, or can at least be read in the inbox. */
+  /** Or can at least be read in the inbox. */
   readonly isSetUp: boolean;
 
   constructor(
@@ -34,12 +30,10 @@ export class MailOutbox {
     this.isSetUp = environment.smtpUrl !== undefined || !environment.production;
   }
 
-  /** Throws if a mail would never be sent. */
   requireSetUp(): void {
     if (!this.isSetUp) throw new Conflict('E-mail is not set up', 'email-not-set-up');
   }
 
-  /** Adds a mail, which is sent after the transaction commits. */
   async put(tx: CompanyTx, { recipient, replyTo = null, subject, text, documents = [] }: Mail): Promise<void> {
     this.requireSetUp();
     const attachments = documents.map(({ fileName, document }): StoredAttachment => ({
@@ -55,7 +49,7 @@ export class MailOutbox {
     await this.addJob(tx, mail!.id);
   }
 
-  /** Adds jobs for mails that a server of the previous release wrote but did not send. */
+  /** For mails that a server of the previous release has not sent. */
   async addForgotten(tx: CompanyTx): Promise<void> {
     const forgotten = await tx.query<{ id: number }>(
       `select id from outbox where company_id = $1 and sent_at is null and attempts < ${MAX_ATTEMPTS}
@@ -65,7 +59,7 @@ export class MailOutbox {
     for (const { id } of forgotten) await this.addJob(tx, id);
   }
 
-  /** The mail to send; undefined if it was sent or is gone. */
+  /** Undefined if it was sent or is gone. */
   async take(tx: CompanyTx, id: number): Promise<WaitingMail | undefined> {
     const [mail] = await tx.query<WaitingMail & { isFree: boolean }>(
       `select o.company_id as "companyId", o.id, o.recipient, o.reply_to as "replyTo", o.subject,
@@ -83,7 +77,7 @@ export class MailOutbox {
     return mail;
   }
 
-  /** Stores the files rendered from the mail's documents, so that a retry does not render them again. */
+  /** So that a retry does not render them again. */
   async keepFiles(tx: CompanyTx, { id }: WaitingMail, files: readonly MailAttachment[]): Promise<void> {
     await tx.query('update outbox set attachments = $3::jsonb where company_id = $1 and id = $2', [
       tx.companyId,

@@ -19,10 +19,7 @@ const TIMEOUT_MS = 20_000;
 
 type MailJob = { companyId: number; mailId: number };
 
-/**
- * Sends one mail per job: at once when it is written, and again later if sending failed. Without a mail server, a mail
- * counts as sent when it can be read in the inbox.
- */
+/** Without a mail server, a mail counts as sent when it can be read in the inbox. */
 @Injectable()
 export class MailSender implements OnApplicationShutdown {
   private readonly logger = new Logger('MailSender');
@@ -42,7 +39,7 @@ export class MailSender implements OnApplicationShutdown {
     const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
     this.transport = smtpUrl === undefined ? undefined : createTransport({ url: smtpUrl, ...timeouts });
     this.tried = metrics.counter('nerka_mails_total', 'Mails by what became of an attempt', ['outcome']);
-    // Without a mail server in production, mails from a time with one wait.
+    // Mails wait until there is a mail server.
     if (!outbox.isSetUp) return;
     jobs.work<MailJob>(MAIL_QUEUE, (job) => this.run(job));
     days.add('forgotten mails', (tx) => outbox.addForgotten(tx));

@@ -9,20 +9,19 @@ export interface MailAttachment {
   content: string;
 }
 
-/** A PDF that is rendered when its mail is sent, from data collected when the mail is written. */
+/** A PDF that is rendered when its mail is sent. */
 export interface MailDocument {
   fileName: string;
   document: PdfDocument;
 }
 
-/** An attachment as the outbox stores it: the file, or the document from which it is rendered. */
+/** The file, or the document from which it is rendered. */
 export type StoredAttachment = Omit<MailAttachment, 'content'> & { content?: string; document?: StoredDocument };
 
 /** A message to one person. */
 export interface Mail {
-  /** One valid address. */
   recipient: string;
-  /** The address for replies; absent: the sender of all mails. */
+  /** Absent: the sender of all mails. */
   replyTo?: string | null;
   subject: string;
   text: string;

@@ -10,7 +10,7 @@ import { notifyReplicas } from '../database/database-channel.js';
 const SHORTEST_PASSWORD = 12;
 const MAX_PASSWORD = 128;
 
-/** In production nobody can sign in without a super admin; the first one comes from the environment. */
+/** In production nobody could sign in otherwise. */
 export async function ensureFirstAdmin(runner: QueryRunner, settings: MigrationSettings): Promise<void> {
   if (!settings.production) return;
   await runner.query(`select set_config('app.platform', 'on', false)`);
@@ -37,7 +37,7 @@ export async function ensureFirstAdmin(runner: QueryRunner, settings: MigrationS
   ]);
 }
 
-/** Lets the owner of the database set a new password for a super admin; their sessions end on every replica. */
+/** Sets a super admin's password for the owner of the database; ends their sessions on every replica. */
 export async function resetAdmin(ownerUrl: string, username: string, password: string): Promise<void> {
   if (!isLongEnough(password)) {
     throw new EnvironmentError(`ADMIN_PASSWORD must have ${SHORTEST_PASSWORD} to ${MAX_PASSWORD} characters.`);

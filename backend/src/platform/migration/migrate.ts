@@ -9,8 +9,8 @@ import { migrations } from '../database/migrations/migrations.js';
 const LOCK = 72_112;
 
 /**
- * Upgrades the schemas (the product's and pg-boss's) as their owner, creates the application's role and, in production,
- * the first super admin. If several processes start at once, one runs; the others wait and find nothing to do.
+ * Upgrades the schemas as their owner, and creates the application's role and, in production, the first super admin. Of
+ * several processes one runs and the others wait.
  */
 export async function migrate(settings: MigrationSettings): Promise<void> {
   const dataSource = new DataSource({

@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** The nouns that a field of the API may name: searched ones, kinds of import, or kinds of notification. */
+/** Nouns that are searched, imported, or the subject of notifications. */
 export type NounList = 'searched' | 'imported' | 'notified';
 
-/** Marks a schema of the API document that names such nouns; `fillNounNames` writes their names into it. */
+/** Marks a schema of the API document; `fillNounNames` writes the names into it. */
 export const NOUN_LIST = 'x-noun-list';
 
-/** A field that names a noun; the possible names are known once all modules have registered theirs. */
+/** The possible names are known once all modules have registered theirs. */
 export const NounName = (list: NounList): PropertyDecorator =>
   ApiProperty({ type: String, required: true, [NOUN_LIST]: list } as Parameters<typeof ApiProperty>[0]);
 
@@ -17,7 +17,7 @@ export function fillNounNames(part: unknown, names: Record<NounList, readonly st
   if (NOUN_LIST in schema) {
     const list = schema[NOUN_LIST] as NounList;
     delete schema[NOUN_LIST];
-    // The document keeps a parameter's extensions next to its schema.
+    // A parameter's extensions are next to its schema.
     const named = 'in' in schema ? (schema.schema as Record<string, unknown>) : schema;
     named.enum = [...names[list]];
   }

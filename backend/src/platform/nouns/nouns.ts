@@ -21,7 +21,7 @@ export class Nouns implements OnModuleInit {
     private readonly subjects: AuditSubjects,
   ) {}
 
-  /** Two nouns with the same name or prefix would mix up their records, so the application does not start. */
+  /** Nouns with the same name or prefix would mix up their records. */
   onModuleInit(): void {
     requireDifferent('name', this.all.map(({ name }) => name)); // oxfmt-ignore
     requireDifferent('number prefix', this.all.flatMap(({ numberPrefix }) => numberPrefix ?? [])); // oxfmt-ignore
@@ -34,45 +34,39 @@ export class Nouns implements OnModuleInit {
     }
   }
 
-  /** The searched nouns, in the order in which the search shows them. */
+  /** In the search's order. */
   get searched(): readonly (SearchedNoun & { name: string })[] {
     return searchedNouns(this.all);
   }
 
-  /** The reasons to notify users. */
   get notices(): readonly Notice[] {
     return this.all.flatMap(({ notices = [] }) => notices);
   }
 
-  /** The files of an export, in order. */
   get exportedFiles(): readonly ExportedFile[] {
     return this.all.flatMap(({ exports = [] }) => exports).toSorted(byOrder);
   }
 
-  /** The kinds of import, in order. */
   get importedKinds(): readonly string[] {
     return importedKinds(this.all);
   }
 
-  /** The import rules of a kind; undefined if there is no such kind. */
   importKind(kind: string): ImportKind | undefined {
     const registered = this.registered.find(({ noun }) => noun.imported?.kind === kind);
     return registered?.importKind && this.modules.get(registered.importKind, { strict: false });
   }
 
-  /** References to records of the noun. */
   referencesTo(name: string): readonly NounReference[] {
     return this.all.flatMap(({ refersTo = [] }) => refersTo.filter(({ noun }) => noun === name));
   }
 
-  /** References that keep users from deleting a record of the noun, in the order of the messages. */
+  /** References that prevent the deletion of a record, in the order of the messages. */
   holdsOf(name: string): readonly HoldingReference[] {
     return this.referencesTo(name)
       .filter((reference): reference is HoldingReference => reference.holds !== undefined)
       .toSorted((one, other) => byOrder(one.holds, other.holds));
   }
 
-  /** How records are counted, in order. */
   get counts(): readonly CountedNoun[] {
     return countedNouns(this.all);
   }
@@ -86,7 +80,7 @@ export class Nouns implements OnModuleInit {
   }
 }
 
-/** The registered nouns; works without instances of the providers too, as for the API document. */
+/** Also without instances of the providers, as for the API document. */
 export const registeredNouns = (discovery: DiscoveryService): RegisteredNoun[] =>
   discovery.getProviders().flatMap(({ instance }) => (instance instanceof RegisteredNoun ? instance : []));
 

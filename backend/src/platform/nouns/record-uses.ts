@@ -6,6 +6,6 @@ export interface RecordUse extends HeldRecord {
   count: number;
 }
 
-/** Combines references with their counts, which have the same order. */
+/** References and counts have the same order. */
 export const usesOf = (references: readonly HoldingReference[], counts: readonly number[]): RecordUse[] =>
   references.map(({ holds }, index) => ({ ...holds, count: counts[index]! }));

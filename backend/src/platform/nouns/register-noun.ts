@@ -2,7 +2,7 @@ import type { Type, ValueProvider } from '@nestjs/common';
 import type { ImportKind } from '../imports/import-kind.js';
 import type { ImportedNoun, Noun } from './noun.js';
 
-/** A noun as a provider of its module, where `Nouns` finds it. */
+/** A provider, so that `Nouns` finds it. */
 export class RegisteredNoun {
   constructor(
     readonly noun: Noun,
@@ -10,10 +10,7 @@ export class RegisteredNoun {
   ) {}
 }
 
-/**
- * Registers a noun with the application; the result is one of its module's providers. For a noun that can be imported,
- * `importKind` is the provider of the same module with the import rules.
- */
+/** Returns a provider of the noun's module. `importKind` is that module's provider with the import rules. */
 export function registerNoun(noun: Noun & { imported?: never }): ValueProvider<RegisteredNoun>;
 export function registerNoun(
   noun: Noun & { imported: ImportedNoun },

@@ -3,19 +3,16 @@ import { NotedValue } from '../database/noted-values.js';
 
 const DIGITS = 4;
 
-/** A noun with numbers of its own in each company: WO-0001 of `work-order` with the prefix `WO`. */
+/** WO-0001 of `work-order` has the prefix `WO`. */
 export interface NumberedNoun {
   name: string;
   numberPrefix: string;
 }
 
-/** The last number returned by `nextNumber`, for later statements of the same round trip. */
+/** Returned by `nextNumber`, for later statements of the same round trip. */
 export const LAST_NUMBER = new NotedValue('app.last_number', 'text');
 
-/**
- * The next number of a company, such as WO-0001. It is counted up in the transaction that uses it, so there are no
- * gaps, no duplicates under concurrency, and no hints about other companies' volume.
- */
+/** The next number, such as WO-0001. Counted in the transaction that uses it, so without gaps and duplicates. */
 export async function nextNumber(tx: CompanyTx, { name, numberPrefix }: NumberedNoun): Promise<string> {
   const number = `$3 || '-' || lpad(last::text, greatest(length(last::text), ${DIGITS}), '0')`;
   const [row] = await tx.query<{ number: string }>(
@@ -27,7 +24,7 @@ export async function nextNumber(tx: CompanyTx, { name, numberPrefix }: Numbered
   return row!.number;
 }
 
-/** This many next numbers, in order. */
+/** In order. */
 export async function nextNumbers(tx: CompanyTx, noun: NumberedNoun, count: number): Promise<string[]> {
   if (count === 0) return [];
   const [row] = await tx.query<{ last: number }>(
@@ -38,7 +35,7 @@ export async function nextNumbers(tx: CompanyTx, noun: NumberedNoun, count: numb
   return Array.from({ length: count }, (_, index) => numbered(noun, row!.last - count + 1 + index));
 }
 
-/** Reserves numbers that come from elsewhere, such as a file, so that they are never given out again. */
+/** Reserves numbers from elsewhere, such as a file. */
 export async function takeNumbers(tx: CompanyTx, noun: NumberedNoun, taken: readonly string[]): Promise<void> {
   const own = new RegExp(`^${noun.numberPrefix}-(\\d{${DIGITS},9})$`);
   const highest = Math.max(0, ...taken.map((number) => Number(own.exec(number)?.[1] ?? 0)));

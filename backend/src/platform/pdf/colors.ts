@@ -9,7 +9,7 @@ export function readableOnWhite(color: string): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The luminance as WCAG 2 defines it. */
+/** WCAG 2. */
 function luminance(parts: readonly number[]): number {
   const [red, green, blue] = parts.map((part) => {
     const share = part / 255;

@@ -11,9 +11,7 @@ export interface Run {
 
 export type Weight = 'regular' | 'strong';
 
-/**
- * Fonts by script. Latin includes Greek and Cyrillic; the East Asian fonts contain Han in the forms of their language.
- */
+/** By script. Latin includes Greek and Cyrillic; East Asian fonts have Han in the forms of their language. */
 const files = {
   latin: { folder: '@embedpdf/fonts-latin', regular: 'NotoSans-Regular.ttf', strong: 'NotoSans-SemiBold.ttf' },
   hebrew: {
@@ -36,13 +34,13 @@ const resolve = createRequire(import.meta.url).resolve;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const loaded = new Map<string, Font>();
 
-/** Loaded when first needed and cached, because loading a font takes longer than rendering a page. */
+/** Cached, because loading a font takes longer than rendering a page. */
 function fontNamed(name: FontName, weight: Weight): Font {
   const key = `${name} ${weight}`;
   const known = loaded.get(key);
   if (known) return known;
   const { folder, [weight]: file } = files[name];
-  // The package exports only its entry, so the file is found next to that.
+  // The package exports only its entry; the files are next to that.
   const font = create(readFileSync(join(dirname(resolve(folder)), '..', 'fonts', file))) as Font;
   layOutPlainly(font);
   loaded.set(key, font);
@@ -57,22 +55,17 @@ export function loadFirstFonts(): void {
   }
 }
 
-/**
- * Scripts in which one character is one glyph: Latin to Armenian without combining marks, Han, kana, Hangul and their
- * punctuation.
- */
+/** One character is one glyph: Latin to Armenian without combining marks, Han, kana and Hangul. */
 const PLAIN = /^[\u0020-\u02ff\u0370-\u0482\u048a-\u058f\u1e00-\u22ff\u3000-\u9fff\uac00-\ud7a3\uff00-\uffef]*$/;
 
-/** What the PDF library reads of a glyph and its position. */
 interface PlacedGlyph {
   glyph: { id: number; advanceWidth: number; codePoints: number[] };
   position: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
 }
 
 /**
- * Shaping takes most of the time of a document, and for plain text it only adds ligatures and kerning, so plain
- * characters are looked up one by one. Everything else is shaped by its font. The glyphs are our own, because the
- * font's glyphs lose their character once they have been part of another glyph.
+ * Shaping takes most of a document's time, so plain characters are looked up one by one. The glyphs are our own,
+ * because the font's lose their character once they have been part of another glyph.
  */
 function layOutPlainly(font: Font): void {
   const shape = font.layout.bind(font);
@@ -103,7 +96,7 @@ function layOutPlainly(font: Font): void {
     return {
       glyphs: placed.map(({ glyph }) => glyph),
       positions,
-      // Computed on access, because the positions are scaled before.
+      // The positions are scaled before.
       get advanceWidth() {
         return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
       },
@@ -112,7 +105,7 @@ function layOutPlainly(font: Font): void {
   Object.assign(font, { layout });
 }
 
-/** Splits a text into plain and other parts; a combining mark stays with its base. */
+/** A combining mark stays with its base. */
 function partsOf(text: string): string[] {
   const parts: string[] = [];
   for (const { segment } of graphemes.segment(text)) {
@@ -130,7 +123,7 @@ export function widthOf(runs: readonly Run[], size: number): number {
   return width;
 }
 
-/** The same for undivided text; results are cached, because most words are repeated. */
+/** Widths of undivided text, cached because most words are repeated. */
 export class Measure {
   private readonly widths = new Map<string, number>();
 
@@ -149,7 +142,7 @@ export class Measure {
   }
 }
 
-/** The fonts of one document: the kana and Hangul in it tell which language its Han belongs to. */
+/** The kana and Hangul of the document decide in which language's font its Han is. */
 export class DocumentFonts {
   private readonly names: FontName[];
 
@@ -157,14 +150,13 @@ export class DocumentFonts {
     this.names = ['latin', ...hanFonts(allText)];
   }
 
-  /** Splits a text into as few parts as possible, each in the first font that has all of its characters. */
+  /** Splits a text into as few parts as possible, each in the first font with all of its characters. */
   runs(text: string, weight: Weight): Run[] {
     const runs: Run[] = [];
     const names: readonly FontName[] = isPlainLatin(text) ? ['latin'] : this.namesFor(text);
     if (names.length === 1) return text === '' ? [] : [{ text, font: fontNamed('latin', weight) }];
     for (const { segment } of graphemes.segment(text)) {
       const last = runs.at(-1);
-      // Every font has a space.
       const font = last && segment === ' ' ? last.font : fontOf(segment, names, weight);
       if (last?.font === font) last.text += segment;
       else runs.push({ text: segment, font });
@@ -200,7 +192,7 @@ function hanFonts(text: string): FontName[] {
   return own ? [own, ...others] : others;
 }
 
-/** Joiners and variation selectors need not be in a font; a character in no font becomes an empty box. */
+/** Joiners and variation selectors need no glyph; a character in no font becomes an empty box. */
 const isInvisible = (character: string): boolean => /[\p{Cf}\u{fe00}-\u{fe0f}]/u.test(character);
 
 function fontOf(segment: string, names: readonly FontName[], weight: Weight): Font {

@@ -3,7 +3,7 @@ import type { Measure } from './fonts.js';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Breaks a text into lines of at most this width where its script allows it; a word that is wider is cut. */
+/** Breaks a text where its script allows it; a word wider than a line is cut. */
 export function linesOf(text: string, width: number, measure: Measure): string[] {
   return text.split('\n').flatMap((paragraph) => brokenLines(paragraph.replace(/\t/g, ' '), width, measure));
 }
@@ -25,7 +25,6 @@ function brokenLines(paragraph: string, width: number, measure: Measure): string
   return line.trim() === '' ? lines : [...lines, line.trimEnd()];
 }
 
-/** Parts that must not be broken unless they are wider than a line. */
 function* partsOf(paragraph: string, fits: (part: string) => boolean): Iterable<string> {
   const breaker = new LineBreaker(paragraph);
   let last = 0;

@@ -1,14 +1,11 @@
-/**
- * The content of a PDF as plain data, from which alone it is rendered in another thread. Texts are shown as they are:
- * they contain no markup, and no address in them is ever fetched.
- */
+/** A PDF as plain data, for another thread. Texts contain no markup, and no address in them is ever fetched. */
 export interface PdfDocument {
-  /** The title of the window in a PDF viewer. */
+  /** In the window of a PDF viewer. */
   title: string;
   author: string;
   /** #rrggbb. */
   accent: string;
-  /** At the bottom of every page, next to 'Page x of y'. */
+  /** On every page, next to 'Page x of y'. */
   footer: string;
   blocks: PdfBlock[];
 }
@@ -23,7 +20,7 @@ export interface PdfLetterhead {
   lines: string[];
   title: string;
   number: string;
-  /** A framed word, such as a status. */
+  /** A framed status. */
   mark: string;
 }
 
@@ -40,7 +37,7 @@ export interface PdfColumns {
   columns: { title: string; /** Of the width. */ share: number; lines: string[] }[];
 }
 
-/** Its head is repeated on every page. */
+/** The head is repeated on every page. */
 export interface PdfTable {
   kind: 'table';
   title?: string;
@@ -48,7 +45,7 @@ export interface PdfTable {
   rows: string[][];
 }
 
-/** Amounts aligned at the right edge; they stay on one page. */
+/** Stay on one page. */
 export interface PdfSums {
   kind: 'sums';
   rows: { label: string; amount: string; isStrong?: boolean }[];

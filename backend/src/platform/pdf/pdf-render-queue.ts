@@ -6,7 +6,7 @@ import { Metrics } from '../metrics/metrics.js';
 import type { PdfDocument } from './pdf-document.js';
 import type { Rendered } from './pdf-worker.js';
 
-/** Waiting and running jobs of one company, so that a company with many leaves room for the others. */
+/** Waiting and running, so that a company with many leaves room for the others. */
 const MAX_OF_COMPANY = 8;
 const MAX_OF_ALL = 32;
 const MAX_MS = 30_000;
@@ -14,10 +14,7 @@ const HEAP_MB = 512;
 
 const program = new URL('./pdf-worker.js', import.meta.url);
 
-/**
- * Renders PDFs one after the other in a thread of its own, so that requests are served meanwhile. The queue is bounded:
- * if it is full, the client is asked to try again.
- */
+/** Renders one PDF after the other in a thread of its own, so that requests are served meanwhile. Throws if full. */
 @Injectable()
 export class PdfRenderQueue implements OnApplicationShutdown {
   private readonly logger = new Logger('PdfRenderQueue');
@@ -54,7 +51,7 @@ export class PdfRenderQueue implements OnApplicationShutdown {
     await this.worker?.terminate();
   }
 
-  /** A thread that fails or takes too long is replaced for the next document. */
+  /** Replaces a thread that fails or takes too long. */
   private async render(document: PdfDocument): Promise<Buffer> {
     const worker = (this.worker ??= this.start());
     worker.postMessage(document);
@@ -72,7 +69,7 @@ export class PdfRenderQueue implements OnApplicationShutdown {
 
   private start(): Worker {
     const worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
-    // It ends with the process, and keeps the process alive only while it works.
+    // An idle thread does not keep the process alive.
     worker.unref();
     worker.on('error', () => (this.worker = undefined));
     worker.on('exit', () => (this.worker = undefined));

@@ -16,7 +16,7 @@ export interface PdfFile {
   content: Buffer;
 }
 
-/** Whatever a number contains neither ends the header nor names a folder. */
+/** Neither ends the header nor names a folder, whatever a number contains. */
 export const pdfFileName = (...parts: string[]): string =>
   `${parts.map((part) => part.replace(/[^\w.-]+/g, '-').replace(/^[.-]+/, '')).join('-')}.pdf`;
 

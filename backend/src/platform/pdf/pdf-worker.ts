@@ -1,4 +1,4 @@
-/** The thread that renders PDFs: it receives a document and returns its bytes. */
+/** Receives a document and returns its bytes. */
 import { parentPort } from 'node:worker_threads';
 import { loadFirstFonts } from './fonts.js';
 import type { PdfDocument } from './pdf-document.js';

@@ -9,7 +9,7 @@ const TITLE_HEIGHT = 14;
 const LOGO = { width: 150, height: 56 };
 const GAP = 14;
 
-/** Renders the PDF. Called only in the worker, because it may take long. */
+/** Called only in the worker, because it may take long. */
 export function renderPdf(document: PdfDocument): Promise<Buffer> {
   const sheet = new Sheet(document);
   for (const block of document.blocks) draw(sheet, block);
@@ -55,14 +55,13 @@ function drawLetterhead(sheet: Sheet, { logo, name, lines, title, number, mark }
 }
 
 interface Column {
-  /** Above the first line, in space reserved for it. */
   title?: string;
   x: number;
   width: number;
   lines: readonly string[];
 }
 
-/** Draws columns of lines from here on, over as many pages as they need; returns whether one page was enough. */
+/** Draws columns over as many pages as they need; returns whether one page was enough. */
 function drawRows(sheet: Sheet, columns: readonly Column[], style: TextStyle): boolean {
   const most = Math.max(...columns.map(({ lines }) => lines.length));
   let isOnePage = true;

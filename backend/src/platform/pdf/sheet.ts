@@ -9,7 +9,7 @@ import { leftToRight } from './visual-order.js';
 const MARGIN = 48;
 const FOOT = 40;
 const LINE_HEIGHT = 1.4;
-/** The position of the baseline within a line, relative to the font size. */
+/** Within a line, relative to the font size. */
 const BASELINE = 1.05;
 
 export const ink = { text: '#1f2937', muted: '#6b7280', line: '#d1d5db' } as const;
@@ -50,17 +50,14 @@ export class Sheet {
     this.content = collect(this.pdf);
   }
 
-  /** The height of this many lines of this size. */
   heightOf(lines: number, size: number): number {
     return lines * size * LINE_HEIGHT;
   }
 
-  /** Whether this height fits on the current page. */
   hasRoom(height: number): boolean {
     return this.y + height <= this.bottom;
   }
 
-  /** How many lines of this size fit on the current page. */
   linesLeft(size: number): number {
     return Math.max(0, Math.floor((this.bottom - this.y) / this.heightOf(1, size)));
   }
@@ -78,21 +75,20 @@ export class Sheet {
     return linesOf(text, width, this.measure(weight, size));
   }
 
-  /** Draws one line of text within a width at this position. */
   line(text: string, x: number, y: number, width: number, style: TextStyle): void {
     const { size, weight = 'regular', color = ink.text, align = 'left' } = style;
     const runs = leftToRight(text).flatMap((part) => this.fonts.runs(part, weight));
     let at = align === 'right' ? x + width - widthOf(runs, size) : x;
     this.pdf.fontSize(size).fillColor(color);
     for (const run of runs) {
-      // The library accepts a loaded font, although its types do not say so.
+      // The library's types omit loaded fonts.
       this.pdf.font(run.font as unknown as string, run.font.postscriptName);
       this.pdf.text(run.text, at, y + size * BASELINE, { lineBreak: false, baseline: 'alphabetic' });
       at += widthOf([run], size);
     }
   }
 
-  /** Draws lines below each other; returns where they end. */
+  /** Returns where the lines end. */
   paragraph(lines: readonly string[], x: number, y: number, width: number, style: TextStyle): number {
     for (const [place, text] of lines.entries()) this.line(text, x, y + this.heightOf(place, style.size), width, style);
     return y + this.heightOf(lines.length, style.size);
@@ -115,7 +111,7 @@ export class Sheet {
     this.pdf.roundedRect(x, y, width, height, 3).lineWidth(0.75).strokeColor(color).stroke();
   }
 
-  /** Draws a picture as large as fits, but never enlarged. */
+  /** As large as fits, but never enlarged. */
   picture({ jpeg, width, height }: PdfPicture, x: number, y: number, most: { width: number; height: number }): void {
     const scale = Math.min(most.width / width, most.height / height, 1);
     this.pdf.image(Buffer.from(jpeg), x, y, { width: width * scale, height: height * scale });
@@ -125,13 +121,13 @@ export class Sheet {
     return this.measure(weight, size).of(text);
   }
 
-  /** Numbers the pages, once their count is known. */
+  /** Numbers the pages now that their count is known. */
   finish(): Promise<Buffer> {
     const { count } = this.pdf.bufferedPageRange();
     const style = { size: 8, color: ink.muted };
     for (let page = 0; page < count; page++) {
       this.pdf.switchToPage(page);
-      // Below the margin the library would begin another page.
+      // Otherwise the library would begin another page.
       this.pdf.page.margins.bottom = 0;
       const y = this.bottom + FOOT - this.heightOf(1, style.size);
       this.line(this.lines(this.document.footer, this.width * 0.75, style)[0] ?? '', this.left, y, this.width, style);

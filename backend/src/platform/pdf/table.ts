@@ -13,7 +13,7 @@ interface Column {
   width: number;
 }
 
-/** A row stays on one page, unless it is higher than a page. */
+/** A row stays on one page unless it is higher. */
 export function drawTable(sheet: Sheet, { title, columns, rows }: PdfTable): void {
   const placed = placedColumns(sheet, columns);
   const oneRow = sheet.heightOf(1, TEXT.size) + 2 * PADDING;

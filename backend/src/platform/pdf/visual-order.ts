@@ -1,27 +1,22 @@
 import bidiFactory from 'bidi-js';
 
-/** Hebrew, Arabic and their presentation forms. */
 const RIGHT_TO_LEFT = /[\u0590-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-/** Marks that only set the direction of other characters and are invisible themselves. */
+/** Set the direction of other characters, and are invisible. */
 const MARKS_OF_DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/**
- * Splits a line into parts from left to right. A right-to-left word stays whole and in its own order, because its font
- * reverses it together with its joined letters.
- */
+/** Splits a line into parts from left to right. A right-to-left word stays whole, because its font reverses it. */
 export function leftToRight(line: string): string[] {
   if (!RIGHT_TO_LEFT.test(line)) return [line];
   const parts: string[] = [];
   let wasWord = false;
   for (const { text, isTurned } of charactersFromLeft(line)) {
     const isWord = isTurned && RIGHT_TO_LEFT.test(text);
-    // The font would also reverse the digits of a number, which are read from the left.
+    // The font would also reverse digits.
     const isDigit = !isTurned && RIGHT_TO_LEFT.test(text);
     if (isDigit || isWord !== wasWord || parts.length === 0) parts.push(text);
-    // The last letter of a reversed word comes first.
     else if (isWord) parts.push(`${text}${parts.pop()}`);
     else parts.push(`${parts.pop()}${text}`);
     wasWord = isWord;
@@ -34,7 +29,7 @@ interface PlacedCharacter {
   isTurned: boolean;
 }
 
-/** Keeps grapheme clusters together, such as a letter and its marks. */
+/** Keeps a letter and its marks together. */
 function charactersFromLeft(line: string): PlacedCharacter[] {
   const levels = bidi.getEmbeddingLevels(line);
   const segments = graphemes.segment(line);
