@@ -5,10 +5,7 @@ import { accountTypes } from './platform/access/actor.js';
 import { type Access, ACCESS, COMPANY, type CompanySource } from './platform/access/allow.js';
 import { permissions, permissionsOf } from './platform/access/permissions.js';
 
-/**
- * Lists every permission with its holders and every route with its callers, one per line, so that reviewers see
- * changes.
- */
+/** Lists permissions with their holders and routes with their callers, one per line, so that reviewers see changes. */
 export function describeAccess(app: INestApplicationContext, document: OpenAPIObject): string {
   return [
     'Who may call what; `npm run generate` writes it, so that a reviewer sees what changes.',

@@ -26,10 +26,7 @@ import { MetricsAccess } from './platform/metrics/metrics-access.js';
 import { serveMetrics } from './platform/metrics/serve-metrics.js';
 
 const LARGEST_BODY = '1mb';
-/**
- * Longer than load balancers keep an idle connection (60 s); otherwise one could send a request while it is being
- * closed.
- */
+/** Longer than a load balancer keeps an idle connection (60 s), so that it never sends on one that is closing. */
 const IDLE_CONNECTION_MS = 65_000;
 
 /** Creates the application with everything that a request passes through; used by main.ts and every http test. */

@@ -13,14 +13,10 @@ type Responses = Operation['responses'];
 type Response = NonNullable<Responses[string]>;
 type Described = Record<string, Response>;
 
-/** The name of the handler in the document. */
 export const operationId = (controller: string, method: string): string =>
   `${controller.replace('Controller', '')}.${method}`;
 
-/**
- * Adds to each operation what its handler declares: who may call it, whether it accepts an Idempotency-Key, and which
- * errors it may return.
- */
+/** Adds to each operation its callers, whether it accepts an Idempotency-Key, and the errors that it may return. */
 export function describeOperations(app: INestApplicationContext, document: OpenAPIObject): void {
   const handlers = handlersOf(app);
   const described: Described = {};
@@ -54,7 +50,6 @@ const pageIdHeader = {
   schema: { type: 'string' as const, pattern: PAGE_ID.source },
 };
 
-/** The methods of all controllers, by their names in the document. */
 export function handlersOf(app: INestApplicationContext): Map<string, object> {
   const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
   return new Map(

@@ -1,6 +1,5 @@
 import type { Mail } from '../../platform/mail/mail.js';
 
-/** Work that was assigned to a user. */
 export interface AssignedWork {
   /** The name of the kind of record in a sentence: 'work order'. */
   noun: string;
@@ -12,7 +11,6 @@ export interface AssignedWork {
   title: string;
 }
 
-/** The user to notify. */
 export interface Recipient {
   email: string;
   name: string;

@@ -12,7 +12,6 @@ const MAX_OF_A_KIND = 50;
 /** Older ones were notified before, or were already overdue when they were imported. */
 const DAYS_BACK = 3;
 
-/** The user whose notifications are read, and which notices concern them. */
 export interface Reader {
   userId: number;
   notices: readonly Notice[];
@@ -30,7 +29,6 @@ function waitingFor({ kind, from, waits, recordId = 't.id', number, title, dueDa
      from ${from} where t.company_id = $1 and ${waits} order by ${dueDate ?? at} desc, t.id desc limit ${MAX_OF_A_KIND})`;
 }
 
-/** Reads a user's notifications, and stores which ones they have read. */
 @Injectable()
 export class NotificationsRepository {
   list(read: CompanyRead, { userId, notices }: Reader): Promise<NotificationResponse[]> {
@@ -57,7 +55,6 @@ export class NotificationsRepository {
     );
   }
 
-  /** The users of the company with these account types. */
   async staffOf(tx: CompanyTx, types: readonly AccountType[]): Promise<number[]> {
     const staff = await tx.query<{ id: number }>(
       'select id from users_read where company_id = $1 and account_type = any ($2::text[]) and deleted_at is null',
@@ -66,9 +63,7 @@ export class NotificationsRepository {
     return staff.map(({ id }) => id);
   }
 
-  /**
-   * Invoices that became due in the last days and were not notified yet; locked, so that only one replica gets them.
-   */
+  /** Invoices that became due recently and were not notified; locked, so that only one replica gets them. */
   async newlyOverdue(tx: CompanyTx): Promise<OverdueInvoice[]> {
     await tx.query(`select pg_advisory_xact_lock(hashtext('overdue-notices'), $1)`, [tx.companyId]);
     return tx.query(

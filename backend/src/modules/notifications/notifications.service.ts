@@ -12,10 +12,7 @@ import { NotificationsRepository, type Reader } from './notifications.repository
 
 export type { Recipient } from './assignment-mail.js';
 
-/**
- * Notifications are computed from the records themselves, as the nouns declare it, so they disappear when the work is
- * done. Only which ones were read is stored. New work is also notified by e-mail.
- */
+/** Notifications are computed from the records, so they disappear when the work is done; only reads are stored. */
 @Injectable()
 export class NotificationsService {
   constructor(
@@ -47,7 +44,6 @@ export class NotificationsService {
     return others.length === 0 || !this.outbox.isSetUp ? [] : this.notifications.peopleToMail(tx, others);
   }
 
-  /** Notifies users by e-mail of their new work. */
   async mailAssignment(tx: CompanyTx, work: AssignedWork, people: readonly Recipient[]): Promise<void> {
     const { publicUrl, port } = this.environment;
     const mails = people.map((person) => assignmentMail(work, person, publicUrl || `http://localhost:${port}`));

@@ -1,7 +1,6 @@
 import type { Mail } from '../../platform/mail/mail.js';
 import type { Recipient } from './assignment-mail.js';
 
-/** An invoice whose due date has passed. */
 export interface OverdueInvoice {
   id: number;
   invoiceNumber: string;
@@ -13,7 +12,6 @@ export interface OverdueInvoice {
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** The mail about invoices that have become overdue. */
 export function overdueMail(invoices: readonly OverdueInvoice[], person: Recipient, baseUrl: string): Mail {
   return {
     recipient: person.email,

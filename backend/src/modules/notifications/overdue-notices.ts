@@ -9,10 +9,7 @@ import { MailOutbox } from '../../platform/mail/mail-outbox.js';
 import { NotificationsRepository } from './notifications.repository.js';
 import { overdueMail } from './overdue-mail.js';
 
-/**
- * On the day after invoices were due, sends one mail about them to the users responsible for money. The invoices do not
- * change: whether one is overdue is computed on every read.
- */
+/** Sends one mail on the day after invoices were due. Whether one is overdue is computed on each read, not stored. */
 @Injectable()
 export class OverdueNotices {
   constructor(

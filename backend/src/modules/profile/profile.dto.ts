@@ -25,7 +25,6 @@ export class ChangePasswordBody {
   newPassword: string;
 }
 
-/** The fields that users may change of themselves. */
 export class ProfileResponse {
   firstName: string | null;
   lastName: string | null;

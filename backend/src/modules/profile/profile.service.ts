@@ -15,17 +15,13 @@ import type { ChangePasswordBody, ProfileResponse, UpdateProfileBody } from './p
 
 const PICTURE = { width: 512, height: 512, fit: 'cover' } as const;
 
-/**
- * The transaction in which users change their own row: the company's, or for users without a company their own
- * account's.
- */
+/** Users change their own row in the company's transaction or, without a company, in that of their own account. */
 interface Own {
   tx: OwnAccountTx;
   audit: (line: Pick<AuditLine, 'action' | 'before' | 'after'>) => Promise<void> | void;
   replacePicture: (before: string | null, picture: Picture) => Promise<string>;
 }
 
-/** Users change their own names, addresses, picture, and (with the current one) password. */
 @Injectable()
 export class ProfileService {
   constructor(
@@ -126,7 +122,6 @@ export class ProfileService {
 
 type Changed = [name: keyof ProfileResponse, value: unknown];
 
-/** A field that is absent from the request does not differ. */
 function differing(before: ProfileResponse, after: Partial<ProfileResponse>): Changed[] {
   return (Object.entries(after) as Changed[]).filter(([name, value]) => value !== undefined && value !== before[name]);
 }

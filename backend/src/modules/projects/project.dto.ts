@@ -77,7 +77,6 @@ export class ProjectResponse {
   updatedAt: string;
 }
 
-/** Totals over all companies of the project. */
 export class ProjectStatsResponse {
   totalCustomers: number;
   /** Payments received, in cents. */

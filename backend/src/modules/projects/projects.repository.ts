@@ -19,7 +19,6 @@ const projectColumns = `p.id, p.slug, p.name, p.type, p.description, p.icon, p.c
     order by lower(c.name) collate natural_order) from companies_read c where c.project_id = p.id), '[]') as companies,
   p.version, ${utc('p.created_at')} as "createdAt", ${utc('p.updated_at')} as "updatedAt"`;
 
-/** The columns that users can change, by their names in the API. */
 const columnNames = {
   slug: 'slug',
   name: 'name',
@@ -33,7 +32,6 @@ const columnNames = {
 
 export type ProjectValues = Pick<ProjectResponse, keyof typeof columnNames>;
 
-/** Reads and writes the provider's projects with their companies. */
 @Injectable()
 export class ProjectsRepository {
   list(tx: PlatformTx, query: ProjectQuery): Promise<Page<ProjectResponse>> {
@@ -51,7 +49,6 @@ export class ProjectsRepository {
     return readPage(tx, list, query);
   }
 
-  /** The record as the API returns it, by the list's own columns. */
   async find(tx: PlatformTx, by: { id: number } | { slug: string }): Promise<JsonText<ProjectResponse> | null> {
     const [column, value] = 'id' in by ? ['id', by.id] : ['slug', by.slug];
     const rows = await tx.query<{ record: JsonText<ProjectResponse> }>(
@@ -61,7 +58,6 @@ export class ProjectsRepository {
     return rows[0]?.record ?? null;
   }
 
-  /** The stored project, locked until the transaction ends. */
   async lock(tx: PlatformTx, id: number): Promise<(ProjectValues & { version: number }) | null> {
     const columns = Object.entries(columnNames).map(([name, column]) => `${column} as "${name}"`);
     const rows = await tx.query<ProjectValues & { version: number }>(

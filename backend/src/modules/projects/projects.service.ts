@@ -76,7 +76,6 @@ export class ProjectsService {
     });
   }
 
-  /** Writes the fields that differ; an edit that changes nothing keeps the version. */
   private async save(
     tx: PlatformTx,
     actor: Actor,
@@ -103,7 +102,6 @@ function found<T>(project: T | null): T {
   return project;
 }
 
-/** Maps a body to columns; clearing type or description stores null. */
 function valuesOf({ slug: _slug, ...fields }: ProjectFields & { name?: string }): Partial<ProjectValues> {
   const { type, description, ...others } = fields;
   const texts = {

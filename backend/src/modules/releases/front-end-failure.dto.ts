@@ -4,7 +4,6 @@ import { OptionalText, RequiredText, RequiredWord } from '../../platform/http/fi
 export const failureKinds = ['load', 'timeout', 'render', 'event'] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
-/** A front end's failure as a browser reports it. */
 export class FrontEndFailureBody {
   /** The version of the release that the page runs. */
   @RequiredText('Version is required.', 100)
@@ -29,7 +28,6 @@ export class FrontEndFailureResponse {
   reference: string | null;
 }
 
-/** The failures of one release that browsers have reported. */
 export class ReleaseFailureFigures {
   failuresLastHour: number;
   lastFailureAt: string | null;

@@ -7,7 +7,6 @@ import type { FrontEndFailureBody, ReleaseFailureFigures } from './front-end-fai
 const MAX_OF_AN_HOUR = 1_000;
 const MAX_RECENT = 5;
 
-/** Reads and writes the failures that browsers report; they belong to no company. */
 @Injectable()
 export class FrontEndFailuresRepository {
   constructor(private readonly database: Database) {}

@@ -13,9 +13,8 @@ const OF_ADDRESS = 60;
 const FRONT_END = /^(shell|mf-[a-z][a-z0-9-]{0,34})$/;
 
 /**
- * Failures of front ends that browsers report: one log line each, and the counts from which the health of a release is
- * computed. Anyone may report, since public screens fail too, up to 60 times in ten minutes from one address. Query
- * strings are removed, because they may contain secrets.
+ * Anyone may report, since public screens fail too, up to 60 times in ten minutes from one address. Query strings are
+ * removed, because they may contain secrets.
  */
 @Injectable()
 export class FrontEndFailuresService {
@@ -48,7 +47,6 @@ export class FrontEndFailuresService {
     await this.failures.add(frontEnd, failure);
   }
 
-  /** The failures of the releases that have recently failed; others are missing from the map. */
   async figuresOf(releaseIds: readonly number[]): Promise<Map<number, ReleaseFailureFigures>> {
     const rows = await this.failures.figuresOf(releaseIds);
     return new Map(rows.map(({ releaseId, ...figures }) => [releaseId, figures]));

@@ -24,7 +24,6 @@ export class FrontEndResponse {
   screens: ScreenDeclaration[];
 }
 
-/** The release for all companies without a pinned one. */
 export class ActiveReleaseResponse {
   releaseId: number;
   version: string;
@@ -40,7 +39,6 @@ export class PreviousReleaseResponse {
   version: string;
 }
 
-/** A front end and its active release, for the provider. */
 export class FrontEndOverviewResponse {
   name: string;
   /** null if nothing was promoted yet. */
@@ -54,7 +52,6 @@ export class FrontEndOverviewResponse {
   health: ReleaseHealth | null;
 }
 
-/** The release of a front end that a company gets, for the provider. */
 export class CompanyFrontEndResponse {
   name: string;
   releaseId: number;

@@ -12,7 +12,6 @@ export interface LiveRelease extends FrontEndResponse {
   isPinned: boolean;
 }
 
-/** The active release of a front end, and who decided that. */
 export interface ActiveRelease {
   releaseId: number;
   version: string;
@@ -27,7 +26,6 @@ const liveColumns = 'r.front_end as name, r.version, r.contract, r.entry, r.scre
 const activeReleases = 'active_releases a join releases r on r.id = a.release_id';
 const nameOf = (alias: string): string => `coalesce(${alias}.display_name, ${alias}.username)`;
 
-/** Reads and writes the active release of each front end and the pinned releases of companies. */
 @Injectable()
 export class FrontEndsRepository {
   private readonly outside: Pick<PlatformTx, 'query'> = {
@@ -42,7 +40,6 @@ export class FrontEndsRepository {
     );
   }
 
-  /** The active releases, followed by those pinned for the company. */
   liveIn(read: CompanyRead): Promise<LiveRelease[]> {
     return read.query(
       `select ${liveColumns}, false as "isPinned" from ${activeReleases}
@@ -63,9 +60,7 @@ export class FrontEndsRepository {
     return rows[0];
   }
 
-  /**
-   * Activates a release that came with a server, if the active one is still the one that this decision was based on.
-   */
+  /** Does nothing if the active release is no longer the one that this decision was based on. */
   async activateBuiltIn(frontEnd: string, releaseId: number, inPlaceOf: number | undefined): Promise<void> {
     await this.database.queryUnscoped(
       `with activated as (

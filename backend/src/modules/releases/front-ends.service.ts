@@ -25,10 +25,9 @@ import { Shell } from './shell-build.js';
 const NOUN = 'front-end';
 
 /**
- * Which front ends a session loads: those with screens for its company's business type; for a super_admin without a
- * company the platform's; for an anonymous visitor none except the public ones, which everyone gets. A company gets the
- * release pinned for it, as long as the shell serves it, else the active one. The provider decides both. A release
- * cannot be chosen if its files are gone, the shell does not serve its contract, or another owner has its screens.
+ * A session gets the front ends with screens for its company's business type; a super_admin without a company those
+ * of the platform; an anonymous visitor only public ones. A release cannot be chosen if its files are gone, the shell
+ * does not serve its contract, or another owner has its screens.
  */
 @Injectable()
 export class FrontEndsService {

@@ -6,9 +6,8 @@ import type { FrontEndResponse } from './front-end.dto.js';
 import type { ScreenDeclaration } from './release.dto.js';
 
 /**
- * Releases built for a contract before 1.6 do not declare their records. They get the declarations of the server's own
- * build of that front end for screens with the same id, so that search, notifications, imports and live updates include
- * their records. Front ends without such a build get none.
+ * Releases built for a contract before 1.6 do not declare their records. They get those of the server's own build of
+ * that front end, for screens with the same id.
  */
 @Injectable()
 export class OlderDeclarations {

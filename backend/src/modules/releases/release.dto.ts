@@ -91,7 +91,6 @@ export class ReleaseQuery extends PageQuery {
   frontEnd?: string;
 }
 
-/** A file of a release with its expected properties. */
 export class ReleaseFile {
   path: string;
   sha256: string;
@@ -108,7 +107,6 @@ export class ReleaseHealth extends ReleaseFailureFigures {
   status: ReleaseHealthStatus;
 }
 
-/** A release of a front end, for the provider. */
 export class ReleaseResponse {
   id: number;
   frontEnd: string;

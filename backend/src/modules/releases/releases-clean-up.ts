@@ -3,7 +3,6 @@ import { HourlyWork } from '../../platform/jobs/hourly-work.js';
 import { FrontEndFailuresRepository } from './front-end-failures.repository.js';
 import { ReleasesRepository } from './releases.repository.js';
 
-/** Deletes old releases with their files, and failures that browsers reported more than a week ago. */
 @Injectable()
 export class ReleasesCleanUp {
   constructor(hourly: HourlyWork, releases: ReleasesRepository, failures: FrontEndFailuresRepository) {

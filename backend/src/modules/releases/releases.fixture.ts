@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { NounFixture, PathParameter } from '../../../test/noun-fixture.js';
 
-/** The front end of every built release. */
 const BUILT_FRONT_END = 'mf-any';
 
-/** A front end that has a release. */
 const frontEnd: PathParameter = {
   of: async ({ build }) => {
     await build('releases');

@@ -10,10 +10,8 @@ import type { StoredFile } from './registration/received-files.js';
 import type { Owner } from './registration/screen-collision.js';
 import type { ReleaseQuery, ReleaseResponse } from './release.dto.js';
 
-/** A release as the provider's list has it, without its health. */
 export type StoredRelease = Omit<ReleaseResponse, 'health'> & { hasFiles: boolean };
 
-/** The columns written for a new release. */
 export interface NewRelease extends FrontEndResponse {
   digest: string;
   isBuiltIn: boolean;
@@ -49,15 +47,13 @@ const columnsOf = (files: readonly StoredFile[]): unknown[] =>
 /** How many of the newest releases of each front end are kept, to roll back to. */
 const RELEASES_KEPT = 10;
 
-/** Reads and writes the releases of front ends and their files; they belong to no company. */
 @Injectable()
 export class ReleasesRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Deletes old releases with their files. Releases in use stay, whatever their age, as do the previously active one
-   * and the newest that came with a server: if that were gone, the next start would treat it as new
-   * (built-in-start.ts).
+   * Keeps releases in use, the previously active ones, and the newest that came with a server: if that were gone,
+   * the next start would treat it as new (built-in-start.ts).
    */
   async deleteOld(): Promise<void> {
     await this.database.queryUnscoped(
@@ -121,7 +117,6 @@ export class ReleasesRepository {
     return rows[0];
   }
 
-  /** The screens of every other front end's releases in use: active, or pinned for a company. */
   liveScreensOfOthers(frontEnd: string): Promise<Owner[]> {
     return this.database.queryUnscoped<Owner>(
       `select r.front_end as name, r.screens from releases r
@@ -132,7 +127,6 @@ export class ReleasesRepository {
     );
   }
 
-  /** Stores the files of a release again that has lost them. */
   async restoreFiles(releaseId: number, files: readonly StoredFile[]): Promise<void> {
     await this.database.queryUnscoped(
       `insert into release_files (release_id, path, sha256, size, content, brotli, gzip)

@@ -24,10 +24,8 @@ const AN_HOUR_SECONDS = 60 * 60;
 const OF_TOKEN = 60;
 
 /**
- * A release is registered completely or not at all, once for each version, and never changed. The deploy token, valid
- * for one front end, identifies who registered it. The shell must serve the contract for which it was built, and none
- * of its screens may have an address of another owner's. A registered release is not used until a super_admin decides
- * so.
+ * A release is registered completely or not at all, once for each version, and never changed. It is not used until a
+ * super_admin decides so.
  */
 @Injectable()
 export class ReleasesService {
@@ -59,10 +57,7 @@ export class ReleasesService {
     });
   }
 
-  /**
-   * If the same release is sent again after a lost response, returns the existing one; a different release of that
-   * version is refused.
-   */
+  /** Sent again after a lost response, the same release is returned; a different one of that version is refused. */
   async register(
     token: DeployToken,
     text: string,
@@ -105,7 +100,6 @@ export class ReleasesService {
     });
   }
 
-  /** Refuses screens at addresses of another owner's screens in use. */
   async requireFree(name: string, screens: readonly ScreenDeclaration[]): Promise<void> {
     const others = [this.shell.owner, ...(await this.releases.liveScreensOfOthers(name))];
     const collision = collisionOf(screens, others);
@@ -161,7 +155,6 @@ export class ReleasesService {
     );
   }
 
-  /** The release of this version, if it exists with the same content. */
   private async findSame(
     name: string,
     version: string,

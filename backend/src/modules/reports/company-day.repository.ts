@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 
-/** A company's time zone and its current date there. */
 export interface CompanyDay {
   timeZone: string;
   today: string;
 }
 
-/** Reads the company's day, and sets the time limit of a report's statements. */
 @Injectable()
 export class CompanyDayRepository {
   /** Long enough for three years of a large company, short enough that one page does not keep a server busy. */

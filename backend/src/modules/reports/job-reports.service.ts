@@ -17,7 +17,6 @@ import { topItemsColumns } from './top-items/top-items-columns.js';
 import type { TopItemRow, TopItemsResponse } from './top-items/top-items.dto.js';
 import { TopItemsRepository } from './top-items/top-items.repository.js';
 
-/** The reports of a jobs business, about its invoices and deals. A CSV file has the same rows, read part by part. */
 @Injectable()
 export class JobReportsService {
   constructor(

@@ -1,6 +1,5 @@
 import { OptionalDate } from '../../platform/http/fields.js';
 
-/** Query of a report about a single day. */
 export class AsOfQuery {
   /** Default: today in the company's time zone. */
   @OptionalDate()

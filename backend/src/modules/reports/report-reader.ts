@@ -5,13 +5,11 @@ import { Database } from '../../platform/database/database.js';
 import { NotFound } from '../../platform/http/errors.js';
 import { type CompanyDay, CompanyDayRepository } from './company-day.repository.js';
 
-/** The company of the report and the user who requests it. */
 export interface Reader {
   companyId: number;
   actor: Actor;
 }
 
-/** Reads a report in one transaction with a time limit, with days in the company's time zone. */
 @Injectable()
 export class ReportReader {
   constructor(

@@ -14,7 +14,6 @@ export interface ReportRows {
   direction: 'asc' | 'desc';
 }
 
-/** A column of a report's CSV file. */
 export interface CsvColumn<Row> {
   label: string;
   cell: (row: Row) => CsvCell;
@@ -22,7 +21,6 @@ export interface CsvColumn<Row> {
 
 const named = ({ column }: ReportRows['order'][number]): string => `"${column}"`;
 
-/** `order by` of a report. */
 export const inOrder = ({ order, direction }: ReportRows): string =>
   `order by ${order.map((key) => `${named(key)} ${direction}`).join(', ')}`;
 
@@ -37,7 +35,6 @@ export function readPart<Row extends object>(read: CompanyRead, rows: ReportRows
   return read.query<Row>(`select * from (${rows.sql}) r ${where} ${inOrder(rows)} limit ${PART}`, values);
 }
 
-/** The text of a CSV file, whose rows are read part by part. */
 export async function* csvText<Row>(
   columns: readonly CsvColumn<Row>[],
   nextPart: (after?: Row) => Promise<Row[]>,

@@ -20,10 +20,7 @@ import { timesLines, workOrderTimesColumns } from './work-order-times/work-order
 import type { WorkOrderTimesResponse } from './work-order-times/work-order-times.dto.js';
 import { WorkOrderTimesRepository } from './work-order-times/work-order-times.repository.js';
 
-/**
- * The reports of property management. A CSV file has the same rows, read part by part, so that neither memory use nor
- * the transaction grows with the company.
- */
+/** A CSV file is read part by part, so that neither memory use nor the transaction grows with the company. */
 @Injectable()
 export class ReportsService {
   constructor(

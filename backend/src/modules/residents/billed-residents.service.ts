@@ -9,10 +9,7 @@ import { fullName, type NamedResident, ResidentsRepository } from './residents.r
 const NOUN = 'resident';
 const COUNTED = 'residents';
 
-/**
- * A resident and their customer are kept in step: changes of the customer are copied to the resident, and both are
- * deleted together.
- */
+/** Copies changes of a customer to their resident, and deletes both together. */
 @Injectable()
 export class BilledResidentsService implements BilledPeople {
   constructor(

@@ -4,7 +4,6 @@ import { type Search, search } from '../../platform/database/search.js';
 import { type HousedPeople, UnitResidentsService } from '../unit-residents/unit-residents.service.js';
 import { fullName, ResidentsRepository } from './residents.repository.js';
 
-/** Copies the dates of leases to the residents' own records. */
 @Injectable()
 export class HousedResidentsService implements HousedPeople {
   constructor(

@@ -7,10 +7,8 @@ const names = [
   'notes', 'createdAt', 'updatedAt',
 ] as const; // oxfmt-ignore
 
-/** A resident with their customer and existing timestamps. */
 export type RecordedResident = Recorded<Resident, (typeof names)[number]>;
 
-/** Adds residents; returns their ids in order. */
 export function insertRecordedResidents(tx: CompanyTx, residents: readonly RecordedResident[]): Promise<number[]> {
   tx.count('residents', 'all', residents.length);
   return insertRecorded(tx, 'residents', names, residents);

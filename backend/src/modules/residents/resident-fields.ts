@@ -16,7 +16,6 @@ const amountOf = (column: 'rent' | 'deposit') => ({
   exported: ofHome(writtenDollars(`l.${column}`)),
 });
 
-/** The columns of a CSV file of residents. */
 export const residentFields: readonly ImportField[] = [
   {
     name: 'firstName',

@@ -3,15 +3,11 @@ import type { CompanyTx } from '../../platform/database/company-tx.js';
 import type { Columns, WrittenRecord } from '../../platform/imports/import-kind.js';
 import { BulkUnitResidentsService } from '../unit-residents/bulk-unit-residents.service.js';
 
-/** The units in which imported residents live and what they pay there. */
 @Injectable()
 export class ResidentHomes {
   constructor(private readonly unitResidents: BulkUnitResidentsService) {}
 
-  /**
-   * Moves residents into the units of the file, writes what the others pay, and undoes the move-ins of an import that
-   * is undone.
-   */
+  /** Moves residents into the units of the file, writes what the others pay, and undoes an undone import's move-ins. */
   async follow(tx: CompanyTx, records: readonly WrittenRecord[]): Promise<void> {
     const leavers = records.filter(({ before, after }) => before?.unit && !after.unit);
     await this.leave(tx, leavers.map(({ id }) => id)); // oxfmt-ignore
@@ -28,7 +24,6 @@ export class ResidentHomes {
     );
   }
 
-  /** Deletes the lease links of these residents, unless somebody has changed them since. */
   leave(tx: CompanyTx, residentIds: readonly number[]): Promise<void> {
     return this.unitResidents.moveOut(tx, residentIds);
   }

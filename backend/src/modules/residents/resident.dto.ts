@@ -61,7 +61,6 @@ export class ResidentQuery extends ListQuery {
   sort?: ResidentSort = 'newest';
 }
 
-/** The unit in which a resident lives or will live. */
 export class ResidentUnitResponse {
   /** The id of the lease link. */
   id: number;

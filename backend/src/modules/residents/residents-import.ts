@@ -77,7 +77,6 @@ export class ResidentsImport implements ImportKind {
     return before.unit && before.unit !== after.unit ? `This resident lives in ${before.unit as string}.` : undefined;
   }
 
-  /** Creates the customer of each new resident, with the resident's name, e-mail and phone. */
   async derive(tx: CompanyTx, rows: readonly PlannedRow[]): Promise<void> {
     const created = rows.filter(({ recordId }) => recordId === null);
     const ids = await this.customers.insert(

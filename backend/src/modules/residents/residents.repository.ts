@@ -10,7 +10,6 @@ import { isLive } from '../unit-residents/unit-residents.service.js';
 import type { ResidentQuery, ResidentResponse, ResidentSort } from './resident.dto.js';
 import { Resident } from './resident.entity.js';
 
-/** The columns of ResidentResponse over `residents r`; one text for the list and for a single record. */
 const residentColumns = `
   r.id, r.company_id as "companyId", r.customer_id as "customerId", r.first_name as "firstName",
   r.last_name as "lastName", r.preferred_name as "preferredName", r.email, r.phone, r.move_in_date as "moveInDate",
@@ -37,11 +36,9 @@ const sortings: Record<ResidentSort, Sorting> = {
 
 export type NamedResident = Pick<Resident, 'id' | 'firstName' | 'lastName'>;
 
-/** A resident's name in other records: their customer and their units' history. */
 export const fullName = ({ firstName, lastName }: Pick<Resident, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
-/** Reads and writes residents. */
 @Injectable()
 export class ResidentsRepository {
   async list(read: CompanyRead, query: ResidentQuery): Promise<Page<ResidentResponse>> {

@@ -27,10 +27,7 @@ const fieldNames = [
   'notes',
 ] as const;
 
-/**
- * A resident has a customer who is billed and kept in step. The dates of a resident who lives in a unit are those of
- * the lease link.
- */
+/** A resident's customer is billed and kept in step; while in a unit, a resident has the dates of the lease link. */
 @Injectable()
 export class ResidentsService {
   constructor(
@@ -123,7 +120,6 @@ export class ResidentsService {
     if (Object.keys(dates).length > 0) await this.unitResidents.change(tx, linkId, dates);
   }
 
-  /** Writes the fields that differ; an edit that changes nothing keeps the version. */
   private async save(tx: CompanyTx, resident: Resident, after: Fields): Promise<void> {
     const names = Object.keys(after) as (keyof Fields)[];
     if (names.length === 0) return;
@@ -137,7 +133,6 @@ export class ResidentsService {
   }
 }
 
-/** The fields of the body that differ from the record. */
 function differenceOf(resident: Resident, body: UpdateResidentBody): Fields {
   const names = fieldNames.filter((name) => body[name] !== undefined && body[name] !== resident[name]);
   return Object.fromEntries(names.map((name) => [name, body[name]]));

@@ -7,7 +7,6 @@ export class SearchQuery {
   q?: string;
 }
 
-/** A record that was found. */
 export class SearchHitResponse {
   id: number;
   /** The record's name; for an invoice its number. */

@@ -7,7 +7,6 @@ const MAX_HITS = 5;
 
 type Searched = SearchedNoun & { name: string };
 
-/** Reads what a term finds, all nouns in one statement. */
 @Injectable()
 export class SearchRepository {
   find(read: CompanyRead, nouns: readonly Searched[], term: string): Promise<SearchGroupResponse[]> {

@@ -5,7 +5,6 @@ import { Nouns } from '../../platform/nouns/nouns.js';
 import type { SearchGroupResponse, SearchQuery } from './search.dto.js';
 import { SearchRepository } from './search.repository.js';
 
-/** One search over all records of a company that the user may see. */
 @Injectable()
 export class SearchService {
   constructor(

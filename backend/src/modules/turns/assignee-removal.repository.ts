@@ -2,9 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { UsersService } from '../users/users.service.js';
 
-/**
- * When a user leaves the company, removes them from turns that are not completed; completed ones keep their assignee.
- */
+/** Removes a user who leaves the company from turns; completed ones keep their assignee. */
 @Injectable()
 export class TurnAssigneeRemoval implements OnModuleInit {
   constructor(private readonly users: UsersService) {}

@@ -14,13 +14,11 @@ const taskNames = [
   'turnId', 'category', 'room', 'task', 'completed', 'completedAt', 'completedById', 'notes', 'position', 'createdAt',
 ] as const; // oxfmt-ignore
 
-/** The state of a task of the checklist. */
 export type RecordedTick = Recorded<TurnTask, 'completedAt' | 'completedById' | 'notes'>;
 
 /** A turn with its existing number and timestamps, and its ticks in the order of the standard checklist. */
 export type RecordedTurn = Recorded<Turn, (typeof names)[number]> & { ticks: readonly RecordedTick[] };
 
-/** Adds turns, each with the standard checklist; returns their ids in order. */
 export async function insertRecordedTurns(tx: CompanyTx, turns: readonly RecordedTurn[]): Promise<number[]> {
   await takeNumbers(
     tx,

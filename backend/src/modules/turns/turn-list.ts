@@ -5,7 +5,6 @@ import type { TurnQuery, TurnTotalsQuery } from './turn.dto.js';
 import { turnSorting } from './turn-sorting.js';
 import { isLate, lost, vacancy } from './turn-vacancy.js';
 
-/** TurnTaskResponse over `turnTasks`. */
 export const turnTaskJson = `json_build_object('id', k.id, 'turnId', k.turn_id, 'category', k.category, 'room', k.room,
   'task', k.task, 'completed', k.completed, 'completedAt', ${utc('k.completed_at')}, 'completedById', k.completed_by_id,
   'completedBy', coalesce(p.display_name, p.first_name, p.username),
@@ -14,7 +13,6 @@ export const turnTaskJson = `json_build_object('id', k.id, 'turnId', k.turn_id, 
 export const turnTasks =
   'turn_tasks k left join users_read p on p.company_id = k.company_id and p.id = k.completed_by_id';
 
-/** The columns of TurnResponse over `turns t`; one text for the list and for a single record. */
 export const turnColumns = `
   t.id, t.company_id as "companyId", t.turn_number as "turnNumber", t.unit_id as "unitId", u.unit_number as "unitNumber",
   u.building_name as "buildingName", u.bedrooms, u.bathrooms, t.status, t.current_phase as "currentPhase",
@@ -39,13 +37,11 @@ const joins = (tasks: string, from: string): string => `
 export const turnJoins = joins(`coalesce(json_agg(${turnTaskJson} order by k.position, k.id), '[]')`, turnTasks);
 const joinsWithoutTasks = joins(`'[]'::json`, 'turn_tasks k');
 
-/** The result of a search: turns found by their own text, and those whose unit was found. */
 export interface FoundTurns {
   turns: Search;
   units: Search;
 }
 
-/** The list of a company's turns under a query's filters and sort, of those that a search found. */
 export function turnList(companyId: number, query: TurnQuery, found?: FoundTurns): KeysetList {
   const values: unknown[] = [companyId];
   const bind = (value: unknown): string => `$${values.push(value)}`;

@@ -17,11 +17,7 @@ import {
 import type { TurnTask } from './turn-task.entity.js';
 import { TurnsRepository } from './turns.repository.js';
 
-/**
- * The checklist of a turn, initially the company's template; a task that already exists is not added again. A tick
- * records the session's user and the server's time and keeps the turn's version, so that ticking and editing do not
- * conflict.
- */
+/** Ticking a task keeps the turn's version, so that ticking and editing do not conflict. */
 @Injectable()
 export class TurnTasksService {
   constructor(
@@ -30,7 +26,6 @@ export class TurnTasksService {
     private readonly settings: CompanySettingsService,
   ) {}
 
-  /** The checklist of companies without one of their own. */
   standard(): StandardTaskResponse[] {
     return [...defaultChecklist];
   }

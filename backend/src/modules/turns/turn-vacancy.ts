@@ -15,7 +15,6 @@ export const daysVacant = (moveIn: string): string =>
 export const lost = (days: string, rent: string): string =>
   `case when t.move_out_date is not null and ${rent} is not null then least(round((${days})::numeric * ${rent} / 30), 2147483647)::int end`;
 
-/** A turn's next move-in and its days vacant, each computed once. */
 export const vacancy = `
   select moves.next_move_in, ${daysVacant('moves.next_move_in')} as days
   from (select ${nextMoveIn} as next_move_in) moves`;

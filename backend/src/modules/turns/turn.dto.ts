@@ -21,7 +21,6 @@ const MAX_TASK = 200;
 const MAX_TEXT = 10_000;
 export const MAX_TASKS = 200;
 
-/** The columns by which the board can be sorted. */
 export const turnColumnSorts = [
   'unit',
   'move_out',
@@ -45,7 +44,6 @@ export type SortOrder = (typeof sortOrders)[number];
 const turnSelections = ['open', 'late'] as const;
 const taskSelections = ['none'] as const;
 
-/** A task of a turn's checklist. */
 export class NewTurnTask {
   @RequiredWord(turnPhases)
   category: TurnPhase;
@@ -109,10 +107,7 @@ export class UpdateTurnBody extends TurnFields {
   unitNumber?: string;
 }
 
-/**
- * Ticks or unticks a task. User and time come from the session and the server: values in the body are accepted,
- * ignored, and missing from the API document.
- */
+/** User and time come from the session and the server; values in the body are accepted and ignored. */
 export class UpdateTurnTaskBody {
   @OptionalFlag()
   completed?: boolean;
@@ -137,7 +132,6 @@ export class UpdateTurnTaskBody {
   completedById?: unknown;
 }
 
-/** Selects turns: the filters of the list and of its totals. */
 export class TurnTotalsQuery {
   /** Words that must all occur. */
   @QueryText()
@@ -244,7 +238,6 @@ export class TurnResponse {
   updatedAt: string;
 }
 
-/** The totals of a selection of turns. */
 export class TurnTotalsResponse {
   turns: number;
   units: number;
@@ -258,7 +251,6 @@ export class TurnTotalsResponse {
   overBudgetCents: number;
 }
 
-/** A task of the checklist with which a company begins. */
 export class StandardTaskResponse {
   category: TurnPhase;
   room: TaskRoom;

@@ -17,7 +17,6 @@ import { Turn } from './turn.entity.js';
 import { type FoundTurns, turnColumns, turnJoins, turnList, turnTaskJson, turnTasks, turnTotals } from './turn-list.js';
 import { TurnTask } from './turn-task.entity.js';
 
-/** Reads and writes turns and the tasks of their checklists. */
 @Injectable()
 export class TurnsRepository {
   list(read: CompanyRead, query: TurnQuery, found: FoundTurns | undefined): Promise<Page<TurnResponse>> {
@@ -34,12 +33,10 @@ export class TurnsRepository {
     return row!.totals;
   }
 
-  /** The turns that a text finds in their own columns; undefined without a text. */
   search(read: CompanyRead, text: string | undefined): Promise<Search | undefined> {
     return search(read, 'search_turns', text);
   }
 
-  /** The record as the API returns it, by the list's own SQL; null when there is none in this company. */
   async find(read: CompanyRead, id: RecordId): Promise<JsonText<TurnResponse> | null> {
     const values: unknown[] = [read.companyId];
     const isRecord = `t.company_id = $1 and t.id = ${boundId(id, values)}`;
@@ -59,7 +56,6 @@ export class TurnsRepository {
     return tx.insert(Turn, values);
   }
 
-  /** Writes the changes and increments the version. */
   async update(tx: CompanyTx, turn: Turn, changes: QueryDeepPartialEntity<Turn>): Promise<void> {
     await tx.update(Turn, { id: turn.id }, { ...changes, version: turn.version + 1, updatedAt: () => 'now()' });
   }
@@ -72,7 +68,6 @@ export class TurnsRepository {
     return tx.find(TurnTask, { turnId }, { position: 'asc', id: 'asc' });
   }
 
-  /** The task as the API returns it; null when there is none in this company. */
   async findTask(read: CompanyRead, id: number): Promise<JsonText<TurnTaskResponse> | null> {
     const rows = await read.query<{ record: JsonText<TurnTaskResponse> }>(
       `select ${turnTaskJson}::text as record from ${turnTasks} where k.company_id = $1 and k.id = $2`,

@@ -31,14 +31,9 @@ const NOUN = 'turn';
 const COUNTED = 'turns';
 type Changes = QueryDeepPartialEntity<Turn>;
 
-/** The unit of a turn, which may be one that is just being created. */
 type TurnUnit = Pick<ResolvedUnit, 'id'> & { unitId: number | (() => string); number: string };
 
-/**
- * Turn numbers are counted up per company, the unit text finds or creates a unit, the checklist is created in the same
- * transaction, and completing a turn fills an empty completion date. Status and phase may change freely. A new assignee
- * is notified.
- */
+/** A turn is created with its unit and its checklist in one transaction; status and phase may change freely. */
 @Injectable()
 export class TurnsService {
   constructor(
@@ -132,7 +127,6 @@ export class TurnsService {
     });
   }
 
-  /** Deletes the turn with its checklist. */
   delete(companyId: number, actor: Actor, id: number): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const turn = await this.current(tx, id, await this.turns.lock(tx, id), undefined);
@@ -148,14 +142,12 @@ export class TurnsService {
     return turns && units && { turns, units };
   }
 
-  /** Returns the locked turn; throws if it does not exist or is not the version that the editor has seen. */
   private async current(tx: CompanyTx, id: number, turn: Turn | null, version: number | undefined): Promise<Turn> {
     if (!turn) throw new NotFound('Turn');
     if (version === undefined || version === turn.version) return turn;
     throw new StaleEdit(JSON.parse((await this.turns.find(tx, id))!));
   }
 
-  /** Writes the fields that differ and returns them; an edit that changes nothing keeps the version. */
   private save(tx: CompanyTx, turn: Turn, wanted: Changes): Changes {
     const names = (Object.keys(wanted) as (keyof Turn)[]).filter(
       (name) => wanted[name] !== undefined && wanted[name] !== turn[name],
@@ -196,11 +188,9 @@ function requireUnit({ unitId, propertyUnit: number, id }: ResolvedUnit): TurnUn
   throw new Invalid([{ field: 'unitNumber', message }]);
 }
 
-/** Today, if the status may need it. */
 const dayOfCompletion = (tx: CompanyTx, status: Turn['status'] | undefined): Promise<string> | undefined =>
   status === 'completed' ? todayOf(tx) : undefined;
 
-/** An absent assignee changes nothing. */
 function handedOver(userId: number | null | undefined): Pick<Turn, 'assignedAt'> | undefined {
   return userId === undefined ? undefined : { assignedAt: userId === null ? null : new Date() };
 }

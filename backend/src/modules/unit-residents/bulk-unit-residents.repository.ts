@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { homeOfResident, livesOn } from './resident-home.js';
 
-/** A resident who moves into the unit with this number. */
 export interface Arrival {
   residentId: number;
   unitNumber: string;
@@ -17,13 +16,9 @@ export interface HomeAmounts {
   deposit: number | null;
 }
 
-/** Reads and writes many lease links in one statement. */
 @Injectable()
 export class BulkUnitResidentsRepository {
-  /**
-   * Residents who move into an occupied unit join its lease; else a lease begins with the first of them. Returns the
-   * units.
-   */
+  /** Joins the lease of an occupied unit; else a lease begins with the first arrival. Returns the units. */
   async moveIn(tx: CompanyTx, arrivals: readonly Arrival[]): Promise<number[]> {
     const rows = await tx.query<{ unitId: number }>(
       `insert into unit_residents (company_id, unit_id, resident_id, resident_name, start_date, end_date, lease_start,
@@ -66,7 +61,6 @@ export class BulkUnitResidentsRepository {
     );
   }
 
-  /** Those of the units in which a resident lives or will live. */
   async lived(tx: CompanyTx, unitIds: readonly number[]): Promise<Set<number>> {
     const rows = await tx.query<{ unitId: number }>(
       `select distinct l.unit_id as "unitId" from unit_residents l

@@ -20,10 +20,7 @@ export class BulkUnitResidentsService {
     await this.units.occupy(tx, [...(await this.unitResidents.lived(tx, unitIds))]);
   }
 
-  /**
-   * Deletes the lease links of these residents, unless somebody has changed them; a unit without residents becomes
-   * vacant.
-   */
+  /** Deletes the lease links that nobody has changed; a unit without residents becomes vacant. */
   async moveOut(tx: CompanyTx, residentIds: readonly number[]): Promise<void> {
     if (residentIds.length === 0) return;
     const unitIds = await this.unitResidents.deleteUnchanged(tx, residentIds);
@@ -34,7 +31,6 @@ export class BulkUnitResidentsService {
     );
   }
 
-  /** Writes what these residents pay for their homes. */
   async setAmounts(tx: CompanyTx, amounts: readonly HomeAmounts[]): Promise<void> {
     if (amounts.length > 0) await this.unitResidents.setAmounts(tx, amounts);
   }

@@ -1,10 +1,7 @@
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import type { Search } from '../../platform/database/search.js';
 
-/**
- * Implemented by the module that keeps the people who live in units (residents). That module imports the leases, so it
- * registers here what happens to a person whose lease changes.
- */
+/** Implemented by the residents module, which imports this one: what happens to a person whose lease changes. */
 export interface HousedPeople {
   /** Locks the person until the transaction ends and returns their name; null if the company has no such person. */
   lockName(tx: CompanyTx, personId: number): Promise<string | null>;

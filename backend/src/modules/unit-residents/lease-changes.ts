@@ -2,10 +2,8 @@ import { hasLeft, isSameLease, leasesOverlap, type Stay } from './lease-rules.js
 import type { MoveInBody } from './unit-resident.dto.js';
 import type { UnitResident } from './unit-resident.entity.js';
 
-/** What an edit of a row may change. */
 export type Changes = Partial<Omit<UnitResident, 'companyId' | 'id' | 'version'>>;
 
-/** The columns that an edit changes. */
 export const namesOf = (changes: Changes): (keyof Changes)[] => Object.keys(changes) as (keyof Changes)[];
 
 /** Without lease dates a new resident joins the lease of that day, else a new lease begins with them. */
@@ -47,13 +45,11 @@ export function changesOf(
 const sent = (changes: { [Name in keyof Changes]: Changes[Name] | undefined }): Changes =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
-/** The columns that differ; only these count as edited. */
 export function differenceOf(before: UnitResident, after: UnitResident): Changes {
   const names = Object.keys(before) as (keyof UnitResident)[];
   return Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]));
 }
 
 const dates = ['startDate', 'endDate', 'leaseStart', 'leaseEnd', 'noticeDate'] as const;
-/** Whether an edit changes a date, which must then fit other links. */
 export const differsInDates = (before: Stay, after: Stay): boolean =>
   dates.some((name) => before[name] !== after[name]);

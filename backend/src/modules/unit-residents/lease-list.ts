@@ -5,7 +5,6 @@ import { utc } from '../../platform/database/sql-json.js';
 import type { LeaseQuery, LeaseState } from './unit-resident.dto.js';
 import { isCounted, isLive, isSameLease } from './lease-sql.js';
 
-/** The columns of UnitResidentResponse over `unit_residents l`. */
 export const linkColumns = `
   l.id, l.company_id as "companyId", l.unit_id as "unitId", u.unit_number as "unitNumber",
   u.building_name as "buildingName", u.status as "unitStatus", l.resident_id as "residentId",
@@ -18,7 +17,6 @@ export const linkJoins = 'join units_read u on u.company_id = l.company_id and u
 const latestStart = { sql: 'l.start_date', type: 'date' } as const;
 const end = { sql: `coalesce(least(l.lease_end, l.end_date), date '9999-12-31')`, type: 'date' } as const;
 
-/** All links of a unit or of a resident, the latest first. */
 export function linkList(companyId: number, of: 'unit_id' | 'resident_id', id: number): KeysetList {
   return {
     name: `unit-residents ${of} ${companyId}`,
@@ -77,13 +75,11 @@ function stateFilters(state: LeaseState): string[] {
   return ending[state] ? [...active, ending[state]] : active;
 }
 
-/** The result of a search: leases of these people and in these units. */
 export interface FoundLeases {
   people: Search;
   units: Search;
 }
 
-/** The company's leases in one state, limited to those whose people or unit a search found. */
 export function leaseList(companyId: number, query: LeaseQuery, found?: FoundLeases): KeysetList {
   const { state = 'active', sort = 'ending' } = query;
   const values: unknown[] = [companyId];

@@ -1,6 +1,5 @@
 import type { ErrorDetail } from '../../platform/http/errors.js';
 
-/** The dates of a resident's link to a unit; all are calendar dates. */
 export interface Stay {
   startDate: string;
   endDate: string | null;
@@ -9,7 +8,6 @@ export interface Stay {
   noticeDate: string | null;
 }
 
-/** The days between which a person lives in a unit. */
 type Days = Pick<Stay, 'startDate' | 'endDate'>;
 
 /** First and last day, both inclusive; without a last day it has no end. */
@@ -52,19 +50,16 @@ export function leasePeriod(stay: Stay, today: string): Period | null {
   return to !== null && to < from ? null : { from, to };
 }
 
-/** Whether two leases occupy the same day. */
 export function leasesOverlap(one: Stay, other: Stay, today: string): boolean {
   const [a, b] = [leasePeriod(one, today), leasePeriod(other, today)];
   return a !== null && b !== null && startsBy(a, b.to) && startsBy(b, a.to);
 }
 
-/** Whether a person with both links would live in two homes at once. */
 export function staysOverlap(one: Days, other: Days): boolean {
   const startsBefore = (a: Days, b: Days): boolean => b.endDate === null || a.startDate < b.endDate;
   return !isCalledOff(one) && !isCalledOff(other) && startsBefore(one, other) && startsBefore(other, one);
 }
 
-/** Returns what is wrong with the dates of a link, or null. */
 export function stayRefusal(stay: Stay): ErrorDetail | null {
   const { startDate, endDate, leaseEnd, noticeDate } = stay;
   if (endDate !== null && endDate < startDate) {

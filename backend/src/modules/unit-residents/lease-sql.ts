@@ -4,7 +4,6 @@ import { TODAY } from '../../platform/database/company-day.js';
 export const isLive = (alias: string): string =>
   `(${alias}.end_date is null or (${alias}.end_date > ${TODAY} and ${alias}.end_date > ${alias}.start_date))`;
 
-/** Whether two rows of `unit_residents` belong to one lease. */
 export const isSameLease = (one: string, other: string): string => `${one}.company_id = ${other}.company_id
   and ${one}.unit_id = ${other}.unit_id
   and coalesce(${one}.lease_start, ${one}.start_date) = coalesce(${other}.lease_start, ${other}.start_date)

@@ -7,10 +7,9 @@ const names = [
   'noticeDate', 'createdAt', 'updatedAt',
 ] as const; // oxfmt-ignore
 
-/** A lease link with its existing timestamps. */
 export type RecordedUnitResident = Recorded<UnitResident, (typeof names)[number]>;
 
-/** Adds lease links; returns their ids in order. The caller sets the status of the units. */
+/** The caller sets the status of the units. */
 export function insertRecordedUnitResidents(tx: CompanyTx, links: readonly RecordedUnitResident[]): Promise<number[]> {
   return insertRecorded(tx, 'unit_residents', names, links);
 }

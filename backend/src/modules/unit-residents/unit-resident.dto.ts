@@ -40,10 +40,7 @@ class LeaseFields {
   noticeDate?: string | null;
 }
 
-/**
- * Moves a resident into a unit. Without lease dates they join the lease of the current residents, else a new one
- * begins.
- */
+/** Without lease dates the resident joins the current residents' lease, else a new one begins. */
 export class MoveInBody extends LeaseFields {
   @RequiredReference()
   residentId: number;
@@ -95,7 +92,6 @@ export class LeaseQuery extends ListQuery {
   sort?: LeaseSort = 'ending';
 }
 
-/** A resident on a lease. */
 export class LeaseResidentResponse {
   /** The id of the lease link. */
   id: number;

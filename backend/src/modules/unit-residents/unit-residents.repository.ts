@@ -10,7 +10,6 @@ import { type FoundLeases, leaseList, linkColumns, linkJoins, linkList } from '.
 import { isLive } from './lease-sql.js';
 import { UnitResident } from './unit-resident.entity.js';
 
-/** The unit in which a resident lives or will live. */
 export interface Home {
   /** The id of the lease link. */
   id: number;
@@ -18,17 +17,14 @@ export interface Home {
   unitNumber: string;
 }
 
-/** A link of a resident to any unit. */
 export type ResidentLink = Pick<UnitResident, 'id' | 'residentId' | 'startDate' | 'endDate'> & { unitNumber: string };
 
-/** Reads and writes the lease links between units and residents. */
 @Injectable()
 export class UnitResidentsRepository {
   list(read: CompanyRead, query: LeaseQuery, found: FoundLeases | undefined): Promise<Page<LeaseResponse>> {
     return readPage(read, leaseList(read.companyId, query, found), query);
   }
 
-  /** Whether the company has the record. */
   async isThere(read: CompanyRead, view: 'units_read' | 'residents_read', id: number): Promise<boolean> {
     const rows = await read.query(`select id from ${view} where company_id = $1 and id = $2`, [read.companyId, id]);
     return rows.length > 0;
@@ -55,7 +51,6 @@ export class UnitResidentsRepository {
     return read.findOne(UnitResident, { id });
   }
 
-  /** The unit in which the resident lives or will live; null if there is none. */
   async liveLinkOf(tx: CompanyTx, residentId: number): Promise<Home | null> {
     const rows = await tx.query<Home>(
       `select l.id, l.unit_id as "unitId", u.unit_number as "unitNumber" from unit_residents l ${linkJoins}
@@ -83,7 +78,6 @@ export class UnitResidentsRepository {
     return tx.insert(UnitResident, values);
   }
 
-  /** Updates these rows in one statement. */
   async updateAll(tx: CompanyTx, links: readonly UnitResident[]): Promise<void> {
     await tx.query(
       `update unit_residents l set start_date = r."startDate", end_date = r."endDate", role = r.role,
@@ -96,13 +90,11 @@ export class UnitResidentsRepository {
     );
   }
 
-  /** Today in the company's time zone. */
   async today(read: CompanyRead): Promise<string> {
     const [row] = await read.query<{ today: string }>(`select ${TODAY}::text as today`, [read.companyId]);
     return row!.today;
   }
 
-  /** Changes a resident's name in their lease links. */
   async rename(tx: CompanyTx, residentId: number, name: string): Promise<void> {
     await tx.query('update unit_residents set resident_name = $3 where company_id = $1 and resident_id = $2', [
       tx.companyId,
@@ -119,10 +111,7 @@ export class UnitResidentsRepository {
     ]);
   }
 
-  /**
-   * Units into which a resident moves, or which the last one leaves, on a day that has begun since the unit was last
-   * changed; so a status that a user has set since is kept.
-   */
+  /** Units whose status a move changes on a day that has begun; a status that a user has set since is kept. */
   unitsToFollow(tx: CompanyTx): Promise<{ id: number; status: 'occupied' | 'vacant' }[]> {
     const ofUnit = 'l.company_id = u.company_id and l.unit_id = u.id';
     const isNews = (day: string): string =>

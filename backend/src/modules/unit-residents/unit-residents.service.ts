@@ -24,13 +24,11 @@ export { isLive } from './lease-sql.js';
 export type { ResidentRole } from './unit-resident.entity.js';
 
 const NOUN = 'unit-resident';
-/** A planned home; without an id the person is about to move in. */
 type WantedHome = Pick<UnitResident, 'residentId' | 'residentName' | 'startDate' | 'endDate'> & { id?: number };
 
 /**
- * A unit is let to one household at a time: lease periods do not overlap, and rows with equal lease dates are one
- * lease. The unit's status and the residents' dates are updated in the same transaction. Every change of links locks
- * their unit first.
+ * Lease periods of a unit do not overlap; rows with equal lease dates are one lease. The unit's status and the
+ * residents' dates change in the same transaction. Every change of links locks their unit first.
  */
 @Injectable()
 export class UnitResidentsService {
@@ -108,12 +106,10 @@ export class UnitResidentsService {
     });
   }
 
-  /** The unit in which a resident lives or will live; null if there is none. */
   homeOf(tx: CompanyTx, residentId: number): Promise<Home | null> {
     return this.unitResidents.liveLinkOf(tx, residentId);
   }
 
-  /** Stores a resident's new name. */
   rename(tx: CompanyTx, residentId: number, name: string): Promise<void> {
     return this.unitResidents.rename(tx, residentId, name);
   }
@@ -145,7 +141,6 @@ export class UnitResidentsService {
     this.followUnit(tx, unit, { before: links, after: wanted }, today);
   }
 
-  /** Throws if dates of changed links contradict each other, another lease or another home of the resident. */
   private async requireAll(tx: CompanyTx, links: UnitResident[], wanted: UnitResident[], today: string): Promise<void> {
     const changed = wanted.filter((link, place) => differsInDates(links[place]!, link));
     for (const link of changed) this.requireFitting(link, wanted.filter((other) => other !== link), today); // oxfmt-ignore
@@ -161,7 +156,6 @@ export class UnitResidentsService {
     throw new Conflict(`This overlaps the lease of ${other.residentName}, which runs ${until}.`, 'lease-overlaps');
   }
 
-  /** Throws if a resident would live in two homes at once. */
   private async requireHomeless(tx: CompanyTx, wanted: readonly WantedHome[]): Promise<void> {
     const people = wanted.flatMap(({ residentId }) => residentId ?? []);
     if (people.length === 0) return;
@@ -189,9 +183,7 @@ export class UnitResidentsService {
     await this.people.followLeases(tx, changed.flatMap(({ residentId }) => residentId ?? [])); // oxfmt-ignore
   }
 
-  /**
-   * The first resident makes the unit occupied, the last one to leave makes it vacant; other changes keep its status.
-   */
+  /** Only the first arrival and the last departure change the unit's status. */
   private followUnit(
     tx: CompanyTx,
     unit: LockedUnit,

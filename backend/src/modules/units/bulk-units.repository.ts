@@ -14,7 +14,6 @@ export interface NumberedUnit {
   unitNumber: string;
 }
 
-/** Reads and writes many units in one statement. */
 @Injectable()
 export class BulkUnitsRepository {
   constructor(private readonly nouns: Nouns) {}
@@ -26,7 +25,6 @@ export class BulkUnitsRepository {
     );
   }
 
-  /** Adds vacant units; returns those that did not exist. */
   insertVacant(tx: CompanyTx, numbers: readonly string[]): Promise<NumberedUnit[]> {
     return tx.query(
       `insert into units (company_id, unit_number)
@@ -36,10 +34,7 @@ export class BulkUnitsRepository {
     );
   }
 
-  /**
-   * Adds a vacant unit, or finds the one that another request has created meanwhile; later statements can use it as
-   * LAST_UNIT.
-   */
+  /** Adds a vacant unit, or finds the one that another request has created meanwhile; sets LAST_UNIT. */
   async insertOrFind(tx: CompanyTx, number: string): Promise<{ id: number; isNew: boolean }> {
     const [unit] = await tx.query<{ id: number; isNew: boolean }>(
       `insert into units (company_id, unit_number) values ($1, $2)

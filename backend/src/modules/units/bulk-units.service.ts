@@ -6,7 +6,6 @@ import type { UnitStatus } from './unit.entity.js';
 const NOUN = 'unit';
 const COUNTED = 'units';
 
-/** Changes of many units at once, for imports; a new unit is vacant. */
 @Injectable()
 export class BulkUnitsService {
   constructor(private readonly units: BulkUnitsRepository) {}
@@ -17,7 +16,6 @@ export class BulkUnitsService {
     return new Map((await this.units.withNumbers(read, numbers)).map(({ id, unitNumber }) => [unitNumber, id]));
   }
 
-  /** Creates the units that do not exist; returns the ids of all. */
   async findOrCreate(tx: CompanyTx, numbers: readonly string[]): Promise<Map<string, number>> {
     const known = await this.idsByNumber(tx, numbers);
     const missing = numbers.filter((number) => !known.has(number));
@@ -38,7 +36,6 @@ export class BulkUnitsService {
     return id;
   }
 
-  /** Marks units as occupied. */
   occupy(tx: CompanyTx, ids: readonly number[]): Promise<void> {
     return this.setStatus(tx, ids, 'occupied', ['vacant', 'maintenance']);
   }

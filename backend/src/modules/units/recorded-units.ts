@@ -7,10 +7,8 @@ const names = [
   'squareFeet', 'status', 'marketRent', 'createdAt', 'updatedAt',
 ] as const; // oxfmt-ignore
 
-/** A unit with its existing timestamps, and its number in the form that the company uses. */
 export type RecordedUnit = Recorded<Unit, (typeof names)[number]>;
 
-/** Adds units; returns their ids in order. */
 export function insertRecordedUnits(tx: CompanyTx, units: readonly RecordedUnit[]): Promise<number[]> {
   for (const { status } of units) tx.count('units', status, 1);
   return insertRecorded(tx, 'units', names, units);

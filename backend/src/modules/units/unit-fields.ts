@@ -6,7 +6,6 @@ import { unitNumberOf } from './unit-number.js';
 
 const LONGEST = 120;
 
-/** The columns of a CSV file of units. */
 export const unitFields: readonly ImportField[] = [
   {
     name: 'unitNumber',

@@ -13,7 +13,6 @@ import type {
 
 type YearRow = UnitCostResponse & { year: number | null };
 
-/** Reads the events and costs of a unit. */
 @Injectable()
 export class UnitHistoryRepository {
   timeline(read: CompanyRead, unitId: number, query: UnitTimelineQuery): Promise<Page<UnitTimelineEntryResponse>> {

@@ -5,7 +5,6 @@ import { UnitHistoryRepository } from './unit-history.repository.js';
 import type { UnitCostsResponse, UnitTimelineEntryResponse, UnitTimelineQuery } from './unit-timeline.dto.js';
 import { UnitsService } from './units.service.js';
 
-/** A unit's history: its residents, the work done in it, and its costs. Former residents stay by name. */
 @Injectable()
 export class UnitHistoryService {
   constructor(

@@ -3,7 +3,6 @@ import { type Search, searchFilter } from '../../platform/database/search.js';
 import { utc } from '../../platform/database/sql-json.js';
 import type { UnitQuery, UnitSort } from './unit.dto.js';
 
-/** The columns of UnitResponse over `units u`, for the company of $1; one text for the list and for a single record. */
 export const unitColumns = `
   u.id, u.company_id as "companyId", u.unit_number as "unitNumber", u.building_name as "buildingName",
   u.address_line1 as "addressLine1", u.address_line2 as "addressLine2", u.city, u.state, u.postal_code as "postalCode",
@@ -40,7 +39,6 @@ const sortings: Record<UnitSort, Sorting> = {
   bedrooms: { keys: [{ sql: 'u.bedrooms', type: 'int' }, number], direction: 'asc' },
 };
 
-/** The list of a company's units under a query's filters and sort, limited to those that any of the searches found. */
 export function unitList(companyId: number, query: UnitQuery, found: readonly Search[]): KeysetList {
   const sort = query.sort ?? 'unit_number';
   const values: unknown[] = [companyId];

@@ -8,7 +8,6 @@ export function normaliseUnitNumber(text: string): string {
 /** The numbers that a text can mean under any company's rule. */
 export const possibleNumbers = (text: string): string[] => [...new Set([text, normaliseUnitNumber(text)])];
 
-/** A unit's number in the form that the company uses. */
 export function unitNumberOf({ unitNumberRule }: { unitNumberRule: 'normalised' | 'as_typed' }, text: string): string {
   return unitNumberRule === 'normalised' ? normaliseUnitNumber(text) : text;
 }

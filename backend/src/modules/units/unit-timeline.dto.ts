@@ -1,7 +1,6 @@
 import { OptionalWord } from '../../platform/http/fields.js';
 import { PageQuery } from '../../platform/http/list-query.js';
 
-/** The filters of the timeline. */
 export const timelineParts = ['people', 'work', 'turns', 'photos'] as const;
 export type TimelinePart = (typeof timelineParts)[number];
 
@@ -68,7 +67,6 @@ export class TimelinePictureResponse {
   height: number;
 }
 
-/** Photos taken on one day for one work order. */
 export class TimelinePhotosResponse {
   workOrderId: number;
   workOrderNumber: string;
@@ -89,7 +87,6 @@ export class UnitTimelineEntryResponse {
   photos: TimelinePhotosResponse | null;
 }
 
-/** The costs of a unit in a year, or in total. */
 export class UnitCostResponse {
   turns: number;
   /** Cents: the actual cost of its turns. */

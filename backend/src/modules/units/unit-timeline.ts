@@ -4,9 +4,7 @@ import { residentName, residentOfLink } from './unit-list.js';
 import type { TimelinePart, UnitTimelineQuery } from './unit-timeline.dto.js';
 
 const ZONE = '(select timezone from companies_read where id = $1)';
-/** The first instant of a calendar day in the company's time zone. */
 const dawn = (date: string): string => `${date}::timestamp at time zone ${ZONE}`;
-/** The calendar day of an instant in the company's time zone. */
 const dayOf = (instant: string): string => `(${instant} at time zone ${ZONE})::date`;
 
 /** The entries of each part; on the same day a move-out is listed below the turn, and the turn below a move-in. */
@@ -59,7 +57,6 @@ const columns = `
    from work_order_photos_read first join work_orders_read w on w.company_id = first.company_id and w.id = first.work_order_id
    where e.kind = 'photos' and first.company_id = $1 and first.id = e.id) as photos`;
 
-/** All events in a unit of a company, newest first, or one part of them. */
 export function unitTimeline(companyId: number, unitId: number, { part }: UnitTimelineQuery): KeysetList {
   const entries = part ? entriesOf[part] : Object.values(entriesOf).join(' union all ');
   return {

@@ -76,7 +76,6 @@ export class UpdateUnitBody extends UnitFields {
   unitNumber?: string;
 }
 
-/** A current resident of a unit. */
 export class UnitOccupantResponse {
   /** The id of the lease link, for `/api/unit-residents/{id}`. */
   id: number;

@@ -4,7 +4,6 @@ import { type Columns, type ImportKind, type ReadingRules, storedColumns } from 
 import { unitNoun } from './unit.noun.js';
 import { unitFields } from './unit-fields.js';
 
-/** Matches units by number, in the form that the company uses. */
 @Injectable()
 export class UnitsImport implements ImportKind {
   readonly noun = unitNoun;

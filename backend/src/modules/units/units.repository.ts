@@ -15,7 +15,6 @@ import { unitColumns, unitJoins, unitList } from './unit-list.js';
 
 const MAX_BUILDINGS = 500;
 
-/** Reads and writes units. */
 @Injectable()
 export class UnitsRepository {
   constructor(private readonly nouns: Nouns) {}
@@ -28,7 +27,6 @@ export class UnitsRepository {
     return readPage(read, unitList(read.companyId, query, found), query);
   }
 
-  /** The units that a text finds; undefined without a text. */
   search(read: CompanyRead, text: string | undefined): Promise<Search | undefined> {
     return search(read, 'search_units', text);
   }
@@ -38,7 +36,6 @@ export class UnitsRepository {
     return rows.length > 0;
   }
 
-  /** The record as the API returns it, by the list's own SQL; null when there is none in this company. */
   async find(read: CompanyRead, id: RecordId): Promise<JsonText<UnitResponse> | null> {
     const values: unknown[] = [read.companyId];
     const isRecord = `u.company_id = $1 and u.id = ${boundId(id, values)}`;
@@ -50,7 +47,6 @@ export class UnitsRepository {
     return rows[0]?.record ?? null;
   }
 
-  /** The names of the company's buildings, to filter by. */
   buildings(read: CompanyRead): Promise<BuildingResponse[]> {
     return read.query(
       `select building_name as name, count(*)::int as units from units
@@ -76,7 +72,6 @@ export class UnitsRepository {
     await tx.update(Unit, { id }, { ...changes, version: version + 1, updatedAt: () => 'now()' });
   }
 
-  /** How many records of each kind refer to the unit. */
   async uses(tx: CompanyTx, id: number): Promise<RecordUse[]> {
     const holds = this.nouns.holdsOf(unitNoun.name);
     const [row] = await tx.query<{ counts: number[] }>(`select ${referenceCounts(holds)} as counts`, [

@@ -42,13 +42,10 @@ export interface ResolvedUnit {
 /** Finds or creates a unit, in the same round trip as the next statements. */
 export type UnitResolver = () => ResolvedUnit;
 
-/** A unit locked by this transaction. */
 export type LockedUnit = Unit;
 
-/** A number in the form that the company uses. */
 interface WrittenNumber {
   number: string;
-  /** The unit with this number. */
   unitId: number | undefined;
   /** Whether a unit is created if none has the number. */
   isMade: boolean;
@@ -59,10 +56,7 @@ export interface ShowsUnitNumbers {
   followUnitNumber(tx: CompanyTx, unitId: number, unitNumber: string): Promise<void>;
 }
 
-/**
- * Unit numbers are unique per company in their normalised form; in property management, naming a new one creates it.
- * The status may be set freely; a unit with any history cannot be deleted.
- */
+/** A unit with any history cannot be deleted; in property management, naming a new number creates its unit. */
 @Injectable()
 export class UnitsService {
   private readonly followers: ShowsUnitNumbers[] = [];
@@ -145,12 +139,10 @@ export class UnitsService {
     return this.units.lock(tx, id);
   }
 
-  /** Updates the status after a change of the residents. */
   setStatus(tx: CompanyTx, unit: LockedUnit, status: UnitStatus): void {
     this.save(tx, unit, { status });
   }
 
-  /** The units that a text finds; undefined without a text. */
   search(read: CompanyRead, text: string | undefined): Promise<Search | undefined> {
     return this.units.search(read, text);
   }
@@ -160,20 +152,15 @@ export class UnitsService {
     if (!(await this.units.exists(read, id))) throw new NotFound('Unit');
   }
 
-  /** The number of an existing unit. */
   numberById(tx: CompanyTx, id: number): Promise<string> {
     return this.units.numberById(tx, id);
   }
 
-  /** A unit's number in the form that the company uses. */
   numberOf(rules: CompanyRules, text: string): string {
     return unitNumberOf(rules, text);
   }
 
-  /**
-   * Reads what is needed to find the unit that a text names, in one round trip with other rules. In property management
-   * the resolver creates a missing unit as vacant.
-   */
+  /** Reads what finding a unit needs, in one round trip with other rules. Property management creates missing units. */
   async resolver(tx: CompanyTx, text: string | null | undefined): Promise<UnitResolver> {
     if (!text) return () => existing(null, null);
     const { number, unitId = null, isMade } = await this.writtenNumber(tx, text);
@@ -186,7 +173,6 @@ export class UnitsService {
     };
   }
 
-  /** The number in the form that the company uses, and the unit that has it. */
   private async writtenNumber(tx: CompanyTx, text: string): Promise<WrittenNumber> {
     const [rules, ids] = await Promise.all([
       this.companies.rules(tx),
@@ -196,7 +182,6 @@ export class UnitsService {
     return { number, unitId: ids.get(number), isMade: rules.businessType === 'property_management' };
   }
 
-  /** Writes the fields that differ; an edit that changes nothing keeps the version. */
   private save(tx: CompanyTx, unit: Unit, wanted: Changes): void {
     const names = (Object.keys(wanted) as (keyof Unit)[]).filter(
       (name) => wanted[name] !== undefined && wanted[name] !== unit[name],
@@ -216,7 +201,6 @@ export class UnitsService {
   }
 }
 
-/** Returns the number; throws if another unit has it. */
 function requireFree({ number, unitId }: WrittenNumber, own?: Unit): string {
   if (number === '') throw new Invalid([{ field: 'unitNumber', message: NUMBER_REQUIRED }]);
   if (unitId !== undefined && unitId !== own?.id)

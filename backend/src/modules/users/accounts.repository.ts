@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Role } from '../../platform/access/actor.js';
 import { Database, type OwnAccountTx } from '../../platform/database/database.js';
 
-/** The fields that users change of themselves, and the version. */
 export interface Account {
   firstName: string | null;
   lastName: string | null;
@@ -22,7 +21,6 @@ export interface Credentials {
 const columns = `first_name as "firstName", last_name as "lastName", email, phone, profile_picture as "profilePicture",
   version`;
 
-/** Reads and writes a user's own row, in their company or without one. */
 @Injectable()
 export class AccountsRepository {
   constructor(private readonly database: Database) {}

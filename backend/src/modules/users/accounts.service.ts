@@ -4,7 +4,6 @@ import { type Account, AccountsRepository, type Credentials } from './accounts.r
 
 export type { Account, Credentials } from './accounts.repository.js';
 
-/** A user's own row, for signing in and for the profile; every method runs in the caller's transaction. */
 @Injectable()
 export class AccountsService {
   constructor(private readonly accounts: AccountsRepository) {}

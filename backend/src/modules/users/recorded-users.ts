@@ -10,15 +10,12 @@ const names = [
   'username', 'role', 'accountType', 'displayName', 'firstName', 'lastName', 'email', 'phone', 'createdAt', 'updatedAt',
 ] as const; // oxfmt-ignore
 
-/** A user with existing timestamps. */
 export interface RecordedUser extends Record<Exclude<(typeof names)[number], 'role' | 'accountType'>, string> {
   role: Role;
   accountType: AccountType;
 }
 
-/**
- * Adds users of the company, or of none; each gets the password with a salt of their own. Returns their ids in order.
- */
+/** Gives each user the password with its own salt; returns the ids in order. */
 export async function insertRecordedUsers(
   tx: CompanyTx | PlatformTx,
   users: readonly RecordedUser[],
@@ -34,9 +31,7 @@ export async function insertRecordedUsers(
   return insertRecorded(tx, 'users', [...names, 'usernameKey', 'password'], rows);
 }
 
-/**
- * Replaces the password of all users who still have a known one and ends their sessions; only the schema's owner may.
- */
+/** Resets users who still have a known password, and ends their sessions; only the schema's owner may. */
 export async function replacePasswords(tx: PlatformTx, known: string, password: string): Promise<void> {
   for (const user of await tx.query<{ id: number; password: string }>('select id, password from users')) {
     if (!(await isPassword(user.password, known))) continue;

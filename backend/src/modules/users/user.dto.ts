@@ -42,7 +42,6 @@ export class UpdateUserBody extends UserFields {
   password?: string;
 }
 
-/** A member of the staff. */
 export class UserResponse {
   id: number;
   username: string;

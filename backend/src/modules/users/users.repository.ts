@@ -7,7 +7,6 @@ import { removeFile } from '../../platform/files/stored-files.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import type { UserQuery, UserResponse, UserSort } from './user.dto.js';
 
-/** The fields of a user that the rules use and an edit changes. */
 export interface User {
   id: number;
   username: string;
@@ -39,9 +38,7 @@ const responseColumns = (withAddresses: boolean): string => `
   u.role, u.account_type as "accountType", u.profile_picture as "profilePicture",
   ${utc('u.created_at')} as "createdAt", u.version ${withAddresses ? ', u.email, u.phone' : ''}`;
 
-/**
- * Reads and writes the staff of a company. Every column is named, because the application may not read the password.
- */
+/** Names every column, because the application may not read the password. */
 @Injectable()
 export class UsersRepository {
   list(read: CompanyRead, query: UserQuery, withAddresses: boolean): Promise<Page<UserResponse>> {
@@ -64,7 +61,6 @@ export class UsersRepository {
     return readPage(read, list, query);
   }
 
-  /** The record as the API returns it to users who may change it; null when there is none in this company. */
   async find(read: CompanyRead, id: number): Promise<JsonText<UserResponse> | null> {
     const rows = await read.query<{ record: JsonText<UserResponse> }>(
       `select row_to_json(r)::text as record from (
@@ -141,7 +137,6 @@ export class UsersRepository {
     await removeFile(tx, known!.picture);
   }
 
-  /** How many of these users belong to the company's staff and are not removed. */
   async countAssignable(read: CompanyRead, ids: readonly number[]): Promise<number> {
     const [row] = await read.query<{ count: number }>(
       `select count(*) as count from users u where u.company_id = $1 and u.id = any ($2::int[]) and u.deleted_at is null`,

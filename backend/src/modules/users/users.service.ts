@@ -16,9 +16,8 @@ export { idsOf } from './user-ids.js';
 const NOUN = 'user';
 
 /**
- * All users see their colleagues; only those who may change the team see e-mail and phone. Users cannot change their
- * own account type, reset their own password or remove themselves; managers cannot remove the last manager. Changes
- * take effect in the user's sessions on every replica at once.
+ * Users cannot change their own account type, reset their own password or remove themselves. Changes take effect in
+ * the user's sessions on every replica at once.
  */
 @Injectable()
 export class UsersService {
@@ -80,10 +79,7 @@ export class UsersService {
     this.removals.push(release);
   }
 
-  /**
-   * Returns why work cannot be assigned to these users: the same error for ids that occur twice, belong to another
-   * company, are removed or do not exist.
-   */
+  /** Returns why work cannot be assigned to them: one error for ids that are repeated, foreign, removed or unknown. */
   async assignmentRefusal(read: CompanyRead, ids: readonly number[], field: string): Promise<HttpError | undefined> {
     const isDoubled = new Set(ids).size < ids.length;
     if (isDoubled) return new Invalid([{ field, message: 'Each person can be assigned once.' }]);
@@ -167,7 +163,6 @@ function resetRefusal(actor: Actor, id: number, hasOtherFields: boolean): string
   return id === actor.userId ? 'Change your own password on your profile page.' : null;
 }
 
-/** The fields that differ; an absent field is unchanged. */
 function changesOf(user: User, fields: UserChanges): UserChanges {
   return Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => value !== undefined && value !== user[name as keyof UserChanges]),

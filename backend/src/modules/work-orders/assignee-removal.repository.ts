@@ -16,7 +16,7 @@ export class WorkOrderAssigneeRemoval implements OnModuleInit {
     this.users.onRemoval((tx, userId) => this.unassign(tx, userId));
   }
 
-  /** When the first assignee is removed, the next one takes their place, or nobody. */
+  /** When the first assignee is removed, the next one becomes the first. */
   private async unassign(tx: CompanyTx, userId: number): Promise<void> {
     const assigned = await this.lockAssigned(tx, userId);
     const ids = assigned.map(({ id }) => id);

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 
-/** The first assignee of an order, before and after a change. */
 export interface FirstAssignee {
   workOrderId: number;
   before: number | null;
   after: number | null;
 }
 
-/** Writes the assignees of many work orders. */
 @Injectable()
 export class BulkWorkOrdersRepository {
   async replaceFirstAssignees(tx: CompanyTx, changes: readonly FirstAssignee[]): Promise<void> {

@@ -5,7 +5,6 @@ import { BulkWorkOrdersRepository, type FirstAssignee } from './bulk-work-orders
 export type { FirstAssignee } from './bulk-work-orders.repository.js';
 export { completionChange, statusRefusal } from './work-order-rules.js';
 
-/** Changes of many work orders at once, for imports. */
 @Injectable()
 export class BulkWorkOrdersService {
   constructor(private readonly workOrders: BulkWorkOrdersRepository) {}

@@ -8,10 +8,7 @@ import type { TimeEntryResponse, WorkOrderResponse } from './work-order.dto.js';
 import { startRefusal } from './work-order-rules.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
 
-/**
- * One timer per work order: On Job opens a time entry, Off Job closes it and adds its seconds. Any user of the company
- * may stop it. Starting a running or ended order and stopping a timer that is not running are 409.
- */
+/** Any user may stop a timer. Starting a running or ended order and stopping a timer that does not run are 409. */
 @Injectable()
 export class JobTimerService {
   constructor(
@@ -52,7 +49,6 @@ export class JobTimerService {
     });
   }
 
-  /** All time entries, newest first. */
   async timeEntries(companyId: number, id: number, query: PageQuery): Promise<Page<TimeEntryResponse>> {
     const read = this.database.readCompany(companyId);
     if (!(await this.workOrders.exists(read, id))) throw new NotFound('Work order');

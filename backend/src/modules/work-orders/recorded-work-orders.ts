@@ -20,7 +20,6 @@ const timeEntryNames = ['workOrderId', 'startedAt', 'stoppedAt', 'startedById', 
 /** A time entry; it is still running if `stoppedAt` is null. */
 export type RecordedTimeEntry = Recorded<TimeEntry, 'startedAt' | 'stoppedAt' | 'startedById' | 'stoppedById'>;
 
-/** A work order with its existing number, timestamps and parts. */
 export type RecordedWorkOrder = Recorded<WorkOrder, (typeof names)[number]> & {
   /** The first one becomes the order's own assignee. */
   assigneeIds: readonly number[];
@@ -29,10 +28,7 @@ export type RecordedWorkOrder = Recorded<WorkOrder, (typeof names)[number]> & {
   timeEntries: readonly RecordedTimeEntry[];
 };
 
-/**
- * Adds work orders with their parts, from which the orders' assignee and timer fields are computed. Returns their ids
- * in order.
- */
+/** Computes the orders' assignee and timer fields from their parts; returns the ids in order. */
 export async function insertRecordedWorkOrders(tx: CompanyTx, orders: readonly RecordedWorkOrder[]): Promise<number[]> {
   await takeNumbers(
     tx,

@@ -17,13 +17,9 @@ import {
 import type { WorkOrder } from './work-order.entity.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
 
-/** No record has this id. */
 const NO_ID = 0;
 
-/**
- * The checklist of a work order. Who ticked a line and when is kept through every edit of the order. Ticks do not
- * change the order's version; adding, removing and renaming do.
- */
+/** Ticks are kept through edits of the order and do not change its version; adding, removing and renaming do. */
 @Injectable()
 export class SubtasksService {
   constructor(
@@ -79,7 +75,6 @@ export class SubtasksService {
     });
   }
 
-  /** Adds the lines of a body to the work order that was just inserted. */
   insertLines(tx: CompanyTx, lines: readonly NewSubtaskLine[]): Promise<void> {
     const rows = lines.map((line, position) => ({
       workOrderId: LAST_ID.noted,
@@ -142,7 +137,6 @@ export class SubtasksService {
 
 type Tick = Partial<Pick<Subtask, 'completed' | 'completedAt' | 'completedById'>>;
 
-/** Ticking records user and time, unticking clears both, and repeating a tick keeps the first. */
 function tickChange(tx: CompanyTx, before: boolean, after: boolean | undefined): Tick {
   if (after === undefined || after === before) return {};
   return after
@@ -150,5 +144,4 @@ function tickChange(tx: CompanyTx, before: boolean, after: boolean | undefined):
     : { completed: false, completedAt: null, completedById: null };
 }
 
-/** Whether a line is an existing subtask. */
 const isSubtask = <Line extends object>(line: Line | Subtask): line is Subtask => 'id' in line;

@@ -3,7 +3,6 @@ import type { ImportField } from '../../platform/imports/import-kind.js';
 import { unitNumberOf } from '../units/units.service.js';
 import { workOrderCategories, workOrderPriorities, workOrderStatuses } from './work-order.entity.js';
 
-/** The columns of a CSV file of work orders. */
 export const workOrderFields: readonly ImportField[] = [
   {
     name: 'workOrderNumber',

@@ -3,7 +3,6 @@ import { type Search, searchFilter } from '../../platform/database/search.js';
 import { personJson, utc } from '../../platform/database/sql-json.js';
 import type { WorkOrderQuery, WorkOrderSort } from './work-order.dto.js';
 
-/** The columns of WorkOrderResponse over `work_orders wo`; one text for the list and for a single record. */
 export const workOrderColumns = `
   wo.id, wo.company_id as "companyId", wo.work_order_number as "workOrderNumber", wo.title, wo.description, wo.category,
   wo.priority, wo.status, wo.unit_id as "unitId", wo.property_unit as "propertyUnit", wo.assigned_to_id as "assignedToId",
@@ -25,7 +24,6 @@ export const workOrderJoins = `
   cross join lateral (
     select count(*) from work_order_photos p where p.company_id = wo.company_id and p.work_order_id = wo.id) photos`;
 
-/** The columns of TimeEntryResponse over `work_order_time_entries t`. */
 export const timeEntryColumns = `
   t.id, t.work_order_id as "workOrderId", ${utc('t.started_at')} as "startedAt", ${utc('t.stopped_at')} as "stoppedAt",
   (select ${personJson('u')} from users_read u where u.id = t.started_by_id) as "startedBy",
@@ -39,7 +37,6 @@ const sortings: Record<WorkOrderSort, Sorting> = {
   priority: { keys: [{ sql: 'wo.priority_weight', type: 'int' }, creation], direction: 'desc' },
 };
 
-/** The list of a company's work orders under a query's filters and sort, of those that a search found. */
 export function workOrderList(companyId: number, query: WorkOrderQuery, found?: Search): KeysetList {
   const sort = query.sort ?? 'newest';
   const values: unknown[] = [companyId];

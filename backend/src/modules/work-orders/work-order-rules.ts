@@ -5,7 +5,6 @@ type TimedOrder = Pick<WorkOrder, 'status' | 'onJobStartedAt'>;
 
 const isEnded = (status: WorkOrderStatus): boolean => status === 'completed' || status === 'cancelled';
 
-/** Returns why a work order cannot take this status now, or null. */
 export function statusRefusal(order: TimedOrder, status: WorkOrderStatus): string | null {
   if (order.onJobStartedAt === null || status === order.status) return null;
   if (status === 'completed') return 'Please stop the job timer before marking as completed.';
@@ -13,7 +12,6 @@ export function statusRefusal(order: TimedOrder, status: WorkOrderStatus): strin
   return null;
 }
 
-/** Returns why the job timer cannot be started now, or null. */
 export function startRefusal(order: TimedOrder): ConflictReason | null {
   if (order.onJobStartedAt !== null) return ['The job timer is already running.', 'timer-running'];
   return isEnded(order.status)
@@ -21,7 +19,6 @@ export function startRefusal(order: TimedOrder): ConflictReason | null {
     : null;
 }
 
-/** Returns why a work order cannot be deleted now, or null. */
 export function deletionRefusal(order: TimedOrder): string | null {
   return order.onJobStartedAt === null ? null : 'Please stop the job timer before deleting the work order.';
 }

@@ -31,7 +31,6 @@ export const MAX_ASSIGNEES = 50;
 export const workOrderSorts = ['newest', 'oldest', 'priority'] as const;
 export type WorkOrderSort = (typeof workOrderSorts)[number];
 
-/** A line of a new work order's subtask list. */
 export class NewSubtaskLine {
   @RequiredText(SUBTASK_REQUIRED, MAX_TITLE)
   title: string;

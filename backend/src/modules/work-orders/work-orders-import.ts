@@ -22,10 +22,7 @@ const derived = [
   { column: 'completed_at', type: 'timestamptz' },
 ] as const;
 
-/**
- * Matches work orders by number; rows without one by their content, because lists from other products do not have our
- * numbers. A unit that does not exist is created.
- */
+/** Rows without a number match by content, because lists from other products do not have our numbers. */
 @Injectable()
 export class WorkOrdersImport implements ImportKind {
   readonly noun = workOrderNoun;
@@ -68,7 +65,6 @@ export class WorkOrdersImport implements ImportKind {
     return status as string;
   }
 
-  /** Uses the messages of the work order's own rules. */
   refuse(startedAt: unknown, before: Columns, after: Columns): string | undefined {
     const order = {
       status: before.status as WorkOrderStatus,
@@ -99,7 +95,6 @@ export class WorkOrdersImport implements ImportKind {
     return this.units.deleteUnused(tx, madeAt);
   }
 
-  /** The unit of each text; property management creates missing ones as vacant. */
   private async nameUnits(tx: CompanyTx, rows: readonly PlannedRow[], rules: ReadingRules): Promise<void> {
     const naming = rows.filter(
       ({ before, after }) => after.property_unit && before?.property_unit !== after.property_unit,

@@ -1,6 +1,5 @@
 import { MISSING_ID, type NounFixture, type Place, type Values } from '../../../test/noun-fixture.js';
 
-/** A photo with its two files. */
 async function insertPhoto(insert: Place['insert'], work_order_id: number, values: Values): Promise<{ id: number }> {
   const file = { content_type: 'image/webp', content: Buffer.from('picture'), byte_length: 7 };
   const [file_id, thumbnail_id] = [(await insert('files', file)).id, (await insert('files', file)).id];

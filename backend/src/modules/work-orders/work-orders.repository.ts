@@ -13,7 +13,6 @@ import { WorkOrder } from './work-order.entity.js';
 import { WorkOrderAssignment } from './work-order-assignment.entity.js';
 import { timeEntryColumns, workOrderColumns, workOrderJoins, workOrderList } from './work-order-list.js';
 
-/** Reads and writes work orders, their assignees, subtasks and time entries. */
 @Injectable()
 export class WorkOrdersRepository {
   async list(read: CompanyRead, query: WorkOrderQuery): Promise<Page<WorkOrderResponse>> {
@@ -21,7 +20,6 @@ export class WorkOrdersRepository {
     return readPage(read, workOrderList(read.companyId, query, found), query);
   }
 
-  /** The record as the API returns it, by the list's own SQL; null when there is none in this company. */
   async find(read: CompanyRead, id: RecordId): Promise<JsonText<WorkOrderResponse> | null> {
     const values: unknown[] = [read.companyId];
     const isRecord = `wo.company_id = $1 and wo.id = ${boundId(id, values)}`;
@@ -91,7 +89,6 @@ export class WorkOrdersRepository {
     tx.send(gone, kept);
   }
 
-  /** Assigns users to the work order that was just inserted. */
   insertAssignees(tx: CompanyTx, userIds: readonly number[]): Promise<void> {
     const rows = userIds.map((userId, position) => ({ workOrderId: LAST_ID.noted, userId, position }));
     return tx.insertAll(WorkOrderAssignment, rows);
@@ -141,7 +138,6 @@ export class WorkOrdersRepository {
     await tx.update(Subtask, { id }, changes);
   }
 
-  /** Updates these subtasks in one statement. */
   async updateSubtasks(tx: CompanyTx, subtasks: readonly Omit<Subtask, 'companyId' | 'workOrderId'>[]): Promise<void> {
     if (subtasks.length === 0) return;
     await tx.query(
@@ -162,7 +158,6 @@ export class WorkOrdersRepository {
     return tx.insert(TimeEntry, { workOrderId, startedAt, startedById: tx.actor.userId });
   }
 
-  /** Closes the running time entry. */
   async stopTimeEntry(tx: CompanyTx, workOrderId: number, stoppedAt: Date, seconds: number): Promise<void> {
     await tx.query(
       `update work_order_time_entries set stopped_at = $3, stopped_by_id = $4, seconds = $5

@@ -31,10 +31,7 @@ const NOUN = 'work-order';
 const COUNTED = 'work_orders';
 type Changes = QueryDeepPartialEntity<WorkOrder>;
 
-/**
- * Work order numbers are counted up per company, the unit text finds or creates a unit, the assignees are one set whose
- * first member is `assignedToId`, and an order cannot be completed, cancelled or deleted while its timer runs.
- */
+/** The first of the assignees is `assignedToId`. An order whose timer runs cannot be ended or deleted. */
 @Injectable()
 export class WorkOrdersService implements ShowsUnitNumbers {
   constructor(
@@ -116,7 +113,6 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     });
   }
 
-  /** Makes these users the assignees, in this order. */
   assign(
     companyId: number,
     actor: Actor,
@@ -155,12 +151,10 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     });
   }
 
-  /** Updates the unit's number in its work orders. */
   followUnitNumber(tx: CompanyTx, unitId: number, unitNumber: string): Promise<void> {
     return this.workOrders.renumberUnit(tx, unitId, unitNumber);
   }
 
-  /** Locks the order, and reads what the rules for an edit with this body need. */
   private lockWithRules(tx: CompanyTx, id: number, { propertyUnit, assignedToId, subtasks }: UpdateWorkOrderBody) {
     return Promise.all([
       this.workOrders.lock(tx, id),
@@ -171,7 +165,6 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     ]);
   }
 
-  /** Returns the locked order; throws if it does not exist or is not the version that the editor has seen. */
   private async current(
     tx: CompanyTx,
     id: number,
@@ -190,7 +183,6 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     return rules.autoAssign ? technician : null;
   }
 
-  /** Adds the order with the number that was just counted up, its assignees and its subtasks; returns its id. */
   private insert(
     tx: CompanyTx,
     values: Changes,
@@ -203,7 +195,6 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     return id;
   }
 
-  /** Writes the fields that differ and returns them; an edit that changes nothing keeps the version. */
   private save(tx: CompanyTx, order: WorkOrder, wanted: Changes, hasOtherChanges: boolean): Changes {
     const names = (Object.keys(wanted) as (keyof WorkOrder)[]).filter((name) => differs(order[name], wanted[name]));
     const after: Changes = Object.fromEntries(names.map((name) => [name, wanted[name]]));
@@ -222,7 +213,6 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     tx.audit({ action: 'updated', noun: NOUN, recordId: order.id, before, after });
   }
 
-  /** Returns the new assignees; undefined if the assignees stay as they are. */
   private changeFirstAssignee(
     tx: CompanyTx,
     order: WorkOrder,
@@ -234,7 +224,6 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     return String(before) === String(userIds) ? undefined : this.replaceAssignees(tx, order, before, userIds);
   }
 
-  /** Replaces the assignees; returns those who were not assigned before. */
   private replaceAssignees(tx: CompanyTx, { id }: WorkOrder, before: number[], userIds: number[]): number[] {
     this.workOrders.replaceAssignees(tx, id, userIds);
     tx.audit({ action: 'assigned', noun: NOUN, recordId: id, before: { userIds: before }, after: { userIds } });
@@ -251,7 +240,6 @@ export class WorkOrdersService implements ShowsUnitNumbers {
   }
 }
 
-/** Returns the other columns that change with a status; throws for a status that the timer forbids. */
 function statusChange(order: WorkOrder, status: WorkOrder['status'] | undefined): Changes {
   if (status === undefined) return {};
   const refusal = statusRefusal(order, status);
@@ -259,9 +247,7 @@ function statusChange(order: WorkOrder, status: WorkOrder['status'] | undefined)
   return { completedAt: completionChange(order.status, status, new Date()) };
 }
 
-/**
- * A field that is absent from the request does not differ; dates are compared by instant, and SQL values always differ.
- */
+/** An absent field does not differ; dates are compared by instant, and SQL values always differ. */
 function differs(before: unknown, after: unknown): boolean {
   return after !== undefined && JSON.stringify(before) !== JSON.stringify(after);
 }

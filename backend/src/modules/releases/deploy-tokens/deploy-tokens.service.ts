@@ -11,10 +11,7 @@ import type { CreateDeployTokenBody, DeployTokenResponse, NewDeployTokenResponse
 
 const NOUN = 'deploy-token';
 
-/**
- * Creates and revokes tokens with which a team registers releases of its front end. A token is shown once; releases
- * registered with it stay.
- */
+/** A team registers its releases with a token, which is shown once; its releases stay after it is revoked. */
 @Injectable()
 export class DeployTokensService {
   constructor(

@@ -5,7 +5,6 @@ import { Matches } from 'class-validator';
 import { trimmed } from '../../../platform/http/field-rules.js';
 import { FRONT_END } from '../registration/release-declaration.js';
 
-/** The required name of a front end. */
 export function FrontEndName(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: String, maxLength: 40 }),

@@ -6,13 +6,11 @@ import type { FrontEndResponse } from '../front-end.dto.js';
 import { contentTypeOf } from '../registration/release-paths.js';
 import type { ScreenDeclaration } from '../release.dto.js';
 
-/** A front end that was built with the server: its release and the folder of its files. */
 export interface BuiltInRelease {
   release: FrontEndResponse;
   folder: string;
 }
 
-/** Information that the build of the shell provides. */
 export interface ShellBuild {
   /** The contract version that it serves. */
   contract: string;
@@ -58,6 +56,5 @@ async function readFromFolder(folder: string): Promise<BuiltInRelease> {
 
 const parseRelease = (text: string): FrontEndResponse => JSON.parse(text) as FrontEndResponse;
 
-/** The address of a release's manifest on our own origin. */
 export const entryOf = ({ name, version }: { name: string; version: string }): string =>
   `/${name}/${version}/mf-manifest.json`;

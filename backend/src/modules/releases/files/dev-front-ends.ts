@@ -1,10 +1,7 @@
 import type { Environment } from '../../../platform/config/environment.js';
 import type { FrontEndResponse } from '../front-end.dto.js';
 
-/**
- * `npm run dev`: a front end that runs on a dev server replaces its release. Requested each time, so that a new screen
- * appears after a reload; never stored, so that it ends with the dev server.
- */
+/** In development a dev server's front end replaces its release; requested on each call and never stored. */
 export async function withDevFrontEnds(
   releases: FrontEndResponse[],
   { devFrontEnds }: Environment,

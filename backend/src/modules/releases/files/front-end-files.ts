@@ -39,7 +39,6 @@ export async function serveFrontEnds(environment: Environment, registered: Relea
   };
 }
 
-/** Whether the API handles the request, or it is not a read. */
 function isOurs({ path, method }: Request): boolean {
   return path === '/api' || path.startsWith('/api/') || path === '/metrics' || (method !== 'GET' && method !== 'HEAD');
 }
@@ -83,10 +82,7 @@ function endTogether(file: ReadStream, response: Response): void {
   file.once('error', () => response.destroy());
 }
 
-/**
- * Renders the page with this response's nonce, the base domain of company subdomains, the screens to show before the
- * releases are loaded, and whether a session cookie was sent: an anonymous page need not request the current user.
- */
+/** The page says whether a session cookie was sent, so that an anonymous one need not request the current user. */
 function renderPage(
   template: string,
   { baseDomain = '', frontEndOrigins }: Environment,

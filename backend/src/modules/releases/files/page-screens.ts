@@ -1,6 +1,5 @@
 import type { ScreenDeclaration } from '../release.dto.js';
 
-/** The screens that the page shows before it has loaded the releases, as texts for its template. */
 export interface PageScreens {
   /** The paths of the provider's screens, separated by spaces; the page needs them to show a sign-in or a refusal. */
   platformPaths: string;
@@ -8,7 +7,6 @@ export interface PageScreens {
   menu: string;
 }
 
-/** Builds the texts from the screens of the front ends that came with the server. */
 export function pageScreens(screens: readonly ScreenDeclaration[]): PageScreens {
   // A path consists of letters, digits, '/', ':' and '-', so nothing needs escaping in an attribute.
   const platform = screens.filter(({ area }) => area === 'platform');
@@ -19,7 +17,6 @@ export function pageScreens(screens: readonly ScreenDeclaration[]): PageScreens 
   };
 }
 
-/** The part of a screen that a menu needs, and who sees it; the order depends on the business type. */
 function inMenu(screen: ScreenDeclaration): Partial<ScreenDeclaration> {
   const { path, title, icon, navigation, feature, permission, aliases } = screen;
   return { path, title, icon, navigation, feature, permission, aliases };

@@ -3,7 +3,6 @@ import { Database } from '../../../platform/database/database.js';
 
 const MAX_BYTES = 48 * 1024 * 1024;
 
-/** A file of a release in each encoding that a client may accept. */
 export interface ServedFile {
   sha256: string;
   content: Buffer;
@@ -11,18 +10,13 @@ export interface ServedFile {
   gzip: Buffer | null;
 }
 
-/** The location of a file and its hash. */
 interface Place {
   releaseId: number;
   path: string;
   sha256: string;
 }
 
-/**
- * Serves the files of registered releases from the database that all replicas share. The most recently used files are
- * cached in memory, up to 48 MB, by hash: a version that was deleted may be registered again with other files under the
- * same names.
- */
+/** Caches files in memory, up to 48 MB, by hash, because a deleted version may be registered again with other files. */
 @Injectable()
 export class ReleaseFiles {
   /** In the order of their last use, the most recent last. */

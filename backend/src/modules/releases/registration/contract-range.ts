@@ -6,7 +6,6 @@ export function isRange(text: string): boolean {
   return text === `^${lowest?.version}` && lowest?.prerelease.length === 0;
 }
 
-/** Whether a contract version is in the range '^major.minor.patch' of a release. */
 export function satisfies(version: string, range: string): boolean {
   return isRange(range) && semver.satisfies(version, range);
 }

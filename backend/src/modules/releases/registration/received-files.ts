@@ -6,7 +6,6 @@ import type { ReleaseFile } from '../release.dto.js';
 import { MANIFEST } from './release-declaration.js';
 import { isText } from './release-paths.js';
 
-/** A file of a release as it is stored. */
 export interface StoredFile extends ReleaseFile {
   content: Buffer;
   brotli: Buffer | null;
@@ -45,7 +44,6 @@ export function checkManifest(name: string, files: readonly { path: string; cont
   if (gone !== undefined) throw new Invalid(`${MANIFEST} names '${gone.slice(0, 100)}', which is not among the files.`);
 }
 
-/** The files of an exposed module: those loaded with it, and those loaded on demand. */
 type Assets = Partial<Record<string, Partial<Record<string, unknown[]>>>>;
 
 interface Manifest {
@@ -76,10 +74,7 @@ function parseManifest(content: Buffer): Manifest {
   throw new Invalid(`${MANIFEST} is not valid JSON.`);
 }
 
-/**
- * Adds compressed copies, made here, so that browsers only get content that was hashed. Compresses one file after the
- * other, since otherwise sign-ins would wait for a thread until all are done.
- */
+/** Compresses one file after the other, since otherwise sign-ins would wait for a thread until all are done. */
 export async function toStored(files: readonly { path: string; content: Buffer }[]): Promise<StoredFile[]> {
   const stored: StoredFile[] = [];
   for (const file of files) stored.push(await withSiblings(file));

@@ -12,10 +12,8 @@ const VERSION = /^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z][0-9A-Za-z.-]{0,39})?$/;
 const MEGABYTE = 1024 * 1024;
 const LARGEST_FILE = 5 * MEGABYTE;
 const MAX_FILES = 500;
-/** The total size of all files of a release. */
 export const LARGEST_RELEASE = 25 * MEGABYTE;
 
-/** The declaration sent with a release. */
 export interface ReleaseDeclaration {
   name: string;
   version: string;

@@ -1,4 +1,3 @@
-/** The kinds of files that a release may contain, with their content types. */
 const contentTypes: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -30,7 +29,6 @@ export function pathFault(path: unknown): string | undefined {
   return contentTypeOf(path) ? undefined : `${shown} cannot be part of a release; what can are ${kinds}.`;
 }
 
-/** The content type of a file; undefined if a release may not contain it. */
 export function contentTypeOf(path: string): string | undefined {
   const kind = PATH.exec(path)?.[2] ?? '';
   return Object.hasOwn(contentTypes, kind) ? contentTypes[kind] : undefined;

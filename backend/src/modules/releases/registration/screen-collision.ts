@@ -1,12 +1,10 @@
 import type { ScreenDeclaration } from '../release.dto.js';
 
-/** Screens and their owner. */
 export interface Owner {
   name: string;
   screens: readonly ScreenDeclaration[];
 }
 
-/** An address that two owners claim. */
 export interface Collision {
   owner: string;
   path: string;
@@ -25,10 +23,7 @@ const pagesOfShell: Owner = {
   })),
 };
 
-/**
- * Each address has one owner for each business type. Returns the first address of these screens that another owner has,
- * if any.
- */
+/** Each address has one owner for each business type. Returns the first of these that another owner has, if any. */
 export function collisionOf(screens: readonly ScreenDeclaration[], others: readonly Owner[]): Collision | undefined {
   const claimed = new Map<string, string>();
   for (const { name, screens: theirs } of [pagesOfShell, ...others]) {
@@ -46,10 +41,7 @@ export function collisionOf(screens: readonly ScreenDeclaration[], others: reado
   return undefined;
 }
 
-/**
- * Whether an address hides one of another owner's, as 'units/7' hides that of 'units/:id', because the router prefers
- * it. Addresses that begin with a parameter, like the platform's projects, leave room for others.
- */
+/** 'units/7' hides 'units/:id', because the router prefers it. Addresses that begin with a parameter hide nothing. */
 function hides(mine: readonly string[], theirs: readonly string[]): boolean {
   return (
     mine.length === theirs.length &&
@@ -57,9 +49,7 @@ function hides(mine: readonly string[], theirs: readonly string[]): boolean {
   );
 }
 
-/**
- * The first address at which these screens collide with each other; a public address may equal one of the workspace.
- */
+/** The first address at which these screens collide; a public address may equal one of the workspace. */
 export function ambiguityIn(screens: readonly ScreenDeclaration[]): string | undefined {
   const taken = { public: new Set<string>(), workspace: new Set<string>() };
   for (const screen of screens) {
@@ -72,7 +62,6 @@ export function ambiguityIn(screens: readonly ScreenDeclaration[]): string | und
   return undefined;
 }
 
-/** The address of a screen: what it claims, and the claims of others with which it would collide. */
 interface Place {
   path: string;
   claims: string;

@@ -29,7 +29,6 @@ const isListOf =
   (fits: Fits): Fits =>
   (value, of) =>
     Array.isArray(value) && value.length <= 50 && value.every((one) => fits(one, of));
-/** A value for each business type, or for some of them. */
 const isByBusinessType = (value: unknown, fits: Fits, least: number): boolean =>
   isObject(value) &&
   Object.keys(value).length >= least &&
@@ -47,7 +46,6 @@ const permission: Rule = { fits: isPermission, must: 'be one that this server kn
 
 const commandRules: Rules = { title, path: requiredText, icon: text, permission };
 
-/** A value for each of some names. */
 const isMapOf =
   (fits: Fits): Fits =>
   (value, of) =>

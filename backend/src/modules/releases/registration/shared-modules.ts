@@ -1,7 +1,6 @@
 import semver from 'semver';
 import { MANIFEST } from './release-declaration.js';
 
-/** A module that a release uses from the page, and the versions it accepts. */
 export interface SharedModule {
   name: string;
   range: string;

@@ -64,6 +64,5 @@ export function UploadRelease(): MethodDecorator {
   );
 }
 
-/** The files as multer provides them. */
 export const sentFiles = (files: readonly { originalname: string; buffer: Buffer }[] = []): SentFile[] =>
   files.map(({ originalname, buffer }) => ({ path: originalname, content: buffer }));

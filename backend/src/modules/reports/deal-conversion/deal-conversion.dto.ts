@@ -22,7 +22,6 @@ export class ConversionSummary extends ConversionFigures {
   meanDaysToWin: number | null;
 }
 
-/** A stage's currently open deals. */
 export class OpenStage {
   stage: 'prospecting' | 'qualification' | 'proposal' | 'negotiation';
   count: number;
@@ -32,7 +31,6 @@ export class OpenStage {
   weightedValue: number;
 }
 
-/** A deal that was won or lost. */
 export class ClosedDealRow {
   dealId: number;
   name: string;
@@ -45,7 +43,6 @@ export class ClosedDealRow {
   days: number;
 }
 
-/** How many deals were won, how long it took, and which are still open. */
 export class DealConversionResponse {
   from: string;
   to: string;

@@ -56,7 +56,6 @@ const rowsOf = (companyId: number, { from, to }: Period, timeZone: string): Repo
   direction: 'desc',
 });
 
-/** Reads how many deals were won. */
 @Injectable()
 export class DealConversionRepository {
   async read(tx: CompanyTx, period: Period, timeZone: string): Promise<JsonText<DealConversionResponse>> {

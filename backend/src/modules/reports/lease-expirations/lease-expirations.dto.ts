@@ -1,6 +1,5 @@
 export const leaseOutcomes = ['renewed', 'month_to_month', 'on_notice', 'moved_out', 'undecided'] as const;
 
-/** Leases that end, and how they continue. */
 export class LeaseFigures {
   leases: number;
   /** In cents a month. */
@@ -43,7 +42,6 @@ export class LeaseRow {
   outcome: 'renewed' | 'month_to_month' | 'on_notice' | 'moved_out' | 'undecided';
 }
 
-/** The leases that end in a range. */
 export class LeaseExpirationsResponse {
   from: string;
   to: string;

@@ -59,7 +59,6 @@ const rowsOf = (companyId: number, { from, to }: Period, today: string): ReportR
   direction: 'asc',
 });
 
-/** Reads which leases end in a period. */
 @Injectable()
 export class LeaseExpirationsRepository {
   async read(tx: CompanyTx, period: Period, today: string): Promise<JsonText<LeaseExpirationsResponse>> {

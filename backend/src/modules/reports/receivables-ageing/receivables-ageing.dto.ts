@@ -11,7 +11,6 @@ export class ReceivablesSummary {
   buckets: number[];
 }
 
-/** What one customer owes. */
 export class CustomerReceivables {
   customerId: number;
   customerName: string;
@@ -39,7 +38,6 @@ export class ReceivableRow {
   balance: number;
 }
 
-/** What customers owe at the end of a day, by days overdue. */
 export class ReceivablesAgeingResponse {
   asOf: string;
   summary: ReceivablesSummary;

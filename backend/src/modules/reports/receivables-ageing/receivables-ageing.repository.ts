@@ -51,7 +51,6 @@ const rowsOn = (companyId: number, asOf: string, { timeZone, today }: CompanyDay
   direction: 'desc',
 });
 
-/** Reads what customers owe, by days overdue. */
 @Injectable()
 export class ReceivablesAgeingRepository {
   async read(tx: CompanyTx, asOf: string, day: CompanyDay): Promise<JsonText<ReceivablesAgeingResponse>> {

@@ -64,7 +64,6 @@ export class RentRollRow {
   alert: 'no_rent' | 'no_resident' | null;
 }
 
-/** Who lives where on a day, at what rent, and until when. */
 export class RentRollResponse {
   asOf: string;
   summary: RentRollSummary;

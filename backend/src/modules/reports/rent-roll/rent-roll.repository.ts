@@ -83,7 +83,6 @@ const rowsOn = (companyId: number, asOf: string, today: string): ReportRows => (
   direction: 'asc',
 });
 
-/** Reads occupancy and rent roll from units, their residents' leases and balances. */
 @Injectable()
 export class RentRollRepository {
   async read(tx: CompanyTx, asOf: string, today: string): Promise<JsonText<RentRollResponse>> {

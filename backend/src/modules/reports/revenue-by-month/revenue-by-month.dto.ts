@@ -18,14 +18,12 @@ export class RevenueSummary extends RevenueFigures {
   meanInvoice: number | null;
 }
 
-/** Payments by one payment method. */
 export class RevenueMethod {
   method: 'cash' | 'check' | 'other';
   payments: number;
   received: number;
 }
 
-/** A company's revenue: invoiced and received, by month. */
 export class RevenueByMonthResponse {
   from: string;
   to: string;

@@ -29,7 +29,6 @@ const methodsSql = `
   from unnest(array['cash', 'check', 'other']) with ordinality as m (method, place)
   left join d on d.method = m.method group by m.method, m.place order by m.place`;
 
-/** Reads amounts invoiced and received by month. */
 @Injectable()
 export class RevenueByMonthRepository {
   async read(tx: CompanyTx, { from, to }: Period): Promise<JsonText<RevenueByMonthResponse>> {

@@ -8,7 +8,6 @@ export class TopItemsSummary {
   amount: number;
 }
 
-/** The sales of one item. */
 export class TopItemRow {
   /** Lines with the same key are the same item: its name in lower case; '' for invoices without items. */
   key: string;
@@ -22,7 +21,6 @@ export class TopItemRow {
   sharePercent: number;
 }
 
-/** Items and services by sales. */
 export class TopItemsResponse {
   from: string;
   to: string;

@@ -5,9 +5,7 @@ import type { Period } from '../report-period.js';
 import { inOrder, readPart, type ReportRows, SHOWN_ROWS } from '../report-rows.js';
 import type { TopItemRow, TopItemsResponse } from './top-items.dto.js';
 
-/**
- * $1 company, $2 first day, $3 last day. An invoice without items counts with its total, so that the amounts add up.
- */
+/** $1 company, $2 first day, $3 last day. An invoice without items counts with its total. */
 const linesSql = `
   select coalesce(lower(n.item), '') as key, n.item, coalesce(n.quantity, 0) as quantity,
     coalesce(n.price, i.total) as price, i.id as invoice
@@ -36,7 +34,6 @@ const summarySql = `
     coalesce((select sum(amount) from r), 0) as amount,
     (select count(distinct l.invoice) from (${linesSql}) l) as invoices`;
 
-/** Reads sales by item. */
 @Injectable()
 export class TopItemsRepository {
   async read(tx: CompanyTx, period: Period): Promise<JsonText<TopItemsResponse>> {

@@ -73,7 +73,6 @@ export class TurnTimesRow {
   assignedTo: string | null;
 }
 
-/** The turns that were ready in a range. */
 export class TurnTimesResponse {
   from: string;
   to: string;

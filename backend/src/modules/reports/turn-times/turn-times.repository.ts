@@ -73,7 +73,6 @@ const rowsOf = (companyId: number, { from, to }: Period, timeZone: string, today
   direction: 'desc',
 });
 
-/** Reads how long completed turns took, and their costs. */
 @Injectable()
 export class TurnTimesRepository {
   async read(tx: CompanyTx, period: Period, timeZone: string, today: string): Promise<JsonText<TurnTimesResponse>> {

@@ -1,7 +1,6 @@
 /** Days since the report: the lower end of each bucket; the last one is open. */
 export const ageBuckets = [0, 2, 4, 8, 15, 31] as const;
 
-/** The live work orders of one priority or technician, by age. */
 export class AgeingGroup {
   /** The priority, or the technician's name; null: not assigned. */
   name: string | null;
@@ -40,7 +39,6 @@ export class AgeingRow {
   updatedAt: string;
 }
 
-/** Work orders that were open or in progress at the end of a day, by age. */
 export class WorkOrderAgeingResponse {
   asOf: string;
   summary: AgeingSummary;

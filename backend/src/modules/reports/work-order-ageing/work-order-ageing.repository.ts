@@ -7,10 +7,7 @@ import { ageBuckets, type AgeingRow, type WorkOrderAgeingResponse } from './work
 
 const nameOf = (alias: string): string => `coalesce(${alias}.display_name, ${alias}.first_name, ${alias}.username)`;
 
-/**
- * $1 company, $2 the day, $3 the company's time zone. Excludes cancelled orders, because the time of the cancellation
- * is not stored.
- */
+/** $1 company, $2 day, $3 time zone. Excludes cancelled orders, since the time of cancellation is not stored. */
 const rowsSql = `
   select wo.id as "workOrderId", wo.work_order_number as "workOrderNumber", wo.property_unit as "unitNumber",
     u.building_name as "buildingName", wo.category, wo.priority, wo.title, wo.status,
@@ -62,7 +59,6 @@ const rowsOn = (companyId: number, asOf: string, timeZone: string): ReportRows =
   direction: 'asc',
 });
 
-/** Reads the age of live work orders. */
 @Injectable()
 export class WorkOrderAgeingRepository {
   async read(tx: CompanyTx, asOf: string, timeZone: string): Promise<JsonText<WorkOrderAgeingResponse>> {

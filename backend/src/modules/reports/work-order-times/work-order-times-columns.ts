@@ -1,7 +1,6 @@
 import type { CsvColumn } from '../report-rows.js';
 import type { WorkOrderTimes, WorkOrderTimesResponse } from './work-order-times.dto.js';
 
-/** One line of the file: what it aggregates, and the numbers. */
 interface TimesLine {
   group: string;
   name: string;

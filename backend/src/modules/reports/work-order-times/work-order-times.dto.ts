@@ -33,7 +33,6 @@ export class MonthTimes extends WorkOrderTimes {
   month: string;
 }
 
-/** Time to first start and to completion of the work orders completed in a range. */
 export class WorkOrderTimesResponse {
   from: string;
   to: string;

@@ -38,7 +38,6 @@ const techniciansSql = `
   left join users_read p on p.company_id = a.company_id and p.id = a.user_id
   group by p.id, 2 order by p.id is null, count(d.id) desc, 2`;
 
-/** Reads how long work orders took to be started and completed. */
 @Injectable()
 export class WorkOrderTimesRepository {
   async read(tx: CompanyTx, { from, to }: Period, timeZone: string): Promise<WorkOrderTimesResponse> {

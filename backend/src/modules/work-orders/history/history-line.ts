@@ -2,7 +2,6 @@ import type { HistoryChangeResponse, HistoryLineResponse } from './history.dto.j
 
 type Values = Record<string, unknown>;
 
-/** A line of the audit log, of a work order or of one of its subtasks. */
 export interface LoggedChange {
   id: number;
   action: string;
@@ -26,12 +25,10 @@ type Names = ReadonlyMap<number, string>;
 const untold = new Set(['id', 'unitId', 'completedAt', 'workOrderNumber', 'photoId', 'workOrderId', 'subtasks']);
 const ofPeople = new Set(['assignedToId']);
 
-/** The users whose ids occur in a line. */
 export function peopleIn({ before, after }: LoggedChange): number[] {
   return [before, after].flatMap((values) => [...idsIn(values?.userIds), ...idsIn([values?.assignedToId])]);
 }
 
-/** Turns a line into the parts of a sentence. */
 export function toHistoryLine(logged: LoggedChange, names: Names): HistoryLineResponse {
   const { id, action, actor, isProvider, createdAt } = logged;
   const told = logged.noun === 'subtask' ? subtaskTold(logged) : (formatters[action] ?? fieldsTold)(logged, names);

@@ -1,6 +1,5 @@
 import type { AssigneeResponse } from '../work-order.dto.js';
 
-/** The change of one field. */
 export class HistoryChangeResponse {
   /** The name of the field in WorkOrderResponse: status, priority, propertyUnit. */
   field: string;
@@ -8,7 +7,6 @@ export class HistoryChangeResponse {
   after: string | null;
 }
 
-/** One action on a work order. */
 export class HistoryLineResponse {
   id: number;
   /**

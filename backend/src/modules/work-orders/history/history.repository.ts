@@ -6,7 +6,6 @@ import type { PageQuery } from '../../../platform/http/list-query.js';
 import type { Page } from '../../../platform/http/paging.js';
 import type { LoggedChange } from './history-line.js';
 
-/** Reads what the audit log holds of one work order. */
 @Injectable()
 export class HistoryRepository {
   list(read: CompanyRead, workOrderId: number, query: PageQuery): Promise<Page<LoggedChange>> {

@@ -8,7 +8,6 @@ import type { HistoryLineResponse } from './history.dto.js';
 import { type LoggedChange, peopleIn, toHistoryLine } from './history-line.js';
 import { HistoryRepository } from './history.repository.js';
 
-/** A work order's history: the audit log of the order and of its subtasks, with users by name. */
 @Injectable()
 export class HistoryService {
   constructor(

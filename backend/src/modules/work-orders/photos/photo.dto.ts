@@ -3,10 +3,8 @@ import { AssigneeResponse } from '../work-order.dto.js';
 import { type PhotoKind, photoKinds } from './photo.entity.js';
 
 const MAX_CAPTION = 300;
-/** The limit of one work order. */
 export const MAX_PHOTOS = 50;
 
-/** Information about the pictures of an upload. */
 export class PhotoUploadQuery {
   @OptionalWord(photoKinds)
   kind?: PhotoKind = 'before';

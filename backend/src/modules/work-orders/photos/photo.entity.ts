@@ -3,7 +3,6 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export const photoKinds = ['before', 'after'] as const;
 export type PhotoKind = (typeof photoKinds)[number];
 
-/** A photo taken before or after the work; the pictures themselves are stored as files. */
 @Entity('work_order_photos')
 export class Photo {
   @PrimaryColumn({ name: 'company_id', type: 'int' })

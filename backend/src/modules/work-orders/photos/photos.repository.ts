@@ -16,7 +16,6 @@ const columns = `
 
 type NewPhoto = Omit<QueryDeepPartialEntity<Photo>, 'id' | 'companyId'>;
 
-/** Reads and writes the photos of work orders, in the order in which they were added. */
 @Injectable()
 export class PhotosRepository {
   list(read: CompanyRead, workOrderId: number, query: PageQuery): Promise<Page<PhotoResponse>> {
@@ -33,7 +32,6 @@ export class PhotosRepository {
     return readPage(read, list, query);
   }
 
-  /** The photo as the API returns it; null when there is none. */
   async find(read: CompanyRead, id: number): Promise<JsonText<PhotoResponse> | null> {
     const rows = await read.query<{ record: JsonText<PhotoResponse> }>(
       `select row_to_json(r)::text as record from (
@@ -43,7 +41,6 @@ export class PhotosRepository {
     return rows[0]?.record ?? null;
   }
 
-  /** The photos as the API returns them, in the order of the ids. */
   async findAll(read: CompanyRead, ids: readonly number[]): Promise<PhotoResponse[]> {
     const rows = await read.query<{ record: PhotoResponse }>(
       `select row_to_json(r) as record from unnest($2::int[]) with ordinality as wanted (id, place)
@@ -71,7 +68,6 @@ export class PhotosRepository {
     await tx.update(Photo, { id }, { ...changes, version: version + 1, updatedAt: () => 'now()' });
   }
 
-  /** Deletes the photo with its files. */
   async delete(tx: CompanyTx, id: number): Promise<void> {
     await tx.delete(Photo, { id });
   }

@@ -16,7 +16,6 @@ import { PhotosRepository } from './photos.repository.js';
 const SIZE = { width: 1600, height: 1600, fit: 'inside' } as const;
 const THUMBNAIL = { width: 320, height: 320, fit: 'cover' } as const;
 
-/** An uploaded picture as it will be stored. */
 interface Drawn {
   uploadHash: string;
   picture: Picture;
@@ -29,9 +28,8 @@ interface PhotoPlace {
 }
 
 /**
- * Photos of a work order, before and after the work: encoded again, upright, reduced and without metadata (which may
- * contain the phone's location), at most fifty. The same picture sent twice, by a double tap or after a lost response,
- * is stored as one photo. Photos do not change the order's version; its history names them.
+ * Photos are stored without metadata, which may contain the phone's location. The same picture sent twice, by a double
+ * tap or after a lost response, is one photo. Photos do not change the order's version.
  */
 @Injectable()
 export class PhotosService {

@@ -7,10 +7,8 @@ import type { Photo } from './photo.entity.js';
 const ownNames = ['workOrderId', 'kind', 'caption', 'uploadHash', 'createdById', 'createdAt'] as const;
 const names = [...ownNames, 'fileId', 'thumbnailId', 'width', 'height', 'updatedAt'] as const;
 
-/** A photo with both of its pictures, its author and its time. */
 export type RecordedPhoto = Recorded<Photo, (typeof ownNames)[number]> & { picture: Picture; thumbnail: Picture };
 
-/** Adds photos with their files; returns their ids in order. */
 export async function insertRecordedPhotos(tx: CompanyTx, photos: readonly RecordedPhoto[]): Promise<number[]> {
   const files = photos.flatMap(({ picture, thumbnail, createdById, createdAt }) =>
     [picture, thumbnail].map((file) => ({ ...file, createdById, createdAt })),
