@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { editableColumns, oneOf } from './company-table.js';
 
-/** What belongs to no company: projects, companies, users, sessions, releases, sign-in throttling, platform audit, pictures. */
+/** Tables of no company: projects, companies, users, sessions, releases, throttling, platform audit, pictures. */
 export class CreatePlatformTables1795000001000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const editable = editableColumns.join(', ');

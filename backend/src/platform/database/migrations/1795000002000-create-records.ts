@@ -50,7 +50,7 @@ export class CreateRecords1795000002000 implements MigrationInterface {
       companyTable('invoices', [
         'customer_id int not null',
         'invoice_number text not null',
-        // Overdue is computed whenever an invoice is read, never stored.
+        // Overdue is computed when an invoice is read.
         `status text not null default 'draft' ${oneOf('status', ['draft', 'sent', 'paid'])}`,
         cents('subtotal'),
         cents('total'),
@@ -89,7 +89,7 @@ export class CreateRecords1795000002000 implements MigrationInterface {
         'note text',
         'created_by_id int references users (id)',
         'created_at timestamptz(3) not null default now()',
-        // Without cascade: an invoice with payments is not deleted.
+        // No cascade, so an invoice with payments is not deleted.
         'foreign key (company_id, invoice_id) references invoices (company_id, id)',
       ]),
     );
@@ -151,7 +151,7 @@ export class CreateRecords1795000002000 implements MigrationInterface {
       companyTable('unit_residents', [
         'unit_id int not null',
         'resident_id int',
-        // The name stays in the unit's timeline when a former resident is deleted.
+        // Stays when a former resident is deleted.
         'resident_name text not null',
         'start_date date not null',
         'end_date date',

@@ -13,7 +13,7 @@ export class CreateWorkOrders1795000003000 implements MigrationInterface {
     await runner.query(
       companyTable('work_orders', [
         'unit_id int',
-        // The unit's number as shown; kept in step with the unit, and the only place of it in a jobs business.
+        // A copy of the unit's number; a jobs business has no other.
         'property_unit text',
         'work_order_number text not null',
         'title text not null',
@@ -27,10 +27,9 @@ export class CreateWorkOrders1795000003000 implements MigrationInterface {
         'on_job_started_at timestamptz(3)',
         'on_job_accumulated_seconds int not null default 0 check (on_job_accumulated_seconds >= 0)',
         'on_job_accumulated_minutes int generated always as (on_job_accumulated_seconds / 60) stored',
-        // Weights: urgent 4, high 3, medium 2, low 1.
         `priority_weight int generated always as
         (case priority when 'urgent' then 4 when 'high' then 3 when 'medium' then 2 else 1 end) stored`,
-        // What search looks at; unit numbers also without their hyphen.
+        // For search; unit numbers also without their hyphen.
         `search_text text generated always as (lower(work_order_number || ' ' || title || ' ' ||
         coalesce(property_unit || ' ' || replace(property_unit, '-', ''), '') || ' ' || coalesce(description, ''))) stored`,
         ...editableColumns,

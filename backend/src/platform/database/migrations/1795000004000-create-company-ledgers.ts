@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { companyKeyedTable, companyTable } from './company-table.js';
 
-/** What every module stands on inside a company: settings, numbers, counts, audit, idempotency, outbox, files. */
+/** The common tables of a company: settings, numbers, counts, audit, idempotency, outbox, files. */
 export class CreateCompanyLedgers1795000004000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -56,7 +56,7 @@ export class CreateLookups1795000005000 implements MigrationInterface {
   }
 
   private async createRecordLookup(runner: QueryRunner): Promise<void> {
-    // The role may read company_id and id of company tables and nothing else, so the table's name needs no list here.
+    // The role may read only company_id and id, so any table may be named.
     await runner.query(`
       create function find_record_company(table_name text, record_id int) returns int
         language plpgsql stable security definer set search_path = pg_catalog, public as $$
@@ -69,8 +69,8 @@ export class CreateLookups1795000005000 implements MigrationInterface {
   }
 
   private async createSearch(runner: QueryRunner): Promise<void> {
-    // Row-level security lets only leakproof operators use an index, and LIKE is not one. The searching role sees all
-    // rows, so the function names the company itself, and takes it from nowhere but the setting.
+    // With row-level security only leakproof operators use an index, and LIKE is not one. The searching role sees all
+    // rows, so the function takes the company from the setting.
     await runner.query(`
       grant select (company_id, id, search_text) on work_orders to nerka_search;
       create policy work_orders_search on work_orders for select to nerka_search using (true);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A file has one address, wherever it is kept: the platform's files are counted from the middle of all numbers on. */
+/** File ids are unique across tables: the platform's files are numbered from the middle of the range. */
 export class PartFileNumbers1795000006000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('alter table platform_files alter column id restart with 1073741824');

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { handOver } from './hand-over.js';
 
-/** What the provider sees across companies: a project's numbers and its activity; and the indexes of the activity lists. */
+/** The provider's views of projects and their activity, and the indexes of the activity lists. */
 export class CreateProviderViews1795000007000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { handOver } from './hand-over.js';
 
-/** What a company's portal shows before anyone has signed in: its public columns, by subdomain. */
+/** The public columns of a company, by subdomain, for its portal before sign-in. */
 export class CreateCompanyContext1795000008000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

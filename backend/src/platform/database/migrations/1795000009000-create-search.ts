@@ -2,10 +2,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { handOver } from './hand-over.js';
 
 const text = (column: string): string => `coalesce(${column}, '')`;
-/** A number is found as it is written and without what divides it. */
+/** A number is found with and without its hyphens. */
 const number = (column: string): string => `${text(column)} || ' ' || replace(${text(column)}, '-', '')`;
 
-/** What search looks at, by table; work orders have theirs since they were made. */
 const searched: Record<string, string[]> = {
   customers: ['name', text('email'), number('phone'), text('address'), number('customer_id')],
   residents: ['first_name', 'last_name', text('preferred_name'), text('email'), number('phone')],
@@ -15,7 +14,7 @@ const searched: Record<string, string[]> = {
   company_items: ['name', text('description')],
 };
 
-/** A text to search in, its index and its search function for every table of records, as for work orders. */
+/** A search text, its index and its search function for every table of records. */
 export class CreateSearch1795000009000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const [table, parts] of Object.entries(searched)) {

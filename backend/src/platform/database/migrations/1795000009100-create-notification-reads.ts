@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { companyKeyedTable, oneOf } from './company-table.js';
 
-/** Which notifications a person has read, and when: what happens later to the same record is told again. */
+/** Which notifications a user has read, and when; a later event of the same record notifies again. */
 export class CreateNotificationReads1795000009100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

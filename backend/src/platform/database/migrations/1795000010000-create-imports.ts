@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { companyTable, editableColumns, oneOf } from './company-table.js';
 import { handOver } from './hand-over.js';
 
-/** Imports of CSV files with every row of theirs: what is wrong with it, what it became, and what was there before. */
+/** Imports of CSV files with their rows: problems, the written record, and its earlier values. */
 export class CreateImports1795000010000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
@@ -22,14 +22,14 @@ export class CreateImports1795000010000 implements MigrationInterface {
         'encoding text not null',
         'delimiter text not null',
         'header jsonb not null',
-        // For each column of the file the field that it is imported into, '' for none.
+        // The field of each column of the file, '' for none.
         'columns jsonb not null',
         'row_count int not null default 0',
         'bad_count int not null default 0',
         'create_count int not null default 0',
         'update_count int not null default 0',
         'unchanged_count int not null default 0',
-        // Rows of an undone import that stay as they are.
+        // Rows that an undo leaves unchanged.
         'kept_count int not null default 0',
         'done_count int not null default 0',
         'failure text',
@@ -39,7 +39,7 @@ export class CreateImports1795000010000 implements MigrationInterface {
         'ended_at timestamptz(3)',
         'undone_by_id int references users (id)',
         'undone_at timestamptz(3)',
-        // Counts up with every take-over; whoever holds an older one has lost the import to another replica.
+        // Incremented whenever a replica takes over; one with an older number stops.
         'run int not null default 0',
         'alive_at timestamptz(3)',
         ...editableColumns,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** People of no company see and change their own account, and no other row of users. */
+/** Users without a company read and change only their own row. */
 export class OpenOwnAccounts1795000010100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

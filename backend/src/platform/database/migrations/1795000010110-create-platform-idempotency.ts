@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The answers of the provider's POSTs that carried an Idempotency-Key and belong to no company. */
+/** Stored responses of the provider's POSTs with an Idempotency-Key that belong to no company. */
 export class CreatePlatformIdempotency1795000010110 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A line of a company's audit log names its record, also where what changed does not say it. */
+/** The name of the record in each line of a company's audit log. */
 export class NameAuditedRecords1795000010200 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -34,7 +34,6 @@ export class NameAuditedRecords1795000010200 implements MigrationInterface {
     await this.readSubjects(runner);
   }
 
-  /** As before, but that a line's own subject comes first. */
   private async readSubjects(runner: QueryRunner): Promise<void> {
     await runner.query(`
       grant nerka_lookup to current_user;

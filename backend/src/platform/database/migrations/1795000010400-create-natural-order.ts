@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Names sort as people count: Building 2 before Building 10. */
+/** A natural sort order: Building 2 before Building 10. */
 export class CreateNaturalOrder1795000010400 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`create collation natural_order (provider = icu, locale = 'und-u-kn-true')`);

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const inOrder = (column: string): string => `(lower(coalesce(${column}, '')) collate natural_order)`;
 const number = inOrder('unit_number');
 
-/** Units in the order in which people count them, an index for each of their sorts, and a search that looks past spaces. */
+/** Natural order of units, an index for each of their sorts, and a search that ignores spaces. */
 export class OrderUnits1795000011000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { oneOf } from './company-table.js';
 
-/** The orders in which residents and leases are listed, and that somebody has read of a lease that ends. */
+/** Indexes for the lists of residents and leases; read notifications of ending leases. */
 export class IndexResidents1795000012000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const kinds = ['work-order-assigned', 'invoice-overdue', 'turn-due', 'lease-ending'];

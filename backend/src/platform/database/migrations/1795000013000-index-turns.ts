@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The orders in which turns are listed: by target date, and what is not completed first. */
+/** Indexes for the lists of turns: by target date, and uncompleted ones first. */
 export class IndexTurns1795000013000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

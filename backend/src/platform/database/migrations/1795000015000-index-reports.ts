@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What reports look up by date: completed work orders, finished turns, ending leases. */
+/** Indexes for reports: completed work orders, finished turns, ending leases. */
 export class IndexReports1795000015000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

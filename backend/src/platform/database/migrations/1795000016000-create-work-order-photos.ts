@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { companyTable, editableColumns, oneOf } from './company-table.js';
 
-/** Photos of work orders, and in the audit log the record that a smaller one is part of. */
+/** Photos of work orders, and the parent record in the audit log. */
 export class CreateWorkOrderPhotos1795000016000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
@@ -13,7 +13,7 @@ export class CreateWorkOrderPhotos1795000016000 implements MigrationInterface {
         'thumbnail_id int not null',
         'width int not null check (width > 0)',
         'height int not null check (height > 0)',
-        // SHA-256 of what was uploaded: the same picture sent again, after an answer was lost, is the same photo.
+        // SHA-256 of the upload: a picture that is sent again, after a lost response, is the same photo.
         'upload_hash text not null',
         'created_by_id int references users (id)',
         ...editableColumns,

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { oneOf } from './company-table.js';
 
-/** Since when a turn is whose: that person is told of it. */
+/** Since when a turn is assigned to its assignee, who is notified. */
 export class TellOfAssignedTurns1795000017000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const kinds = ['work-order-assigned', 'turn-assigned', 'invoice-overdue', 'turn-due', 'lease-ending'];

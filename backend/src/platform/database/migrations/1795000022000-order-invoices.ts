@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const start = '(coalesce((extract(epoch from start_time))::int, -1))';
 
-/** The orders in which invoices are listed, by due date and by when the job is done; a search finds them as jobs too. */
+/** Indexes for the lists of invoices, by due date and by completion; search also finds them as jobs. */
 export class OrderInvoices1795000022000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

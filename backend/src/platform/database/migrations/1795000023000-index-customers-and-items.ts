@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The orders in which customers and items are listed. */
+/** Indexes for the lists of customers and items. */
 export class IndexCustomersAndItems1795000023000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of ['customers', 'company_items']) {

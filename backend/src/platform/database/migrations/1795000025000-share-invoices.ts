@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { handOver } from './hand-over.js';
 
-/** The look-up of a shared invoice by its link, and to whom and when an invoice was sent by e-mail. */
+/** Finds a shared invoice by its link; to whom and when an invoice was mailed. */
 export class ShareInvoices1795000025000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The jobs that wait for a person and a time, in the order of their service dates. */
+/** An index of unpaid jobs without assignee and time, by service date. */
 export class IndexWaitingJobs1795000026000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

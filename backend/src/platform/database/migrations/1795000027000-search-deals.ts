@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { handOver } from './hand-over.js';
 
-/** Deals can be searched and listed in their orders; an invoice knows the deal that it was drafted for. */
+/** Search and list indexes of deals; the deal of an invoice. */
 export class SearchDeals1795000027000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -18,7 +18,6 @@ export class SearchDeals1795000027000 implements MigrationInterface {
     await this.createSearch(runner);
   }
 
-  /** As for the other records. */
   private async createSearch(runner: QueryRunner): Promise<void> {
     await runner.query(`
       alter table deals add column search_text text generated always as (lower(name)) stored;

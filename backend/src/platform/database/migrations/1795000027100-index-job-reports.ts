@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the reports of a jobs business look up by date: payments, closed deals. */
+/** Indexes for the reports of a jobs business: payments, closed deals. */
 export class IndexJobReports1795000027100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { companyKeyedTable } from './company-table.js';
 import { handOver } from './hand-over.js';
 
-/** Releases that teams register: their files, which one is active and why, companies' own, and the tokens to register with. */
+/** Releases that teams register: files, the active one and why, those of single companies, and deploy tokens. */
 export class RegisterReleases1795000030000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await this.createReleases(runner);

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { oneOf } from './company-table.js';
 
-/** What browsers say went wrong with a release: the health of each. */
+/** Failures of releases that browsers report. */
 export class CreateFrontEndFailures1795000031000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { handOver } from './hand-over.js';
 
-/** How much waits to be done in all companies, for who watches over the server: numbers, and nobody's rows. */
+/** Counts of waiting work in all companies, for monitoring. */
 export class CountBackgroundWork1795000033000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { oneOf } from './company-table.js';
 
-/** Deals can be imported, too. */
+/** Imports of deals. */
 export class ImportDeals1795000034000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const kinds = ['units', 'residents', 'customers', 'items', 'work-orders', 'deals'];

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { oneOf } from './company-table.js';
 
-/** Invoices can be imported, too. */
+/** Imports of invoices. */
 export class ImportInvoices1795000035000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const kinds = ['units', 'residents', 'customers', 'items', 'work-orders', 'deals', 'invoices'];

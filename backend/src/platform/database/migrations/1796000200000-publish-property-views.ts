@@ -5,7 +5,7 @@ const key = ['company_id', 'id'];
 const created = ['created_at', 'updated_at'];
 const searched = [...created, 'search_text'];
 
-/** What other modules read of units, residents, their leases, turns and work orders. */
+/** Read views of units, residents, leases, turns and work orders. */
 export class PublishPropertyViews1796000200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await this.publishHomes(runner);

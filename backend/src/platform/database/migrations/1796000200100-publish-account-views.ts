@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { readView } from './read-view.js';
 
-/** What other modules read of the people and of the company itself; never a password. */
+/** Read views of users, without passwords, and of companies. */
 export class PublishAccountViews1796000200100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const name = ['username', 'display_name', 'first_name', 'last_name'];

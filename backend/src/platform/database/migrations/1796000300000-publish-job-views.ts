@@ -4,7 +4,7 @@ import { readView } from './read-view.js';
 const key = ['company_id', 'id'];
 const edited = ['version', 'created_at', 'updated_at', 'search_text'];
 
-/** What other modules read of customers, items, deals, invoices, their lines and their payments. */
+/** Read views of customers, items, deals, invoices, their lines and payments. */
 export class PublishJobViews1796000300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const contact = ['name', 'email', 'phone', 'address'];

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which kinds of file there are is what the nouns register, not what the table of imports lists. */
+/** The nouns register the kinds of import, so the table no longer limits them. */
 export class OpenImportKinds1796000400000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('alter table imports drop constraint imports_kind_check');

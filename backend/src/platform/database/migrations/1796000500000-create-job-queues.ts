@@ -1,14 +1,14 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { JOB_SCHEMA } from '../install-job-store.js';
 
-/** Jobs that wait longer than this for a server are dropped by pg-boss: ten years, so none is. */
+/** Ten years, so that pg-boss never drops a waiting job. */
 const RETENTION_MINUTES = 5_256_000;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** A queue's partition is a table, which only its owner may make. The names stand with whoever works on them. */
+/** A queue's partition is a table, which only its owner may create. */
 const queues = [
-  // Twelve attempts, the last a day and a half or more after the first, by how many jobs are in the way.
+  // Twelve attempts, the last at least a day and a half after the first.
   { name: 'mail', policy: 'short', retryLimit: 11, retryDelay: MINUTE, expireInSeconds: 10 * MINUTE },
   { name: 'imports', policy: 'short', retryLimit: 10, retryDelay: 5, expireInSeconds: 12 * HOUR },
   { name: 'company-day', policy: 'short', retryLimit: 5, retryDelay: 5 * MINUTE, expireInSeconds: 10 * MINUTE },

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Each company's own job, once in its day: made with the company, moved with its time zone, made again by each run. */
+/** Each company's daily job: created with the company, moved with its time zone, renewed by each run. */
 export class ScheduleCompanyDays1796000501000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

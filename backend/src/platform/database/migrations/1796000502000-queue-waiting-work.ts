@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Jobs for the mails and imports that wait when the server that worked without jobs is replaced. */
+/** Jobs for mails and imports left by a server without job queues. */
 export class QueueWaitingWork1796000502000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { readView } from './read-view.js';
 
-/** What others read of projects, of a company's settings, counts, files and mails, and of its log. */
+/** Read views of projects, and of a company's settings, counts, files, mails and audit log. */
 export class PublishPlatformViews1796000600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(readView('projects', ['id', 'slug', 'name']));
@@ -16,14 +16,13 @@ export class PublishPlatformViews1796000600000 implements MigrationInterface {
     await this.openPlatformAudit(runner);
   }
 
-  /** In which project a company is, and what the provider's lists show of it. */
   private async widenCompanies(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create or replace view companies_read with (security_invoker = true) as
         select id, name, slug, business_type, timezone, project_id, is_template, created_at from companies;`);
   }
 
-  /** For a statement of somebody else that notes itself in the platform's log, where a transaction would be one trip more. */
+  /** For an audit line in the same statement as its change, which saves a transaction's round trips. */
   private async openPlatformAudit(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create function note_platform_audit(noted_action text, noted_noun text, noted_record int, noted_after jsonb)

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { readView } from './read-view.js';
 
-/** Why people are notified is what the nouns register, not what a table lists; the log names imports by their view. */
+/** The nouns register the kinds of notification; the audit log names imports by their view. */
 export class OpenNotices1796000710000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('alter table notification_reads drop constraint notification_reads_kind_check');

@@ -6,7 +6,7 @@ import { readView } from './read-view.js';
 const MINUTE = 60;
 const RETENTION_MINUTES = 5_256_000;
 
-/** Exports that are written in the background, in parts that only their owner reads, and the queue of them. */
+/** Exports, which are written in the background, their parts, and their queue. */
 export class CreateExports1796000720000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
@@ -15,7 +15,7 @@ export class CreateExports1796000720000 implements MigrationInterface {
         `status text not null default 'waiting' ${oneOf('status', ['waiting', 'ready', 'failed'])}`,
         'row_count int not null',
         'done_count int not null default 0',
-        // Counted on by each server that begins it: one that was given up writes no more.
+        // Incremented by each server that begins it; one with an older number stops.
         'run int not null default 0',
         'requested_by_id int',
         'created_at timestamptz(3) not null default now()',

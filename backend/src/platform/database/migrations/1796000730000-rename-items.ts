@@ -21,7 +21,7 @@ export class RenameItems1796000730000 implements MigrationInterface {
     await this.keepOldNames(runner);
   }
 
-  /** The narrow roles may read few columns of the table and none of a view that shows all of them. */
+  /** The narrow roles may read few columns of the table, and none of a view with all of them. */
   private async keepOldNames(runner: QueryRunner): Promise<void> {
     await runner.query(`
       grant nerka_lookup, nerka_search to current_user;
@@ -38,7 +38,6 @@ export class RenameItems1796000730000 implements MigrationInterface {
       revoke nerka_lookup, nerka_search from current_user;`);
   }
 
-  /** As for the other records. */
   private async createSearch(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create function search_items(term text) returns setof int

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { handOver } from './hand-over.js';
 
-/** An export whose server is gone is run again, as an import is. */
+/** Runs an export again if its server is gone. */
 export class WatchExports1796000741000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

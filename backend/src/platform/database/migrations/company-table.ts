@@ -17,7 +17,7 @@ export function companyTable(name: string, columns: string[], options: { appendO
     ${scopedToCompany(name, rights)}`;
 }
 
-/** A company table that holds one row for each company (and key): the key leads with company_id and there is no id. */
+/** A company table with one row for each company and key, without an id. */
 export function companyKeyedTable(name: string, columns: string[], keyColumns: string[] = []): string {
   return `
     create table ${name} (
@@ -37,14 +37,14 @@ function scopedToCompany(name: string, rights: string): string {
     grant ${rights} on ${name} to nerka_application;`;
 }
 
-/** The columns of every record that people edit: optimistic version and the two instants. */
+/** The columns of every editable record: version and timestamps. */
 export const editableColumns = [
   'version int not null default 1',
   'created_at timestamptz(3) not null default now()',
   'updated_at timestamptz(3) not null default now()',
 ];
 
-/** A CHECK that limits a text column to the words of the contract. */
+/** A CHECK that limits a text column to these words. */
 export function oneOf(column: string, words: readonly string[]): string {
   return `check (${column} in (${words.map((word) => `'${word}'`).join(', ')}))`;
 }
