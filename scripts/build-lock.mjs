@@ -12,11 +12,11 @@ import { say } from './program.mjs';
 export async function oneAtATime(file, work) {
   mkdirSync(dirname(file), { recursive: true });
   const release = () => holderOf(file) === process.pid && rmSync(file, { force: true });
-  let told;
+  let announced;
   while (!take(file)) {
     const holder = holderOf(file);
-    if (holder && holder !== told) say(`Waiting for process ${holder}, which installs and builds here`);
-    told = holder ?? told;
+    if (holder && holder !== announced) say(`Waiting for process ${holder}, which installs and builds here`);
+    announced = holder ?? announced;
     await delay(100);
   }
   process.once('exit', release);

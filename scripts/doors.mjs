@@ -112,8 +112,8 @@ function typeOf(symbol, checker) {
   const { valueDeclaration } = symbol;
   const declared = valueDeclaration.initializer ?? valueDeclaration;
   if (ts.isFunctionDeclaration(declared) || (declared.parameters && declared.type)) {
-    const answer = checker.getReturnTypeOfSignature(checker.getSignatureFromDeclaration(declared));
-    const returned = declared.type ? textOf(declared.type) : checker.typeToString(answer);
+    const returnType = checker.getReturnTypeOfSignature(checker.getSignatureFromDeclaration(declared));
+    const returned = declared.type ? textOf(declared.type) : checker.typeToString(returnType);
     const generics = declared.typeParameters ? `<${declared.typeParameters.map(textOf).join(', ')}>` : '';
     return `${generics}(${declared.parameters.map(parameterText).join(', ')}) => ${returned}`;
   }

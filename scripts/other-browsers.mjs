@@ -11,7 +11,10 @@ const known = [
  */
 export function otherBrowsers() {
   const found = known.map(({ name, programs }) => {
-    const paths = Object.entries(programs).map(([part, places]) => [part, places.find((path) => existsSync(path))]);
+    const paths = Object.entries(programs).map(([part, candidates]) => [
+      part,
+      candidates.find((path) => existsSync(path)),
+    ]);
     return { name, programs: Object.fromEntries(paths), isHere: paths.every(([, path]) => path !== undefined) };
   });
   return {

@@ -97,8 +97,8 @@ async function send() {
   for (const { path, content } of files) form.append('files', new Blob([content]), path);
   const headers = { Authorization: `Bearer ${token}` };
   try {
-    const answer = await fetch(`${url}/api/releases`, { method: 'POST', headers, body: form });
-    return { status: answer.status, body: await answer.json().catch(() => ({})) };
+    const response = await fetch(`${url}/api/releases`, { method: 'POST', headers, body: form });
+    return { status: response.status, body: await response.json().catch(() => ({})) };
   } catch (error) {
     return giveUp(`${url} does not answer: ${error.cause?.message ?? error.message}`);
   }

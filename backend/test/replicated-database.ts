@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { postgresBinaries } from '../src/platform/database/embedded/binaries.js';
 import { dataFolder } from '../src/platform/database/embedded/cluster.js';
-import { clusterFolder, copiesFolder, readClusterNote } from '../src/platform/database/embedded/cluster-state.js';
+import { clusterFolder, copiesFolder, readClusterState } from '../src/platform/database/embedded/cluster-state.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.js';
 import { freePort } from '../src/platform/database/embedded/free-port.js';
 import { copyCluster } from '../src/platform/database/embedded/physical-copy.js';
@@ -32,7 +32,7 @@ export class ReplicatedDatabase implements TestDatabase {
   static async start(): Promise<ReplicatedDatabase> {
     const dataDir = await makeTemporaryDataDir('nerka-replicated-');
     const primary = await startEmbeddedPostgres({ dataDir, settings });
-    const folder = clusterFolder(dataDir, await readClusterNote(dataDir));
+    const folder = clusterFolder(dataDir, await readClusterState(dataDir));
     const database = new ReplicatedDatabase(dataDir, folder, primary);
     await database.migrate();
     await database.makeReplica();

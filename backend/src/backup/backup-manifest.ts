@@ -20,7 +20,7 @@ export const dataOf = (folder: string): string => join(folder, 'data');
 export const manifestOf = (folder: string): string => join(folder, 'backup.json');
 
 /** The manifest ends with its own checksum; otherwise a truncated or edited list would pass for a smaller backup. */
-export function sealed(manifest: BackupManifest): string {
+export function withChecksum(manifest: BackupManifest): string {
   const text = JSON.stringify(manifest);
   return `${text}\n${sha256(text)}\n`;
 }

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
-import { type ClusterNote, clusterFolder, findClusterNote } from '../platform/database/embedded/cluster-state.js';
+import { type ClusterState, clusterFolder, findClusterState } from '../platform/database/embedded/cluster-state.js';
 import { dataFolder } from '../platform/database/embedded/cluster.js';
 import { copyCluster } from '../platform/database/embedded/physical-copy.js';
 import { withEmbeddedPostgres } from '../platform/database/embedded/reached-postgres.js';
 import { StartProblem } from '../platform/database/embedded/start-problem.js';
-import { type BackupManifest, dataOf, FORMAT, manifestOf, sealed } from './backup-manifest.js';
+import { type BackupManifest, dataOf, FORMAT, manifestOf, withChecksum } from './backup-manifest.js';
 
 interface BackupOptions {
   dataDir: string;
@@ -16,19 +16,19 @@ interface BackupOptions {
 
 /** Copies the built-in database into a folder, which appears only when it is complete. The product may be running. */
 export async function makeBackup(options: BackupOptions): Promise<BackupManifest> {
-  const note = await findClusterNote(options.dataDir);
-  if (!note) {
+  const state = await findClusterState(options.dataDir);
+  if (!state) {
     throw new StartProblem(`There is no built-in database in ${options.dataDir}: set DATA_DIR to where it lies.`);
   }
   const dataDir = await realpath(options.dataDir);
-  const data = dataFolder(clusterFolder(dataDir, note));
-  const folder = await placeFor(options.folder, data);
+  const data = dataFolder(clusterFolder(dataDir, state));
+  const folder = await prepareTarget(options.folder, data);
   const draft = `${folder}.draft`;
   await rm(draft, { recursive: true, force: true });
   try {
     await mkdir(draft, { mode: 0o700 });
-    const manifest = await copyRunning(dataDir, note, data, draft);
-    await writeFile(manifestOf(draft), sealed(manifest), { mode: 0o600, flush: true });
+    const manifest = await copyRunning(dataDir, state, data, draft);
+    await writeFile(manifestOf(draft), withChecksum(manifest), { mode: 0o600, flush: true });
     if (existsSync(folder)) await rmdir(folder);
     await rename(draft, folder);
     await syncFolder(dirname(folder));
@@ -39,7 +39,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupManifest
   }
 }
 
-async function placeFor(wanted: string, data: string): Promise<string> {
+async function prepareTarget(wanted: string, data: string): Promise<string> {
   await mkdir(dirname(wanted), { recursive: true });
   const folder = join(await realpath(dirname(wanted)), basename(wanted));
   if (`${folder}${sep}`.startsWith(`${data}${sep}`)) {
@@ -50,8 +50,8 @@ async function placeFor(wanted: string, data: string): Promise<string> {
   return folder;
 }
 
-async function copyRunning(dataDir: string, note: ClusterNote, data: string, draft: string): Promise<BackupManifest> {
-  const { superuserPassword, ownerPassword, appPassword } = note;
+async function copyRunning(dataDir: string, state: ClusterState, data: string, draft: string): Promise<BackupManifest> {
+  const { superuserPassword, ownerPassword, appPassword } = state;
   const { files, postgresVersion, endedAt } = await withEmbeddedPostgres(dataDir, ({ superuserUrl }) =>
     copyCluster({ superuserUrl, data, target: dataOf(draft) }),
   );

@@ -6,9 +6,9 @@ import { checkDataDir } from '../launch/checks.js';
 import { installedVersion } from '../platform/database/embedded/binaries.js';
 import {
   clusterFolder,
-  findClusterNote,
-  newNote,
-  writeClusterNote,
+  findClusterState,
+  newClusterState,
+  writeClusterState,
 } from '../platform/database/embedded/cluster-state.js';
 import { dataFolder } from '../platform/database/embedded/cluster.js';
 import { lockDataDir } from '../platform/database/embedded/data-dir-lock.js';
@@ -39,9 +39,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const giveBack = await lockDataDir(dataDir);
   try {
     await requireNoDatabase(dataDir);
-    const note = newNote(dataDir, manifest.passwords);
-    await putBack(options.folder, manifest, clusterFolder(dataDir, note));
-    await writeClusterNote(dataDir, note);
+    const state = newClusterState(dataDir, manifest.passwords);
+    await restoreFiles(options.folder, manifest, clusterFolder(dataDir, state));
+    await writeClusterState(dataDir, state);
     return { endedAt: manifest.endedAt, ...(await startOnce(dataDir)) };
   } finally {
     giveBack();
@@ -58,15 +58,15 @@ async function requireSameMajor({ postgresVersion }: BackupManifest): Promise<vo
 }
 
 async function requireNoDatabase(dataDir: string): Promise<void> {
-  const note = await findClusterNote(dataDir);
-  const places = [join(dataDir, 'postgres'), ...(note ? [clusterFolder(dataDir, note)] : [])];
-  if (!places.some((place) => existsSync(dataFolder(place)))) return;
+  const state = await findClusterState(dataDir);
+  const folders = [join(dataDir, 'postgres'), ...(state ? [clusterFolder(dataDir, state)] : [])];
+  if (!folders.some((folder) => existsSync(dataFolder(folder)))) return;
   throw new StartProblem(
     `${dataDir} holds a database: a restore overwrites nothing. Set DATA_DIR to another folder, or move this one away.`,
   );
 }
 
-async function putBack(folder: string, { files }: BackupManifest, cluster: string): Promise<void> {
+async function restoreFiles(folder: string, { files }: BackupManifest, cluster: string): Promise<void> {
   const account = postgresAccount();
   const draft = join(cluster, 'data.draft');
   await mkdir(dirname(cluster), { recursive: true, mode: 0o755 });

@@ -4,7 +4,7 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSyn
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { readClusterNote } from '../../src/platform/database/embedded/cluster-state.js';
+import { readClusterState } from '../../src/platform/database/embedded/cluster-state.js';
 import { addressesOf } from '../../src/platform/database/embedded/embedded-postgres.js';
 import { makeTemporaryDataDir, removeDataDir } from '../../src/platform/database/embedded/temporary-data.js';
 import { Factories } from '../factories.js';
@@ -53,7 +53,7 @@ async function runWith(settings: Record<string, string>, program: string, ...opt
 async function startIn(dataDir: string): Promise<{ product: LaunchedProduct; factories: Factories }> {
   const product = await LaunchedProduct.launch({ DATA_DIR: dataDir });
   await product.ready();
-  return { product, factories: await Factories.connect(addressesOf(await readClusterNote(dataDir)).ownerUrl) };
+  return { product, factories: await Factories.connect(addressesOf(await readClusterState(dataDir)).ownerUrl) };
 }
 
 async function stop({ product, factories }: Awaited<ReturnType<typeof startIn>>): Promise<void> {
@@ -64,7 +64,7 @@ async function stop({ product, factories }: Awaited<ReturnType<typeof startIn>>)
 
 /** The rows that the application's role sees without a company: none, as long as row-level security works. */
 async function seenWithoutCompany(dataDir: string): Promise<number | null> {
-  const client = new pg.Client(addressesOf(await readClusterNote(dataDir)).appUrl);
+  const client = new pg.Client(addressesOf(await readClusterState(dataDir)).appUrl);
   await client.connect();
   const { rowCount } = await client.query(title);
   await client.end();

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readClusterNote } from '../../src/platform/database/embedded/cluster-state.js';
+import { readClusterState } from '../../src/platform/database/embedded/cluster-state.js';
 import { databaseName, ownerRole } from '../../src/platform/database/embedded/owner-database.js';
 import { commandLine } from '../../src/platform/database/embedded/running-process.js';
 import { makeTemporaryDataDir, removeDataDir } from '../../src/platform/database/embedded/temporary-data.js';
@@ -31,7 +31,7 @@ export class StartedProduct {
 
   /** Of the built-in database. */
   async factories(): Promise<Factories> {
-    const { port, ownerPassword } = await readClusterNote(this.dataDir);
+    const { port, ownerPassword } = await readClusterState(this.dataDir);
     return Factories.connect(`postgres://${ownerRole}:${ownerPassword}@127.0.0.1:${port}/${databaseName}`);
   }
 

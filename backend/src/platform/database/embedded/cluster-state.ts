@@ -13,7 +13,7 @@ export interface ClusterPasswords {
 }
 
 /** What starts and reaches a cluster; stored in the data folder, readable only by its owner. */
-export interface ClusterNote extends ClusterPasswords {
+export interface ClusterState extends ClusterPasswords {
   /** Relative if it is inside the data folder, so that this can be moved. */
   folder: string;
   port: number;
@@ -22,40 +22,40 @@ export interface ClusterNote extends ClusterPasswords {
 export const copiesFolder = '/var/lib/nerka';
 const insideFolder = 'postgres';
 
-export async function readClusterNote(dataDir: string): Promise<ClusterNote> {
-  const found = await findClusterNote(dataDir);
+export async function readClusterState(dataDir: string): Promise<ClusterState> {
+  const found = await findClusterState(dataDir);
   if (found) return found;
   if (existsSync(join(dataDir, insideFolder))) {
     throw new StartProblem(
-      `${join(dataDir, insideFolder)} holds a database, but ${noteFile(dataDir)} with its passwords is missing: put it back, or move the folder away to begin again.`,
+      `${join(dataDir, insideFolder)} holds a database, but ${stateFile(dataDir)} with its passwords is missing: put it back, or move the folder away to begin again.`,
     );
   }
-  const note = newNote(dataDir);
-  await writeClusterNote(dataDir, note);
-  return note;
+  const state = newClusterState(dataDir);
+  await writeClusterState(dataDir, state);
+  return state;
 }
 
-export async function findClusterNote(dataDir: string): Promise<ClusterNote | undefined> {
-  const file = noteFile(dataDir);
-  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as ClusterNote) : undefined;
+export async function findClusterState(dataDir: string): Promise<ClusterState | undefined> {
+  const file = stateFile(dataDir);
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as ClusterState) : undefined;
 }
 
-export async function writeClusterNote(dataDir: string, note: ClusterNote): Promise<void> {
-  const draft = `${noteFile(dataDir)}.draft`;
-  await writeFile(draft, `${JSON.stringify(note, null, 2)}\n`, { mode: 0o600 });
-  await rename(draft, noteFile(dataDir));
+export async function writeClusterState(dataDir: string, state: ClusterState): Promise<void> {
+  const draft = `${stateFile(dataDir)}.draft`;
+  await writeFile(draft, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600 });
+  await rename(draft, stateFile(dataDir));
 }
 
-export function clusterFolder(dataDir: string, note: ClusterNote): string {
-  return resolve(dataDir, note.folder);
+export function clusterFolder(dataDir: string, state: ClusterState): string {
+  return resolve(dataDir, state.folder);
 }
 
-function noteFile(dataDir: string): string {
+function stateFile(dataDir: string): string {
   return join(dataDir, 'database.json');
 }
 
 /** The state of a new cluster, or of one that is restored with its passwords. */
-export function newNote(dataDir: string, passwords: ClusterPasswords = newPasswords()): ClusterNote {
+export function newClusterState(dataDir: string, passwords: ClusterPasswords = newPasswords()): ClusterState {
   return {
     folder: canEnter(postgresAccount(), dataDir) ? insideFolder : join(copiesFolder, freshName(dataDir)),
     port: 0,

@@ -2,7 +2,13 @@ import { mkdir, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { postgresBinaries } from './binaries.js';
 import { dataFolder, ensureCluster, stopLeftOver } from './cluster.js';
-import { type ClusterNote, clusterFolder, copiesFolder, readClusterNote, writeClusterNote } from './cluster-state.js';
+import {
+  type ClusterState,
+  clusterFolder,
+  copiesFolder,
+  readClusterState,
+  writeClusterState,
+} from './cluster-state.js';
 import { lockDataDir } from './data-dir-lock.js';
 import { freePort } from './free-port.js';
 import { databaseName, ensureOwnerDatabase, ownerRole } from './owner-database.js';
@@ -37,9 +43,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const dataDir = await realpath(options.dataDir);
   const giveBack = await lockDataDir(dataDir);
   try {
-    const { note, server } = await startCluster({ ...options, dataDir });
-    const addresses = addressesOf(note);
-    await ensureOwnerDatabase(addresses.superuserUrl, note.ownerPassword).catch(async (error: unknown) => {
+    const { state, server } = await startCluster({ ...options, dataDir });
+    const addresses = addressesOf(state);
+    await ensureOwnerDatabase(addresses.superuserUrl, state.ownerPassword).catch(async (error: unknown) => {
       await server.stop();
       throw error;
     });
@@ -50,32 +56,32 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-async function startCluster(options: EmbeddedPostgresOptions): Promise<{ note: ClusterNote; server: ServerProcess }> {
+async function startCluster(options: EmbeddedPostgresOptions): Promise<{ state: ClusterState; server: ServerProcess }> {
   const { dataDir, settings = {}, log = () => undefined } = options;
-  const note = await readClusterNote(dataDir);
-  const folder = clusterFolder(dataDir, note);
+  const state = await readClusterState(dataDir);
+  const folder = clusterFolder(dataDir, state);
   const account = postgresAccount(folder);
   const programs = await postgresBinaries(account, account ? copiesFolder : dataDir);
-  const isNew = await ensureCluster(folder, programs, account, note.superuserPassword);
+  const isNew = await ensureCluster(folder, programs, account, state.superuserPassword);
   if (!folder.startsWith(dataDir)) log(`The database lies in ${folder}: its user cannot enter ${dataDir}.`);
   if (!isNew) await stopLeftOver(folder);
-  const port = await freePort(note.port);
-  if (port !== note.port) await writeClusterNote(dataDir, { ...note, port });
+  const port = await freePort(state.port);
+  if (port !== state.port) await writeClusterState(dataDir, { ...state, port });
   const logFile = join(dataDir, 'postgres.log');
   await keepSmall(logFile);
   const data = dataFolder(folder);
   const server = await startServer({ postgres: programs.postgres, data, port, settings, account, logFile });
-  return { note: { ...note, port }, server };
+  return { state: { ...state, port }, server };
 }
 
 /** Needs a known port. */
-export function addressesOf({ port, ...note }: ClusterNote): ClusterAddresses {
+export function addressesOf({ port, ...state }: ClusterState): ClusterAddresses {
   const url = (role: string, password: string, database: string): string =>
     `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
   return {
-    ownerUrl: url(ownerRole, note.ownerPassword, databaseName),
-    superuserUrl: url('postgres', note.superuserPassword, 'postgres'),
-    appUrl: url('nerka_app', note.appPassword, databaseName),
+    ownerUrl: url(ownerRole, state.ownerPassword, databaseName),
+    superuserUrl: url('postgres', state.superuserPassword, 'postgres'),
+    appUrl: url('nerka_app', state.appPassword, databaseName),
   };
 }
 

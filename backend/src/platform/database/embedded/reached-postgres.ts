@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import pg from 'pg';
-import { findClusterNote } from './cluster-state.js';
+import { findClusterState } from './cluster-state.js';
 import { addressesOf, type ClusterAddresses, startEmbeddedPostgres } from './embedded-postgres.js';
 import { StartProblem } from './start-problem.js';
 
@@ -9,10 +9,10 @@ export async function withEmbeddedPostgres<T>(
   dataDir: string,
   work: (addresses: ClusterAddresses) => Promise<T>,
 ): Promise<T> {
-  const note = await findClusterNote(dataDir);
-  if (!note) throw new StartProblem(`There is no built-in database in ${dataDir}: set DATA_DIR to where it lies.`);
-  const addresses = addressesOf(note);
-  if (await answers(addresses)) return work(addresses);
+  const state = await findClusterState(dataDir);
+  if (!state) throw new StartProblem(`There is no built-in database in ${dataDir}: set DATA_DIR to where it lies.`);
+  const addresses = addressesOf(state);
+  if (await isReachable(addresses)) return work(addresses);
   const own = await startEmbeddedPostgres({ dataDir: await realpath(dataDir) });
   try {
     return await work(own);
@@ -21,7 +21,7 @@ export async function withEmbeddedPostgres<T>(
   }
 }
 
-async function answers({ superuserUrl }: ClusterAddresses): Promise<boolean> {
+async function isReachable({ superuserUrl }: ClusterAddresses): Promise<boolean> {
   const client = new pg.Client({ connectionString: superuserUrl, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   try {

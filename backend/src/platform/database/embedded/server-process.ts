@@ -73,9 +73,9 @@ function spawnServer(options: ServerOptions, log: number): ChildProcess {
   const prefix = endsWithItsStarter(options.account);
   const [program = '', ...rest] = [...prefix, ...command];
   // In its own process group, so that Ctrl-C does not end it before the application.
-  const place = { cwd: '/', detached: true, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' } };
+  const spawnOptions = { cwd: '/', detached: true, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' } };
   const account = prefix.length > 0 ? undefined : options.account;
-  return spawn(program, rest, { ...place, ...account, stdio: ['ignore', log, log] });
+  return spawn(program, rest, { ...spawnOptions, ...account, stdio: ['ignore', log, log] });
 }
 
 /** On Linux, the kernel stops PostgreSQL when its starter is killed. */

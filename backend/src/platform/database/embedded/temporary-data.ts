@@ -2,7 +2,7 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clusterFolder, findClusterNote } from './cluster-state.js';
+import { clusterFolder, findClusterState } from './cluster-state.js';
 
 const ENOUGH_BYTES = 2_000_000_000;
 
@@ -26,7 +26,7 @@ export function fastestFolder(memory = '/dev/shm'): string {
 
 /** Removes a data folder with its database, which may be in another folder. */
 export async function removeDataDir(dataDir: string): Promise<void> {
-  const note = await findClusterNote(dataDir);
-  if (note) await rm(clusterFolder(dataDir, note), { recursive: true, force: true });
+  const state = await findClusterState(dataDir);
+  if (state) await rm(clusterFolder(dataDir, state), { recursive: true, force: true });
   await rm(dataDir, { recursive: true, force: true });
 }
