@@ -3,7 +3,7 @@ import { ApiAcceptedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
-import { AnswersCsv, csvAnswer } from '../../platform/csv/csv-response.js';
+import { ReturnsCsv, csvResponse } from '../../platform/csv/csv-response.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
 import { JsonList } from '../../platform/http/json-responses.js';
 import { PageQuery } from '../../platform/http/list-query.js';
@@ -28,11 +28,11 @@ export class ExportsController {
   /** All records of one noun as CSV, up to 5,000 rows; larger exports run in the background. */
   @Get('companies/:companyId/export')
   @Allow('data.export')
-  @AnswersCsv()
+  @ReturnsCsv()
   @MayFail('export-too-large')
   async records(@Company('path') companyId: number, @Query() { kind }: KindQuery): Promise<StreamableFile> {
     const { name, lines } = await this.exports.records(companyId, kind);
-    return csvAnswer(name, lines);
+    return csvResponse(name, lines);
   }
 
   /** The company's background exports, newest first; each is kept for seven days. */
@@ -73,19 +73,19 @@ export class ExportsController {
   /** The file of an export that is ready. */
   @Get('exports/:id/file')
   @Allow('data.export')
-  @AnswersCsv()
+  @ReturnsCsv()
   @MayFail('export-not-ready')
   async file(@Company('record', TABLE) companyId: number, @PathId() id: number): Promise<StreamableFile> {
     const { name, lines } = await this.large.file(companyId, id);
-    return csvAnswer(name, lines);
+    return csvResponse(name, lines);
   }
 
   /** An example file to import. */
   @Get('companies/:companyId/import-template')
   @Allow('data.import')
-  @AnswersCsv()
+  @ReturnsCsv()
   template(@Company('path') companyId: number, @Query() { kind }: KindQuery): StreamableFile {
     const { name, lines } = this.exports.template(companyId, kind);
-    return csvAnswer(name, lines);
+    return csvResponse(name, lines);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
-import { nextNumbers, takeNumbers } from '../../platform/numbering/company-numbers.js';
+import { nextNumbers, reserveNumbers } from '../../platform/numbering/company-numbers.js';
 import { countUp, ImportCheckService } from './import-check.service.js';
 import type { Columns, ImportKind, PlannedRow, ReadingRules } from '../../platform/imports/import-kind.js';
 import { changedColumns, columnOf, outcomeOf, readCell } from './import-plan.js';
@@ -22,7 +22,7 @@ export class ImportWriterService {
   async write(tx: CompanyTx, stored: Import, onProgress: (done: number) => void): Promise<Counts> {
     const kind = this.kinds.of(stored.kind);
     const rules = await this.checks.rules(tx);
-    await this.takeNumbers(tx, stored, rules);
+    await this.reserveNumbers(tx, stored, rules);
     const plan = await this.checks.plan(tx, stored, true);
     const counts: Counts = { bad: 0, create: 0, update: 0, unchanged: 0 };
     let done = 0;
@@ -46,13 +46,13 @@ export class ImportWriterService {
    * Reserves the numbers in the file before the first new number is given out, because later parts of the file may
    * contain them.
    */
-  private async takeNumbers(tx: CompanyTx, { id, kind: name, columns }: Import, rules: ReadingRules): Promise<void> {
+  private async reserveNumbers(tx: CompanyTx, { id, kind: name, columns }: Import, rules: ReadingRules): Promise<void> {
     const { fields, numbered } = this.kinds.of(name);
     const field = fields.find(({ column }) => column !== null && column === numbered?.column);
     const place = field ? columns.indexOf(field.name) : -1;
     if (!numbered || !field || place < 0) return;
     const readings = (await this.imports.newCells(tx, id, place)).map((cell) => readCell(field, cell, rules));
-    await takeNumbers(
+    await reserveNumbers(
       tx,
       numbered.noun,
       readings.flatMap((reading) => ('value' in reading ? String(reading.value) : [])),
@@ -87,7 +87,7 @@ async function giveNumbers(tx: CompanyTx, { numbered }: ImportKind, rows: readon
   const { noun, column } = numbered;
   const created = rows.filter(({ recordId }) => recordId === null);
   const without = created.filter(({ after }) => after[column] === undefined);
-  await takeNumbers(
+  await reserveNumbers(
     tx,
     noun,
     created.flatMap(({ after }) => (after[column] as string | undefined) ?? []),

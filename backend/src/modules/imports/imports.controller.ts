@@ -8,7 +8,7 @@ import { PageQuery } from '../../platform/http/list-query.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import type { Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { AnswersCsv, csvAnswer } from '../../platform/csv/csv-response.js';
+import { ReturnsCsv, csvResponse } from '../../platform/csv/csv-response.js';
 import { Post } from '../../platform/server/idempotency.js';
 import {
   ImportDetailResponse,
@@ -99,9 +99,9 @@ export class ImportsController {
   /** Every row that is not imported, with the reasons. */
   @Get('imports/:id/problems')
   @Allow('data.import')
-  @AnswersCsv()
+  @ReturnsCsv()
   async problems(@Company('record', TABLE) companyId: number, @PathId() id: number): Promise<StreamableFile> {
-    return csvAnswer('problems', await this.imports.problems(companyId, id));
+    return csvResponse('problems', await this.imports.problems(companyId, id));
   }
 
   /** Imports the rows without problems, in the background. */

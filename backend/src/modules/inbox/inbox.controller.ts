@@ -5,7 +5,7 @@ import { JsonList } from '../../platform/http/json-responses.js';
 import { PageQuery } from '../../platform/http/list-query.js';
 import type { Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { AnswersPdf, pdfAnswer } from '../../platform/pdf/pdf-response.js';
+import { ReturnsPdf, pdfResponse } from '../../platform/pdf/pdf-response.js';
 import { InboxMailResponse } from './inbox.dto.js';
 import { InboxService } from './inbox.service.js';
 
@@ -24,12 +24,12 @@ export class InboxController {
   /** An attachment of a mail; the product sends PDFs. */
   @Get('inbox/:id/attachments/:place')
   @Allow('platform.read')
-  @AnswersPdf()
+  @ReturnsPdf()
   async attachment(
     @Company('record', 'outbox') companyId: number,
     @PathId() id: number,
     @PathId('place') place: number,
   ): Promise<StreamableFile> {
-    return pdfAnswer(await this.inbox.attachment(companyId, id, place));
+    return pdfResponse(await this.inbox.attachment(companyId, id, place));
   }
 }

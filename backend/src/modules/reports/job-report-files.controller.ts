@@ -1,7 +1,7 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
-import { AnswersCsv, csvAnswer } from '../../platform/csv/csv-response.js';
+import { ReturnsCsv, csvResponse } from '../../platform/csv/csv-response.js';
 import { JobReportsService } from './job-reports.service.js';
 import { AsOfQuery, RangeQuery } from './report-query.dto.js';
 
@@ -13,48 +13,48 @@ export class JobReportFilesController {
   /** The report revenue by month as a CSV file. */
   @Get('revenue-by-month.csv')
   @Allow('reports.read')
-  @AnswersCsv()
+  @ReturnsCsv()
   async revenueByMonth(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
     @Query() query: RangeQuery,
   ): Promise<StreamableFile> {
-    return csvAnswer('revenue-by-month', await this.reports.revenueByMonthCsv({ companyId, actor }, query));
+    return csvResponse('revenue-by-month', await this.reports.revenueByMonthCsv({ companyId, actor }, query));
   }
 
   /** The report receivables ageing as a CSV file. */
   @Get('receivables-ageing.csv')
   @Allow('reports.read')
-  @AnswersCsv()
+  @ReturnsCsv()
   async receivablesAgeing(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
     @Query() query: AsOfQuery,
   ): Promise<StreamableFile> {
-    return csvAnswer('receivables-ageing', await this.reports.receivablesAgeingCsv({ companyId, actor }, query));
+    return csvResponse('receivables-ageing', await this.reports.receivablesAgeingCsv({ companyId, actor }, query));
   }
 
   /** The report top items as a CSV file. */
   @Get('top-items.csv')
   @Allow('reports.read')
-  @AnswersCsv()
+  @ReturnsCsv()
   async topItems(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
     @Query() query: RangeQuery,
   ): Promise<StreamableFile> {
-    return csvAnswer('top-items', await this.reports.topItemsCsv({ companyId, actor }, query));
+    return csvResponse('top-items', await this.reports.topItemsCsv({ companyId, actor }, query));
   }
 
   /** The report deal conversion as a CSV file. */
   @Get('deal-conversion.csv')
   @Allow('reports.read')
-  @AnswersCsv()
+  @ReturnsCsv()
   async dealConversion(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
     @Query() query: RangeQuery,
   ): Promise<StreamableFile> {
-    return csvAnswer('deal-conversion', await this.reports.dealConversionCsv({ companyId, actor }, query));
+    return csvResponse('deal-conversion', await this.reports.dealConversionCsv({ companyId, actor }, query));
   }
 }

@@ -1,7 +1,7 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
-import { AnswersCsv, csvAnswer } from '../../platform/csv/csv-response.js';
+import { ReturnsCsv, csvResponse } from '../../platform/csv/csv-response.js';
 import { AsOfQuery, RangeQuery } from './report-query.dto.js';
 import { ReportsService } from './reports.service.js';
 
@@ -13,60 +13,60 @@ export class ReportFilesController {
   /** The report occupancy and rent roll as a CSV file. */
   @Get('occupancy-and-rent-roll.csv')
   @Allow('reports.read')
-  @AnswersCsv()
+  @ReturnsCsv()
   async rentRoll(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
     @Query() query: AsOfQuery,
   ): Promise<StreamableFile> {
-    return csvAnswer('occupancy-and-rent-roll', await this.reports.rentRollCsv({ companyId, actor }, query));
+    return csvResponse('occupancy-and-rent-roll', await this.reports.rentRollCsv({ companyId, actor }, query));
   }
 
   /** The report work order ageing as a CSV file. */
   @Get('work-order-ageing.csv')
   @Allow('reports.read')
-  @AnswersCsv()
+  @ReturnsCsv()
   async workOrderAgeing(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
     @Query() query: AsOfQuery,
   ): Promise<StreamableFile> {
-    return csvAnswer('work-order-ageing', await this.reports.workOrderAgeingCsv({ companyId, actor }, query));
+    return csvResponse('work-order-ageing', await this.reports.workOrderAgeingCsv({ companyId, actor }, query));
   }
 
   /** The report work order times as a CSV file. */
   @Get('work-order-times.csv')
   @Allow('reports.read')
-  @AnswersCsv()
+  @ReturnsCsv()
   async workOrderTimes(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
     @Query() query: RangeQuery,
   ): Promise<StreamableFile> {
-    return csvAnswer('work-order-times', await this.reports.workOrderTimesCsv({ companyId, actor }, query));
+    return csvResponse('work-order-times', await this.reports.workOrderTimesCsv({ companyId, actor }, query));
   }
 
   /** The report turn times as a CSV file. */
   @Get('turn-times.csv')
   @Allow('reports.read')
-  @AnswersCsv()
+  @ReturnsCsv()
   async turnTimes(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
     @Query() query: RangeQuery,
   ): Promise<StreamableFile> {
-    return csvAnswer('turn-times', await this.reports.turnTimesCsv({ companyId, actor }, query));
+    return csvResponse('turn-times', await this.reports.turnTimesCsv({ companyId, actor }, query));
   }
 
   /** The report lease expirations as a CSV file. */
   @Get('lease-expirations.csv')
   @Allow('reports.read')
-  @AnswersCsv()
+  @ReturnsCsv()
   async leaseExpirations(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
     @Query() query: RangeQuery,
   ): Promise<StreamableFile> {
-    return csvAnswer('lease-expirations', await this.reports.leaseExpirationsCsv({ companyId, actor }, query));
+    return csvResponse('lease-expirations', await this.reports.leaseExpirationsCsv({ companyId, actor }, query));
   }
 }

@@ -4,11 +4,11 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import { CSV_TYPE } from './csv-text.js';
 
 /** Documents that the handler returns a CSV file. */
-export const AnswersCsv = (): MethodDecorator =>
+export const ReturnsCsv = (): MethodDecorator =>
   applyDecorators(ApiOkResponse({ content: { [CSV_TYPE]: { schema: { type: 'string', format: 'binary' } } } }));
 
 /** Streams a CSV file. A failure aborts the connection, so that no client mistakes half a file for a whole one. */
-export function csvAnswer(name: string, text: AsyncIterable<string> | Iterable<string>): StreamableFile {
+export function csvResponse(name: string, text: AsyncIterable<string> | Iterable<string>): StreamableFile {
   const file = new StreamableFile(Readable.from(text, { objectMode: false }), {
     type: CSV_TYPE,
     disposition: `attachment; filename="${name}.csv"`,

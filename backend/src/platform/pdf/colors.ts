@@ -1,11 +1,11 @@
 /** Against white. */
-const LEAST_CONTRAST = 4.5;
+const MIN_CONTRAST = 4.5;
 const STEP = 0.9;
 
 /** Returns the colour, darkened until it has enough contrast on white and under white text. */
 export function readableOnWhite(color: string): string {
   let parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  while (1.05 / (luminance(parts) + 0.05) < LEAST_CONTRAST) parts = parts.map((part) => Math.floor(part * STEP));
+  while (1.05 / (luminance(parts) + 0.05) < MIN_CONTRAST) parts = parts.map((part) => Math.floor(part * STEP));
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 

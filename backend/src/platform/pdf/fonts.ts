@@ -58,7 +58,7 @@ export function loadFirstFonts(): void {
 /** One character is one glyph: Latin to Armenian without combining marks, Han, kana and Hangul. */
 const PLAIN = /^[\u0020-\u02ff\u0370-\u0482\u048a-\u058f\u1e00-\u22ff\u3000-\u9fff\uac00-\ud7a3\uff00-\uffef]*$/;
 
-interface PlacedGlyph {
+interface PositionedGlyph {
   glyph: { id: number; advanceWidth: number; codePoints: number[] };
   position: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
 }
@@ -69,32 +69,32 @@ interface PlacedGlyph {
  */
 function layOutPlainly(font: Font): void {
   const shape = font.layout.bind(font);
-  const known = new Map<string, PlacedGlyph['glyph']>();
-  const glyphOf = (character: string): PlacedGlyph['glyph'] => {
+  const known = new Map<string, PositionedGlyph['glyph']>();
+  const glyphOf = (character: string): PositionedGlyph['glyph'] => {
     const point = character.codePointAt(0)!;
     const { id, advanceWidth } = font.glyphForCodePoint(point);
     return { id, advanceWidth, codePoints: [point] };
   };
-  const plain = (text: string): PlacedGlyph[] =>
+  const plain = (text: string): PositionedGlyph[] =>
     [...text].map((character) => {
       const glyph = known.get(character) ?? glyphOf(character);
       known.set(character, glyph);
       return { glyph, position: { xAdvance: glyph.advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 } };
     });
-  const shaped = (text: string): PlacedGlyph[] => {
+  const shaped = (text: string): PositionedGlyph[] => {
     const { glyphs, positions } = shape(text);
-    return glyphs.map(({ id, advanceWidth, codePoints }, place) => {
-      const { xAdvance, yAdvance, xOffset, yOffset } = positions[place]!;
+    return glyphs.map(({ id, advanceWidth, codePoints }, index) => {
+      const { xAdvance, yAdvance, xOffset, yOffset } = positions[index]!;
       return { glyph: { id, advanceWidth, codePoints }, position: { xAdvance, yAdvance, xOffset, yOffset } };
     });
   };
   const layout = (text: string): unknown => {
-    const placed = PLAIN.test(text)
+    const positioned = PLAIN.test(text)
       ? plain(text)
       : partsOf(text).flatMap((part) => (PLAIN.test(part) ? plain(part) : shaped(part)));
-    const positions = placed.map(({ position }) => position);
+    const positions = positioned.map(({ position }) => position);
     return {
-      glyphs: placed.map(({ glyph }) => glyph),
+      glyphs: positioned.map(({ glyph }) => glyph),
       positions,
       // The positions are scaled before.
       get advanceWidth() {

@@ -28,9 +28,9 @@ function brokenLines(paragraph: string, width: number, measure: Measure): string
 function* partsOf(paragraph: string, fits: (part: string) => boolean): Iterable<string> {
   const breaker = new LineBreaker(paragraph);
   let last = 0;
-  for (let place = breaker.nextBreak(); place; place = breaker.nextBreak()) {
-    const part = paragraph.slice(last, place.position);
-    last = place.position;
+  for (let lineBreak = breaker.nextBreak(); lineBreak; lineBreak = breaker.nextBreak()) {
+    const part = paragraph.slice(last, lineBreak.position);
+    last = lineBreak.position;
     if (fits(part)) yield part;
     else for (const { segment } of graphemes.segment(part)) yield segment;
   }

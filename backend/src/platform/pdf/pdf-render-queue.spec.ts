@@ -56,9 +56,9 @@ it('numbers its pages and repeats the head of a table', async () => {
   const { pages, title } = await make(table(rows));
   expect(title).toBe('Paper');
   expect(pages.length).toBeGreaterThan(2);
-  for (const [place, page] of pages.entries()) {
+  for (const [index, page] of pages.entries()) {
     expect(page).toContain('Item\nAmount');
-    expect(page).toContain(`Page ${place + 1} of ${pages.length}`);
+    expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
   }
   const shown = pages.flatMap((page) => page.match(/^Line \d+$/gm));
   expect(shown).toEqual(rows.map(([line]) => line));
@@ -114,13 +114,13 @@ it('is made off the event loop', async () => {
 
 it('is queued up to a limit: a company that exceeds it is told to try again, another one is served', async () => {
   const rows = Array.from({ length: 100 }, (_, n) => [`Line ${n}`, '$1.00']);
-  const answers = await Promise.allSettled(
+  const results = await Promise.allSettled(
     Array.from({ length: 20 }, () => press.make(1, documentOf(table(rows)))).concat(
       press.make(2, documentOf(text('Served'))),
     ),
   );
-  const refused = answers.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
-  expect(answers.at(-1)!.status).toBe('fulfilled');
+  const refused = results.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+  expect(results.at(-1)!.status).toBe('fulfilled');
   expect(refused).toHaveLength(12);
   for (const { reason } of refused) {
     expect(reason).toMatchObject({

@@ -56,9 +56,9 @@ export class PdfRenderQueue implements OnApplicationShutdown {
     const worker = (this.worker ??= this.start());
     worker.postMessage(document);
     try {
-      const [answer] = (await once(worker, 'message', { signal: AbortSignal.timeout(MAX_MS) })) as [Rendered];
-      if ('failure' in answer) throw new Error(answer.failure);
-      return Buffer.from(answer.pdf);
+      const [rendered] = (await once(worker, 'message', { signal: AbortSignal.timeout(MAX_MS) })) as [Rendered];
+      if ('failure' in rendered) throw new Error(rendered.failure);
+      return Buffer.from(rendered.pdf);
     } catch (error) {
       this.logger.warn({ err: error }, 'A PDF was not made');
       this.worker = undefined;

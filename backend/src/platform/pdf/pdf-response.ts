@@ -4,7 +4,7 @@ import { ApiOkResponse } from '@nestjs/swagger';
 export const PDF_TYPE = 'application/pdf';
 
 /** The handler returns a PDF file. */
-export const AnswersPdf = (): MethodDecorator =>
+export const ReturnsPdf = (): MethodDecorator =>
   applyDecorators(
     HttpCode(200),
     ApiOkResponse({ content: { [PDF_TYPE]: { schema: { type: 'string', format: 'binary' } } } }),
@@ -20,7 +20,7 @@ export interface PdfFile {
 export const pdfFileName = (...parts: string[]): string =>
   `${parts.map((part) => part.replace(/[^\w.-]+/g, '-').replace(/^[.-]+/, '')).join('-')}.pdf`;
 
-export const pdfAnswer = ({ fileName, content }: PdfFile): StreamableFile =>
+export const pdfResponse = ({ fileName, content }: PdfFile): StreamableFile =>
   new StreamableFile(content, {
     type: PDF_TYPE,
     length: content.length,

@@ -9,9 +9,9 @@ export type Rendered = { pdf: Uint8Array } | { failure: string };
 
 const port = parentPort!;
 loadFirstFonts();
-port.on('message', (document: PdfDocument) => void answer(document));
+port.on('message', (document: PdfDocument) => void respond(document));
 
-async function answer(document: PdfDocument): Promise<void> {
+async function respond(document: PdfDocument): Promise<void> {
   let rendered: Rendered;
   try {
     rendered = { pdf: await renderPdf(document) };

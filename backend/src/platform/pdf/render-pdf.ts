@@ -93,16 +93,16 @@ function drawMark(sheet: Sheet, mark: string, y: number): number {
 function drawColumns(sheet: Sheet, { columns }: PdfColumns): void {
   const unit = sheet.width / columns.reduce((sum, { share }) => sum + share, 0);
   let x = sheet.left;
-  const placed = columns.map(({ title, share, lines }) => {
+  const positioned = columns.map(({ title, share, lines }) => {
     const width = share * unit - GAP;
     x += share * unit;
     return { title, x: x - share * unit, width, lines: lines.flatMap((line) => sheet.lines(line, width, TEXT)) };
   });
-  const most = Math.max(...placed.map(({ lines }) => lines.length));
+  const most = Math.max(...positioned.map(({ lines }) => lines.length));
   const height = TITLE_HEIGHT + sheet.heightOf(most, TEXT.size);
   if (!sheet.hasRoom(Math.min(height, sheet.fullHeight / 2))) sheet.newPage();
   sheet.y += TITLE_HEIGHT;
-  drawRows(sheet, placed, TEXT);
+  drawRows(sheet, positioned, TEXT);
   sheet.y += GAP * 1.5;
 }
 

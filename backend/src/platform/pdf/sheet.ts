@@ -90,7 +90,7 @@ export class Sheet {
 
   /** Returns where the lines end. */
   paragraph(lines: readonly string[], x: number, y: number, width: number, style: TextStyle): number {
-    for (const [place, text] of lines.entries()) this.line(text, x, y + this.heightOf(place, style.size), width, style);
+    for (const [index, text] of lines.entries()) this.line(text, x, y + this.heightOf(index, style.size), width, style);
     return y + this.heightOf(lines.length, style.size);
   }
 

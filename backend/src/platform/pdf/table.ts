@@ -15,19 +15,19 @@ interface Column {
 
 /** A row stays on one page unless it is higher. */
 export function drawTable(sheet: Sheet, { title, columns, rows }: PdfTable): void {
-  const placed = placedColumns(sheet, columns);
+  const positioned = positionedColumns(sheet, columns);
   const oneRow = sheet.heightOf(1, TEXT.size) + 2 * PADDING;
   if (!sheet.hasRoom(2 * HEAD_HEIGHT + oneRow)) sheet.newPage();
   if (title) {
     const style = { size: 8.5, weight: 'strong', color: ink.muted } as const;
     sheet.y = sheet.paragraph([title], sheet.left, sheet.y, sheet.width, style) + 4;
   }
-  drawHead(sheet, placed);
-  for (const row of rows) drawRow(sheet, placed, row);
+  drawHead(sheet, positioned);
+  for (const row of rows) drawRow(sheet, positioned, row);
   sheet.y += 14;
 }
 
-function placedColumns(sheet: Sheet, columns: PdfTable['columns']): Column[] {
+function positionedColumns(sheet: Sheet, columns: PdfTable['columns']): Column[] {
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
   let x = sheet.left;
   return columns.map(({ title, share, align }): Column => {
@@ -46,7 +46,7 @@ function drawHead(sheet: Sheet, columns: readonly Column[]): void {
 }
 
 function drawRow(sheet: Sheet, columns: readonly Column[], row: readonly string[]): void {
-  const cells = columns.map(({ width }, place) => sheet.lines(row[place] ?? '', width, TEXT));
+  const cells = columns.map(({ width }, index) => sheet.lines(row[index] ?? '', width, TEXT));
   const count = Math.max(...cells.map(({ length }) => length), 1);
   const height = sheet.heightOf(count, TEXT.size) + 2 * PADDING;
   const continueOnNextPage = (): void => {
@@ -55,13 +55,13 @@ function drawRow(sheet: Sheet, columns: readonly Column[], row: readonly string[
   };
   if (!sheet.hasRoom(height) && height <= sheet.fullHeight - HEAD_HEIGHT) continueOnNextPage();
   sheet.y += PADDING;
-  for (let place = 0; place < count; place++) {
+  for (let lineIndex = 0; lineIndex < count; lineIndex++) {
     if (!sheet.hasRoom(sheet.heightOf(1, TEXT.size) + PADDING)) {
       continueOnNextPage();
       sheet.y += PADDING;
     }
     for (const [at, { x, width, align }] of columns.entries()) {
-      sheet.line(cells[at]![place] ?? '', x, sheet.y, width, { ...TEXT, align });
+      sheet.line(cells[at]![lineIndex] ?? '', x, sheet.y, width, { ...TEXT, align });
     }
     sheet.y += sheet.heightOf(1, TEXT.size);
   }

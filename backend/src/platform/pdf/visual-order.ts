@@ -2,7 +2,7 @@ import bidiFactory from 'bidi-js';
 
 const RIGHT_TO_LEFT = /[\u0590-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 /** Set the direction of other characters, and are invisible. */
-const MARKS_OF_DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -12,10 +12,10 @@ export function leftToRight(line: string): string[] {
   if (!RIGHT_TO_LEFT.test(line)) return [line];
   const parts: string[] = [];
   let wasWord = false;
-  for (const { text, isTurned } of charactersFromLeft(line)) {
-    const isWord = isTurned && RIGHT_TO_LEFT.test(text);
+  for (const { text, isReversed } of charactersFromLeft(line)) {
+    const isWord = isReversed && RIGHT_TO_LEFT.test(text);
     // The font would also reverse digits.
-    const isDigit = !isTurned && RIGHT_TO_LEFT.test(text);
+    const isDigit = !isReversed && RIGHT_TO_LEFT.test(text);
     if (isDigit || isWord !== wasWord || parts.length === 0) parts.push(text);
     else if (isWord) parts.push(`${text}${parts.pop()}`);
     else parts.push(`${parts.pop()}${text}`);
@@ -24,21 +24,21 @@ export function leftToRight(line: string): string[] {
   return parts;
 }
 
-interface PlacedCharacter {
+interface OrderedCharacter {
   text: string;
-  isTurned: boolean;
+  isReversed: boolean;
 }
 
 /** Keeps a letter and its marks together. */
-function charactersFromLeft(line: string): PlacedCharacter[] {
+function charactersFromLeft(line: string): OrderedCharacter[] {
   const levels = bidi.getEmbeddingLevels(line);
   const segments = graphemes.segment(line);
   const seen = new Set<number>();
-  return bidi.getReorderedIndices(line, levels).flatMap((place) => {
-    const { segment, index } = segments.containing(place)!;
-    if (seen.has(index) || MARKS_OF_DIRECTION.test(segment)) return [];
+  return bidi.getReorderedIndices(line, levels).flatMap((position) => {
+    const { segment, index } = segments.containing(position)!;
+    if (seen.has(index) || DIRECTION_MARKS.test(segment)) return [];
     seen.add(index);
-    const isTurned = levels.levels[index]! % 2 === 1;
-    return [{ text: isTurned ? (bidi.getMirroredCharacter(segment) ?? segment) : segment, isTurned }];
+    const isReversed = levels.levels[index]! % 2 === 1;
+    return [{ text: isReversed ? (bidi.getMirroredCharacter(segment) ?? segment) : segment, isReversed }];
   });
 }

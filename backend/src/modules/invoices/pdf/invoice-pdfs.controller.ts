@@ -3,7 +3,7 @@ import { Allow, Company } from '../../../platform/access/allow.js';
 import { EmptyBody } from '../../../platform/http/empty-body.js';
 import { Post, SkipIdempotency } from '../../../platform/server/idempotency.js';
 import { PathId } from '../../../platform/http/path-id.js';
-import { AnswersPdf, pdfAnswer } from '../../../platform/pdf/pdf-response.js';
+import { ReturnsPdf, pdfResponse } from '../../../platform/pdf/pdf-response.js';
 import { InvoicePdfQuery } from './invoice-pdf.dto.js';
 import { InvoicePdfsService } from './invoice-pdfs.service.js';
 import { MayFail } from '../../../platform/http/may-fail.js';
@@ -15,7 +15,7 @@ export class InvoicePdfsController {
   /** The invoice (or the job) as a PDF. */
   @Post('generate-pdf')
   @Allow('invoices.read')
-  @AnswersPdf()
+  @ReturnsPdf()
   @SkipIdempotency()
   @MayFail('throttled')
   async generate(
@@ -24,6 +24,6 @@ export class InvoicePdfsController {
     @Query() { paper = 'invoice' }: InvoicePdfQuery,
     @EmptyBody() _body: void,
   ): Promise<StreamableFile> {
-    return pdfAnswer(await this.pdfs.ofRecord(companyId, id, paper));
+    return pdfResponse(await this.pdfs.ofRecord(companyId, id, paper));
   }
 }

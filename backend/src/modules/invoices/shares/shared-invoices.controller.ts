@@ -2,7 +2,7 @@ import { Controller, Get, Param, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { Public } from '../../../platform/access/allow.js';
 import { NeverChanges } from '../../../platform/files/never-changes.js';
-import { AnswersPdf, pdfAnswer } from '../../../platform/pdf/pdf-response.js';
+import { ReturnsPdf, pdfResponse } from '../../../platform/pdf/pdf-response.js';
 import { SharedInvoiceResponse } from './share.dto.js';
 import { SharesService } from './shares.service.js';
 import { MayFail } from '../../../platform/http/may-fail.js';
@@ -22,10 +22,10 @@ export class SharedInvoicesController {
   /** The invoice of a link as a PDF. */
   @Get('pdf')
   @Public()
-  @AnswersPdf()
+  @ReturnsPdf()
   @MayFail('throttled')
   async pdf(@Param('token') token: string): Promise<StreamableFile> {
-    return pdfAnswer(await this.shares.pdf(token));
+    return pdfResponse(await this.shares.pdf(token));
   }
 
   /** The company's logo. */
