@@ -5,7 +5,7 @@ import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
 import { readSessionToken } from './platform/access/session-cookie.js';
 import { Sessions } from './platform/access/sessions.js';
-import { answerError } from './platform/http/error.filter.js';
+import { sendError } from './platform/http/error.filter.js';
 import { NotSignedIn } from './platform/http/errors.js';
 import type { IdentifiedRequest } from './platform/http/request-id.js';
 
@@ -29,7 +29,7 @@ export function serveApiDocument(app: INestApplication): void {
   const sessions = app.get(Sessions);
   app.use(['/api/docs', '/api/openapi.json'], (request: Request, response: Response, next: NextFunction) => {
     const token = readSessionToken(request);
-    const refuse = (error: unknown): void => answerError(error, request as IdentifiedRequest, response);
+    const refuse = (error: unknown): void => sendError(error, request as IdentifiedRequest, response);
     const answer = async (): Promise<void> => {
       if (!token || !(await sessions.find(token))) throw new NotSignedIn();
       response.setHeader('Content-Security-Policy', READER_POLICY);

@@ -11,10 +11,10 @@ import { ReleaseFiles } from './modules/releases/files/release-files.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import type { Environment } from './platform/config/environment.js';
 import { Draining } from './platform/http/draining.js';
-import { answerError } from './platform/http/error.filter.js';
+import { sendError } from './platform/http/error.filter.js';
 import { HttpAdapter } from './platform/http/http-adapter.js';
 import { NestLogger } from './platform/http/nest-logger.js';
-import { rememberOwnWrites } from './platform/server/read-your-writes.js';
+import { readYourWrites } from './platform/server/read-your-writes.js';
 import { refuseCrossSite, rejectMalformedRequests, refuseOtherContent } from './platform/server/request-checks.js';
 import { identifyRequest, type IdentifiedRequest } from './platform/http/request-id.js';
 import { logRequests } from './platform/server/request-log.js';
@@ -50,7 +50,7 @@ export async function createApp(
   app.use(
     identifyRequest,
     draining.follow,
-    measureRequests(app.get(Metrics), draining.atWork),
+    measureRequests(app.get(Metrics), draining.inFlight),
     logRequests(logger),
     securityHeaders(),
     rejectMalformedRequests,
@@ -59,10 +59,10 @@ export async function createApp(
     refuseCrossSite(environment),
     refuseOtherContent(app.get(UploadPaths)),
     json({ limit: LARGEST_BODY, strict: false }),
-    rememberOwnWrites(environment),
+    readYourWrites(environment),
   );
   app.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>
-    answerError(error, request as IdentifiedRequest, response, new Logger('Error')),
+    sendError(error, request as IdentifiedRequest, response, new Logger('Error')),
   );
   serveApiDocument(app);
   return app;

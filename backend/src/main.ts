@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from './create-app.js';
 import { type Environment, EnvironmentError, readEnvironment } from './platform/config/environment.js';
-import { stopInGoodOrder } from './platform/http/draining.js';
+import { stopGracefully } from './platform/http/draining.js';
 
 /** Prints what the operator has to fix in one line, and ends the process. */
 function refuse(line: string): never {
@@ -23,7 +23,7 @@ function stopOnSignal(app: NestExpressApplication, { stopDelaySeconds }: Environ
   const stop = (): void => {
     if (isStopping) return;
     isStopping = true;
-    stopInGoodOrder(app, stopDelaySeconds).then(
+    stopGracefully(app, stopDelaySeconds).then(
       () => process.exit(0),
       () => process.exit(1),
     );

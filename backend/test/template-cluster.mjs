@@ -27,8 +27,8 @@ export async function copyTemplate(dataDir) {
 
 /** Keeps the stopped PostgreSQL of a data folder for later runs. It appears only when it is complete. */
 export async function keepTemplate(dataDir) {
-  const { clusterFolder, readClusterNote, writeClusterNote } = await import(`${embedded}/cluster-state.js`);
-  const note = await readClusterNote(dataDir);
+  const { clusterFolder, readClusterState, writeClusterState } = await import(`${embedded}/cluster-state.js`);
+  const note = await readClusterState(dataDir);
   // A cluster outside of the folder, which its account cannot enter, is not part of the copy.
   if (!clusterFolder(dataDir, note).startsWith(dataDir)) return;
   const folder = join(kept, templateKey());
@@ -36,7 +36,7 @@ export async function keepTemplate(dataDir) {
   mkdirSync(kept, { recursive: true });
   await cp(dataDir, draft, { recursive: true });
   // Runs that begin at the same time each choose their own port.
-  await writeClusterNote(draft, { ...note, port: 0 });
+  await writeClusterState(draft, { ...note, port: 0 });
   try {
     renameSync(draft, folder);
   } catch {
@@ -48,9 +48,9 @@ export async function keepTemplate(dataDir) {
 
 /** Gives the copied files to PostgreSQL's account again, because a copy by root belongs to root. */
 async function handOverCluster(dataDir) {
-  const { clusterFolder, readClusterNote } = await import(`${embedded}/cluster-state.js`);
+  const { clusterFolder, readClusterState } = await import(`${embedded}/cluster-state.js`);
   const { handOverAll, postgresAccount } = await import(`${embedded}/postgres-account.js`);
-  await handOverAll(postgresAccount(), clusterFolder(dataDir, await readClusterNote(dataDir)));
+  await handOverAll(postgresAccount(), clusterFolder(dataDir, await readClusterState(dataDir)));
 }
 
 /** A hash of everything from which the database is created: the migrations with their imports, and the packages. */

@@ -8,10 +8,10 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
   let version: number;
   try {
     await client.connect();
-    const answer = await client.query<{ version: number }>(
+    const result = await client.query<{ version: number }>(
       `select current_setting('server_version_num')::int as version`,
     );
-    version = answer.rows[0]?.version ?? 0;
+    version = result.rows[0]?.version ?? 0;
   } catch (error) {
     throw new EnvironmentError(
       `The database at DATABASE_URL cannot be used (${reason(error)}): check the address, and that it runs.`,

@@ -1,6 +1,6 @@
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { insertRecorded, type Recorded } from '../../platform/database/recorded-rows.js';
-import { takeNumbers } from '../../platform/numbering/company-numbers.js';
+import { reserveNumbers } from '../../platform/numbering/company-numbers.js';
 import type { Customer } from './customer.entity.js';
 import { customerNoun } from './customer.noun.js';
 
@@ -14,7 +14,7 @@ export async function insertRecordedCustomers(
   tx: CompanyTx,
   customers: readonly RecordedCustomer[],
 ): Promise<number[]> {
-  await takeNumbers(
+  await reserveNumbers(
     tx,
     customerNoun,
     customers.map(({ customerId }) => customerId),

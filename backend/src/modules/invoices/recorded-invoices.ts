@@ -1,6 +1,6 @@
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { insertRecorded, type Recorded } from '../../platform/database/recorded-rows.js';
-import { takeNumbers } from '../../platform/numbering/company-numbers.js';
+import { reserveNumbers } from '../../platform/numbering/company-numbers.js';
 import type { Invoice } from './invoice.entity.js';
 import type { InvoiceItem } from './invoice-items/invoice-item.entity.js';
 import { invoiceNoun } from './invoice.noun.js';
@@ -26,7 +26,7 @@ export type RecordedPayment = Recorded<Payment, (typeof paymentNames)[number]>;
 
 /** Adds invoices with their lines, from which the totals are computed. Returns their ids in order. */
 export async function insertRecordedInvoices(tx: CompanyTx, invoices: readonly RecordedInvoice[]): Promise<number[]> {
-  await takeNumbers(
+  await reserveNumbers(
     tx,
     invoiceNoun,
     invoices.map(({ invoiceNumber }) => invoiceNumber),

@@ -47,7 +47,7 @@ export class NotificationsService {
   async mailAssignment(tx: CompanyTx, work: AssignedWork, people: readonly Recipient[]): Promise<void> {
     const { publicUrl, port } = this.environment;
     const mails = people.map((person) => assignmentMail(work, person, publicUrl || `http://localhost:${port}`));
-    await Promise.all(mails.map((mail) => this.outbox.put(tx, mail)));
+    await Promise.all(mails.map((mail) => this.outbox.add(tx, mail)));
   }
 
   private readerOf({ userId, permissions }: Actor): Reader {

@@ -32,7 +32,7 @@ export class OverdueNotices {
     const { publicUrl, port } = this.environment;
     const told = accountTypes.filter((type) => permissionsOf('user', type).has('notifications.invoices'));
     for (const person of await this.notifications.peopleToMail(tx, await this.notifications.staffOf(tx, told))) {
-      await this.outbox.put(tx, overdueMail(invoices, person, publicUrl || `http://localhost:${port}`));
+      await this.outbox.add(tx, overdueMail(invoices, person, publicUrl || `http://localhost:${port}`));
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { insertRecorded, type Recorded } from '../../platform/database/recorded-rows.js';
-import { takeNumbers } from '../../platform/numbering/company-numbers.js';
+import { reserveNumbers } from '../../platform/numbering/company-numbers.js';
 import { defaultChecklist } from './default-checklist.js';
 import type { Turn } from './turn.entity.js';
 import { turnNoun } from './turn.noun.js';
@@ -20,7 +20,7 @@ export type RecordedTick = Recorded<TurnTask, 'completedAt' | 'completedById' | 
 export type RecordedTurn = Recorded<Turn, (typeof names)[number]> & { ticks: readonly RecordedTick[] };
 
 export async function insertRecordedTurns(tx: CompanyTx, turns: readonly RecordedTurn[]): Promise<number[]> {
-  await takeNumbers(
+  await reserveNumbers(
     tx,
     turnNoun,
     turns.map(({ turnNumber }) => turnNumber),

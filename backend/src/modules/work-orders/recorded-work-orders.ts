@@ -1,6 +1,6 @@
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { insertRecorded, type Recorded } from '../../platform/database/recorded-rows.js';
-import { takeNumbers } from '../../platform/numbering/company-numbers.js';
+import { reserveNumbers } from '../../platform/numbering/company-numbers.js';
 import type { Subtask } from './subtask.entity.js';
 import type { TimeEntry } from './time-entry.entity.js';
 import type { WorkOrder } from './work-order.entity.js';
@@ -30,7 +30,7 @@ export type RecordedWorkOrder = Recorded<WorkOrder, (typeof names)[number]> & {
 
 /** Computes the orders' assignee and timer fields from their parts; returns the ids in order. */
 export async function insertRecordedWorkOrders(tx: CompanyTx, orders: readonly RecordedWorkOrder[]): Promise<number[]> {
-  await takeNumbers(
+  await reserveNumbers(
     tx,
     workOrderNoun,
     orders.map(({ workOrderNumber }) => workOrderNumber),

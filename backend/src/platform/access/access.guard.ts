@@ -31,7 +31,7 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<AccessRequest>();
     if (this.accessTo(context).kind === 'deploy-token') return this.admitProgram(request);
     const token = readSessionToken(request);
-    const session = token === undefined ? null : this.sessions.remembered(token);
+    const session = token === undefined ? null : this.sessions.cached(token);
     if (session !== undefined) return this.admit(context, request, session);
     return this.sessions.find(token!).then((found) => this.admit(context, request, found));
   }

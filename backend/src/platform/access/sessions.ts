@@ -69,15 +69,15 @@ export class Sessions {
     return { token, maxAgeMs };
   }
 
-  remembered(token: string): Session | undefined {
+  cached(token: string): Session | undefined {
     const known = this.channel.isConnected ? this.cache.get(token) : undefined;
     return known && known.until > Date.now() ? known.session : undefined;
   }
 
   /** Null if there is no such session or it has ended. */
   async find(token: string): Promise<Session | null> {
-    const remembered = this.remembered(token);
-    if (remembered) return remembered;
+    const cached = this.cached(token);
+    if (cached) return cached;
     const { changes } = this;
     const rows = await this.database.queryUnscoped<{ session: Session }>('select session from find_session($1)', [
       hash(token),
@@ -86,7 +86,7 @@ export class Sessions {
     if (!session || session.seenAt + IDLE_MS < Date.now()) return null;
     if (session.seenAt + TOUCH_AFTER_MS < Date.now()) await this.touch(token);
     // If a session changed meanwhile, the result may be outdated.
-    if (changes === this.changes) this.remember(token, session);
+    if (changes === this.changes) this.store(token, session);
     return session;
   }
 
@@ -134,7 +134,7 @@ export class Sessions {
     return this.database.queryUnscoped('update sessions set seen_at = now() where token_hash = $1', [hash(token)]);
   }
 
-  private remember(token: string, session: Session): void {
+  private store(token: string, session: Session): void {
     if (this.cache.size >= CACHE_SIZE) this.cache.clear();
     this.cache.set(token, { session, until: Math.min(Date.now() + CACHE_MS, session.expiresAt) });
   }

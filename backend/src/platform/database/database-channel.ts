@@ -9,7 +9,7 @@ const CHANNEL = 'nerka';
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 2_000;
 const GATHER_MS = 10;
-const BEAT_MS = 2_000;
+const HEARTBEAT_MS = 2_000;
 /** A connection without a response for this long counts as lost. */
 const TIMEOUT_MS = 4_000;
 
@@ -31,10 +31,10 @@ export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShu
   private client: pg.Client | undefined;
   private wait = FIRST_WAIT_MS;
   private retry: NodeJS.Timeout | undefined;
-  private beats: NodeJS.Timeout | undefined;
+  private heartbeats: NodeJS.Timeout | undefined;
   private isClosing = false;
   private readonly outgoing: ChannelMessage[] = [];
-  private hasUntold = false;
+  private hasUnpublished = false;
   private sending = Promise.resolve();
   isConnected = false;
 
@@ -51,7 +51,7 @@ export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShu
    * Publishes committed changes, collected for a moment: in their transactions (notifyReplicas) they would make commits
    * queue up. After a lost connection '*' is published.
    */
-  tell(message: ChannelMessage): void {
+  publish(message: ChannelMessage): void {
     if (this.outgoing.push(message) > 1) return;
     setTimeout(() => {
       this.sending = this.sending.then(() => this.send());
@@ -60,17 +60,17 @@ export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShu
 
   async onApplicationBootstrap(): Promise<void> {
     await this.connect();
-    this.beats = setInterval(() => {
-      this.sending = this.sending.then(() => this.beat());
-    }, BEAT_MS);
-    this.beats.unref();
+    this.heartbeats = setInterval(() => {
+      this.sending = this.sending.then(() => this.heartbeat());
+    }, HEARTBEAT_MS);
+    this.heartbeats.unref();
   }
 
   /** After its goodbye, nobody assumes missed messages. */
   async onApplicationShutdown(): Promise<void> {
     this.isClosing = true;
     clearTimeout(this.retry);
-    clearInterval(this.beats);
+    clearInterval(this.heartbeats);
     await this.sending;
     await this.send();
     await this.client?.query(`select ${notifyReplicas('$1', 'pg_backend_pid()')}`, [ChannelPeers.TOPIC]).catch(ignore);
@@ -80,7 +80,7 @@ export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShu
   private async send(): Promise<void> {
     const messages = this.outgoing.splice(0);
     if (messages.length === 0 || (await this.notify(messages))) return;
-    this.hasUntold = true;
+    this.hasUnpublished = true;
   }
 
   private async notify(messages: ChannelMessage[]): Promise<boolean> {
@@ -93,7 +93,7 @@ export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShu
     );
   }
 
-  private async beat(): Promise<void> {
+  private async heartbeat(): Promise<void> {
     const { client } = this;
     if (!client || !this.isConnected) return;
     try {
@@ -126,7 +126,7 @@ export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShu
     for (const topic of this.listeners.keys()) this.deliverTo(topic, '*');
     this.isConnected = true;
     this.wait = FIRST_WAIT_MS;
-    if (this.hasUntold) this.hasUntold = !(await this.notify([{ topic: CHANGES_TOPIC, key: '*' }]));
+    if (this.hasUnpublished) this.hasUnpublished = !(await this.notify([{ topic: CHANGES_TOPIC, key: '*' }]));
   }
 
   private lose(client: pg.Client): void {

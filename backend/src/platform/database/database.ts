@@ -99,9 +99,9 @@ export class Database {
     return runPlain(this.dataSource, text);
   }
 
-  private tell(companyId: number | null, { changed, pageId }: Changed, position: number | undefined): void {
+  private publish(companyId: number | null, { changed, pageId }: Changed, position: number | undefined): void {
     if (changed.length === 0) return;
-    this.channel.tell({ topic: CHANGES_TOPIC, key: changesMessage(companyId, changed, { position, pageId }) });
+    this.channel.publish({ topic: CHANGES_TOPIC, key: changesMessage(companyId, changed, { position, pageId }) });
   }
 
   private statement<Row>(scope: Scope, sql: string, values: unknown[] = []): Promise<Row[]> {
@@ -111,7 +111,7 @@ export class Database {
   private transaction<T>(scope: Scope, work: (transaction: Transaction) => Promise<Work<T>>): Promise<T> {
     return scopes.run(scope, async () => {
       const { result } = await inTransaction(this.dataSource, work, async (changed, manager) =>
-        this.tell(scope.companyId, changed, await this.replica.noteWrite(scope.companyId, manager)),
+        this.publish(scope.companyId, changed, await this.replica.noteWrite(scope.companyId, manager)),
       );
       return result;
     });

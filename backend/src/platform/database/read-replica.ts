@@ -9,12 +9,12 @@ import { CHANGES_TOPIC, type CompanyChanges } from './record-changes.js';
 import { ReplicaFreshness } from './replica-freshness.js';
 import { queryRows } from './rows.js';
 
-const ASK_EVERY_MS = 200;
+const CHECK_EVERY_MS = 200;
 const CONNECT_MS = 1_000;
 /** A replica that takes longer for a small query is not used. */
 const LATE_MS = 1_000;
 /** A little more than the server's statement limit. */
-const ANSWER_MS = 6_000;
+const QUERY_TIMEOUT_MS = 6_000;
 
 const positionOf = (lsn: string): string => `select (${lsn} - '0/0')::int8 as position`;
 /** A replica's own log is empty, so what it has replayed counts; null on a database that is not a replica. */
@@ -38,7 +38,7 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
   private readonly freshness = new ReplicaFreshness();
   private source: DataSource | undefined;
   private next: NodeJS.Timeout | undefined;
-  private asking: Promise<void> = Promise.resolve();
+  private checking: Promise<void> = Promise.resolve();
   private isClosing = false;
   private isAway = false;
 
@@ -49,18 +49,18 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
     metrics: Metrics,
   ) {
     // Registered before the listeners that make browsers read again.
-    if (this.isSetUp) channel.on(CHANGES_TOPIC, (message) => this.hear(message));
+    if (this.isSetUp) channel.on(CHANGES_TOPIC, (message) => this.onMessage(message));
     if (this.isSetUp) metrics.watch('nerka_database_replica_up', 'Whether it answers', () => Number(!this.isAway));
   }
 
   onApplicationBootstrap(): void {
-    if (this.isSetUp) this.askAgain();
+    if (this.isSetUp) this.checkAgain();
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.isClosing = true;
     clearTimeout(this.next);
-    await this.asking;
+    await this.checking;
     await this.source?.destroy();
   }
 
@@ -94,26 +94,26 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
     return this.environment.databaseReplicaUrl !== undefined;
   }
 
-  private hear(message: string): void {
+  private onMessage(message: string): void {
     const { companyId, position } = message === '*' ? {} : (JSON.parse(message) as CompanyChanges);
     if (companyId === undefined || position === undefined) this.freshness.miss();
     else this.freshness.note(companyId, position);
   }
 
-  private askAgain(): void {
-    this.asking = this.ask()
+  private checkAgain(): void {
+    this.checking = this.check()
       .then(
-        () => this.find(),
-        (error: unknown) => this.miss(error),
+        () => this.onAvailable(),
+        (error: unknown) => this.onUnavailable(error),
       )
       .finally(() => {
         if (this.isClosing) return;
-        this.next = setTimeout(() => this.askAgain(), ASK_EVERY_MS);
+        this.next = setTimeout(() => this.checkAgain(), CHECK_EVERY_MS);
         this.next.unref();
       });
   }
 
-  private async ask(): Promise<void> {
+  private async check(): Promise<void> {
     const { gaps } = this.freshness;
     this.source ??= await this.connect();
     const position = await positionIn(this.primary, WRITTEN);
@@ -123,12 +123,12 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
     this.freshness.observe(Date.now(), position, replayed, gaps);
   }
 
-  private find(): void {
+  private onAvailable(): void {
     if (this.isAway) this.logger.log('The read replica answers again.');
     this.isAway = false;
   }
 
-  private miss(error: unknown): void {
+  private onUnavailable(error: unknown): void {
     this.freshness.lose();
     if (!this.isAway) this.logger.warn({ err: error }, 'The read replica is away; the database answers everything.');
     this.isAway = true;
@@ -137,7 +137,11 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
   /** With the scope, because row-level security applies there too. */
   private connect(): Promise<DataSource> {
     const options = this.primary.options as Extract<DataSourceOptions, { type: 'postgres' }>;
-    const extra = { ...(options.extra as object), connectionTimeoutMillis: CONNECT_MS, query_timeout: ANSWER_MS };
+    const extra = {
+      ...(options.extra as object),
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
+    };
     const source = new DataSource({
       ...options,
       url: this.environment.databaseReplicaUrl!,

@@ -10,7 +10,7 @@ import { type Observable, tap } from 'rxjs';
 
 /** Not for a refused request, which may succeed later. */
 @Injectable()
-class KeptForever implements NestInterceptor {
+class CacheForever implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const response = context.switchToHttp().getResponse<Response>();
     return next.handle().pipe(tap(() => response.setHeader('Cache-Control', 'private, max-age=31536000, immutable')));
@@ -18,4 +18,4 @@ class KeptForever implements NestInterceptor {
 }
 
 /** Lets browsers cache the content at this address, which never changes, without asking again. */
-export const NeverChanges = (): MethodDecorator => UseInterceptors(KeptForever);
+export const NeverChanges = (): MethodDecorator => UseInterceptors(CacheForever);

@@ -3,11 +3,11 @@ import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiOkResponse } from '@nestjs/swagger';
 import { UploadForm } from '../http/upload-form.js';
 
-const LARGEST_FILE = 5 * 1024 * 1024;
+const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
 /** Accepts one picture of at most 5 MB in a multipart form without other fields; held in memory. */
 export function UploadPicture(field: string, response: Type): MethodDecorator {
-  const limits = { fileSize: LARGEST_FILE, files: 1, fields: 0, parts: 1 };
+  const limits = { fileSize: MAX_FILE_BYTES, files: 1, fields: 0, parts: 1 };
   return applyDecorators(
     HttpCode(200),
     UseInterceptors(FileInterceptor(field, { limits })),

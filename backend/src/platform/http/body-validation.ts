@@ -6,7 +6,7 @@ import { validate, type ValidationError } from 'class-validator';
 import type { Request } from 'express';
 import { type ErrorDetail, Invalid } from './errors.js';
 
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 const plainTypes = new Set<unknown>([String, Number, Boolean, Array, Object]);
 
@@ -35,9 +35,9 @@ export async function validateBody(context: ExecutionContext): Promise<void> {
 function bodyClassOf(context: ExecutionContext): (new () => object) | undefined {
   const [controller, method] = [context.getClass(), context.getHandler().name];
   const parameters = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Record<string, unknown>;
-  const place = Object.keys(parameters).find((name) => name.startsWith(`${RouteParamtypes.BODY}:`));
+  const parameter = Object.keys(parameters).find((name) => name.startsWith(`${RouteParamtypes.BODY}:`));
   const types = Reflect.getMetadata('design:paramtypes', controller.prototype as object, method) as unknown[];
-  return place === undefined ? undefined : (types[Number(place.split(':')[1])] as new () => object);
+  return parameter === undefined ? undefined : (types[Number(parameter.split(':')[1])] as new () => object);
 }
 
 /** For handlers without a body. */
@@ -46,7 +46,7 @@ export function refuseAnyField(body: unknown): void {
   if (field !== undefined) throw new Invalid([{ field, message: unknownField(field) }]);
 }
 
-async function checked(value: unknown, bodyClass: new () => object, place: 'body' | 'query'): Promise<object> {
+async function checked(value: unknown, bodyClass: new () => object, source: 'body' | 'query'): Promise<object> {
   const raw = value === undefined ? {} : value;
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
     throw new Invalid('The body must be a JSON object.');
@@ -57,7 +57,7 @@ async function checked(value: unknown, bodyClass: new () => object, place: 'body
     forbidNonWhitelisted: true,
     stopAtFirstError: true,
   });
-  if (errors.length > 0) throw new Invalid(place === 'query' ? errors.flatMap(queryDetailsOf) : detailsOf(errors));
+  if (errors.length > 0) throw new Invalid(source === 'query' ? errors.flatMap(queryDetailsOf) : detailsOf(errors));
   return instance;
 }
 
@@ -65,7 +65,7 @@ async function checked(value: unknown, bodyClass: new () => object, place: 'body
 export const unknownField = (name: string): string => `'${name.slice(0, 60)}' is not a known field.`;
 
 function refuseForbiddenNames(value: object, depth: number): void {
-  if (depth > DEEPEST) throw new Invalid('The body is nested too deeply.');
+  if (depth > MAX_DEPTH) throw new Invalid('The body is nested too deeply.');
   for (const [name, inner] of Object.entries(value)) {
     if (FORBIDDEN_NAMES.has(name)) throw new Invalid([{ field: name, message: unknownField(name) }]);
     if (typeof inner === 'object' && inner !== null) refuseForbiddenNames(inner as object, depth + 1);

@@ -17,7 +17,7 @@ const outOfRange = (): HttpError => new Invalid('A value is outside of what is a
 const tryAgain = (): HttpError => new Unavailable();
 
 /** By SQLSTATE (PostgreSQL, appendix A). */
-const answers: Record<string, (error: DatabaseError, conflicts?: ConstraintConflicts) => HttpError> = {
+const httpErrors: Record<string, (error: DatabaseError, conflicts?: ConstraintConflicts) => HttpError> = {
   // unique_violation
   '23505': ({ constraint = '' }, conflicts) =>
     new Conflict(...(conflicts?.of(constraint) ?? ['This already exists.', 'already-exists'])),
@@ -41,7 +41,7 @@ const answers: Record<string, (error: DatabaseError, conflicts?: ConstraintConfl
 export function fromDatabase(exception: unknown, conflicts?: ConstraintConflicts): HttpError | undefined {
   if (typeof exception !== 'object' || exception === null) return undefined;
   const error = ((exception as { driverError?: DatabaseError }).driverError ?? exception) as DatabaseError;
-  return isAway(error) ? new Unavailable() : answers[error.code ?? '']?.(error, conflicts);
+  return isAway(error) ? new Unavailable() : httpErrors[error.code ?? '']?.(error, conflicts);
 }
 
 const isDelete = (error: DatabaseError): boolean => error.message?.startsWith('update or delete on table') ?? false;

@@ -13,22 +13,22 @@ const SWEEP_MS = 50;
 @Injectable()
 export class Draining {
   hasBegun = false;
-  readonly atWork = new InFlightResponses();
+  readonly inFlight = new InFlightResponses();
 
   readonly follow = (_request: Request, response: Response, next: NextFunction): void => {
-    this.atWork.follow(response);
+    this.inFlight.follow(response);
     if (this.hasBegun) sendConnectionClose(response);
     next();
   };
 
   /** Called before the server accepts connections. */
   watch(server: Server): void {
-    server.on('connection', (connection) => connection.once('close', () => this.atWork.closeWaiting(connection)));
+    server.on('connection', (connection) => connection.once('close', () => this.inFlight.closeWaiting(connection)));
   }
 
   begin(): void {
     this.hasBegun = true;
-    for (const response of this.atWork.all()) sendConnectionClose(response);
+    for (const response of this.inFlight.all()) sendConnectionClose(response);
   }
 }
 
@@ -37,7 +37,7 @@ function sendConnectionClose(response: Response): void {
 }
 
 /** Waits until load balancers see `/api/ready` fail, then lets running requests finish, then stops the application. */
-export async function stopInGoodOrder(app: NestExpressApplication, delaySeconds: number): Promise<void> {
+export async function stopGracefully(app: NestExpressApplication, delaySeconds: number): Promise<void> {
   const server = app.getHttpServer();
   app.get(Draining).begin();
   await delay(delaySeconds * 1000);

@@ -16,12 +16,12 @@ export class ErrorFilter implements ExceptionFilter {
   catch(exception: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const [request, response] = [http.getRequest<IdentifiedRequest>(), http.getResponse<Response>()];
-    answerError(exception, request, response, this.logger, this.conflicts);
+    sendError(exception, request, response, this.logger, this.conflicts);
   }
 }
 
 /** Also used by code that runs before Nest's routes. */
-export function answerError(
+export function sendError(
   exception: unknown,
   request: IdentifiedRequest,
   response: Response,

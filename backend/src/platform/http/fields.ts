@@ -31,9 +31,9 @@ import {
   whenSentAndNotNull,
 } from './field-rules.js';
 
-const LARGEST_INT = 2_147_483_647;
+const MAX_INT = 2_147_483_647;
 /** For messages. */
-const LARGEST_AMOUNT = '$21,474,836.47';
+const MAX_AMOUNT = '$21,474,836.47';
 const MAX_EMAIL = 254;
 const MAX_PHONE = 30;
 const MAX_SECRET = 128;
@@ -104,39 +104,39 @@ export function OptionalWords(words: readonly string[]): PropertyDecorator {
 /** The id of another record; null clears it. */
 export function OptionalReference(): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: 'integer', minimum: 1, maximum: LARGEST_INT, nullable: true, required: false }),
+    ApiProperty({ type: 'integer', minimum: 1, maximum: MAX_INT, nullable: true, required: false }),
     whenSentAndNotNull(),
     IsInt(sentence('must be a whole number.')),
     Min(1, sentence('does not exist.')),
-    Max(LARGEST_INT, sentence('does not exist.')),
+    Max(MAX_INT, sentence('does not exist.')),
   );
 }
 
 /** The id of another record, which cannot be cleared. */
 export function RequiredReference(options: { optional?: boolean } = {}): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: 'integer', minimum: 1, maximum: LARGEST_INT, required: !options.optional }),
+    ApiProperty({ type: 'integer', minimum: 1, maximum: MAX_INT, required: !options.optional }),
     ...(options.optional ? [whenSent()] : []),
     IsInt(sentence('must be a whole number.')),
     Min(1, sentence('does not exist.')),
-    Max(LARGEST_INT, sentence('does not exist.')),
+    Max(MAX_INT, sentence('does not exist.')),
   );
 }
 
 /** Ids of other records. */
 export function References(atMost: number): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: 'array', items: { type: 'integer', minimum: 1, maximum: LARGEST_INT }, maxItems: atMost }),
+    ApiProperty({ type: 'array', items: { type: 'integer', minimum: 1, maximum: MAX_INT }, maxItems: atMost }),
     IsArray(sentence('must be a list.')),
     ArrayMaxSize(atMost, sentence(`holds more than ${atMost}.`)),
     IsInt({ each: true, message: 'Each must be a whole number.' }),
     Min(1, { each: true, message: 'One of them does not exist.' }),
-    Max(LARGEST_INT, { each: true, message: 'One of them does not exist.' }),
+    Max(MAX_INT, { each: true, message: 'One of them does not exist.' }),
   );
 }
 
 /** An optional whole number in a range. */
-export function OptionalInteger(least: number, most = LARGEST_INT): PropertyDecorator {
+export function OptionalInteger(least: number, most = MAX_INT): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'integer', minimum: least, maximum: most, required: false }),
     whenSent(),
@@ -149,34 +149,34 @@ export function OptionalInteger(least: number, most = LARGEST_INT): PropertyDeco
 /** Whole cents; '' and null clear it. */
 export function OptionalCents(): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: 'integer', minimum: 0, maximum: LARGEST_INT, nullable: true, required: false }),
+    ApiProperty({ type: 'integer', minimum: 0, maximum: MAX_INT, nullable: true, required: false }),
     Transform(trimmedOrNull),
     whenSentAndNotNull(),
     IsInt(sentence('must be in whole cents.')),
     Min(0, sentence('must be 0 or more.')),
-    Max(LARGEST_INT, sentence(`must be at most ${LARGEST_AMOUNT}.`)),
+    Max(MAX_INT, sentence(`must be at most ${MAX_AMOUNT}.`)),
   );
 }
 
 /** Whole cents. */
 export function RequiredCents(least = 0): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: 'integer', minimum: least, maximum: LARGEST_INT }),
+    ApiProperty({ type: 'integer', minimum: least, maximum: MAX_INT }),
     IsInt(sentence('must be in whole cents.')),
     Min(least, sentence(`must be ${least} or more.`)),
-    Max(LARGEST_INT, sentence(`must be at most ${LARGEST_AMOUNT}.`)),
+    Max(MAX_INT, sentence(`must be at most ${MAX_AMOUNT}.`)),
   );
 }
 
 /** '' and null clear it. */
 export function OptionalSize(tooSmall: string): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: 'integer', minimum: 0, maximum: LARGEST_INT, nullable: true, required: false }),
+    ApiProperty({ type: 'integer', minimum: 0, maximum: MAX_INT, nullable: true, required: false }),
     Transform(trimmedOrNull),
     whenSentAndNotNull(),
     IsInt(sentence('must be a whole number.')),
     Min(0, { message: tooSmall }),
-    Max(LARGEST_INT, sentence(`must be at most ${LARGEST_INT}.`)),
+    Max(MAX_INT, sentence(`must be at most ${MAX_INT}.`)),
   );
 }
 
@@ -191,12 +191,12 @@ const countOrZero = ({ value }: TransformFnParams): unknown => {
 /** '' and null become 0. */
 export function OptionalCount(tooSmall: string): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: 'integer', minimum: 0, maximum: LARGEST_INT, nullable: true, required: false }),
+    ApiProperty({ type: 'integer', minimum: 0, maximum: MAX_INT, nullable: true, required: false }),
     Transform(countOrZero),
     whenSent(),
     IsInt(sentence('must be a whole number.')),
     Min(0, { message: tooSmall }),
-    Max(LARGEST_INT, sentence(`must be at most ${LARGEST_INT}.`)),
+    Max(MAX_INT, sentence(`must be at most ${MAX_INT}.`)),
   );
 }
 

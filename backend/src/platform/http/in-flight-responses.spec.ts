@@ -10,29 +10,29 @@ describe('the answers at work', () => {
     ['middle one', [1, 2, 0]],
     ['last', [2, 1, 0]],
   ])('are those that are not closed, when the %s is closed before the others', (_which, order) => {
-    const atWork = new InFlightResponses();
+    const inFlight = new InFlightResponses();
     const answers = [answer(), answer(), answer()];
-    for (const one of answers) atWork.follow(one);
+    for (const one of answers) inFlight.follow(one);
     const left = new Set(answers);
-    for (const place of order) {
-      const one = answers[place]!;
+    for (const index of order) {
+      const one = answers[index]!;
       one.emit('close');
       one.emit('close');
       left.delete(one);
-      expect(new Set(atWork.all())).toEqual(left);
-      expect(atWork.all()).toHaveLength(left.size);
+      expect(new Set(inFlight.all())).toEqual(left);
+      expect(inFlight.all()).toHaveLength(left.size);
     }
   });
 
   it('are no more than came, however many came and went', () => {
-    const atWork = new InFlightResponses();
+    const inFlight = new InFlightResponses();
     const open: Response[] = [];
     for (let count = 0; count < 500; count += 1) {
       const one = answer();
-      atWork.follow(one);
+      inFlight.follow(one);
       open.push(one);
       if (count % 3 !== 0) open.splice((count * 7) % open.length, 1)[0]!.emit('close');
     }
-    expect(new Set(atWork.all())).toEqual(new Set(open));
+    expect(new Set(inFlight.all())).toEqual(new Set(open));
   });
 });

@@ -1,24 +1,24 @@
 import type { Socket } from 'node:net';
 import type { Response } from 'express';
 
-interface Place {
+interface Entry {
   response: Response;
   index: number;
 }
 
 /** The responses that have not ended. An array whose last element fills each gap, because a Set would rehash often. */
 export class InFlightResponses {
-  private readonly places: Place[] = [];
+  private readonly entries: Entry[] = [];
 
   /** Until it is closed. */
   follow(response: Response): void {
-    const place = { response, index: this.places.length };
-    this.places.push(place);
-    response.once('close', () => this.remove(place));
+    const entry = { response, index: this.entries.length };
+    this.entries.push(entry);
+    response.once('close', () => this.remove(entry));
   }
 
   all(): Response[] {
-    return this.places.map(({ response }) => response);
+    return this.entries.map(({ response }) => response);
   }
 
   /** Closes responses that wait behind another one on an aborted connection; Node closes only the one it is sending. */
@@ -29,10 +29,10 @@ export class InFlightResponses {
     }
   }
 
-  private remove(place: Place): void {
-    const last = this.places.pop()!;
-    if (last === place) return;
-    last.index = place.index;
-    this.places[last.index] = last;
+  private remove(entry: Entry): void {
+    const last = this.entries.pop()!;
+    if (last === entry) return;
+    last.index = entry.index;
+    this.entries[last.index] = last;
   }
 }

@@ -3,11 +3,11 @@ import { ApiParam } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Invalid } from './errors.js';
 
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 /** Parses a record's id from a path: a whole number from 1, else 400. */
 export function parseId(text: unknown): number {
-  if (typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= LARGEST_ID) return Number(text);
+  if (typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_ID) return Number(text);
   throw new Invalid('The address holds a number that is not valid.');
 }
 
@@ -27,7 +27,7 @@ export const PathId =
 export function documentPathId(name: string): ParamDecoratorEnhancer {
   return (controller, handler) => {
     const descriptor = Object.getOwnPropertyDescriptor(controller, handler!)!;
-    const schema = { type: 'integer' as const, minimum: 1, maximum: LARGEST_ID };
+    const schema = { type: 'integer' as const, minimum: 1, maximum: MAX_ID };
     ApiParam({ name, required: true, schema })(controller, handler!, descriptor);
   };
 }

@@ -2,7 +2,7 @@
 export type Reading = { value: unknown } | { reason: string };
 type Reader = (cell: string) => Reading;
 
-const LARGEST_INT = 2_147_483_647;
+const MAX_INT = 2_147_483_647;
 const PHONE_DIGITS = 10;
 /** Includes NUL; texts of several lines may contain line breaks and tabs. */
 const CONTROL = /\p{Cc}/u;
@@ -11,13 +11,13 @@ const CONTROL_BUT_LAYOUT = /[^\P{Cc}\t\n\r]/u;
 const refused = (reason: string): Reading => ({ reason });
 
 /** `lines`: it may have several lines. */
-export function text(label: string, longest: number, options: { lines?: boolean } = {}): Reader {
+export function text(label: string, maxLength: number, options: { lines?: boolean } = {}): Reader {
   return (cell) => {
     const value = cell.toWellFormed();
     if ((options.lines ? CONTROL_BUT_LAYOUT : CONTROL).test(value)) {
       return refused(`${label} contains characters that cannot be used.`);
     }
-    return value.length > longest ? refused(`${label} is longer than ${longest} characters.`) : { value };
+    return value.length > maxLength ? refused(`${label} is longer than ${maxLength} characters.`) : { value };
   };
 }
 
@@ -27,7 +27,7 @@ export function wholeNumber(label: string, tooSmall: string): Reader {
     const plain = cell.replace(/(?<=\d),(?=\d{3}\b)/g, '');
     if (/^-\d/.test(plain)) return refused(tooSmall);
     if (!/^\d+(\.0+)?$/.test(plain)) return refused(`${label} must be a whole number.`);
-    return Number(plain) > LARGEST_INT ? refused(`${label} is too large.`) : { value: Number(plain) };
+    return Number(plain) > MAX_INT ? refused(`${label} is too large.`) : { value: Number(plain) };
   };
 }
 
@@ -38,7 +38,7 @@ export function tenths(label: string, tooSmall: string): Reader {
     const [, whole, tenth = '0'] = /^(\d+)(?:\.(\d)0*)?$/.exec(cell) ?? [];
     if (whole === undefined) return refused(`${label} must be a number like 1 or 1.5.`);
     const value = Number(whole) * 10 + Number(tenth);
-    return value > LARGEST_INT ? refused(`${label} is too large.`) : { value };
+    return value > MAX_INT ? refused(`${label} is too large.`) : { value };
   };
 }
 
@@ -49,7 +49,7 @@ export function dollars(label: string): Reader {
     const [, whole, decimals = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
     if (whole === undefined) return refused(`${label} must be an amount like 1250 or 1250.50.`);
     const value = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
-    return value > LARGEST_INT ? refused(`${label} is too large.`) : { value };
+    return value > MAX_INT ? refused(`${label} is too large.`) : { value };
   };
 }
 

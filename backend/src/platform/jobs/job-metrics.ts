@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { Metrics, type Sample } from '../metrics/metrics.js';
 
-interface QueueFigures {
+interface QueueMetrics {
   queue: string;
   waiting: number;
   oldestSeconds: number;
@@ -12,14 +12,14 @@ interface QueueFigures {
 /** Of the whole database, so the same on every server. */
 @Injectable()
 export class JobMetrics {
-  private reading: Promise<QueueFigures[]> | undefined;
+  private reading: Promise<QueueMetrics[]> | undefined;
 
   constructor(
     private readonly database: Database,
     metrics: Metrics,
   ) {
     const read = (name: 'waiting' | 'oldestSeconds' | 'failed') => async (): Promise<Sample[]> =>
-      (await this.figures()).map(({ queue, [name]: value }) => ({ labels: { queue }, value }));
+      (await this.readMetrics()).map(({ queue, [name]: value }) => ({ labels: { queue }, value }));
     metrics.watchAll('nerka_jobs_waiting', 'Jobs that are due and not begun', ['queue'], read('waiting'));
     metrics.watchAll(
       'nerka_jobs_oldest_seconds',
@@ -31,9 +31,9 @@ export class JobMetrics {
   }
 
   /** One statement for each scrape. */
-  private figures(): Promise<QueueFigures[]> {
+  private readMetrics(): Promise<QueueMetrics[]> {
     this.reading ??= this.database
-      .queryUnscoped<QueueFigures>(
+      .queryUnscoped<QueueMetrics>(
         `select q.name as queue, j.waiting, j.oldest as "oldestSeconds", j.failed from pgboss.queue q
          cross join lateral (
            select count(*) filter (where state < 'active')::int as waiting,

@@ -34,7 +34,7 @@ export class MailOutbox {
     if (!this.isSetUp) throw new Conflict('E-mail is not set up', 'email-not-set-up');
   }
 
-  async put(tx: CompanyTx, { recipient, replyTo = null, subject, text, documents = [] }: Mail): Promise<void> {
+  async add(tx: CompanyTx, { recipient, replyTo = null, subject, text, documents = [] }: Mail): Promise<void> {
     this.requireSetUp();
     const attachments = documents.map(({ fileName, document }): StoredAttachment => ({
       fileName,
@@ -60,7 +60,7 @@ export class MailOutbox {
   }
 
   /** Undefined if it was sent or is gone. */
-  async take(tx: CompanyTx, id: number): Promise<WaitingMail | undefined> {
+  async read(tx: CompanyTx, id: number): Promise<WaitingMail | undefined> {
     const [mail] = await tx.query<WaitingMail & { isFree: boolean }>(
       `select o.company_id as "companyId", o.id, o.recipient, o.reply_to as "replyTo", o.subject,
          coalesce(o.body_text, '') as text, coalesce(o.attachments, '[]') as attachments,
@@ -78,7 +78,7 @@ export class MailOutbox {
   }
 
   /** So that a retry does not render them again. */
-  async keepFiles(tx: CompanyTx, { id }: WaitingMail, files: readonly MailAttachment[]): Promise<void> {
+  async storeFiles(tx: CompanyTx, { id }: WaitingMail, files: readonly MailAttachment[]): Promise<void> {
     await tx.query('update outbox set attachments = $3::jsonb where company_id = $1 and id = $2', [
       tx.companyId,
       id,

@@ -50,7 +50,7 @@ export class MailSender implements OnApplicationShutdown {
   }
 
   private async run({ companyId, mailId }: MailJob): Promise<void> {
-    const mail = await this.database.inCompany(companyId, SYSTEM, (tx) => this.outbox.take(tx, mailId));
+    const mail = await this.database.inCompany(companyId, SYSTEM, (tx) => this.outbox.read(tx, mailId));
     if (mail) await this.send(mail);
   }
 
@@ -62,7 +62,7 @@ export class MailSender implements OnApplicationShutdown {
       const made = document && (await this.pdfs.make(companyId, readStoredDocument(document)));
       files.push({ ...named, content: made?.toString('base64') ?? content });
     }
-    await this.database.inCompany(companyId, SYSTEM, (tx) => this.outbox.keepFiles(tx, mail, files));
+    await this.database.inCompany(companyId, SYSTEM, (tx) => this.outbox.storeFiles(tx, mail, files));
     return files;
   }
 

@@ -3,13 +3,13 @@ import type { InFlightResponses } from '../http/in-flight-responses.js';
 import type { Metrics } from './metrics.js';
 
 /** Measures responses by route. Event streams never end, so they are not counted. */
-export function measureRequests(metrics: Metrics, atWork: InFlightResponses): RequestHandler {
+export function measureRequests(metrics: Metrics, inFlight: InFlightResponses): RequestHandler {
   const durations = metrics.durations('nerka_http_request_duration_seconds', 'Time until a request was answered', [
     ...(['method', 'route', 'status'] as const),
   ]);
-  const isAnswer = (response: Response): boolean => !isStream(response);
+  const isCounted = (response: Response): boolean => !isStream(response);
   metrics.watch('nerka_http_requests_in_flight', 'Requests that are being answered', () => {
-    return atWork.all().filter(isAnswer).length;
+    return inFlight.all().filter(isCounted).length;
   });
   return (request: Request, response: Response, next: NextFunction): void => {
     const startedAt = performance.now();

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { answerError } from '../http/error.filter.js';
+import { sendError } from '../http/error.filter.js';
 import { NotFound } from '../http/errors.js';
 import type { IdentifiedRequest } from '../http/request-id.js';
 import type { Metrics } from './metrics.js';
@@ -9,11 +9,11 @@ import type { MetricsAccess } from './metrics-access.js';
 export function serveMetrics(metrics: Metrics, access: MetricsAccess): RequestHandler {
   return (request, response, next) => {
     if (request.path !== '/metrics') return next();
-    const answer = async (): Promise<void> => {
+    const respond = async (): Promise<void> => {
       if (!access.isFor(request)) throw new NotFound('Page');
       const text = await metrics.text();
       response.set('Cache-Control', 'no-store').type(metrics.contentType).send(text);
     };
-    answer().catch((error: unknown) => answerError(error, request as IdentifiedRequest, response));
+    respond().catch((error: unknown) => sendError(error, request as IdentifiedRequest, response));
   };
 }

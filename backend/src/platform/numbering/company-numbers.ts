@@ -36,7 +36,7 @@ export async function nextNumbers(tx: CompanyTx, noun: NumberedNoun, count: numb
 }
 
 /** Reserves numbers from elsewhere, such as a file. */
-export async function takeNumbers(tx: CompanyTx, noun: NumberedNoun, taken: readonly string[]): Promise<void> {
+export async function reserveNumbers(tx: CompanyTx, noun: NumberedNoun, taken: readonly string[]): Promise<void> {
   const own = new RegExp(`^${noun.numberPrefix}-(\\d{${DIGITS},9})$`);
   const highest = Math.max(0, ...taken.map((number) => Number(own.exec(number)?.[1] ?? 0)));
   if (highest === 0) return;

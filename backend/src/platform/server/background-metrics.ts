@@ -3,7 +3,7 @@ import { Database } from '../database/database.js';
 import { DatabaseChannel } from '../database/database-channel.js';
 import { Metrics } from '../metrics/metrics.js';
 
-interface BackgroundFigures {
+interface BackgroundCounts {
   mailsWaiting: number;
   oldestMailSeconds: number;
   mailsGivenUp: number;
@@ -18,7 +18,7 @@ export class BackgroundMetrics {
     channel: DatabaseChannel,
     metrics: Metrics,
   ) {
-    const read = (name: keyof BackgroundFigures) => async () => (await this.figures())[name];
+    const read = (name: keyof BackgroundCounts) => async () => (await this.readCounts())[name];
     metrics.watch('nerka_mails_waiting', 'Mails in the outboxes that are not sent yet', read('mailsWaiting'));
     metrics.watch('nerka_mails_oldest_seconds', 'How long the oldest of them waits', read('oldestMailSeconds'));
     metrics.watch(
@@ -34,17 +34,17 @@ export class BackgroundMetrics {
     );
   }
 
-  private reading: Promise<BackgroundFigures> | undefined;
+  private reading: Promise<BackgroundCounts> | undefined;
 
   /** One statement for each scrape. */
-  private figures(): Promise<BackgroundFigures> {
+  private readCounts(): Promise<BackgroundCounts> {
     this.reading ??= this.database
-      .queryUnscoped<BackgroundFigures>(
+      .queryUnscoped<BackgroundCounts>(
         `select mails_waiting as "mailsWaiting", oldest_mail_seconds as "oldestMailSeconds",
            mails_given_up as "mailsGivenUp", imports_waiting as "importsWaiting"
          from find_background_work()`,
       )
-      .then(([figures]) => figures!)
+      .then(([counts]) => counts!)
       .finally(() => (this.reading = undefined));
     return this.reading;
   }

@@ -34,7 +34,7 @@ function connection(...requests: string[]): Socket {
   return socket;
 }
 
-const atWork = (): number => test.app.get(Draining).atWork.all().length;
+const inFlight = (): number => test.app.get(Draining).inFlight.all().length;
 
 async function streams(): Promise<number> {
   return Number(/^nerka_event_streams_open (\d+)$/m.exec(await test.app.get(Metrics).text())?.[1]);
@@ -69,9 +69,9 @@ describe('a connection that is cut', () => {
     const file = 'GET /assets/large.js HTTP/1.1';
     // The client does not read the first file, so nothing after it is sent.
     const socket = connection(file, file, stream, 'GET /api/ready HTTP/1.1');
-    await until(async () => atWork() === 4 && (await streams()) === 1);
+    await until(async () => inFlight() === 4 && (await streams()) === 1);
     socket.destroy();
-    await until(async () => atWork() === 0 && (await streams()) === 0 && !isOpen(LARGE));
+    await until(async () => inFlight() === 0 && (await streams()) === 0 && !isOpen(LARGE));
   });
 
   it('is answered as a database that is away, where it is the database’s in the midst of a change', async () => {

@@ -46,7 +46,7 @@ const ofPlatform = {
   columns: ['user_id', 'method', 'path', 'key'],
 } as const;
 
-interface KeyPlace {
+interface KeyRow {
   table: string;
   columns: readonly string[];
   tx: Pick<PlatformTx, 'query'>;
@@ -70,22 +70,22 @@ export class Idempotency implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<AccessRequest>();
     const key = request.get('idempotency-key');
-    if (key === undefined || !this.hasPlace(context, request)) return next.handle();
+    if (key === undefined || !this.isSupported(context, request)) return next.handle();
     if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Invalid('Idempotency-Key must be 1 to 200 visible characters.');
     const { companyId, actor } = request;
     const name = [actor!.userId, request.method, request.path, key];
-    const answer = (place: KeyPlace): Promise<unknown> => once(place, request, http.getResponse<Response>(), next);
+    const respond = (row: KeyRow): Promise<unknown> => once(row, request, http.getResponse<Response>(), next);
     const run = (): Promise<unknown> =>
       companyId
         ? this.database.inCompany(companyId, actor!, (tx) =>
-            answer({ ...ofCompany, tx, send: (write) => tx.send(write), name: [companyId, ...name] }),
+            respond({ ...ofCompany, tx, send: (write) => tx.send(write), name: [companyId, ...name] }),
           )
-        : this.database.onPlatform(actor!, (tx) => answer({ ...ofPlatform, tx, name }));
+        : this.database.onPlatform(actor!, (tx) => respond({ ...ofPlatform, tx, name }));
     return from(validateBody(context).then(run));
   }
 
   /** Not for signing in and out, for staff outside a company, and for uploads, whose file has not been read yet. */
-  private hasPlace(context: ExecutionContext, request: AccessRequest): boolean {
+  private isSupported(context: ExecutionContext, request: AccessRequest): boolean {
     const { companyId, actor } = request;
     const isOfProvider = actor?.role === 'super_admin' && this.accessTo(context).kind === 'permission';
     const hasLedger = Boolean(companyId) || isOfProvider;
@@ -98,7 +98,7 @@ export class Idempotency implements NestInterceptor {
 }
 
 async function once(
-  place: KeyPlace,
+  row: KeyRow,
   request: AccessRequest,
   response: Response,
   next: CallHandler<unknown>,
@@ -107,22 +107,22 @@ async function once(
   const bodyHash = createHash('sha256')
     .update(query + JSON.stringify(request.body ?? null, withoutSecrets))
     .digest('hex');
-  const earlier = await claim(place, bodyHash);
+  const earlier = await claim(row, bodyHash);
   if (earlier) return replay(earlier, bodyHash, response);
-  const answer: unknown = await firstValueFrom(next.handle(), { defaultValue: undefined });
-  const text = typeof answer === 'string' ? answer : (JSON.stringify(answer) ?? null);
-  const { table, columns, tx, send, name } = place;
+  const result: unknown = await firstValueFrom(next.handle(), { defaultValue: undefined });
+  const text = typeof result === 'string' ? result : (JSON.stringify(result) ?? null);
+  const { table, columns, tx, send, name } = row;
   const set = `status = $${columns.length + 1}, answer = $${columns.length + 2}`;
   const kept = tx.query(`update ${table} set ${set} where ${isNamed(columns)}`, [...name, response.statusCode, text]);
   if (send) send(kept);
   else await kept;
-  return answer;
+  return result;
 }
 
-async function claim({ table, columns, tx, name }: KeyPlace, bodyHash: string): Promise<Stored | undefined> {
-  const places = [...columns, 'body_hash'].map((_, index) => `$${index + 1}`);
+async function claim({ table, columns, tx, name }: KeyRow, bodyHash: string): Promise<Stored | undefined> {
+  const placeholders = [...columns, 'body_hash'].map((_, index) => `$${index + 1}`);
   const claimed = await tx.query(
-    `insert into ${table} (${columns.join(', ')}, body_hash) values (${places.join(', ')})
+    `insert into ${table} (${columns.join(', ')}, body_hash) values (${placeholders.join(', ')})
      on conflict (${columns.join(', ')}) do update
        set body_hash = excluded.body_hash, status = null, answer = null, created_at = now()
        where ${table}.created_at < now() - interval '24 hours'

@@ -62,7 +62,7 @@ describe('GET /metrics', () => {
     await test.app
       .get(Database)
       .inCompany(company.id, SYSTEM, (tx) =>
-        test.app.get(MailOutbox).put(tx, { recipient: 'dana@example.com', subject: 'x', text: 'y' }),
+        test.app.get(MailOutbox).add(tx, { recipient: 'dana@example.com', subject: 'x', text: 'y' }),
       );
     await test.factories.query(
       company.id,

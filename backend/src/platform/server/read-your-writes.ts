@@ -9,7 +9,7 @@ const POSITION = /^\d{1,15}$/;
 const SECONDS = 30;
 
 /** The response to a write contains its log position, which the browser sends back for a while. */
-export function rememberOwnWrites({ databaseReplicaUrl }: Environment): RequestHandler {
+export function readYourWrites({ databaseReplicaUrl }: Environment): RequestHandler {
   if (databaseReplicaUrl === undefined) return (_request, _response, next) => next();
   return (request: Request, response: Response, next: NextFunction) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -22,7 +22,7 @@ export interface SentFile {
 
 /** Bodies are held in memory, so too long ones, and more than a few at once, are refused before they are read. */
 class LimitedBodies implements CanActivate {
-  private atWork = 0;
+  private inFlight = 0;
 
   canActivate(context: ExecutionContext): boolean {
     const http = context.switchToHttp();
@@ -31,10 +31,10 @@ class LimitedBodies implements CanActivate {
     if (!request.is('multipart/form-data') || length === undefined)
       throw new Invalid("Send the release as multipart/form-data with its length: the part 'release' and its files.");
     if (Number(length) > LARGEST_BODY) throw new TooLarge('A release has at most 25 MB.');
-    if (this.atWork >= MAX_AT_ONCE)
+    if (this.inFlight >= MAX_AT_ONCE)
       throw new Throttled('Other releases are being registered. Please try again in a moment.', RETRY_SECONDS);
-    this.atWork += 1;
-    http.getResponse<Response>().once('close', () => (this.atWork -= 1));
+    this.inFlight += 1;
+    http.getResponse<Response>().once('close', () => (this.inFlight -= 1));
     return true;
   }
 }
