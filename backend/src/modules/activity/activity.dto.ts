@@ -1,4 +1,3 @@
-/** An action of a user or of the system. */
 export class ActivityResponse {
   id: number;
   /** The company's name; null for a change of the project itself. */

@@ -18,7 +18,6 @@ interface ProjectPage {
   lastId: number;
 }
 
-/** Reads the audit logs as activity, newest first. */
 @Injectable()
 export class ActivityRepository {
   ofCompany(read: CompanyRead, query: PageQuery): Promise<Page<ActivityResponse>> {

@@ -12,7 +12,6 @@ export class LoginBody {
   password: string;
 }
 
-/** The signed-in user, what they may do, and their company. */
 export class CurrentUserResponse {
   id: number;
   username: string;

@@ -9,7 +9,6 @@ import { AccountsService } from '../users/accounts.service.js';
 
 const REFUSED = 'Invalid username or password';
 
-/** The account whose credentials matched. */
 export interface Account {
   userId: number;
   role: Role;
@@ -21,10 +20,7 @@ export interface StartedSession {
   session: Session;
 }
 
-/**
- * Signs users in and out. Unknown users and wrong passwords get the same response after the same time; failures are
- * throttled.
- */
+/** Unknown users and wrong passwords get the same response after the same time; failures are throttled. */
 @Injectable()
 export class AuthService {
   private readonly logger = new Logger('SignIn');

@@ -7,7 +7,6 @@ import { BodyValidation } from '../../platform/http/body-validation.js';
 import { LoginBody } from './auth.dto.js';
 import { type Account, AuthService } from './auth.service.js';
 
-/** passport-local: username and password of the JSON body. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
   constructor(private readonly auth: AuthService) {

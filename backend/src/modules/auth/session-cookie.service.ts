@@ -4,7 +4,6 @@ import { clearSessionCookie, readSessionToken, setSessionCookie } from '../../pl
 import { type CurrentUserResponse, toCurrentUserResponse } from './auth.dto.js';
 import { type Account, AuthService } from './auth.service.js';
 
-/** Carries a session between AuthService and the browser's cookie. */
 @Injectable()
 export class SessionCookieService {
   constructor(private readonly auth: AuthService) {}

@@ -26,7 +26,6 @@ const ruleColumns = `coalesce(s.auto_assign, true) as "autoAssign",
   coalesce(s.unit_number_rule, case c.business_type when 'jobs_business' then 'as_typed' else 'normalised' end)
     as "unitNumberRule"`;
 
-/** Reads companies, their rules and their counts. */
 @Injectable()
 export class CompaniesRepository {
   async findOnPlatform(tx: PlatformTx, by: { id: number } | { slug: string }): Promise<CompanyOnPlatform | null> {

@@ -38,10 +38,7 @@ export class CompanyContextService {
   }
 }
 
-/**
- * The file's own address is only for the company's users. The version makes browsers request the logo again when it
- * changes.
- */
+/** The file's own address needs a session; the version makes browsers request a changed logo again. */
 function publicLogo(logoUrl: string | null): string | null {
   const version = fileIdOf(logoUrl);
   return version === undefined ? null : `/api/company-context/logo?version=${version}`;

@@ -1,4 +1,3 @@
-/** Every feature of either business type, and the team. */
 export const companyFeatures = [
   'dashboard', 'pipeline', 'customers', 'units', 'leases', 'maintenance', 'work-orders', 'turns', 'items', 'invoices',
   'jobs', 'reports', 'settings', 'team-members',

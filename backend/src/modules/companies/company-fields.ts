@@ -46,10 +46,8 @@ export function Subdomain(): PropertyDecorator {
   );
 }
 
-/** http or https. */
 export const Website = (): PropertyDecorator => applyDecorators(OptionalText(MAX_ADDRESS), Validate(WebAddress));
 
-/** #rrggbb. */
 export const HexColor = (): PropertyDecorator =>
   applyDecorators(OptionalText(7), Matches(/^#[0-9a-f]{6}$/i, { message: 'Primary color must be like #1d4ed8.' }));
 
@@ -60,6 +58,5 @@ export const LogoAddress = (): PropertyDecorator =>
     Matches(/^\/api\/files\/[1-9]\d{0,9}$/, { message: 'Upload the logo instead of naming an address.' }),
   );
 
-/** IANA name. */
 export const IanaTimeZone = (): PropertyDecorator =>
   applyDecorators(RequiredText('Timezone is required', MAX_ZONE, { optional: true }), Validate(TimeZone));

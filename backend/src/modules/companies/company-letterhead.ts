@@ -1,4 +1,3 @@
-/** What a company's documents and public pages say about it. */
 export interface CompanyLetterhead {
   name: string;
   slug: string;

@@ -17,7 +17,6 @@ import {
 } from './company.dto.js';
 import { CompanyRegistryService } from './company-registry.service.js';
 
-/** Creates, changes and deletes companies. */
 @Controller('api')
 export class CompanyRegistryController {
   constructor(private readonly registry: CompanyRegistryService) {}

@@ -15,7 +15,6 @@ const sortings: Record<CompanySort, Sorting> = {
   oldest: { keys: [creation], direction: 'asc' },
 };
 
-/** The columns that users can change, by their names in the API. */
 const columnNames: Record<keyof UpdateCompanyBody, string> = {
   name: 'name',
   slug: 'slug',
@@ -33,7 +32,6 @@ const columnNames: Record<keyof UpdateCompanyBody, string> = {
   timezone: 'timezone',
 };
 
-/** A stored company, with the fields that identify it. */
 export interface StoredCompany extends Omit<Required<UpdateCompanyBody>, 'slug'> {
   id: number;
   slug: string;
@@ -41,7 +39,6 @@ export interface StoredCompany extends Omit<Required<UpdateCompanyBody>, 'slug'>
   version: number;
 }
 
-/** What a new company copies from the template. */
 export interface TemplateContent {
   businessType: string;
   features: string[];
@@ -49,7 +46,6 @@ export interface TemplateContent {
   settings: Record<string, unknown> | null;
 }
 
-/** Creates, changes, lists and deletes companies. */
 @Injectable()
 export class CompanyRegistryRepository {
   listOfProject(tx: PlatformTx, projectId: number, query: CompanyQuery): Promise<Page<SubProjectResponse>> {
@@ -106,7 +102,6 @@ export class CompanyRegistryRepository {
     return rows[0]!.id;
   }
 
-  /** Adds the settings, including the checklist, with whichever columns are given. */
   async insertSettings(tx: CompanyTx, settings: Record<string, unknown>): Promise<void> {
     await tx.query(
       `insert into company_settings select (jsonb_populate_record(null::company_settings,
@@ -115,7 +110,6 @@ export class CompanyRegistryRepository {
     );
   }
 
-  /** The stored company, locked until the transaction ends. */
   async lock(tx: PlatformTx | CompanyTx, id: number): Promise<StoredCompany | null> {
     const columns = Object.entries(columnNames).map(([name, column]) => `${column} as "${name}"`);
     const rows = await tx.query<StoredCompany>(

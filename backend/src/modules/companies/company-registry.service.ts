@@ -33,10 +33,7 @@ const ofProvider: readonly (keyof UpdateCompanyBody)[] = [
 /** `/nerka/admin` is the provider's own address. */
 const isReserved = (slug: string): boolean => slug === 'admin';
 
-/**
- * The provider creates companies, optionally from the template, and deletes them with all their records, except the
- * template. Managers may change the name and addresses of their own company; the provider may change everything.
- */
+/** Only the provider creates and deletes companies, never the template; managers change their name and addresses. */
 @Injectable()
 export class CompanyRegistryService {
   constructor(
@@ -141,7 +138,6 @@ export class CompanyRegistryService {
     return this.database.onPlatform(actor, (tx) => requireKnown(this.registry.projectId(tx, { id })));
   }
 
-  /** Writes the fields that differ; an edit that changes nothing keeps the version. */
   private async save(tx: CompanyTx, company: StoredCompany, changes: UpdateCompanyBody): Promise<void> {
     const names = (Object.keys(changes) as (keyof UpdateCompanyBody)[]).filter(
       (name) => changes[name] !== undefined && JSON.stringify(changes[name]) !== JSON.stringify(company[name]),

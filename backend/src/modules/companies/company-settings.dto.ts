@@ -11,7 +11,6 @@ export type UnitNumberRule = (typeof unitNumberRules)[number];
 const checklistCategories = ['inspection', 'cleaning', 'repairs', 'final'] as const;
 const checklistRooms = ['general', 'kitchen', 'bathroom', 'living_room', 'bedroom'] as const;
 
-/** A task that every new turn starts with. */
 export class ChecklistTask {
   @RequiredWord(checklistCategories)
   category: (typeof checklistCategories)[number];
@@ -49,7 +48,6 @@ export class UpdateCompanySettingsBody {
   checklist?: ChecklistTask[] | null;
 }
 
-/** How a company has configured its work. */
 export class CompanySettingsResponse {
   /** Assigns new work orders without an assignee field to the least busy technician. */
   autoAssign: boolean;

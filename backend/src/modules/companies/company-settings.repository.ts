@@ -18,7 +18,6 @@ const chosen = `s.auto_assign as "autoAssign", s.email_notifications as "emailNo
 /** Reads and writes a company's settings row, which exists only once something was changed. */
 @Injectable()
 export class CompanySettingsRepository {
-  /** The settings, or null if they were never changed. */
   async find(read: CompanyRead): Promise<CompanySettingsResponse | null> {
     const rows = await read.query<CompanySettingsResponse>(
       `select ${chosen} from company_settings s where s.company_id = $1`,

@@ -2,10 +2,7 @@ import { isIP } from 'node:net';
 
 const WITHOUT_COMPANY = new Set(['www', 'admin']);
 
-/**
- * The label of a host name that identifies a company: the first of three or more labels or, with `BASE_DOMAIN`, the
- * label before it. Never www, admin or part of an IP address.
- */
+/** The first of three or more labels, or the label before `BASE_DOMAIN`; never www, admin or part of an IP address. */
 export function subdomainOf(hostName: string, baseDomain: string | undefined): string | null {
   const host = hostName.toLowerCase().replace(/\.$/, '');
   if (isIP(host.replace(/^\[|\]$/g, ''))) return null;

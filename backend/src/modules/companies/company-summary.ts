@@ -2,14 +2,12 @@ import type { CountedNoun, DashboardCount } from '../../platform/nouns/noun.js';
 import type { CountRow } from './companies.repository.js';
 import type { SummaryResponse } from './company.dto.js';
 
-/** The counts of all nouns shown on the dashboard, by their names in the API. */
 export function summaryOf(counted: readonly CountedNoun[], rows: readonly CountRow[]): SummaryResponse {
   return Object.fromEntries(
     counted.flatMap(({ field, dashboard }) => (dashboard ? [[field, countsOf(dashboard, rows)] as const] : [])),
   );
 }
 
-/** One number, or one for each state plus their total for records that are kept in states. */
 function countsOf({ noun, states }: DashboardCount, rows: readonly CountRow[]): number | Record<string, number> {
   const countOf = (state: string): number => rows.find((row) => row.noun === noun && row.state === state)?.count ?? 0;
   if (!states) return countOf('all');

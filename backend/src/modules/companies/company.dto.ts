@@ -100,7 +100,6 @@ export class CompanyDetailsResponse extends CompanyResponse {
   updatedAt: string;
 }
 
-/** A company in its project's list. */
 export class SubProjectResponse {
   id: number;
   name: string;
@@ -118,12 +117,10 @@ export class SummaryResponse {
   [noun: string]: number | Record<string, number>;
 }
 
-/** How many rows of each noun a company has. */
 export class RecordCounts {
   [noun: string]: number;
 }
 
-/** A company's use of the platform. */
 export class UsageResponse {
   people: number;
   records: RecordCounts;

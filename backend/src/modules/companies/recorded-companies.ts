@@ -9,10 +9,8 @@ const names = [
   'industry', 'website', 'phone', 'address', 'timezone', 'createdAt', 'updatedAt',
 ] as const; // oxfmt-ignore
 
-/** A company with its existing timestamps. */
 export type RecordedCompany = Recorded<StoredCompany, (typeof names)[number]>;
 
-/** A company's settings, with their timestamps. */
 export type RecordedSettings = Pick<CompanySettingsResponse, 'pipelineAutomation' | 'unitNumberRule'> & {
   updatedAt: string;
 };
@@ -22,7 +20,6 @@ export function insertRecordedCompanies(tx: PlatformTx, companies: readonly Reco
   return insertRecorded(tx, 'companies', names, companies);
 }
 
-/** Writes the settings of a new company. */
 export async function insertRecordedSettings(tx: CompanyTx, settings: RecordedSettings): Promise<void> {
   const { pipelineAutomation, unitNumberRule, updatedAt } = settings;
   await tx.query(

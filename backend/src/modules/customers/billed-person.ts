@@ -12,15 +12,9 @@ export interface PersonChange {
   phone: string | null;
 }
 
-/**
- * Implemented by the module that keeps the people who are customers (residents). That module imports customers, so it
- * registers here what happens to a person whose customer is changed or deleted.
- */
+/** Implemented by the module that keeps people (residents); it registers itself here, because it imports this one. */
 export interface BilledPeople {
-  /**
-   * The person of a customer, locked until the transaction ends. Locked before the customer, as in every change of a
-   * person.
-   */
+  /** Locks the person until the transaction ends; every change locks the person before the customer. */
   lockByCustomer(tx: CompanyTx, customerId: number): Promise<BilledPerson | null>;
   /** The unit where the person lives or will live; such a person cannot be deleted. */
   homeOf(tx: CompanyTx, person: BilledPerson): Promise<string | null>;

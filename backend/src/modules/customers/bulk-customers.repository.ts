@@ -5,7 +5,6 @@ import { Nouns } from '../../platform/nouns/nouns.js';
 import { customerNoun } from './customer.noun.js';
 import type { Customer } from './customer.entity.js';
 
-/** The columns written for a new customer. */
 export type NewCustomer = Pick<Customer, 'customerId' | 'name'> &
   Partial<Pick<Customer, 'email' | 'phone' | 'address'>>;
 
@@ -18,7 +17,6 @@ export interface CalledCustomer {
   names: (string | null)[];
 }
 
-/** Reads and writes many customers in one statement. */
 @Injectable()
 export class BulkCustomersRepository {
   constructor(private readonly nouns: Nouns) {}
@@ -64,7 +62,6 @@ export class BulkCustomersRepository {
     );
   }
 
-  /** Deletes those of the customers that no other record refers to. */
   async deleteUnused(tx: CompanyTx, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
     // Locked first, so that the next statement sees references that were written meanwhile.
     await tx.query('select id from customers where company_id = $1 and id = any ($2::int[]) order by id for update', [

@@ -15,10 +15,7 @@ export type { CalledCustomer, Contact } from './bulk-customers.repository.js';
 const NOUN = 'customer';
 const COUNTED = 'customers';
 
-/**
- * Changes many customers at once: each new one gets the company's next number; customers without invoices may be
- * deleted.
- */
+/** Creates, changes and deletes many customers at once; each new one gets the company's next number. */
 @Injectable()
 export class BulkCustomersService {
   constructor(private readonly customers: BulkCustomersRepository) {}
@@ -44,7 +41,6 @@ export class BulkCustomersService {
     });
   }
 
-  /** Copies changed contacts to the customers of those people. */
   async follow(tx: CompanyTx, contacts: readonly (Contact & { id: number })[]): Promise<void> {
     if (contacts.length === 0) return;
     const after = new Map(contacts.map(({ id, ...contact }) => [id, contact]));

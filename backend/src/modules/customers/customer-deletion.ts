@@ -1,10 +1,7 @@
 import type { ConflictReason } from '../../platform/http/errors.js';
 import type { RecordUse } from '../../platform/nouns/record-uses.js';
 
-/**
- * Returns why the customer cannot be deleted, or undefined if nothing refers to it; `leasedUnit` is the unit where its
- * person lives or will live.
- */
+/** Why the customer cannot be deleted; `leasedUnit` is the unit where its person lives or will live. */
 export function deletionRefusal(
   name: string,
   uses: readonly RecordUse[],

@@ -2,7 +2,6 @@ import { text } from '../../platform/imports/cell-readers.js';
 import { contactFields } from '../../platform/imports/contact-fields.js';
 import type { ImportField } from '../../platform/imports/import-kind.js';
 
-/** The columns of a CSV file of customers. */
 export const customerFields: readonly ImportField[] = [
   {
     name: 'customerId',

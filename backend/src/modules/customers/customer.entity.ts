@@ -9,7 +9,6 @@ export class Customer {
   @PrimaryColumn({ type: 'int', generated: 'identity' })
   id: number;
 
-  /** CUST-0001. */
   @Column({ name: 'customer_id', type: 'text' })
   customerId: string;
 

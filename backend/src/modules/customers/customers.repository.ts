@@ -13,7 +13,7 @@ import { customerNoun } from './customer.noun.js';
 import type { CustomerQuery, CustomerResponse, CustomerSort } from './customer.dto.js';
 import { Customer } from './customer.entity.js';
 
-/** The columns of CustomerResponse over `customers c`, for the company of $1; one text for the list and for a single record. */
+/** Over `customers c`, for the company of $1; used for the list and for a single record. */
 const customerColumns = `
   c.id, c.company_id as "companyId", c.customer_id as "customerId", c.name, c.email, c.phone, c.address,
   (select min(r.id) from residents_read r where r.company_id = c.company_id and r.customer_id = c.id) as "residentId",
@@ -36,7 +36,6 @@ const sortings: Record<CustomerSort, Sorting> = {
   name: { keys: [{ sql: 'c.name collate "und-x-icu"', type: 'text' }], direction: 'asc' },
 };
 
-/** Reads and writes customers. */
 @Injectable()
 export class CustomersRepository {
   constructor(private readonly nouns: Nouns) {}
@@ -88,7 +87,6 @@ export class CustomersRepository {
     await tx.update(Customer, { id: customer.id }, { ...changes, version, updatedAt: () => 'now()' });
   }
 
-  /** How many records of each kind refer to the customer. */
   async uses(tx: CompanyTx, id: number): Promise<RecordUse[]> {
     const holds = this.nouns.holdsOf(customerNoun.name);
     const [row] = await tx.query<{ counts: number[] }>(`select ${referenceCounts(holds)} as counts`, [

@@ -20,10 +20,7 @@ const COUNTED = 'customers';
 const fieldNames = ['name', 'email', 'phone', 'address'] as const;
 type Fields = Partial<Pick<Customer, (typeof fieldNames)[number]>>;
 
-/**
- * A customer with invoices, deals or a lease cannot be deleted. Numbers are counted up per company. A person and their
- * customer are kept in step and deleted together, unless a record bills the customer.
- */
+/** A person and their customer are changed and deleted together; a customer with invoices, deals or a lease stays. */
 @Injectable()
 export class CustomersService {
   private people = nobody;
@@ -80,7 +77,6 @@ export class CustomersService {
     });
   }
 
-  /** Deletes a resident's customer together with the resident, unless other records refer to them. */
   delete(companyId: number, actor: Actor, id: number): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const person = await this.people.lockByCustomer(tx, id);
@@ -108,28 +104,25 @@ export class CustomersService {
     const before = Object.fromEntries(names.map((name) => [name, customer[name]]));
     const { name, email, phone } = { ...customer, ...after };
     tx.audit({ action: 'updated', noun: NOUN, recordId: customer.id, before, after: { ...after, name } });
-    // The address belongs to the customer only.
+    // Only the customer has an address.
     if (!person || (names.length === 1 && names[0] === 'address')) return;
     await this.people.followCustomer(tx, person, { ...(after.name !== undefined && { name }), email, phone });
   }
 
-  /** Returns why this customer cannot be billed: the company has none with this id; undefined if it has. */
+  /** Returns undefined if the company has a customer with this id. */
   async billingRefusal(tx: CompanyTx, id: number): Promise<HttpError | undefined> {
     if (await this.customers.exists(tx, id)) return undefined;
     return new Invalid([{ field: 'customerId', message: 'This customer does not exist.' }], 'unknown-reference');
   }
 
-  /** Creates the customer of a new person; returns its id. */
   createFor(tx: CompanyTx, contact: Contact): Promise<number> {
     return this.insert(tx, contact);
   }
 
-  /** Keeps a person's customer in step with them. */
   follow(tx: CompanyTx, id: number, contact: Contact): Promise<void> {
     return this.bulk.follow(tx, [{ id, ...contact }]);
   }
 
-  /** Deletes the customer of a deleted person, unless a record bills it. */
   deleteUnlessBilled(tx: CompanyTx, id: number): Promise<void> {
     return this.bulk.deleteUnlessBilled(tx, [id]);
   }
@@ -145,7 +138,6 @@ export class CustomersService {
   }
 }
 
-/** The fields of the body that differ from the record; an edit that changes nothing keeps the version. */
 function differenceOf(customer: Customer, body: UpdateCustomerBody): Fields {
   const names = fieldNames.filter((name) => body[name] !== undefined && body[name] !== customer[name]);
   return Object.fromEntries(names.map((name) => [name, body[name]]));

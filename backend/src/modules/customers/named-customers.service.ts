@@ -3,10 +3,7 @@ import type { CompanyTx } from '../../platform/database/company-tx.js';
 import type { PlannedRow, ProblemOf } from '../../platform/imports/import-kind.js';
 import { BulkCustomersService, type CalledCustomer } from './bulk-customers.service.js';
 
-/**
- * How an export names the customer of the record `t`: by name, or by number if several customers share the name. The
- * ambiguous names are found once for all rows of a part, because they do not depend on the row.
- */
+/** The customer's name, or its number if the name is shared; the inner query is uncorrelated, so it runs once. */
 export const WRITTEN_CUSTOMER = `(select case when lower(c.name) in
     (select lower(o.name) from customers_read o group by lower(o.name) having count(*) > 1) then c.customer_id else c.name end
   from customers_read c where c.company_id = t.company_id and c.id = t.customer_id)`;

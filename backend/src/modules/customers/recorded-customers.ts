@@ -6,7 +6,6 @@ import { customerNoun } from './customer.noun.js';
 
 const names = ['customerId', 'name', 'email', 'phone', 'address', 'createdAt', 'updatedAt'] as const;
 
-/** A customer with its existing number and timestamps. */
 export type RecordedCustomer = Recorded<Customer, (typeof names)[number]>;
 
 /** Adds customers; returns their ids in order. */

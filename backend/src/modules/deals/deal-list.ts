@@ -8,7 +8,7 @@ import { type DealStage, dealStages } from './deal.entity.js';
 /** Each deal is rounded by itself, so that the totals are the sum of the amounts on the cards. */
 const weighted = 'round(d.value::bigint * d.probability / 100.0)';
 
-/** The columns of DealResponse over `deals d`; one text for the list and for a single record. */
+/** Over `deals d`; used for the list and for a single record. */
 export const dealColumns = `
   d.id, d.company_id as "companyId", d.customer_id as "customerId",
   case when c.id is not null then
@@ -30,13 +30,11 @@ const sortings: Record<DealSort, Sorting> = {
   closed: { keys: [{ sql: 'coalesce(d.closed_at, d.created_at)', type: 'timestamptz' }], direction: 'desc' },
 };
 
-/** The result of a search: deals found by their own text, and those whose customer was found. */
 export interface FoundDeals {
   deals: Search;
   customers: Search;
 }
 
-/** The list of a company's deals under a query's filters and sort, of those that a search found. */
 export function dealList(companyId: number, query: DealQuery, found?: FoundDeals): KeysetList {
   const sort = query.sort ?? 'newest';
   const values: unknown[] = [companyId];

@@ -9,10 +9,7 @@ export type Standing = Pick<Deal, 'stage' | 'probability' | 'closedAt'>;
 
 export const isClosed = (stage: DealStage): boolean => probabilityOfClosed[stage] !== undefined;
 
-/**
- * The state of a deal after a change: a won one has 100 %, a lost one 0 %, both closed since then; a reopened one gets
- * the probability of a new one until a user sets another.
- */
+/** A won deal has 100 %, a lost one 0 %; a reopened one gets a new deal's probability unless the user sets one. */
 export function standingOf(
   before: Standing | null,
   sent: { stage?: DealStage; probability?: number },

@@ -70,7 +70,6 @@ export class DealCustomerResponse {
   phone: string | null;
 }
 
-/** The invoice that was drafted when the deal was won. */
 export class DealInvoiceResponse {
   id: number;
   invoiceNumber: string;
@@ -98,7 +97,6 @@ export class DealResponse {
   updatedAt: string;
 }
 
-/** The totals of the deals in a stage. */
 export class StageTotalResponse {
   stage: DealStage;
   count: number;

@@ -3,7 +3,6 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export const dealStages = ['prospecting', 'qualification', 'proposal', 'negotiation', 'won', 'lost'] as const;
 export type DealStage = (typeof dealStages)[number];
 
-/** A possible sale: still open, won or lost. */
 @Entity('deals')
 export class Deal {
   @PrimaryColumn({ name: 'company_id', type: 'int' })
@@ -29,7 +28,6 @@ export class Deal {
   @Column({ type: 'int' })
   probability: number;
 
-  /** When it was won or lost. */
   @Column({ name: 'closed_at', type: 'timestamptz', nullable: true })
   closedAt: Date | null;
 

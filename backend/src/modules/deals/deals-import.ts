@@ -90,10 +90,7 @@ const fields: readonly ImportField[] = [
 
 const derived = [{ column: 'closed_at', type: 'timestamptz' }] as const;
 
-/**
- * Matches deals by name and customer, one row for each. Their state follows from the stage; importing won deals drafts
- * no invoices.
- */
+/** Matches deals by name and customer; importing won deals drafts no invoices. */
 @Injectable()
 export class DealsImport implements ImportKind {
   readonly noun = dealNoun;

@@ -8,7 +8,6 @@ import type { DealQuery, DealResponse, DealTotalsQuery, StageTotalResponse } fro
 import { Deal } from './deal.entity.js';
 import { dealColumns, dealJoins, dealList, dealTotals, type FoundDeals } from './deal-list.js';
 
-/** Reads and writes deals. */
 @Injectable()
 export class DealsRepository {
   async list(read: CompanyRead, query: DealQuery, customers?: Search): Promise<Page<DealResponse>> {
@@ -19,7 +18,7 @@ export class DealsRepository {
     return read.query(...dealTotals(read.companyId, query, await this.found(read, query.q, customers)));
   }
 
-  /** The record as the API returns it, by the list's own SQL; null when there is none in this company. */
+  /** The record by the list's own SQL; null when there is none in this company. */
   async find(read: CompanyRead, id: number): Promise<JsonText<DealResponse> | null> {
     const rows = await read.query<{ record: JsonText<DealResponse> }>(
       `select row_to_json(r)::text as record from (
@@ -37,7 +36,6 @@ export class DealsRepository {
     return tx.insert(Deal, values);
   }
 
-  /** Writes the changes and increments the version. */
   async update(tx: CompanyTx, deal: Deal, changes: QueryDeepPartialEntity<Deal>): Promise<void> {
     await tx.update(Deal, { id: deal.id }, { ...changes, version: deal.version + 1, updatedAt: () => 'now()' });
   }
@@ -46,7 +44,6 @@ export class DealsRepository {
     await tx.delete(Deal, { id });
   }
 
-  /** What a term finds in the deals' own texts, besides the customers it finds. */
   private async found(
     read: CompanyRead,
     term: string | undefined,

@@ -27,11 +27,7 @@ const COUNTED = 'deals';
 const fieldNames = ['name', 'customerId', 'value', 'stage', 'probability', 'closedAt'] as const;
 type Fields = Pick<Deal, (typeof fieldNames)[number]>;
 
-/**
- * A deal's probability follows from its stage, and it is closed since it was won or lost. If the company wants it,
- * winning a deal drafts its customer's invoice in the same transaction; reopening the deal deletes the draft if nobody
- * has changed it.
- */
+/** Winning a deal may draft an invoice; reopening it deletes the draft if nobody has changed it. */
 @Injectable()
 export class DealsService {
   constructor(
@@ -105,7 +101,6 @@ export class DealsService {
     throw new StaleEdit(JSON.parse((await this.deals.find(tx, id))!));
   }
 
-  /** Writes the fields that differ; an edit that changes nothing keeps the version. */
   private async save(tx: CompanyTx, deal: Deal, wanted: Fields): Promise<void> {
     const names = fieldNames.filter((name) => wanted[name] !== deal[name]);
     if (names.length === 0) return;

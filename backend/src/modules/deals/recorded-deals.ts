@@ -6,7 +6,6 @@ const names = [
   'customerId', 'name', 'value', 'stage', 'probability', 'closedAt', 'createdAt', 'updatedAt',
 ] as const; // oxfmt-ignore
 
-/** A deal with its existing timestamps, including that of its closing. */
 export type RecordedDeal = Recorded<Deal, (typeof names)[number]>;
 
 /** Adds deals; returns their ids in order. */

@@ -11,5 +11,4 @@ class EventsAreAccepted implements CanActivate {
   }
 }
 
-/** Refuses callers that do not accept `text/event-stream`. */
 export const RequireEventStream = (): MethodDecorator => UseGuards(EventsAreAccepted);

@@ -19,10 +19,8 @@ interface Listener {
 }
 
 /**
- * Sends open pages the changes in their company and the live front ends, and the provider's pages also the changes of
- * projects and companies: `change` names a record and the page whose request changed it, `gap` says that changes may
- * have been missed, `session` that the user's own rights may have changed, `end` that the session is over. A stream
- * ends with its session, on every replica.
+ * `change` names a record and the page that changed it, `gap` means that changes may have been missed, `session` that
+ * the user's rights may have changed, `end` that the session is over. A stream ends with its session on every replica.
  */
 @Injectable()
 export class EventsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -50,10 +48,7 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
     for (const { stream } of this.listeners) stream.endForNow();
   }
 
-  /**
-   * Streams the changes of the session's company, or for a super_admin of the named company. Others may only name their
-   * own.
-   */
+  /** Streams the changes of the session's company; only a super_admin may name another one. */
   open(session: Session, token: string, viewedCompanyId: number | undefined, response: Response): void {
     const { user } = session;
     const isOfPlatform = user.role === 'super_admin';

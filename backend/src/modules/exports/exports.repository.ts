@@ -10,7 +10,6 @@ export interface ExportedProject {
   companies: { id: number; slug: string }[];
 }
 
-/** Reads what an export holds, page by page. */
 @Injectable()
 export class ExportsRepository {
   async project(tx: PlatformTx, id: number): Promise<ExportedProject | null> {

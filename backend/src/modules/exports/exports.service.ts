@@ -11,7 +11,6 @@ import { type ZippedFile, zipStream } from './zip-stream.js';
 
 export interface ProjectExport {
   slug: string;
-  /** Lets the client show progress. */
   fileCount: number;
   bytes: AsyncIterable<Uint8Array>;
 }

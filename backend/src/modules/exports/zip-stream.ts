@@ -1,6 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate';
 
-/** A file of an archive, in pieces. */
 export interface ZippedFile {
   name: string;
   pieces: AsyncIterable<string>;
