@@ -1,12 +1,9 @@
 import type { ImportField } from '../../platform/imports/import-kind.js';
 
-/** The share of a column's cells that must look like a field's values for a guess by content. */
+/** For a guess by content, the share of cells that must look like the field's values. */
 const MAX_OF_THEM = 0.8;
 
-/**
- * Guesses which field each column of a file holds, '' for none: first by heading (the field's name, a synonym, or text
- * that contains one), then by the content of its cells. Each field is guessed once.
- */
+/** Guesses the field of each column ('' for none), first by heading, then by content; each field at most once. */
 export function guessColumns(
   fields: readonly ImportField[],
   header: readonly string[],

@@ -3,7 +3,6 @@ import { NounName } from '../../platform/nouns/noun-names.js';
 export const exportStatuses = ['waiting', 'ready', 'failed'] as const;
 export type ExportStatus = (typeof exportStatuses)[number];
 
-/** An export that is written in the background. */
 export class ExportResponse {
   id: number;
   companyId: number;

@@ -2,10 +2,8 @@ import { subjectIn } from '../../platform/audit/audit-subjects.js';
 import type { Noun } from '../../platform/nouns/noun.js';
 import { noticeReader } from '../../platform/nouns/notice-sql.js';
 
-/** How long an export and its file are kept. */
 export const DAYS_KEPT = 7;
 
-/** The condition that a row of exports is not too old. */
 export const isKept = (row: string): string => `${row}.created_at > now() - interval '${DAYS_KEPT} days'`;
 
 const notice = (status: 'ready' | 'failed') =>

@@ -16,7 +16,6 @@ const exportColumns = `
   ${utc('e.created_at')} as "createdAt", ${utc('e.ended_at')} as "endedAt",
   ${utc(`(e.created_at + interval '${DAYS_KEPT} days')`)} as "expiresAt"`;
 
-/** An export that a job is writing. */
 export interface WaitingExport {
   id: number;
   run: number;
@@ -24,7 +23,6 @@ export interface WaitingExport {
   requestedById: number | null;
 }
 
-/** Reads and writes exports and the parts of their files. */
 @Injectable()
 export class ExportsRepository {
   list(read: CompanyRead, query: PageQuery): Promise<Page<ExportResponse>> {
@@ -61,10 +59,7 @@ export class ExportsRepository {
     return rows[0]!;
   }
 
-  /**
-   * Claims an export that waits and removes what an earlier run has left; null if it has ended or a living server is
-   * writing it.
-   */
+  /** Claims a waiting export and deletes its partial file; null if it has ended or a living server is writing it. */
   async claim(tx: CompanyTx, id: number): Promise<WaitingExport | null> {
     const rows = await tx.query<WaitingExport>(
       `update exports e set done_count = 0, run = e.run + 1, alive_at = now()
@@ -86,7 +81,7 @@ export class ExportsRepository {
     return rows.length > 0;
   }
 
-  /** Gives the claim back, so that the next job can begin at once. */
+  /** Releases the claim, so that the next job can begin at once. */
   async release(tx: CompanyTx, { id, run }: WaitingExport): Promise<void> {
     await tx.query(
       `update exports set alive_at = null where company_id = $1 and id = $2 and run = $3 and status = 'waiting'`,
@@ -94,7 +89,7 @@ export class ExportsRepository {
     );
   }
 
-  /** Adds a part of the file with its number of rows and renews the claim; false if another server has restarted the export. */
+  /** Adds a part of the file and renews the claim; false if another server has restarted the export. */
   async addPart(tx: CompanyTx, { id, run }: WaitingExport, content: string, rowCount: number): Promise<boolean> {
     const rows = await tx.query(
       `with own as (
@@ -140,7 +135,7 @@ export class ExportsRepository {
     }
   }
 
-  /** Deletes what has ended of the kind before this export. */
+  /** Deletes the finished exports of the kind before this one. */
   async deleteEarlier(tx: CompanyTx, { id, kind }: WaitingExport): Promise<void> {
     await tx.query(`delete from exports where company_id = $1 and kind = $2 and id <> $3 and status <> 'waiting'`, [
       tx.companyId,
@@ -149,7 +144,6 @@ export class ExportsRepository {
     ]);
   }
 
-  /** Deletes exports that are older than DAYS_KEPT. */
   async deleteOld(tx: CompanyTx): Promise<void> {
     await tx.query(`delete from exports e where e.company_id = $1 and not (${isKept('e')})`, [tx.companyId]);
   }

@@ -10,9 +10,7 @@ const PART = 500;
 /** Exports with more rows are written in the background. */
 export const MAX_AT_ONCE = 5_000;
 
-/**
- * A company's records of one noun as CSV, in the columns of an import, so that an export can be changed and imported.
- */
+/** Exports have the columns of an import, so that they can be changed and imported again. */
 @Injectable()
 export class ExportsService {
   constructor(
@@ -61,7 +59,6 @@ export class ExportsService {
   }
 }
 
-/** A CSV file that is written while it is sent. */
 export interface NamedFile {
   /** Without the file extension. */
   name: string;

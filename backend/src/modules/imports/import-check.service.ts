@@ -36,7 +36,6 @@ export class ImportCheckService {
     await this.imports.saveCheck(tx, id, columns, counts);
   }
 
-  /** Returns a plan for the rows of a file, using the company's current rules. */
   async plan(
     tx: CompanyTx,
     { kind, header, columns }: Pick<Import, 'kind' | 'header' | 'columns'>,
@@ -50,7 +49,6 @@ export class ImportCheckService {
     return this.companies.rules(tx);
   }
 
-  /** The rows of a file in order, in parts. */
   async *parts(tx: CompanyTx, id: number): AsyncGenerator<Awaited<ReturnType<ImportsRepository['storedRows']>>> {
     let line = 0;
     for (;;) {

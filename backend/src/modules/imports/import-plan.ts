@@ -15,7 +15,6 @@ import { addTo, type ImportedRecords } from './imported-records.js';
 
 export type Outcome = 'bad' | 'create' | 'update' | 'unchanged';
 
-/** A row of a file as it is stored. */
 export interface StoredRow {
   line: number;
   cells: string[];
@@ -31,13 +30,9 @@ interface Settings {
   isWriting: boolean;
 }
 
-/** The name of the record's column that stores a field. */
 export const columnOf = ({ column, name }: ImportField): string => column ?? name;
 
-/**
- * Reads the rows of one file part by part and determines for each what it will do: create a record, change one,
- * nothing, or why it cannot be imported. Remembers which keys have occurred in the file.
- */
+/** Reads the rows of a file part by part and plans what each does; remembers which keys have occurred. */
 export class ImportPlan {
   private readonly fields: { field: ImportField; place: number }[];
   private readonly lineOf = new Map<string, number>();
@@ -117,10 +112,7 @@ export class ImportPlan {
     }
   }
 
-  /**
-   * A record found by a later key must not have other values in the earlier ones: the same name with another e-mail
-   * address is another person.
-   */
+  /** A later key needs equal values in the earlier ones: the same name with another e-mail is another person. */
   private fitting({ values }: PlannedRow, { key, records }: Keyed): FoundRecord[] {
     const { keys } = this.settings.kind;
     const earlier = keys.slice(0, keys.indexOf(key)).filter((each) => each.of(values) !== null);
@@ -131,7 +123,6 @@ export class ImportPlan {
     return fitting.filter(({ id }) => !this.lineOfRecord.has(id) && !this.made.has(id)).slice(0, 1);
   }
 
-  /** Reports a key that occurs twice in the file. */
   private noteRepetition(row: PlannedRow): void {
     const keys = this.settings.kind.keys.filter((key) => key.of(row.values) !== null);
     for (const [place, key] of keys.entries()) {
@@ -156,10 +147,7 @@ export class ImportPlan {
     if (refusal) refuse(refusal);
   }
 
-  /**
-   * New records need the required fields; the columns of a changed record are its own, overwritten by those of the
-   * file.
-   */
+  /** A changed record keeps the columns that the file does not have. */
   private complete(row: PlannedRow): void {
     const { kind } = this.settings;
     if (row.before) {
@@ -203,7 +191,6 @@ interface Keyed {
 const hasRecord = ({ records }: Keyed): boolean => records.length > 0;
 const isGood = (row: PlannedRow): boolean => row.problems.length === 0;
 
-/** What the import does to a row's record. */
 export function outcomeOf(row: PlannedRow): Outcome {
   if (!isGood(row)) return 'bad';
   if (!row.before) return 'create';

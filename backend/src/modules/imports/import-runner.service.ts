@@ -20,11 +20,7 @@ const MAX_AT_ONCE = 3;
 const TELL_EVERY_MS = 400;
 const FAILED = 'Something went wrong on our side. Nothing was changed; please try again.';
 
-/**
- * Runs imports and undos in the background, each in one transaction, on the server that fetches the job. While it runs,
- * a second job checks it regularly: if the server is gone, the import is run again from the start, since nothing of it
- * was committed.
- */
+/** Runs each import or undo in one transaction; a watch job runs it again from the start if its server is gone. */
 @Injectable()
 export class ImportRunnerService {
   private readonly logger = new Logger('ImportRunner');

@@ -42,10 +42,7 @@ export class ImportWriterService {
     return counts;
   }
 
-  /**
-   * Reserves the numbers in the file before the first new number is given out, because later parts of the file may
-   * contain them.
-   */
+  /** Reserves the numbers in the file before the first new one is assigned, because later parts may contain them. */
   private async reserveNumbers(tx: CompanyTx, { id, kind: name, columns }: Import, rules: ReadingRules): Promise<void> {
     const { fields, numbered } = this.kinds.of(name);
     const field = fields.find(({ column }) => column !== null && column === numbered?.column);
@@ -79,9 +76,7 @@ export class ImportWriterService {
   }
 }
 
-/**
- * Gives new records without a number the company's next one; numbers that come with the file are not given out again.
- */
+/** Assigns the company's next numbers; numbers that come with the file are not assigned again. */
 async function giveNumbers(tx: CompanyTx, { numbered }: ImportKind, rows: readonly PlannedRow[]): Promise<void> {
   if (!numbered) return;
   const { noun, column } = numbered;
@@ -121,7 +116,6 @@ function actionOf(before: Columns | null, after: Columns | null): string {
   return after === null ? 'deleted' : 'updated';
 }
 
-/** The columns under the names of their fields in the API. */
 function named(kind: ImportKind, columns: Columns, names: readonly string[]): Columns {
   const fields = kind.fields.filter((field) => names.includes(columnOf(field)));
   const known = fields.map((field) => [field.name, columns[columnOf(field)]] as const);

@@ -44,7 +44,6 @@ export class ImportRowQuery extends PageQuery {
   state?: RowState = 'all';
 }
 
-/** A field that a column of the file may hold. */
 export class ImportFieldResponse {
   name: string;
   label: string;
@@ -93,7 +92,6 @@ export class ImportResponse {
   updatedAt: string;
 }
 
-/** An import with the fields into which the columns of its file can be imported. */
 export class ImportDetailResponse extends ImportResponse {
   fields: ImportFieldResponse[];
   /**

@@ -6,15 +6,11 @@ import { Nouns } from '../../platform/nouns/nouns.js';
 
 export type RestoredRecord = RecordVersion & { before: Columns };
 
-/** Reads and writes the records of imported rows through the modules that own them. */
 @Injectable()
 export class ImportedRecords {
   constructor(private readonly nouns: Nouns) {}
 
-  /**
-   * The ids of the company's records by each key of the kind. Read once for a file: row-level security lets no
-   * expression use an index, so a look-up for each part of the file would read all records again and again.
-   */
+  /** Read once for a file: row-level security lets no expression use an index, so each look-up reads all records. */
   async idsByKey(tx: CompanyTx, { keys, records }: ImportKind): Promise<Map<string, number[]>[]> {
     const known = keys.map(() => new Map<string, number[]>());
     const rows = await records.keys(
@@ -46,7 +42,6 @@ export class ImportedRecords {
     rows.forEach((row, index) => ([row.recordId, row.version] = [ids[index]!, 1]));
   }
 
-  /** Writes the rows' columns to their records. */
   async update(tx: CompanyTx, { records }: ImportKind, rows: readonly PlannedRow[]): Promise<void> {
     const written = await records.update(
       tx,
@@ -74,7 +69,6 @@ export class ImportedRecords {
   }
 }
 
-/** Adds a record's id to a key; ignores a null key. */
 export function addTo(known: Map<string, number[]>, key: string | null, id: number): void {
   if (key === null) return;
   const ids = known.get(key);

@@ -9,7 +9,6 @@ import type { ImportResponse, ImportRowQuery, ImportRowResponse, ImportStatus } 
 import type { Columns, PlannedRow, RowProblem } from '../../platform/imports/import-kind.js';
 import type { Outcome, StoredRow } from './import-plan.js';
 
-/** The fields of an import that the rules use. */
 export interface Import {
   id: number;
   kind: string;
@@ -19,7 +18,6 @@ export interface Import {
   version: number;
 }
 
-/** An import that this replica is running. */
 export interface ClaimedImport extends Import {
   run: number;
   startedById: number | null;
@@ -30,7 +28,6 @@ export interface ClaimedImport extends Import {
 
 export type Counts = Record<Outcome, number>;
 
-/** A row that an import has written. */
 export interface WrittenRow {
   line: number;
   outcome: 'create' | 'update';
@@ -51,7 +48,6 @@ const importColumns = `
   ${utc('i.started_at')} as "startedAt", ${utc('i.ended_at')} as "endedAt", ${person('i.undone_by_id')} as "undoneBy",
   ${utc('i.undone_at')} as "undoneAt", i.version, ${utc('i.created_at')} as "createdAt", ${utc('i.updated_at')} as "updatedAt"`;
 
-/** Reads and writes imports and the rows of their files. */
 @Injectable()
 export class ImportsRepository {
   async insert(
@@ -153,7 +149,6 @@ export class ImportsRepository {
     return rows.flatMap(({ cell }) => cell ?? []);
   }
 
-  /** The next rows with problems after a line. */
   badRows(
     read: CompanyRead,
     importId: number,
@@ -177,7 +172,6 @@ export class ImportsRepository {
     );
   }
 
-  /** Stores the outcome of rows. */
   async saveRows(
     tx: CompanyTx,
     importId: number,
@@ -209,10 +203,7 @@ export class ImportsRepository {
     );
   }
 
-  /**
-   * Claims an import that waits, or one whose replica is gone; null if another replica has it or another import of the
-   * company is running. The number of the run identifies the replica that holds it.
-   */
+  /** Null if another replica or another import of the company is running; the run's number identifies the holder. */
   async claim(tx: CompanyTx, id: number): Promise<ClaimedImport | null> {
     const rows = await tx.query<ClaimedImport>(
       `update imports i set run = i.run + 1, alive_at = now(), done_count = 0,
@@ -269,7 +260,6 @@ export class ImportsRepository {
     return rows.length > 0;
   }
 
-  /** The company's next waiting import. */
   async nextWaiting(read: CompanyRead): Promise<number | undefined> {
     const rows = await read.query<{ id: number }>(
       `select id from imports where company_id = $1 and status in ('queued', 'undo_queued') order by updated_at, id limit 1`,

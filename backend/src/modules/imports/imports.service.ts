@@ -32,10 +32,7 @@ const SAMPLE = 100;
 const LF = 10;
 const CR = 13;
 
-/**
- * A file is read and checked when it is uploaded, each time its columns are changed, and again when it is imported. It
- * can be started only once; a started import stays in the history.
- */
+/** Rows are checked at upload, when columns change and when they are imported; an import can be started only once. */
 @Injectable()
 export class ImportsService {
   constructor(
@@ -60,7 +57,6 @@ export class ImportsService {
     return this.imports.rows(read, id, query);
   }
 
-  /** Reads a file, guesses what its columns hold, and checks every row. */
   async upload(
     companyId: number,
     actor: Actor,
@@ -109,7 +105,6 @@ export class ImportsService {
     });
   }
 
-  /** Imports the rows without problems in the background. */
   start(companyId: number, actor: Actor, id: number): Promise<ImportDetailResponse> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       requireUnstarted(await this.lock(tx, id));
@@ -139,7 +134,6 @@ export class ImportsService {
     });
   }
 
-  /** Every row with problems as a CSV file: its cells and why it is not imported. */
   async problems(companyId: number, id: number): Promise<AsyncGenerator<string>> {
     const read = this.database.readCompany(companyId);
     const { header } = await this.detail(read, id);
@@ -185,7 +179,6 @@ export class ImportsService {
     return this.detail(tx, id);
   }
 
-  /** Stores the file row by row; returns the import's id. */
   private async store(tx: CompanyTx, kind: ImportKind, fileName: string, csv: CsvFile): Promise<number> {
     let id: number | undefined;
     let header: string[] = [];
@@ -222,9 +215,7 @@ function lineBreaks(bytes: Buffer, sign: number): number {
   return count;
 }
 
-/**
- * Text that the database can store: NUL is replaced by another control character, for which the row is refused as well.
- */
+/** The database cannot store NUL: another control character replaces it, for which the row is refused too. */
 const storable = (cell: string): string => cell.slice(0, MAX_CELL).replaceAll('\0', '\u0001').toWellFormed();
 
 function headingsOf(cells: readonly string[]): string[] {

@@ -22,14 +22,10 @@ type ExportData = { companyId: number; exportId: number };
 const NOUN = exportNoun.name;
 /** Exports that one server writes at a time, of whichever companies. */
 const WRITTEN_AT_ONCE = 2;
-/** An export is given up after so many runs, whether they failed or their servers were killed. */
+/** An export is given up after this many runs, whether they failed or their servers were killed. */
 const MAX_RUNS = 4;
 
-/**
- * Exports with too many rows to wait for: a job writes the file in parts, the user who requested it is notified, and
- * the file is deleted after a week or by the next export of its kind. While it is written, a second job checks it
- * regularly: if the server is gone, another one begins again.
- */
+/** A job writes the file in parts and notifies the user; a watch job begins again if the server is gone. */
 @Injectable()
 export class LargeExportsService {
   private readonly logger = new Logger('LargeExports');
@@ -78,7 +74,6 @@ export class LargeExportsService {
     });
   }
 
-  /** The file of a finished export. */
   async file(companyId: number, id: number): Promise<NamedFile> {
     const { kind, status } = await this.find(companyId, id);
     if (status !== 'ready') throw new Conflict('The file of this export is not there.', 'export-not-ready');

@@ -5,7 +5,6 @@ import { UploadForm } from '../../platform/http/upload-form.js';
 
 const LARGEST_FILE = 20 * 1024 * 1024;
 
-/** A file as multer provides it. */
 export interface ReceivedFile {
   buffer: Buffer;
   originalname: string;

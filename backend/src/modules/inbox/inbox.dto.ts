@@ -1,10 +1,8 @@
-/** An attachment of a mail. */
 export class InboxAttachmentResponse {
   fileName: string;
   contentType: string;
 }
 
-/** A mail as its recipient gets it, with the state of its delivery. */
 export class InboxMailResponse {
   id: number;
   companyId: number;

@@ -11,7 +11,6 @@ import type { InboxMailResponse } from './inbox.dto.js';
 /** One name for all companies, so that a cursor is valid in each of them. */
 export const INBOX = 'inbox';
 
-/** Reads the mails of a company's outbox. */
 @Injectable()
 export class InboxRepository {
   /** An attachment of a mail, by its number from 1. */

@@ -19,19 +19,14 @@ export class InboxService {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  /** An attachment of a mail, exactly as its recipient gets it. */
   async attachment(companyId: number, id: number, place: number): Promise<PdfFile> {
     if (this.environment.production) throw new NotFound('Page');
     const found = await this.inbox.attachment(this.database.readCompany(companyId), id, place);
-    // A PDF is created when its mail is sent.
     if (found?.content === undefined) throw new NotFound('File');
     return { fileName: found.fileName, content: Buffer.from(found.content, 'base64') };
   }
 
-  /**
-   * Reads company by company, because no role sees the records of all companies at once: the newest of each, then the
-   * newest of those.
-   */
+  /** Reads company by company, because no role sees the records of all companies at once. */
   async list(actor: Actor, query: PageQuery): Promise<Page<InboxMailResponse>> {
     if (this.environment.production) throw new NotFound('Page');
     const companyIds = await this.database.onPlatform(actor, (tx) => this.inbox.companyIds(tx));
