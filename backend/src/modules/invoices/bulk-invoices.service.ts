@@ -6,16 +6,12 @@ import { BulkPaymentsRepository, type NewPayment, type RevokedPayment } from './
 
 const PAYMENT = 'payment';
 
-/** The single line of an invoice. */
 export type OnlyLine = PricedLine & { invoiceId: number };
 
 /** A payment of an invoice, with the invoice's number for the audit line. */
 export type InvoicePayment = NewPayment & { invoiceNumber: string };
 
-/**
- * Writes lines and payments of many invoices at once, for imports. The invoices' totals and status follow by the rules
- * of invoice-totals.ts and invoice-status.ts.
- */
+/** Writes lines and payments of many invoices at once, for imports; totals and status follow the usual rules. */
 @Injectable()
 export class BulkInvoicesService {
   constructor(
@@ -23,7 +19,6 @@ export class BulkInvoicesService {
     private readonly payments: BulkPaymentsRepository,
   ) {}
 
-  /** Adds the line of each new invoice. */
   insertLines(tx: CompanyTx, lines: readonly OnlyLine[]): Promise<void> {
     return this.items.insertAll(tx, lines.map((line) => ({ ...line, position: 0 }))); // oxfmt-ignore
   }
@@ -42,12 +37,10 @@ export class BulkInvoicesService {
     }
   }
 
-  /** Deletes the most recent payment of each invoice. */
   async revokeLatestPayments(tx: CompanyTx, invoiceIds: readonly number[]): Promise<void> {
     if (invoiceIds.length > 0) this.noteRevoked(tx, await this.payments.deleteLatest(tx, invoiceIds));
   }
 
-  /** Deletes all payments of invoices that are about to be deleted. */
   async revokePayments(tx: CompanyTx, invoiceIds: readonly number[]): Promise<void> {
     if (invoiceIds.length > 0) this.noteRevoked(tx, await this.payments.deleteAll(tx, invoiceIds));
   }

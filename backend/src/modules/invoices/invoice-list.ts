@@ -25,7 +25,7 @@ export const paymentJson = `json_build_object('id', p.id, 'invoiceId', p.invoice
   'createdBy', (select coalesce(u.display_name, u.first_name, u.username) from users_read u where u.id = p.created_by_id),
   'createdAt', ${utc('p.created_at')})`;
 
-/** The columns of InvoiceResponse over `invoices i`, for the company of $1; one text for the list and for a single record. */
+/** Over `invoices i`, for the company of $1; used for the list and for a single record. */
 export const invoiceColumns = `
   i.id, i.company_id as "companyId", i.invoice_number as "invoiceNumber",
   replace(i.invoice_number, 'INV-', 'JOB-') as "jobNumber", i.customer_id as "customerId",
@@ -67,13 +67,11 @@ const sortings: Record<InvoiceSort, Sorting> = {
   },
 };
 
-/** The result of a search: invoices found by their own text, and those whose customer was found. */
 export interface FoundInvoices {
   invoices: Search;
   customers: Search;
 }
 
-/** The list of a company's invoices under a query's filters and sort, of those that a search found. */
 export function invoiceList(companyId: number, query: InvoiceQuery, found?: FoundInvoices): KeysetList {
   const sort = query.sort ?? 'newest';
   const values: unknown[] = [companyId];

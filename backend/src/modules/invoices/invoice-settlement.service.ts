@@ -15,10 +15,7 @@ export type WantedInvoice = Omit<QueryDeepPartialEntity<Invoice>, 'status' | 'to
   total?: number;
 };
 
-/**
- * The only place that changes invoices: an invoice's total is never below what was paid, it is paid exactly when it is
- * fully paid, and the counts by status are updated. The caller has locked the invoice.
- */
+/** The only writer of invoices: keeps total, status and counts consistent. The caller has locked the invoice. */
 @Injectable()
 export class InvoiceSettlement {
   constructor(
@@ -26,10 +23,7 @@ export class InvoiceSettlement {
     private readonly payments: PaymentsRepository,
   ) {}
 
-  /**
-   * Writes the fields that differ and returns the invoice before and after; an edit that changes nothing keeps the
-   * version. `paid` is the paid total, if the caller has just read it.
-   */
+  /** Writes the fields that differ. `paid` is the paid total, if the caller has just read it. */
   async save(
     tx: CompanyTx,
     invoice: Invoice,
@@ -67,9 +61,7 @@ function settled(
   };
 }
 
-/**
- * A field that is absent from the request does not differ; instants are compared in the form in which they are read.
- */
+/** Instants are compared in the form in which they are read. */
 function differs(before: unknown, after: unknown): boolean {
   return after !== undefined && JSON.stringify(before) !== JSON.stringify(after);
 }

@@ -18,13 +18,10 @@ export function changeRefusal(wanted: SettableInvoiceStatus, total: number, paid
   return total < paid ? 'The total cannot be less than what has been paid.' : null;
 }
 
-/** The message when an invoice with payments is to be deleted. */
 export const DELETION_REFUSED = 'An invoice with payments cannot be deleted. Remove its payments first.';
 
-/** The message when a draft is to be paid. */
 export const DRAFT_PAYMENT_REFUSED = 'A draft takes no payments. Save the invoice first.';
 
-/** Returns why this amount cannot be paid now, or null. */
 export function amountRefusal(amount: number, balance: number): string | null {
   if (amount <= balance) return null;
   return balance === 0
@@ -32,10 +29,7 @@ export function amountRefusal(amount: number, balance: number): string | null {
     : `Amount must be at most the balance of ${dollars(balance)}.`;
 }
 
-/**
- * The instant since when a condition holds: `now` if it has just become true, null if it no longer holds, undefined to
- * keep the stored instant.
- */
+/** `now` if the condition has just become true, null if it no longer holds, undefined to keep the stored instant. */
 export function sinceWhen(before: boolean, after: boolean, now: Date): Date | null | undefined {
   if (before === after) return undefined;
   return after ? now : null;

@@ -3,7 +3,6 @@ import { type ErrorDetail, Invalid } from '../../platform/http/errors.js';
 /** The largest amount, $21,474,836.47. */
 export const LARGEST_CENTS = 2_147_483_647;
 
-/** A line in a request body. */
 export interface SentLine {
   item: string;
   quantity?: number;
@@ -23,7 +22,6 @@ export interface Totals {
   total: number;
 }
 
-/** The message when the price of several does not determine the price of one. */
 export const UNIT_PRICE_NEEDED = 'Unit price is needed where the quantity is more than 1.';
 
 /** The price of one: a price without a unit price is that of one. Null if it is absent. */
@@ -38,7 +36,6 @@ export function pricedLine({ item, quantity = 1, unitPrice, price }: SentLine, p
   return { item, quantity, unitPrice: ofOne, price };
 }
 
-/** Applies `pricedLine` to all lines of a body. */
 export const pricedLines = (lines: readonly SentLine[]): PricedLine[] =>
   lines.map((line, place) => pricedLine(line, `items.${place}.`));
 

@@ -30,7 +30,6 @@ export type InvoiceSort = (typeof invoiceSorts)[number];
 export const jobSchedules = ['waiting'] as const;
 export type JobSchedule = (typeof jobSchedules)[number];
 
-/** All lines of an invoice in their order; may be absent. */
 function Items(line: () => typeof NewInvoiceItem): PropertyDecorator {
   return applyDecorators(
     ValidateIf((_, value) => value !== undefined),

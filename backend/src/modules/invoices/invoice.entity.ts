@@ -23,7 +23,6 @@ export class Invoice {
   @Column({ name: 'customer_id', type: 'int' })
   customerId: number;
 
-  /** INV-0001. */
   @Column({ name: 'invoice_number', type: 'text' })
   invoiceNumber: string;
 
@@ -54,7 +53,6 @@ export class Invoice {
   @Column({ name: 'start_time', type: 'time without time zone', nullable: true })
   startTime: string | null;
 
-  /** When it stopped being a draft. */
   @Column({ name: 'sent_at', type: 'timestamptz', nullable: true })
   sentAt: Date | null;
 
@@ -65,7 +63,6 @@ export class Invoice {
   @Column({ name: 'deal_id', type: 'int', nullable: true })
   dealId: number | null;
 
-  /** When it was last sent by e-mail, and to whom. */
   @Column({ name: 'emailed_at', type: 'timestamptz', nullable: true })
   emailedAt: Date | null;
 

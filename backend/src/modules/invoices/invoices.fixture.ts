@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import type { NounFixture, Place } from '../../../test/noun-fixture.js';
 import { hashOf, newShareToken } from './shares/share-token.js';
 
-/** The link of a new invoice in a company with a logo. */
 async function sharedInvoice({ factories, company, insert, build }: Place): Promise<string> {
   const picture = sharp({ create: { width: 4, height: 4, channels: 3, background: '#3366cc' } }).webp();
   const file = { content_type: 'image/webp', content: await picture.toBuffer(), byte_length: 1 };

@@ -9,17 +9,15 @@ import type { InvoiceQuery, InvoiceResponse } from './invoice.dto.js';
 import { Invoice } from './invoice.entity.js';
 import { type FoundInvoices, invoiceColumns, invoiceJoins, invoiceList } from './invoice-list.js';
 
-/** What is needed of a deleted invoice. */
 export type EndedInvoice = Pick<Invoice, 'id' | 'invoiceNumber' | 'customerId' | 'status' | 'total'>;
 
-/** Reads and writes invoices. */
 @Injectable()
 export class InvoicesRepository {
   async list(read: CompanyRead, query: InvoiceQuery, customers?: Search): Promise<Page<InvoiceResponse>> {
     return readPage(read, invoiceList(read.companyId, query, await this.found(read, query.q, customers)), query);
   }
 
-  /** The record as the API returns it, by the list's own SQL; null when there is none in this company. */
+  /** The record by the list's own SQL; null when there is none in this company. */
   async find(read: CompanyRead, by: { id: RecordId } | { number: string }): Promise<JsonText<InvoiceResponse> | null> {
     const values: unknown[] = [read.companyId];
     const isRecord = 'id' in by ? `i.id = ${boundId(by.id, values)}` : `i.invoice_number = $${values.push(by.number)}`;
@@ -39,7 +37,6 @@ export class InvoicesRepository {
     return tx.insert(Invoice, values);
   }
 
-  /** Writes the changes and increments the version. */
   async update(tx: CompanyTx, invoice: Invoice, changes: QueryDeepPartialEntity<Invoice>): Promise<void> {
     const version = invoice.version + 1;
     await tx.update(Invoice, { id: invoice.id }, { ...changes, version, updatedAt: () => 'now()' });
@@ -49,7 +46,6 @@ export class InvoicesRepository {
     return (await tx.findOne(Invoice, { dealId })) !== null;
   }
 
-  /** The drafts of a deal that nobody has changed, locked. */
   lockUntouchedDrafts(tx: CompanyTx, dealId: number): Promise<EndedInvoice[]> {
     return tx.query(
       `select id, invoice_number as "invoiceNumber", customer_id as "customerId", status, total from invoices
@@ -62,7 +58,6 @@ export class InvoicesRepository {
     if (ids.length > 0) await tx.delete(Invoice, { id: ids });
   }
 
-  /** What a term finds in the invoices' own texts, besides the customers it finds. */
   private async found(
     read: CompanyRead,
     term: string | undefined,

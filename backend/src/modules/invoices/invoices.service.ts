@@ -29,10 +29,7 @@ export { paymentMethods } from './payments/payment.entity.js';
 const NOUN = 'invoice';
 const COUNTED = 'invoices';
 
-/**
- * Invoice numbers are counted up per company, totals are computed from the lines, the status follows from payments and
- * due date, and an invoice with payments cannot be deleted. A job is the same record.
- */
+/** Totals follow from the lines, the status from payments and due date. A job is the same record as its invoice. */
 @Injectable()
 export class InvoicesService {
   constructor(
@@ -98,7 +95,6 @@ export class InvoicesService {
     });
   }
 
-  /** Deletes the invoice with its lines and links. */
   delete(companyId: number, actor: Actor, id: number): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const [locked, paid] = await Promise.all([this.invoices.lock(tx, id), this.payments.total(tx, id)]);
@@ -108,7 +104,6 @@ export class InvoicesService {
     });
   }
 
-  /** Whether an invoice was created for the deal. */
   isOfDeal(tx: CompanyTx, dealId: number): Promise<boolean> {
     return this.invoices.isOfDeal(tx, dealId);
   }
@@ -145,7 +140,6 @@ export class InvoicesService {
     return day;
   }
 
-  /** Sends all rows of a new invoice; returns its id. */
   private async write(tx: CompanyTx, { lines, ...fields }: Draft, serviceDate: string): Promise<number> {
     const values = { ...fields, serviceDate };
     const [invoiceNumber, id] = await Promise.all([
@@ -179,7 +173,6 @@ function draftOf({ items = [], status = 'draft', subtotal, total, ...fields }: C
 
 type Draft = ReturnType<typeof draftOf> & { dealId?: number };
 
-/** The columns for the fields of a body. */
 function wantedOf(
   invoice: Invoice,
   {

@@ -21,7 +21,6 @@ export type RecordedInvoice = Recorded<Invoice, (typeof names)[number]> & {
   lines: readonly Pick<InvoiceItem, 'item' | 'quantity' | 'unitPrice'>[];
 };
 
-/** A payment with the user who recorded it and the time. */
 export type RecordedPayment = Recorded<Payment, (typeof paymentNames)[number]>;
 
 /** Adds invoices with their lines, from which the totals are computed. Returns their ids in order. */

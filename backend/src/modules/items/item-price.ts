@@ -23,7 +23,6 @@ class PricePresent {
   }
 }
 
-/** A negative amount gets a different message from a value that is no amount. */
 const notNegative = ({ value }: ValidationArguments): string =>
   typeof value === 'number' ? 'Price must be 0 or greater' : HOW;
 

@@ -3,7 +3,6 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export const itemTypes = ['service', 'product'] as const;
 export type ItemType = (typeof itemTypes)[number];
 
-/** A product or service that a company sells and can select for an invoice's lines. */
 @Entity('items')
 export class Item {
   @PrimaryColumn({ name: 'company_id', type: 'int' })

@@ -8,10 +8,9 @@ import type { JsonText, Page } from '../../platform/http/paging.js';
 import type { ItemQuery, ItemResponse, ItemSort } from './item.dto.js';
 import { Item } from './item.entity.js';
 
-/** What one company copies from another. */
 export type ItemContent = Pick<Item, 'name' | 'description' | 'price' | 'type'>;
 
-/** The columns of ItemResponse over `items n`; one text for the list and for a single record. */
+/** Over `items n`; used for the list and for a single record. */
 const itemColumns = `
   n.id, n.company_id as "companyId", n.name, n.description, n.price, n.type, n.version,
   ${utc('n.created_at')} as "createdAt", ${utc('n.updated_at')} as "updatedAt"`;
@@ -24,7 +23,6 @@ const sortings: Record<ItemSort, Sorting> = {
   name: { keys: [{ sql: 'n.name collate "und-x-icu"', type: 'text' }], direction: 'asc' },
 };
 
-/** Reads and writes the items of a company. */
 @Injectable()
 export class ItemsRepository {
   async list(read: CompanyRead, query: ItemQuery): Promise<Page<ItemResponse>> {
@@ -65,14 +63,12 @@ export class ItemsRepository {
     return tx.insert(Item, values);
   }
 
-  /** All items of the company, oldest first. */
   contents(read: CompanyRead): Promise<ItemContent[]> {
     return read.query('select name, description, price, type from items where company_id = $1 order by id', [
       read.companyId,
     ]);
   }
 
-  /** Adds items in one statement. */
   async insertAll(tx: CompanyTx, items: readonly ItemContent[]): Promise<void> {
     await tx.query(
       `insert into items (company_id, name, description, price, type)

@@ -16,9 +16,7 @@ const COUNTED = 'company_items';
 const fieldNames = ['name', 'description', 'price', 'type'] as const;
 type Fields = Partial<Pick<Item, (typeof fieldNames)[number]>>;
 
-/**
- * The items and prices of a company. Invoice lines have their own text and price, so they do not change with the item.
- */
+/** Invoice lines have their own text and price, so they do not change with the item. */
 @Injectable()
 export class ItemsService {
   constructor(
@@ -71,7 +69,6 @@ export class ItemsService {
     });
   }
 
-  /** The company's items, to copy them into a new one. */
   contents(read: CompanyRead): Promise<ItemContent[]> {
     return this.items.contents(read);
   }
@@ -98,7 +95,6 @@ export class ItemsService {
   }
 }
 
-/** The fields of the body that differ from the record; an edit that changes nothing keeps the version. */
 function differenceOf(item: Item, body: UpdateItemBody): Fields {
   const names = fieldNames.filter((name) => body[name] !== undefined && body[name] !== item[name]);
   return Object.fromEntries(names.map((name) => [name, body[name]]));

@@ -4,7 +4,6 @@ import type { Item } from './item.entity.js';
 
 const names = ['name', 'description', 'price', 'type', 'createdAt', 'updatedAt'] as const;
 
-/** An item with its existing timestamps. */
 export type RecordedItem = Recorded<Item, (typeof names)[number]>;
 
 /** Adds items; returns their ids in order. */

@@ -3,10 +3,7 @@ import type { CompanyTx } from '../../../platform/database/company-tx.js';
 import type { Columns, PlannedRow } from '../../../platform/imports/import-kind.js';
 import { sinceWhen } from '../invoices.service.js';
 
-/**
- * The days of the work and of the payment default to today. Invoices that were sent or paid elsewhere get those days as
- * their sending and payment dates, unless they lie in the future, because reports and documents use them.
- */
+/** The days default to today; past days become the sending and payment dates, which reports and documents use. */
 export async function dateInvoices(tx: CompanyTx, rows: readonly PlannedRow[]): Promise<void> {
   const today = await todayOf(tx);
   for (const { after } of rows) {

@@ -8,7 +8,6 @@ import { PAID_OF_INVOICE, PAYMENT_DATE_OF_INVOICE, PAYMENT_METHOD_OF_INVOICE } f
 
 const QUANTITY_TOO_SMALL = 'Quantity must be at least 1.';
 
-/** The columns of a CSV file of invoices. */
 export const invoiceFields: readonly ImportField[] = [
   {
     name: 'invoiceNumber',

@@ -19,10 +19,7 @@ export const UNIT_PRICE_OF_INVOICE = {
   exported: writtenDollars(ofLine('unit_price')),
 };
 
-/**
- * A row of a file is an invoice with one line: adds the line of a new invoice and writes the changes of an existing
- * one.
- */
+/** A row of a file is an invoice with one line. */
 export async function followLines(
   invoices: BulkInvoicesService,
   tx: CompanyTx,

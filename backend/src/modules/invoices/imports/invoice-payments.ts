@@ -22,9 +22,7 @@ export const PAYMENT_METHOD_OF_INVOICE = {
   exported: ofLastPayment('initcap(p.method)'),
 };
 
-/**
- * Records the amount that was paid in addition to earlier payments, and deletes that payment when an import is undone.
- */
+/** Records what was paid beyond earlier payments; undoing an import deletes that payment. */
 export async function followPayments(
   invoices: BulkInvoicesService,
   tx: CompanyTx,

@@ -10,7 +10,6 @@ import {
 } from '../invoices.service.js';
 import type { OddCell, PlannedRow } from '../../../platform/imports/import-kind.js';
 
-/** The columns that the rules use, from a row of a file or from an invoice. */
 interface InvoiceColumns {
   invoice_number?: string;
   customer_id?: number;
@@ -33,10 +32,7 @@ interface InvoiceRow {
 
 const odd = (field: string, reason: string): OddCell => ({ field, reason });
 
-/**
- * A row is an invoice with one line and one payment: its total and status follow by the same rules as elsewhere. The
- * lines of an invoice that has several, and recorded payments, can only be changed in the invoice itself.
- */
+/** Several lines and recorded payments can only be changed in the invoice itself. */
 export function settleInvoice(row: PlannedRow): OddCell | undefined {
   const invoice = row as InvoiceRow;
   return takenNumberRefusal(invoice) ?? settleLine(invoice) ?? settlePayments(invoice);
@@ -75,10 +71,7 @@ function settleLine({ before, values, after }: InvoiceRow): OddCell | undefined 
   return undefined;
 }
 
-/**
- * The line in the row, completed from the invoice; a price that equals quantity times the stored unit price leaves that
- * unit price as it is.
- */
+/** A price that equals quantity times the stored unit price leaves that unit price as it is. */
 function lineOf(values: InvoiceColumns, before: InvoiceColumns | null): Line {
   const quantity = values.quantity ?? before?.quantity ?? 1;
   const known = before?.unitPrice ?? undefined;

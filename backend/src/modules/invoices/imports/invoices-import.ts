@@ -25,10 +25,7 @@ const derived = [
   { column: 'paid_at', type: 'timestamptz' },
 ] as const;
 
-/**
- * Matches invoices by number; rows without one by their content, if they contain the day of the work. A row is an
- * invoice with one line and one payment; an import sends no mail.
- */
+/** Matches invoices by number, or by content if the row has the day of the work. An import sends no mail. */
 @Injectable()
 export class InvoicesImport implements ImportKind {
   readonly noun = invoiceNoun;

@@ -1,6 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A line of an invoice. */
 @Entity('invoice_items')
 export class InvoiceItem {
   @PrimaryColumn({ name: 'company_id', type: 'int' })

@@ -5,10 +5,8 @@ import { LAST_ID } from '../../../platform/database/noted-values.js';
 import type { PricedLine } from '../invoice-totals.js';
 import { InvoiceItem } from './invoice-item.entity.js';
 
-/** Reads and writes the lines of invoices. */
 @Injectable()
 export class InvoiceItemsRepository {
-  /** An invoice's lines in their order. */
   ofInvoice(read: CompanyRead, invoiceId: number): Promise<InvoiceItem[]> {
     return read.find(InvoiceItem, { invoiceId }, { position: 'asc', id: 'asc' });
   }
@@ -54,7 +52,6 @@ export class InvoiceItemsRepository {
     await tx.update(InvoiceItem, { id }, changes);
   }
 
-  /** Updates existing lines in one statement. */
   async updateAll(tx: CompanyTx, lines: readonly Omit<InvoiceItem, 'companyId' | 'invoiceId'>[]): Promise<void> {
     if (lines.length === 0) return;
     await tx.query(

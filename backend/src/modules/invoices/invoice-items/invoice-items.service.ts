@@ -75,15 +75,11 @@ export class InvoiceItemsService {
     return this.items.ofInvoice(tx, invoiceId);
   }
 
-  /** Adds the lines of the invoice that has just been inserted. */
   insertLines(tx: CompanyTx, lines: readonly PricedLine[]): Promise<void> {
     return this.items.insertOfLast(tx, lines);
   }
 
-  /**
-   * Makes the invoice's lines equal to those of the body: known ids are updated, new lines added, missing ones deleted.
-   * Returns the lines before and after, or undefined if nothing changed.
-   */
+  /** Updates lines with known ids, adds new ones, deletes missing ones; undefined if nothing changed. */
   replaceLines(
     tx: CompanyTx,
     invoiceId: number,

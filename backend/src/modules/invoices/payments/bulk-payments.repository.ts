@@ -2,15 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../../platform/database/company-tx.js';
 import type { Payment } from './payment.entity.js';
 
-/** The columns written for a payment. */
 export type NewPayment = Pick<Payment, 'invoiceId' | 'amount' | 'method' | 'date'>;
 
-/** A deleted payment with the number of its invoice. */
 export type RevokedPayment = NewPayment & { id: number; invoiceNumber: string };
 
 const revoked = `returning p.id, p.invoice_id as "invoiceId", i.invoice_number as "invoiceNumber", p.amount, p.method, p.date`;
 
-/** Reads and writes payments of many invoices in one statement. */
 @Injectable()
 export class BulkPaymentsRepository {
   /** Adds one payment for each invoice; returns their ids by invoice. */

@@ -3,7 +3,6 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export const paymentMethods = ['cash', 'check', 'other'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Money that came in for an invoice. */
 @Entity('payments')
 export class Payment {
   @PrimaryColumn({ name: 'company_id', type: 'int' })

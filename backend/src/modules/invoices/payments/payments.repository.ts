@@ -7,7 +7,6 @@ import { paymentJson } from '../invoice-list.js';
 import type { PaymentResponse } from './payment.dto.js';
 import { Payment } from './payment.entity.js';
 
-/** Reads and writes the payments of invoices. */
 @Injectable()
 export class PaymentsRepository {
   /** The paid total of an invoice in cents; stable only while the invoice is locked. */
@@ -19,7 +18,6 @@ export class PaymentsRepository {
     return row!.total;
   }
 
-  /** The payment as the API returns it. */
   async record(read: CompanyRead, id: RecordId): Promise<JsonText<PaymentResponse>> {
     const values: unknown[] = [read.companyId];
     const isRecord = `p.company_id = $1 and p.id = ${boundId(id, values)}`;
@@ -38,7 +36,6 @@ export class PaymentsRepository {
     return tx.insert(Payment, values);
   }
 
-  /** Deletes the payment; returns whether it existed. */
   async delete(tx: CompanyTx, id: number): Promise<boolean> {
     return (await tx.delete(Payment, { id })) > 0;
   }

@@ -15,10 +15,7 @@ import { PaymentsRepository } from './payments.repository.js';
 
 const NOUN = 'payment';
 
-/**
- * A payment is between 1 cent and the balance, and not for a draft. The last one makes the invoice paid; deleting one
- * makes it sent again.
- */
+/** A payment is at most the balance. The last one makes the invoice paid; deleting one makes it sent again. */
 @Injectable()
 export class PaymentsService {
   constructor(

@@ -24,7 +24,6 @@ const methods: Record<InvoiceResponse['payments'][number]['method'], string> = {
 export const numberOf = ({ invoiceNumber, jobNumber }: InvoiceResponse, paper: Paper): string =>
   paper === 'job' ? jobNumber : invoiceNumber;
 
-/** The description of an invoice's PDF, before it is rendered. */
 export const invoiceDocument = (
   invoice: InvoiceResponse,
   company: Letterhead,
@@ -34,7 +33,6 @@ export const invoiceDocument = (
   document: invoicePaper(invoice, company, paper),
 });
 
-/** The texts of an invoice's PDF; every amount is taken from the record. */
 function invoicePaper(invoice: InvoiceResponse, company: Letterhead, paper: Paper): PdfDocument {
   const number = numberOf(invoice, paper);
   return {
@@ -149,6 +147,5 @@ export const shownDay = (day: string): string => dayFormat.format(new Date(day))
 /** 08:30 → 8:30 AM. */
 const shownTime = (time: string): string => timeFormat.format(new Date(`1970-01-01T${time}Z`)).replace('\u202f', ' ');
 
-/** The calendar day of an instant in the company's time zone. */
 const dayOf = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(instant));

@@ -1,7 +1,6 @@
 import type { PdfPicture } from '../../../platform/pdf/pdf-document.js';
 import type { CompanyLetterhead } from '../../companies/companies.service.js';
 
-/** A company's details on its documents, with the logo as a picture. */
 export type Letterhead = Omit<CompanyLetterhead, 'logoUrl'> & { logo: PdfPicture | null };
 
 /** Default colour of a company without its own. */

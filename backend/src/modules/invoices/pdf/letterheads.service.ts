@@ -3,7 +3,6 @@ import type { CompanyRead } from '../../../platform/database/company-tx.js';
 import { fileIdOf, findFile, type StoredFile } from '../../../platform/files/stored-files.js';
 import { CompaniesService, type CompanyLetterhead } from '../../companies/companies.service.js';
 
-/** Reads a company's details for its documents. */
 @Injectable()
 export class LetterheadsService {
   constructor(private readonly companies: CompaniesService) {}

@@ -10,11 +10,9 @@ export interface Sent {
   replyTo: string | null;
   paper: Paper;
   letterhead: Letterhead;
-  /** The link that opens the invoice for the customer. */
   url: string;
 }
 
-/** The mail that sends an invoice or a job to a customer. */
 export function invoiceMail(invoice: InvoiceResponse, { recipient, replyTo, paper, letterhead, url }: Sent): Mail {
   const companyName = letterhead.name;
   const number = numberOf(invoice, paper);

@@ -18,10 +18,7 @@ import { SendingThrottle } from './sending-throttle.js';
 
 const NOUN = 'invoice';
 
-/**
- * Sends an invoice with its PDF and a new link to one address, which is saved for a customer without one. A draft
- * becomes sent; time and address are recorded.
- */
+/** Saves the address for a customer without one; a draft becomes sent. */
 @Injectable()
 export class SendingService {
   constructor(
@@ -46,8 +43,7 @@ export class SendingService {
     await this.find(this.database.readCompany(companyId), id);
     this.outbox.requireSetUp();
     await this.throttle.begin(companyId, id);
-    // Read before the transaction opens, because reading a logo takes time. The PDF itself is made when the mail is
-    // sent.
+    // Read before the transaction opens, because reading a logo takes time.
     const letterhead = await this.pdfs.letterhead(companyId);
     return this.database.inCompany(companyId, actor, (tx) =>
       this.post(tx, id, { recipient: email, paper, letterhead }),

@@ -1,6 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A link that opens one invoice for a customer without signing in. */
 @Entity('invoice_shares')
 export class InvoiceShare {
   @PrimaryColumn({ name: 'company_id', type: 'int' })

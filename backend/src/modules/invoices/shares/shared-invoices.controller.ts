@@ -7,7 +7,6 @@ import { SharedInvoiceResponse } from './share.dto.js';
 import { SharesService } from './shares.service.js';
 import { MayFail } from '../../../platform/http/may-fail.js';
 
-/** What anyone with an invoice's link may read. */
 @Controller('api/shared-invoices/:token')
 export class SharedInvoicesController {
   constructor(private readonly shares: SharesService) {}

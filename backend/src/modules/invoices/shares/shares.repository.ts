@@ -8,7 +8,6 @@ export interface SharedRecord {
   invoiceId: number;
 }
 
-/** Reads and writes the links of invoices. */
 @Injectable()
 export class SharesRepository {
   constructor(private readonly database: Database) {}

@@ -20,10 +20,7 @@ import { type SharedRecord, SharesRepository } from './shares.repository.js';
 const NOUN = 'invoice';
 const DRAFT_SHARE_REFUSED = 'A draft has no link for its customer. Save the invoice first.';
 
-/**
- * A link lets anyone who has it read one invoice that is not a draft, until all of its links are revoked or 180 days
- * after it was paid. Only a hash of the link is stored.
- */
+/** A link opens an invoice until it is revoked or 180 days after payment, never a draft; only its hash is stored. */
 @Injectable()
 export class SharesService {
   constructor(
