@@ -11,11 +11,9 @@ export interface ActivityLine {
   at: string;
 }
 
-/** Whether an instant lies in the last days. */
 export function isRecent(clock: Calendar, at: string | null, days: number): at is string {
   return at !== null && Date.parse(at) > clock.now - days * 24 * HOUR_MS;
 }
 
-/** Sorts the oldest first. */
 export const inOrder = (lines: readonly ActivityLine[]): ActivityLine[] =>
   lines.toSorted((one, other) => (one.at < other.at ? -1 : 1));

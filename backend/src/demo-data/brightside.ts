@@ -22,7 +22,6 @@ interface BrightsideRecords {
   deals: DealRow[];
 }
 
-/** Brightside Home Services: customers, a catalogue, a pipeline, and jobs with their invoices. */
 export function buildBrightside(now: Date): CompanyData {
   const clock = new Calendar(now, timeZone);
   const random = new Random(SEED);
@@ -57,7 +56,6 @@ export function buildBrightside(now: Date): CompanyData {
   };
 }
 
-/** Recent activity at Brightside. */
 function activity(clock: Calendar, { jobs, deals, customers }: BrightsideRecords, crew: Crew): ActivityLine[] {
   const [manager, office] = [crew.id('brightside.manager'), crew.id('brightside.leasing')];
   const recent = (at: string | null): at is string => isRecent(clock, at, RECENT_DAYS);

@@ -16,7 +16,6 @@ export const isWeekend = (day: Day): boolean => weekdayOf(day) % 6 === 0;
 /** 0 is January. */
 export const monthOf = (day: Day): number => new Date(day * DAY_MS).getUTCMonth();
 export const dayOfMonth = (day: Day): number => new Date(day * DAY_MS).getUTCDate();
-/** `November 2026` */
 export const monthName = (day: Day): string =>
   new Date(day * DAY_MS).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 

@@ -113,7 +113,6 @@ function settle(random: Random, households: readonly Household[], people: People
 
 const largest = (plan: FloorPlan): number => LARGEST[plan.bedrooms] ?? 1;
 
-/** Half of those who share a home share a family name. */
 function family(random: Random, people: People, size: number): Person[] {
   const first = people.next();
   const familyName = random.chance(0.5) ? first.lastName : undefined;

@@ -12,13 +12,9 @@ import type { RecordedWorkOrder } from '../modules/work-orders/recorded-work-ord
 import type { ActivityLine } from './activity.js';
 import type { DemoPhoto } from './work-order-photos.js';
 
-/**
- * Records are numbered from 1; references contain that number, which is replaced by the database's id when the row is
- * written.
- */
+/** Records are numbered from 1; the database's ids replace these numbers when the rows are written. */
 export type Numbered<Row> = Row & { id: number };
 
-/** A company's records before they are written. */
 export interface CompanyRecords {
   customers: readonly Numbered<RecordedCustomer>[];
   items: readonly Numbered<RecordedItem>[];
@@ -40,7 +36,6 @@ export const noRecords: CompanyRecords = {
   invoices: [], payments: [], photos: [], activity: [],
 }; // oxfmt-ignore
 
-/** A company with all of its records. */
 export interface CompanyData {
   company: RecordedCompany;
   users: readonly Numbered<RecordedUser>[];

@@ -16,14 +16,12 @@ export const totalOf = (lines: readonly InvoiceLine[]): number =>
 
 export const invoiceNumber = (id: number): string => `INV-${String(id).padStart(4, '0')}`;
 
-/** Adds the invoice with the next number; returns its id. */
 export function addInvoice(tables: InvoiceTables, invoice: Omit<RecordedInvoice, 'invoiceNumber'>): number {
   const id = tables.invoices.length + 1;
   tables.invoices.push({ id, invoiceNumber: invoiceNumber(id), ...invoice });
   return id;
 }
 
-/** Sorts payments by date and numbers them. */
 export function numberPayments(tables: InvoiceTables): void {
   tables.payments.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
   for (const [place, payment] of tables.payments.entries()) payment.id = place + 1;

@@ -23,7 +23,6 @@ const product = (name: string, dollars: number, description: string): CatalogueI
   type: 'product',
 });
 
-/** Brightside's 45 services. */
 export const services: readonly CatalogueItem[] = [
   service('Service call', 89, 'Trip and first half hour on site. Waived with repairs over $400.'),
   service('After-hours call', 165, 'Evenings from 6 pm, weekends and holidays.'),
@@ -72,7 +71,6 @@ export const services: readonly CatalogueItem[] = [
   service('Gutter cleaning', 180, 'Single story, downspouts flushed.'),
 ];
 
-/** 25 products that the vans carry. */
 export const products: readonly CatalogueItem[] = [
   product('Furnace filter 16x25x1', 15, 'MERV 8, pleated.'),
   product('Furnace filter 20x25x4', 38, 'MERV 11, four inch media.'),

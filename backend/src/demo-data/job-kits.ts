@@ -2,7 +2,6 @@ import { catalogue } from './items.js';
 import type { InvoiceLine } from './invoice-rows.js';
 import type { Random } from './random.js';
 
-/** Items that belong to one job, with their quantities. */
 export interface JobKit {
   title: string;
   lines: readonly (readonly [item: string, least: number, most: number])[];
@@ -55,7 +54,6 @@ const prices = new Map(catalogue.map((item) => [item.name, item.dollars * 100]))
 
 export const pickKit = (random: Random): JobKit => jobKits[random.weighted(jobKits.map(({ weight }) => weight))]!;
 
-/** The kit as invoice lines at the catalogue's prices. */
 export function kitLines(random: Random, { lines }: JobKit): InvoiceLine[] {
   return lines.map(([item, least, most]) => {
     const unitPrice = prices.get(item);

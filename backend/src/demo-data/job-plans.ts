@@ -3,7 +3,6 @@ import type { Random } from './random.js';
 
 export type JobKind = 'draft' | 'sent' | 'overdue' | 'paid';
 
-/** A job before its customer and lines are known: its date and its current state. */
 export interface JobPlan {
   kind: JobKind;
   serviceDay: Day;
@@ -18,7 +17,6 @@ const OVERDUE: readonly [least: number, most: number, count: number][] = [[1, 30
 
 const isSunday = (day: Day): boolean => weekdayOf(day) === 0;
 
-/** Brightside's jobs, in the order in which they were booked. */
 export function planJobs(random: Random, clock: Calendar, openingDay: number): JobPlan[] {
   const { today } = clock;
   const drafts = Array.from({ length: COUNTS.draft }, () => plan(random, clock, 'draft', today + random.int(1, 16)));

@@ -14,7 +14,6 @@ import type { Random } from './random.js';
 import type { CustomerRow } from './residents.js';
 import type { Crew } from './staff.js';
 
-/** A job with what deals and audit lines need to know about it. */
 export interface Job {
   invoiceId: number;
   kit: JobKit;

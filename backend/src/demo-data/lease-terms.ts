@@ -70,7 +70,6 @@ export class LeaseTerms {
     return { ...this.household(unit), startDay: moveInDay, leaseStart: moveInDay, leaseEnd };
   }
 
-  /** A household that moved out that day, when its lease ended. */
   left(unit: Unit, endDay: Day): Household {
     const leaseStart = addMonths(endDay + 1, -12);
     const startDay = addMonths(leaseStart, -12 * this.random.weighted([45, 25, 15, 10, 5]));

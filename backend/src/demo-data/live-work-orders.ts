@@ -4,7 +4,6 @@ import type { Random } from './random.js';
 import type { Unit } from './units.js';
 import type { TimeEntry, WorkOrderDraft } from './work-order-draft.js';
 
-/** Homes for today's live orders. */
 export interface LiveSites {
   occupied: readonly Unit[];
   compose: { unit: Unit; turnNumber: string };

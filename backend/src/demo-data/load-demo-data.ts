@@ -13,10 +13,7 @@ const LOCK = 72_113;
 
 type Say = (line: string) => void;
 
-/**
- * Loads the demo once, as the schema's owner and in one transaction, so that an aborted load leaves nothing behind. In
- * a database already in use, only replaces the known password if another one is configured.
- */
+/** Loads the demo once, in one transaction; in a database already in use it only replaces the known password. */
 export function loadDemoData({ databaseUrl, password }: DemoDataSettings, say: Say): Promise<void> {
   return inOwnersTransaction(databaseUrl, async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);

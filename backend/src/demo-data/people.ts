@@ -17,9 +17,7 @@ const SHORTENS = WITH_PREFERRED_NAME / 0.6;
 export const fullName = (person: Pick<Person, 'firstName' | 'lastName'>): string =>
   `${person.firstName} ${person.lastName}`;
 
-/**
- * The people of one company apart from its staff (`taken`): no two share a name, an e-mail address or a phone number.
- */
+/** No two people of a company, its staff (`taken`) included, share a name, an e-mail address or a phone number. */
 export class People {
   private readonly names = new Set<string>();
   private readonly emails = new Set<string>();

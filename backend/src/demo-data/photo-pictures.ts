@@ -6,7 +6,6 @@ import type { DemoPhoto } from './work-order-photos.js';
 
 type Drawn = Pick<RecordedPhoto, 'picture' | 'thumbnail'>;
 
-/** Draws the pictures of photos in the form of an upload. */
 export function drawPhotos(photos: readonly DemoPhoto[]): Promise<RecordedPhoto[]> {
   const drawn = new Map<string, Promise<Drawn>>();
   return Promise.all(

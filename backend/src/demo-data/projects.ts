@@ -1,11 +1,9 @@
 import type { RecordedProject } from '../modules/projects/recorded-projects.js';
 import { type Calendar, dateText, instantText } from './calendar.js';
 
-/** How many days before the demo each client started. */
 const STARTED_DAYS_AGO = { apartments: 420, homeServices: 300 };
 const MORNING = 9 * 60;
 
-/** The two projects of the demo: rented apartments and work done in people's homes. */
 export function buildProjects(clock: Calendar): RecordedProject[] {
   const instants = (daysAgo: number): Pick<RecordedProject, 'createdAt' | 'updatedAt'> => ({
     createdAt: instantText(clock.at(clock.today - daysAgo, MORNING)),

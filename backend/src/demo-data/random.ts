@@ -57,10 +57,7 @@ export class Random {
     return this.shuffled(counts.flatMap(([value, count]) => Array.from({ length: count }, () => value)));
   }
 
-  /**
-   * Draws `count` indexes in proportion to the weights, each within one of its exact share, in ascending order.
-   * Independent draws would deviate from the proportions that the demo promises.
-   */
+  /** Draws ascending indexes, each within one of its exact share; independent draws would deviate more. */
   spread(weights: readonly number[], count: number): number[] {
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     const places: number[] = [];

@@ -1,4 +1,3 @@
-/** The database's ids of records that are numbered from 1. */
 export class RecordIds {
   private readonly ids = new Map<string, readonly number[]>();
 

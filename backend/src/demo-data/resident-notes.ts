@@ -1,4 +1,3 @@
-/** The office's notes about residents. */
 export const residentNotes: readonly string[] = [
   'One dog on the lease (beagle mix). Pet addendum signed.',
   'Two indoor cats. Please keep the door closed when entering.',

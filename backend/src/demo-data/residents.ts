@@ -29,7 +29,6 @@ interface Entry {
 
 const NOTED = 0.2;
 
-/** Residents with their customer rows and lease links, in the order in which they were entered. */
 export function buildResidents(
   random: Random,
   clock: Calendar,

@@ -67,7 +67,6 @@ export function buildUsers(
   });
 }
 
-/** The staff, by username. */
 export class Crew {
   private readonly ids: Map<string, number>;
   private readonly joined: Map<string, number>;

@@ -17,7 +17,6 @@ export interface StrataRecords {
   invoices: InvoiceTables;
 }
 
-/** Recent activity at Strata. */
 export function strataActivity(clock: Calendar, records: StrataRecords, crew: Crew): ActivityLine[] {
   return [
     ...records.workOrders.flatMap((order) => orderLines(clock, order, crew)),

@@ -1,4 +1,3 @@
-/** Notes about completed turns; expensive ones get longer notes. */
 export const ordinaryTurnNotes: readonly string[] = [
   'Normal wear. Touch-up paint only, same color throughout.',
   'Left very clean. Deposit returned in full.',
@@ -30,7 +29,6 @@ export const costlyTurnNotes: readonly string[] = [
   'Roach treatment twice before the cleaners could go in.',
 ];
 
-/** Notes about single tasks, by phase. */
 export const taskNotes: Record<'inspection' | 'cleaning' | 'repairs' | 'final', readonly string[]> = {
   inspection: [
     'Photos uploaded, 34 pictures.',

@@ -18,7 +18,6 @@ const PHASE_BEGINS = [0, 0.12, 0.5, 0.97, 1];
 const NOTED = 0.05;
 const MORNING = 8 * 60 + 15;
 
-/** The ticks of one turn's checklist, as far as the turn has come. */
 export function buildTicks(random: Random, clock: Calendar, plan: TurnPlan, turn: TurnFacts): RecordedTick[] {
   const ticks = tickInstants(random, clock, plan, turn.createdAt);
   return defaultChecklist.map(({ category }, position) => {

@@ -17,7 +17,6 @@ const COSTLY = 150_000;
 
 export type TurnRow = Numbered<RecordedTurn>;
 
-/** Turns with the ticks of their checklists, numbered in the order in which they were opened. */
 export function buildTurns(random: Random, clock: Calendar, plans: readonly TurnPlan[], crew: Crew): TurnRow[] {
   const costs = costsByDuration(random, plans);
   const opened = plans

@@ -5,7 +5,6 @@ import type { Category, Issue } from './work-order-texts/issue.js';
 export type Priority = 'low' | 'medium' | 'high' | 'urgent';
 export type Source = 'resident' | 'preventive' | 'turn';
 
-/** A planned work order: location, time and issue, without its outcome. */
 export interface WorkOrderPlan {
   source: Source;
   category: Category;

@@ -21,7 +21,6 @@ const WITH_SECOND_HAND = 0.1;
 const WITH_NOTES = 0.82;
 const WITH_STEPS = 0.8;
 
-/** The outcome of the planned orders: most are completed, some were cancelled. */
 export function draftWorkOrders(
   random: Random,
   clock: Calendar,

@@ -2,9 +2,7 @@ import { type Calendar, HOUR_MS, type Instant, isWeekend, MINUTE_MS } from './ca
 import type { Random } from './random.js';
 import type { TimeEntry, WorkOrderPlan } from './work-order-draft.js';
 
-/**
- * Minutes on the job: median 25, one in ten over 120 (drawn with a larger spread, because some orders have less room).
- */
+/** Minutes on the job: median 25, one in ten over 120; drawn with 150, because some orders have less room. */
 const MEDIAN_MINUTES = 25;
 const SPREAD = Math.log(150 / MEDIAN_MINUTES) / 1.2816;
 const UNLOGGED = 0.05;
@@ -35,10 +33,7 @@ export function hoursOnJob(
   );
 }
 
-/**
- * Works backwards from the completion: one time entry, or two or three for longer work; earlier ones may be days
- * before.
- */
+/** Works backwards from the completion: one time entry, or up to three for longer work, possibly days apart. */
 function entriesOf(
   random: Random,
   clock: Calendar,

@@ -3,7 +3,6 @@ import { instantText, MINUTE_MS } from './calendar.js';
 import { captionOf, scenes, type Scene } from './photo-scenes.js';
 import type { WorkOrderRow } from './work-orders.js';
 
-/** A photo whose picture is drawn when it is written. */
 export type DemoPhoto = Omit<RecordedPhoto, 'picture' | 'thumbnail' | 'uploadHash'> & { scene: Scene };
 
 /** For each trade, the latest completed order has both pictures, and the latest in progress has the first. */

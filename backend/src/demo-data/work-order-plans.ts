@@ -10,7 +10,6 @@ import { planCallbacks } from './work-order-callbacks.js';
 import type { Category, Issue } from './work-order-texts/issue.js';
 import { wordsFor } from './work-order-labels.js';
 
-/** The part of a turn that its orders need. */
 export interface TurnSite {
   unit: Unit;
   number: string;

@@ -10,7 +10,6 @@ type Parts = Pick<RecordedWorkOrder, 'assigneeIds' | 'assignedAt' | 'subtasks' |
 
 const numberOf = (id: number): string => `WO-${String(id).padStart(4, '0')}`;
 
-/** All orders with their parts, numbered in the order in which they came in. */
 export function buildWorkOrders(random: Random, drafts: readonly WorkOrderDraft[], crew: Crew): WorkOrderRow[] {
   const numbers = new Map<WorkOrderDraft, string>();
   return drafts

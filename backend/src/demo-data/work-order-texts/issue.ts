@@ -2,11 +2,7 @@ export type Category =
   | 'general' | 'plumbing' | 'electrical' | 'hvac' | 'appliance' | 'carpentry' | 'painting' | 'landscaping' | 'pest_control'
   | 'cleaning'; // oxfmt-ignore
 
-/**
- * A problem or a task, in the words of those who report it. Every title fits every report and every outcome, so that
- * each order is consistent. Words in braces stand for a room, a time or a location: {bath}, {bedroom}, {since},
- * {building}, {floor}, {turn}.
- */
+/** Every title fits every report and outcome. In braces: {bath}, {bedroom}, {since}, {building}, {floor}, {turn}. */
 export interface Issue {
   titles: readonly string[];
   /** Texts by the resident, the office or the supervisor. */

@@ -1,10 +1,8 @@
-/** How reports say since when there is a problem. */
 export const sincePhrases: readonly string[] = [
   'since last night', 'since yesterday', 'since this morning', 'since Sunday', 'since the weekend', 'for about a week',
   'for two days now', 'for three days', 'for a couple of weeks', 'since Tuesday',
 ]; // oxfmt-ignore
 
-/** Residents' remarks about access to the home. */
 export const accessPhrases: readonly string[] = [
   'OK to enter when nobody is home.',
   'Permission to enter, but please lock the door behind you.',
@@ -24,7 +22,6 @@ export const accessPhrases: readonly string[] = [
   'My roommate can let you in.',
 ];
 
-/** Residents' remarks about the state of the problem. */
 export const remarkPhrases: readonly string[] = [
   'Thank you!',
   'Thanks in advance.',

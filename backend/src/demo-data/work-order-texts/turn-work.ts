@@ -1,6 +1,5 @@
 import type { Category, Issue } from './issue.js';
 
-/** Work that a turn passes on as an order of its own. */
 export const turnIssues: Partial<Record<Category, readonly Issue[]>> = {
   painting: [
     {
