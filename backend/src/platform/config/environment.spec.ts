@@ -39,7 +39,7 @@ describe('FRONT_END_ORIGINS', () => {
 });
 
 describe('addresses and the log level', () => {
-  it('are taken as they are, an address without the slash at its end', () => {
+  it('are used unchanged, except for a trailing slash', () => {
     const settings = {
       PUBLIC_URL: 'https://crm.example.com/',
       SMTP_URL: 'smtp://mail:secret@host:587',

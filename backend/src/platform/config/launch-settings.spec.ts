@@ -1,11 +1,11 @@
 import { readLaunchSettings } from './launch-settings.js';
 
-describe('the settings of the start', () => {
-  it('listen on loopback, port 3000, with demo data, when nothing is set', () => {
+describe('launch settings', () => {
+  it('default to loopback, port 3000 and demo data', () => {
     expect(readLaunchSettings({})).toMatchObject({ host: '127.0.0.1', port: 3000, hasDemoData: true });
   });
 
-  it('take an empty variable for one that is not set', () => {
+  it('treat an empty variable as absent', () => {
     const settings = readLaunchSettings({ PORT: '', HOST: '', DATABASE_URL: '', DATA_DIR: '' });
     expect(settings).toMatchObject({ host: '127.0.0.1', port: 3000, databaseUrl: undefined });
   });
@@ -14,7 +14,7 @@ describe('the settings of the start', () => {
     expect(() => readLaunchSettings({ PORT: port })).toThrow('PORT must be a whole number from 0 to 65535');
   });
 
-  it('refuse to show well-known sign-ins to others', () => {
+  it('refuse well-known sign-ins on a reachable address', () => {
     expect(() => readLaunchSettings({ HOST: '0.0.0.0' })).toThrow('set DEMO_PASSWORD to at least 12 characters');
     expect(() => readLaunchSettings({ HOST: '0.0.0.0', DEMO_PASSWORD: 'x'.repeat(11) })).toThrow('DEMO_PASSWORD');
     expect(readLaunchSettings({ HOST: '0.0.0.0', DEMO_PASSWORD: 'x'.repeat(12) }).host).toBe('0.0.0.0');
@@ -23,7 +23,7 @@ describe('the settings of the start', () => {
     expect(readLaunchSettings({ HOST: '::1' }).host).toBe('::1');
   });
 
-  it("never hand the owner's way to the database on", () => {
+  it("never pass on the owner's database address", () => {
     const source = { DATABASE_URL: 'postgres://owner:secret@db/nerka', PGPASSWORD: 'secret', SMTP_URL: 'smtp://mail' };
     const { environment, databaseUrl } = readLaunchSettings(source);
     expect(environment).toEqual({ SMTP_URL: 'smtp://mail' });

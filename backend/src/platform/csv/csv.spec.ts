@@ -29,7 +29,7 @@ describe('reading', () => {
     expect(await recordsOf(openCsv(content))).toEqual([[1, 'Größe']]);
   });
 
-  it('reads the signs that Windows-1252 has beyond Latin-1', async () => {
+  it('reads the Windows-1252 characters that Latin-1 lacks', async () => {
     expect(await recordsOf(openCsv(Buffer.from([0x80, 0x35, 0x93, 0x94])))).toEqual([[1, '€5“”']]);
   });
 
@@ -42,12 +42,12 @@ describe('reading', () => {
     ]);
   });
 
-  it('keeps a letter whole that two pieces of the file share', async () => {
+  it('reads a letter that is split between two chunks of the file', async () => {
     const cell = 'ä'.repeat(100_000);
     expect(await recordsOf(open(`x${cell}`))).toEqual([[1, `x${cell}`]]);
   });
 
-  it('takes quotation marks in the middle of a cell for what they are', async () => {
+  it('reads quotation marks in the middle of a cell as text', async () => {
     expect(await recordsOf(open('pipe,3/4" copper'))).toEqual([[1, 'pipe', '3/4" copper']]);
   });
 
@@ -70,12 +70,12 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
-  it('quotes what has to be quoted', () => {
+  it('quotes only cells that need it', () => {
     expect(csvLines([['a', 'b,c', 'd"e', 'f\ng', null, 5]])).toBe('a,"b,c","d""e","f\ng",,5\r\n');
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM', '\tx', '\rx'])(
-    'makes text of the formula %j, and reads it back',
+    'writes the formula %j as text, and reads it back',
     async (cell) => {
       const [record] = await recordsOf(open(csvLines([[cell, 'x']])));
       expect(record![1]).toBe(`'${cell}`);
@@ -83,7 +83,7 @@ describe('writing', () => {
     },
   );
 
-  it('leaves an apostrophe that somebody wrote', () => {
+  it('keeps an apostrophe that is part of the text', () => {
     expect(withoutFormulaGuard("'Til Monday")).toBe("'Til Monday");
   });
 });

@@ -1,13 +1,13 @@
 import { ChannelPeers } from './channel-peers.js';
 
-it('misses a replica that is gone without a goodbye, once', () => {
+it('reports once a replica that disappears without a goodbye', () => {
   const peers = new ChannelPeers();
   expect(peers.see([1, 2, 3])).toBe(false);
   expect(peers.see([1, 3])).toBe(true);
   expect(peers.see([1, 3])).toBe(false);
 });
 
-it('misses nobody who came, or who left in good order', () => {
+it('does not report a replica that joined or said goodbye', () => {
   const peers = new ChannelPeers();
   peers.see([1]);
   expect(peers.see([1, 2])).toBe(false);
@@ -15,7 +15,7 @@ it('misses nobody who came, or who left in good order', () => {
   expect(peers.see([1])).toBe(false);
 });
 
-it('misses nobody after a gap of its own', () => {
+it('reports none after its own connection was lost', () => {
   const peers = new ChannelPeers();
   peers.see([1, 2]);
   peers.forget();

@@ -9,12 +9,12 @@ function upToDate(position = 100): ReplicaFreshness {
   return freshness;
 }
 
-it('is not read from before it has been asked', () => {
+it('is not used before the first check', () => {
   expect(new ReplicaFreshness().serves(OURS, 0)).toBe(false);
   expect(upToDate().serves(OURS, 0)).toBe(true);
 });
 
-it('is not read from by a company whose last write it does not hold, and by others it is', () => {
+it('is not used for a company whose last write it lacks, but for others', () => {
   const freshness = upToDate();
   freshness.note(OURS, 150);
   expect([freshness.serves(OURS, 0), freshness.serves(OTHERS, 0)]).toEqual([false, true]);
@@ -24,7 +24,7 @@ it('is not read from by a company whose last write it does not hold, and by othe
   expect(freshness.serves(OURS, 0)).toBe(true);
 });
 
-it('keeps the later of two writes, in whatever order they are told', () => {
+it('keeps the later of two writes, in whatever order they are reported', () => {
   const freshness = upToDate();
   freshness.note(OURS, 160);
   freshness.note(OURS, 150);
@@ -32,12 +32,12 @@ it('keeps the later of two writes, in whatever order they are told', () => {
   expect(freshness.serves(OURS, 0)).toBe(false);
 });
 
-it('is not read from by who has seen more than it holds', () => {
+it('is not used for a reader who has seen a later position', () => {
   expect(upToDate().serves(OURS, 101)).toBe(false);
   expect(upToDate().serves(OURS, 100)).toBe(true);
 });
 
-it('is not read from by anybody after a write of the platform until it holds it', () => {
+it('is not used for anybody after a write of the platform until it has that', () => {
   const freshness = upToDate();
   freshness.note(null, 150);
   expect(freshness.serves(OURS, 0)).toBe(false);
@@ -45,7 +45,7 @@ it('is not read from by anybody after a write of the platform until it holds it'
   expect(freshness.serves(OURS, 0)).toBe(true);
 });
 
-it('is not read from after a gap before it holds everything that was written in it', () => {
+it('is not used after a gap until it has everything written during it', () => {
   const freshness = upToDate();
   const { gaps } = freshness;
   freshness.miss();
@@ -57,7 +57,7 @@ it('is not read from after a gap before it holds everything that was written in 
   expect(freshness.serves(OURS, 0)).toBe(true);
 });
 
-it('is not read from while it is behind for longer than a moment', () => {
+it('is not used while it lags behind for longer than a moment', () => {
   const freshness = upToDate();
   freshness.observe(NOW + MAX_LAG_MS - 1, 200, 100, freshness.gaps);
   expect(freshness.serves(OURS, 0)).toBe(true);
@@ -67,7 +67,7 @@ it('is not read from while it is behind for longer than a moment', () => {
   expect(freshness.serves(OURS, 0)).toBe(true);
 });
 
-it('is not read from after a failure until it answers again', () => {
+it('is not used after a failure until the next successful check', () => {
   const freshness = upToDate();
   freshness.lose();
   expect(freshness.serves(OURS, 0)).toBe(false);

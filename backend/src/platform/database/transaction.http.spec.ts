@@ -51,7 +51,7 @@ const written = (state: string): Promise<object[]> =>
   ]);
 
 describe('a transaction', () => {
-  it('fails with the failure that its work has caught, as nothing of it is written', async () => {
+  it('fails with the error that its work has caught, because nothing is written', async () => {
     const work = inCompany(async (tx) => {
       await write(tx, 'caught');
       await tx.query(FAILING).catch(() => undefined);
@@ -60,7 +60,7 @@ describe('a transaction', () => {
     expect(await written('caught')).toEqual([]);
   });
 
-  it('fails with the failure of a statement for which nobody waits', async () => {
+  it('fails with the error of a statement that is not awaited', async () => {
     const work = inCompany(async (tx) => {
       await write(tx, 'floating');
       tx.query(FAILING).catch(() => undefined);
@@ -86,7 +86,7 @@ describe('a transaction', () => {
     expect(await written('unsent')).toEqual([]);
   });
 
-  it('takes nothing more once its last statements are sent', async () => {
+  it('refuses statements after its last ones were sent', async () => {
     const tx = await inCompany((open) => Promise.resolve(open));
     await expect(tx.query('select 1')).rejects.toThrow(ENDED);
     expect(() => tx.audit({ action: 'updated', noun: 'unit', recordId: 1 })).toThrow(ENDED);
@@ -94,7 +94,7 @@ describe('a transaction', () => {
     expect(() => tx.send(Promise.resolve())).toThrow(ENDED);
   });
 
-  it('takes nothing more while it is rolled back', async () => {
+  it('refuses statements while it is rolled back', async () => {
     let late: Promise<unknown> | undefined;
     const work = inCompany((tx) => {
       sent.rollback = () => {
@@ -107,7 +107,7 @@ describe('a transaction', () => {
     await expect(late).rejects.toThrow(ENDED);
   });
 
-  it('of the platform fails with its first failure', async () => {
+  it('of the platform fails with its first error', async () => {
     const work = database.onPlatform(superAdmin, async (tx) => {
       await tx.query(FAILING).catch(() => undefined);
       await tx.query('select 1');
@@ -115,7 +115,7 @@ describe('a transaction', () => {
     await expect(work).rejects.toThrow('division by zero');
   });
 
-  it('of the platform takes nothing more for a company that it has left', async () => {
+  it('of the platform refuses statements for a company that it has left', async () => {
     const work = database.onPlatform(superAdmin, async (tx) => {
       const left = await tx.inCompany(company.id, (open) => Promise.resolve(open));
       await left.query('select 1');

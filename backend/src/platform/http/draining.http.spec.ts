@@ -10,20 +10,20 @@ beforeAll(async () => {
 
 afterAll(() => test.stop());
 
-it('keeps connections while it serves', async () => {
-  const answer = await test.anonymous.get('/api/ready').set('Connection', 'keep-alive');
-  expect([answer.status, answer.headers.connection]).toEqual([200, 'keep-alive']);
+it('keeps connections open while it serves', async () => {
+  const response = await test.anonymous.get('/api/ready').set('Connection', 'keep-alive');
+  expect([response.status, response.headers.connection]).toEqual([200, 'keep-alive']);
 });
 
-it('keeps an idle one longer than a balancer does, which would send a request into it as it closes', async () => {
+it('keeps an idle connection longer than the load balancer, so that no request meets a closing one', async () => {
   const balancer = readFileSync(new URL('../../../../docker/replicas/haproxy.cfg', import.meta.url), 'utf8');
   const [, seconds] = /timeout server (\d+)s/.exec(balancer)!;
-  const answer = await test.anonymous.get('/api/ready').set('Connection', 'keep-alive');
-  const [, kept] = /^timeout=(\d+)$/.exec(String(answer.headers['keep-alive']))!;
+  const response = await test.anonymous.get('/api/ready').set('Connection', 'keep-alive');
+  const [, kept] = /^timeout=(\d+)$/.exec(String(response.headers['keep-alive']))!;
   expect(Number(kept)).toBeGreaterThan(Number(seconds));
 });
 
-it('says that it is not ready as soon as it is to stop, and still serves who has not noticed, parting with them', async () => {
+it('is not ready once it is stopping, but still serves requests and then closes their connections', async () => {
   test.app.get(Draining).begin();
   const notReady = await test.anonymous.get('/api/ready').set('Connection', 'keep-alive');
   expect([notReady.status, notReady.headers]).toMatchObject([503, { 'retry-after': '1', connection: 'close' }]);

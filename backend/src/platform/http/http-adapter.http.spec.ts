@@ -17,19 +17,22 @@ describe('a route', () => {
   });
 
   it.each(['/api/logins', '/api/log', '/api', '/api/', '/api//login', '/api/%6Cogin', '/api/constructor', '/'])(
-    'is none at %s',
+    'does not exist at %s',
     async (path) => {
       await test.anonymous.post(path).set('Sec-Fetch-Site', 'same-origin').send({}).expect(404);
     },
   );
 
-  it.each(['/api/work-orders/1', '/api/customers/1', '/api/nothing'])('tells nobody its methods: %s', async (path) => {
-    await test.anonymous.options(path).expect(404);
-  });
+  it.each(['/api/work-orders/1', '/api/customers/1', '/api/nothing'])(
+    'does not reveal its methods: %s',
+    async (path) => {
+      await test.anonymous.options(path).expect(404);
+    },
+  );
 });
 
 describe('a request', () => {
-  it('comes with what Express adds, so that Express changes neither it nor its answer', async () => {
+  it('has the prototypes of Express already, so that Express changes neither request nor response', async () => {
     const { request, response }: Express = test.app.getHttpAdapter().getInstance();
     const prototypes: unknown[] = [];
     test.app.getHttpServer().prependOnceListener('request', (...messages: [Request, Response]) => {
@@ -43,7 +46,7 @@ describe('a request', () => {
 
 // Each of these fails when HttpAdapter is no longer needed for it.
 describe('Express by itself', () => {
-  it('gives each request and each response another prototype', async () => {
+  it('assigns another prototype to each request and response', async () => {
     const app = express();
     const prototypes: unknown[] = [];
     const note = (...messages: object[]): void => {
@@ -59,7 +62,7 @@ describe('Express by itself', () => {
     expect(prototypes.map((prototype, index) => prototype === expected[index])).toEqual([true, true, true, true]);
   });
 
-  it('tries one route after the other', async () => {
+  it('tries routes one by one', async () => {
     const router = Router();
     for (let noun = 1; noun <= 100; noun += 1) {
       router.get(`/api/noun-${noun}/:id`, (_request, response) => void response.end());

@@ -13,7 +13,7 @@ it.each([
   expect(slugOf(name)).toBe(slug);
 });
 
-it('takes the address that was asked for, in its proper form', () => {
+it('normalises the requested slug', () => {
   expect(requireSlug({ name: 'Strata', slug: 'Strata West' }, nothing)).toBe('strata-west');
   expect(requireSlug({ name: 'Strata', slug: null }, nothing)).toBe('strata');
 });
@@ -26,16 +26,13 @@ const refusal = (given: { name: string; slug?: string }): unknown => {
   }
 };
 
-it.each(['../x', 'a/b', 'a.b', 'strata%2fwest', 'zwölf'])(
-  'refuses %j instead of making another address of it',
-  (slug) => {
-    expect(refusal({ name: 'Good', slug })).toMatchObject({
-      details: [{ field: 'slug', message: 'Slug takes letters from a to z, digits and hyphens.' }],
-    });
-  },
-);
+it.each(['../x', 'a/b', 'a.b', 'strata%2fwest', 'zwölf'])('refuses %j instead of converting it', (slug) => {
+  expect(refusal({ name: 'Good', slug })).toMatchObject({
+    details: [{ field: 'slug', message: 'Slug takes letters from a to z, digits and hyphens.' }],
+  });
+});
 
-it('refuses an empty or reserved one and names the field that it came from', () => {
+it('refuses an empty or reserved slug and names its field', () => {
   expect(refusal({ name: '!!!' })).toMatchObject({ details: [{ field: 'name' }] });
   expect(refusal({ name: 'Good', slug: '!!!' })).toMatchObject({ details: [{ field: 'slug' }] });
   expect(refusal({ name: 'Admin' })).toMatchObject({

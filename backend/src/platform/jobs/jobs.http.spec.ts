@@ -39,26 +39,26 @@ const waiting = (timezone: string): Promise<Waiting[]> =>
     [timezone, company.id],
   );
 
-describe("a company's day", () => {
-  it('is a job of its own in the first hour of its next day, at a second of its own', async () => {
+describe("a company's daily job", () => {
+  it("runs in the first hour of the company's next day, at a second of its own", async () => {
     const first = { hour: 0, day: 1, seconds: company.id % 3600 };
     expect(await waiting('Pacific/Kiritimati')).toEqual([first]);
     await runJobs(test, 'company-day');
     expect(await waiting('Pacific/Kiritimati')).toEqual([first]);
   });
 
-  it('begins at another hour when the company is in another time zone', async () => {
+  it("moves with the company's time zone", async () => {
     await test.factories.query(company.id, `update companies set timezone = 'Asia/Tokyo' where id = $1`, [company.id]);
     expect(await waiting('Asia/Tokyo')).toEqual([{ hour: 0, day: 1, seconds: company.id % 3600 }]);
   });
 
-  it('ends with the company', async () => {
+  it('is deleted with the company', async () => {
     await test.factories.query(company.id, 'delete from companies where id = $1', [company.id]);
     await runJobs(test, 'company-day');
     expect(await waiting('Pacific/Kiritimati')).toEqual([]);
   });
 
-  it('does the rest when one part of it fails, tries again later, and comes again the next day', async () => {
+  it('does the rest if one part fails, retries later, and runs again the next day', async () => {
     let isFailing = true;
     const done: number[] = [];
     const days = test.app.get(CompanyDays);
@@ -77,7 +77,7 @@ describe("a company's day", () => {
 });
 
 describe('hourly work', () => {
-  it('is one job, however many servers start, and comes again after each run', async () => {
+  it('is one job, however many servers start, and is renewed by each run', async () => {
     const second = await startSecondNode(test);
     const jobs = (): Promise<{ minutes: number }[]> =>
       test.factories.query(
@@ -91,7 +91,7 @@ describe('hourly work', () => {
     await second.stop();
   });
 
-  it('does the rest when one part of it fails', async () => {
+  it('does the rest if one part fails', async () => {
     const done: string[] = [];
     const hourly = test.app.get(HourlyWork);
     hourly.add('a failing part', () => Promise.reject(new Error('not now')));

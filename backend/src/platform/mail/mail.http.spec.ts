@@ -90,7 +90,7 @@ describe('with a mail server', () => {
 
   afterAll(() => server.stop());
 
-  it('sends a mail as soon as its transaction has committed, once, and no line of it into the headers', async () => {
+  it('sends a mail once, after its transaction commits, and keeps its text out of the headers', async () => {
     await start({ SMTP_URL: url, MAIL_FROM: 'Nerka <post@nerka.example>' });
     await put();
     expect(await untilTried()).toMatchObject({ sent: true, failure: null, text: mail.text });
@@ -102,7 +102,7 @@ describe('with a mail server', () => {
     expect(server.taken[0]).toContain('It squeaks.\r\n<b>');
   });
 
-  it('sends nothing of a transaction that was rolled back', async () => {
+  it('sends nothing if the transaction is rolled back', async () => {
     await start({ SMTP_URL: url });
     const failing = test.app.get(Database).inCompany(company.id, SYSTEM, async (tx) => {
       await test.app.get(MailOutbox).add(tx, mail);
@@ -113,7 +113,7 @@ describe('with a mail server', () => {
     expect([await rows(), server.taken]).toEqual([[], []]);
   });
 
-  it('tries again later what was refused, each time after twice as long', async () => {
+  it('retries a refused mail, each time after twice the delay', async () => {
     await start({ SMTP_URL: url });
     server.isRefusing = true;
     await put();
@@ -137,7 +137,7 @@ describe('with a mail server', () => {
     expect(server.taken).toHaveLength(1);
   });
 
-  it('tells the table of jobs nothing but ids, also of a refusal', async () => {
+  it('stores only ids in the table of jobs, also after a refusal', async () => {
     await start({ SMTP_URL: url });
     server.isRefusing = true;
     await put();
@@ -151,7 +151,7 @@ describe('with a mail server', () => {
     expect(job!.output).toEqual({ name: 'Error', message: 'See the log of the server.', stack: '' });
   });
 
-  it('makes a PDF when it sends the mail, once, and keeps it', async () => {
+  it('renders a PDF once, when the mail is sent, and stores it', async () => {
     await start({ SMTP_URL: url });
     server.isRefusing = true;
     await put({
@@ -175,7 +175,7 @@ describe('with a mail server', () => {
     expect(server.taken[0]).toContain('filename=paper.pdf');
   });
 
-  it('tries again later when a PDF cannot be made', async () => {
+  it('retries if a PDF cannot be rendered', async () => {
     await start({ SMTP_URL: url });
     const logo = { jpeg: new Uint8Array([1, 2]), width: 1, height: 1 };
     await put({ ...mail, documents: [{ fileName: 'paper.pdf', document: documentOf(logo) }] });
@@ -183,7 +183,7 @@ describe('with a mail server', () => {
     expect(server.taken).toEqual([]);
   });
 
-  it('sends what a server had taken that was killed', async () => {
+  it('sends a mail whose server was killed', async () => {
     await start({ SMTP_URL: url });
     server.isRefusing = true;
     await put();
@@ -199,7 +199,7 @@ describe('with a mail server', () => {
     expect((await rows())[0]).toMatchObject({ sent: true, attempts: 2 });
   });
 
-  it('sends what a server of the release before has left unsent', async () => {
+  it('sends a mail that a server of the previous release left unsent', async () => {
     await start({ SMTP_URL: url });
     await test.factories.query(
       company.id,
@@ -213,7 +213,7 @@ describe('with a mail server', () => {
     expect((await rows()).map(({ sent }) => sent)).toEqual([true, false, false]);
   });
 
-  it('takes a mail when its turn comes, so that another replica sends those that a slow server holds up', async () => {
+  it('reads a mail only when its turn comes, so that another replica can send the rest behind a slow mail server', async () => {
     await start({ SMTP_URL: url });
     let goOn = (): void => undefined;
     server.holding = new Promise((resolve) => (goOn = resolve));
@@ -232,7 +232,7 @@ describe('with a mail server', () => {
     expect([server.taken.length, await attempts()]).toEqual([3, [1, 1, 1]]);
   });
 
-  it('finishes what it is sending when it stops, and leaves the others to whoever runs on', async () => {
+  it('finishes the current mail when it stops, and leaves the others to the other servers', async () => {
     await start({ SMTP_URL: url });
     const jobs = test.app.get(Jobs);
     server.onTaken = () => void jobs.onApplicationShutdown();
@@ -248,7 +248,7 @@ describe('with a mail server', () => {
     expect(kept.filter(({ sent, attempts, waits }) => !sent && attempts === 0 && waits! <= 0)).toHaveLength(8);
   });
 
-  it('keeps a text in production no longer than it is needed', async () => {
+  it('deletes the text of a mail in production once it is sent', async () => {
     await start({ SMTP_URL: url, NODE_ENV: 'production' });
     await put();
     expect(await untilTried()).toMatchObject({ sent: true, text: null });
@@ -256,13 +256,13 @@ describe('with a mail server', () => {
 });
 
 describe('without a mail server', () => {
-  it('keeps mails to be read in the inbox', async () => {
+  it('keeps mails for the inbox', async () => {
     await start({});
     await put();
     expect(await untilTried()).toMatchObject({ sent: true, text: mail.text });
   });
 
-  it('refuses in production to write what nobody would send', async () => {
+  it('refuses a mail in production', async () => {
     await start({ NODE_ENV: 'production' });
     await expect(put()).rejects.toThrow('E-mail is not set up');
     expect(await rows()).toEqual([]);

@@ -64,7 +64,7 @@ it('numbers its pages and repeats the head of a table', async () => {
   expect(shown).toEqual(rows.map(([line]) => line));
 });
 
-it('loses nothing of a row that is higher than a page, nor of a word that is wider than its column', async () => {
+it('shows all of a row higher than a page and of a word wider than its column', async () => {
   const words = Array.from({ length: 2_000 }, (_, n) => `w${n}`);
   const long = 'x'.repeat(500);
   const { pages } = await make(
@@ -78,7 +78,7 @@ it('loses nothing of a row that is higher than a page, nor of a word that is wid
   expect(pages.join('\n').match(/^x+$/gm)!.join('')).toBe(long);
 });
 
-it('goes on on the next page with an address that is longer than one, of who bills and of who is billed', async () => {
+it('continues an address longer than a page on the next one, for sender and recipient', async () => {
   const lines = (word: string): string[] => Array.from({ length: 200 }, (_, n) => `${word}${n}`);
   const names = { logo: null, name: 'Maple', title: 'Paper', number: '1', mark: 'Sent' };
   const { pages } = await make(
@@ -99,7 +99,7 @@ it('goes on on the next page with an address that is longer than one, of who bil
   for (const page of pages) expect(page.match(/^(from|to)\d+$/gm)?.length ?? 0).toBeLessThan(70);
 });
 
-it('is made off the event loop', async () => {
+it('is rendered without blocking the event loop', async () => {
   const rows = Array.from({ length: 1_000 }, (_, n) => [`Line ${n}`, '$1.00']);
   let turns = 0;
   const made = press.make(1, documentOf(table(rows)));
@@ -112,7 +112,7 @@ it('is made off the event loop', async () => {
   expect(turns).toBeGreaterThan(100);
 });
 
-it('is queued up to a limit: a company that exceeds it is told to try again, another one is served', async () => {
+it('is queued up to a limit: a company that exceeds it gets 429, another one is served', async () => {
   const rows = Array.from({ length: 100 }, (_, n) => [`Line ${n}`, '$1.00']);
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, () => press.make(1, documentOf(table(rows)))).concat(
@@ -132,7 +132,7 @@ it('is queued up to a limit: a company that exceeds it is told to try again, ano
   expect((await make(text('Again'))).pages[0]).toContain('Again');
 });
 
-it('that cannot be made fails alone', async () => {
+it('that cannot be rendered fails alone', async () => {
   const logo = { jpeg: new Uint8Array([1, 2]), width: 1, height: 1 };
   const names = { name: 'Maple', lines: [], title: 'Paper', number: '1', mark: 'Sent' };
   const broken: PdfBlock = { kind: 'letterhead', logo, ...names };

@@ -52,7 +52,7 @@ function isOpen(file: string): boolean {
   return links.some((link) => link.endsWith(file));
 }
 
-describe('a connection that is cut', () => {
+describe('an aborted connection', () => {
   it('closes the file that was being sent', async () => {
     const socket = connection('GET /assets/large.js HTTP/1.1');
     await new Promise((resolve) => socket.once('data', resolve));
@@ -62,7 +62,7 @@ describe('a connection that is cut', () => {
     await until(() => Promise.resolve(!isOpen(LARGE)));
   });
 
-  it('closes the answers that wait behind another one, and the streams and files among them', async () => {
+  it('closes the responses that wait behind another one, including streams and files', async () => {
     const company = await test.factories.buildCompany();
     const { cookie } = await test.signIn((await test.factories.buildUser(company)).username);
     const stream = `GET /api/events HTTP/1.1\r\nAccept: text/event-stream\r\nCookie: ${cookie}`;
@@ -74,7 +74,7 @@ describe('a connection that is cut', () => {
     await until(async () => inFlight() === 0 && (await streams()) === 0 && !isOpen(LARGE));
   });
 
-  it('is answered as a database that is away, where it is the database’s in the midst of a change', async () => {
+  it('causes a 503 if the database ends it during a change', async () => {
     const { id } = await test.factories.buildCompany();
     const change = test.app.get(Database).inCompany(id, SYSTEM, async (tx) => {
       await tx.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
@@ -87,7 +87,7 @@ describe('a connection that is cut', () => {
 
 describe('Node by itself', () => {
   // If this fails, InFlightResponses need not close them.
-  it('forgets the responses that wait behind another one of a connection that is cut', async () => {
+  it('forgets the responses that wait behind another one on an aborted connection', async () => {
     const closed: unknown[] = [];
     const server = createServer((message, response) => {
       response.once('close', () => closed.push(message.url));

@@ -36,7 +36,7 @@ describe('GET /metrics', () => {
     caller = await test.signIn((await test.factories.buildUser(company)).username);
   });
 
-  it('counts answers by the route, never by the path that was asked for', async () => {
+  it('counts responses by route, never by path', async () => {
     const { id } = await test.factories.buildWorkOrder(company, { title: 'Gate squeaks' });
     await caller.get(`/api/work-orders/${id}`);
     await caller.get('/api/work-orders/2147483647');
@@ -49,7 +49,7 @@ describe('GET /metrics', () => {
     for (const secret of ['2147483647', 'no-such-thing', company.slug, 'squeaks']) expect(text).not.toContain(secret);
   });
 
-  it('leaves out what cannot be read, with labels and without', async () => {
+  it('omits metrics that cannot be read, with and without labels', async () => {
     const away = (): Promise<never> => Promise.reject(new Error('away'));
     test.app.get(Metrics).watch('nerka_away', 'Nothing', away);
     test.app.get(Metrics).watchAll('nerka_away_by_kind', 'Nothing', ['kind'], away);
@@ -105,23 +105,23 @@ describe('GET /metrics', () => {
     expect(await figure('process_resident_memory_bytes')).toBeGreaterThan(1e7);
   });
 
-  it('says nothing to callers that come through a proxy', async () => {
+  it('returns 404 to clients behind a proxy', async () => {
     for (const name of ['X-Forwarded-For', 'Forwarded']) {
-      const answer = await read({ [name]: '127.0.0.1' });
-      expect([answer.status, answer.text.includes('nerka_')]).toEqual([404, false]);
+      const response = await read({ [name]: '127.0.0.1' });
+      expect([response.status, response.text.includes('nerka_')]).toEqual([404, false]);
     }
   });
 });
 
-it('is for who sends the token, where there is one', async () => {
+it('is readable only with the token if one is set', async () => {
   await start({ METRICS_TOKEN: TOKEN, NODE_ENV: 'production', TRUST_PROXY: '1' });
   for (const value of ['', 'Bearer wrong', TOKEN]) {
     expect((await read({ Authorization: value })).status).toBe(404);
   }
-  const answer = await read({ Authorization: `Bearer ${TOKEN}` });
-  expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
-  expect(answer.headers['content-type']).toContain('text/plain; version=0.0.4');
-  expect(answer.text).not.toContain(TOKEN);
+  const response = await read({ Authorization: `Bearer ${TOKEN}` });
+  expect(response).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+  expect(response.headers['content-type']).toContain('text/plain; version=0.0.4');
+  expect(response.text).not.toContain(TOKEN);
 });
 
 it.each([

@@ -14,19 +14,19 @@ beforeEach(async () => {
 });
 afterEach(() => removeDataDir(dataDir));
 
-it('names its holder until it is given back', async () => {
+it('names its holder until it is released', async () => {
   const giveBack = await lockDataDir(dataDir);
   expect(JSON.parse(readFileSync(claim(), 'utf8'))).toMatchObject({ pid: process.pid });
   giveBack();
   expect(existsSync(claim())).toBe(false);
 });
 
-it('may be taken again by the same process', async () => {
+it('can be acquired again by the same process', async () => {
   await lockDataDir(dataDir);
   await expect(lockDataDir(dataDir)).resolves.toEqual(expect.any(Function));
 });
 
-it('is refused while another process holds it, and taken over once that was killed', async () => {
+it('is refused while another process holds it, and taken over after that was killed', async () => {
   const holder = spawn('sleep', ['60']);
   await once(holder, 'spawn');
   const pid = holder.pid ?? 0;
@@ -37,7 +37,7 @@ it('is refused while another process holds it, and taken over once that was kill
   await expect(lockDataDir(dataDir)).resolves.toEqual(expect.any(Function));
 });
 
-it('is no claim when its number belongs to a later process', async () => {
+it('is stale if its process number belongs to a later process', async () => {
   writeFileSync(claim(), JSON.stringify({ pid: process.ppid, startMark: 'another moment' }));
   await expect(lockDataDir(dataDir)).resolves.toEqual(expect.any(Function));
 });
