@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from './browser';
 import { aPhone } from './examine';
-import { aPicture, read, send } from './records';
+import { aPicture, createUnit, daysAgo, read, today, type Unit } from './records';
 import { openHome, signIn } from './sign-in';
 
 describe('units', () => {
@@ -59,26 +59,7 @@ describe('the life of a unit', () => {
   const company = '/nerka/strata';
   const phases = ['Inspection', 'Cleaning', 'Repairs', 'Final'];
 
-  interface Unit {
-    id: number;
-    unitNumber: string;
-    status: string;
-  }
-
-  /** A unit of its own, so that no other story is met. */
-  async function makeUnit(page: Page): Promise<Unit> {
-    const { companyId } = await read<{ companyId: number }>(page, '/api/user');
-    const body = { unitNumber: `Z${String(Date.now()).slice(-7)}`, marketRent: 150_000 };
-    return send<Unit>(page, `/api/companies/${companyId}/units`, body);
-  }
-
-  /** The calendar day so many days ago, where the company is. */
-  function daysAgo(days: number): string {
-    const day = new Date(Date.now() - days * 86_400_000);
-    return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(day);
-  }
-
-  /** A new resident by the dialog, and a lease by the next; answers the resident's id. */
+  /** Adds a resident and a lease in their dialogs; returns the resident's id. */
   async function leaseOut(page: Page, { unitNumber }: Unit, lastName: string): Promise<number> {
     await page.goto(`${company}/customers?new=yes`);
     const dialog = page.getByRole('dialog');
@@ -107,7 +88,7 @@ describe('the life of a unit', () => {
 
     const dialog = page.getByRole('dialog', { name: 'Create New Turn' });
     expect(await dialog.getByLabel('Unit Number').inputValue()).toBe(unitNumber);
-    expect(await dialog.getByLabel('Move-Out Date').inputValue()).toBe(daysAgo(0));
+    expect(await dialog.getByLabel('Move-Out Date').inputValue()).toBe(today());
     await dialog.getByLabel('Target Completion').fill(daysAgo(-3));
     await dialog.getByLabel('Estimated Cost').fill('900');
     await dialog.getByLabel('Actual Cost').fill('850');
@@ -165,7 +146,7 @@ describe('the life of a unit', () => {
     await manager.getByText('Turn updated successfully').waitFor();
   }
 
-  /** The unit's page tells all of it in one timeline. */
+  /** The unit's page shows all of it in one timeline. */
   async function seeTimeline(page: Page, unit: Unit, repaired: string): Promise<void> {
     await page.goto(`${company}/units/${unit.id}`);
     const timeline = page.getByRole('region', { name: 'Timeline' });
@@ -184,7 +165,7 @@ describe('the life of a unit', () => {
     const { companyId } = await read<{ companyId: number }>(page, '/api/user');
     const reports = `/api/companies/${companyId}/reports`;
     const turns = await read<{ rows: object[] }>(page, `${reports}/turn-times`);
-    const turn = { unitNumber, readyDate: daysAgo(0), estimatedCost: 90_000, actualCost: 85_000 };
+    const turn = { unitNumber, readyDate: today(), estimatedCost: 90_000, actualCost: 85_000 };
     expect(turns.rows).toContainEqual(expect.objectContaining(turn));
     const roll = await read<{ rows: object[] }>(page, `${reports}/occupancy-and-rent-roll`);
     const home = { unitNumber, status: 'vacant_available', residents: null };
@@ -193,7 +174,7 @@ describe('the life of a unit', () => {
 
   it('plays the life of a unit: leased, repaired, left, turned by two people at once, ready again', async () => {
     const manager = await signIn(visit, 'strata.manager');
-    const unit = await makeUnit(manager);
+    const unit = await createUnit(manager);
     const title = `Water heater leaks ${unit.unitNumber}`;
     const statusNow = async () => (await read<Unit>(manager, `/api/units/${unit.id}`)).status;
 
@@ -245,94 +226,4 @@ describe('the life of a unit', () => {
     await card.getByRole('button', { name: 'Off Job' }).tap();
     await page.getByText('Time has been recorded for this work order.').waitFor();
   });
-});
-
-describe('leases', () => {
-  const { visit, expectMessage } = useBrowser();
-  const residents = '/nerka/strata/customers';
-  const leases = '/nerka/strata/leases';
-
-  /** A unit of the story's own, over the API of the page's session; answers its number. */
-  async function makeUnit(page: Page): Promise<string> {
-    const { companyId } = await read<{ companyId: number }>(page, '/api/user');
-    const body = { unitNumber: `Z${Date.now() % 10_000_000}`, marketRent: 145_000 };
-    return (await send<{ unitNumber: string }>(page, `/api/companies/${companyId}/units`, body)).unitNumber;
-  }
-
-  async function addResident(page: Page, lastName: string): Promise<void> {
-    await page.goto(`${residents}?new=yes`);
-    const dialog = page.getByRole('dialog', { name: 'Add Resident' });
-    await dialog.getByLabel('First Name').fill('Ada');
-    await dialog.getByLabel('Last Name').fill(lastName);
-    await dialog.getByLabel('Phone').fill('9195550142');
-    expect(await dialog.getByLabel('Phone').inputValue()).toBe('919-555-0142');
-    await dialog.getByRole('button', { name: 'Create Resident' }).click();
-    await page.getByText('Resident created successfully').waitFor();
-    await dialog.waitFor({ state: 'hidden' });
-  }
-
-  /** The dialog that an address opens with the unit filled in, with the resident chosen. */
-  async function fillInMoveIn(page: Page, lastName: string, unit: string): Promise<Locator> {
-    await page.goto(`${leases}?moveIn=yes&unit=${unit}`);
-    const dialog = page.getByRole('dialog', { name: 'Move In' });
-    await dialog.getByLabel('Resident').fill(lastName);
-    await page.getByRole('option', { name: `Ada ${lastName}` }).waitFor({ state: 'attached' });
-    await page.keyboard.press('Enter');
-    return dialog;
-  }
-
-  it('lets a unit, and refuses a lease that overlaps naming whose', async () => {
-    const page = await signIn(visit, 'strata.leasing');
-    const unit = await makeUnit(page);
-    const [first, second] = [`Birch${unit}`, `Cedar${unit}`].map((name) => name.replace('-', '')) as [string, string];
-    await addResident(page, first);
-    await addResident(page, second);
-
-    await (await fillInMoveIn(page, first, unit)).getByRole('button', { name: 'Move In' }).click();
-    await page.getByText(`Ada ${first} has unit ${unit}.`).waitFor();
-
-    const dialog = await fillInMoveIn(page, second, unit);
-    // Who lives there is shown, and a lease of their own would overlap.
-    await dialog.getByText(`Ada ${first} lives here.`).waitFor();
-    expectMessage(/409 \(Conflict\).*\/api\/units\/\d+\/residents/);
-    await dialog.getByLabel('Joins their lease').uncheck();
-    await dialog.getByLabel('Lease End').fill('');
-    await dialog.getByRole('button', { name: 'Move In' }).click();
-    await dialog.getByText(`This overlaps the lease of Ada ${first}`).waitFor();
-  });
-
-  it('takes notice and moves out on a phone, which starts the turn, and a colleague sees it at once', async () => {
-    const page = await signIn(visit, 'strata.leasing', aPhone);
-    const unit = await makeUnit(page);
-    const lastName = `Elm${unit}`.replace('-', '');
-    await addResident(page, lastName);
-    await (await fillInMoveIn(page, lastName, unit)).getByRole('button', { name: 'Move In' }).click();
-    await page.getByText('Moved in', { exact: true }).waitFor();
-
-    const colleague = await signIn(visit, 'strata.manager');
-    await colleague.goto(`${leases}?q=${lastName}`);
-    await colleague.getByRole('article', { name: `Lease of unit ${unit}` }).waitFor();
-
-    await page.goto(`${leases}?q=${lastName}`);
-    const row = page.getByRole('article', { name: `Lease of unit ${unit}` });
-    await row.getByRole('button', { name: /^Notice/ }).click();
-    await page.getByRole('button', { name: 'Save Notice' }).click();
-    await page.getByText('Notice saved').waitFor();
-    await row.getByText(/^Notice /).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-
-    await row.getByRole('button', { name: /^Move Out/ }).click();
-    await page.getByLabel('Move-out Date').fill(await today(page));
-    await page.getByRole('button', { name: 'Move Out', exact: true }).click();
-    const offer = page.getByRole('dialog', { name: `Unit ${unit} is vacant` });
-    await offer.getByRole('button', { name: 'Start the Turn' }).click();
-    await page.getByRole('dialog', { name: 'Create New Turn' }).waitFor();
-    expect(await page.getByLabel('Unit Number').inputValue()).toBe(unit);
-    expect(await page.getByLabel('Move-Out Date').inputValue()).toBe(await today(page));
-    await colleague.getByText('No leases match').waitFor();
-  });
-
-  /** The day where the company is. */
-  const today = (page: Page): Promise<string> =>
-    page.evaluate(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date()));
 });
