@@ -48,7 +48,7 @@ function OpenedCustomer({ customer, list }: { customer: Customer; list: RecordKi
         </div>
         <div className={styles.side}>
           {canSeeDeals && <CustomerDeals customerId={id} />}
-          {canSeeInvoices && <CustomerInvoices customerId={id} />}
+          {canSeeInvoices && <CustomerInvoices key={id} customerId={id} />}
         </div>
       </div>
       {canWrite && <CustomerDialogs dialogs={dialogs} afterDelete={paths.customers(company)} />}

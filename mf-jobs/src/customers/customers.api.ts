@@ -2,8 +2,8 @@ import { failureOf, isStaleEdit, request, requestPage, type Schemas } from '@ner
 import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
-  keepPreviousData,
   listsDecidedBy,
+  pageByPage,
   queryOptions,
   recordPatches,
   showSaved,
@@ -11,8 +11,12 @@ import {
   useQueryClient,
   type DecidingFields,
   type Patch,
+  type QueryKey,
 } from '@nerka/mf-shared/query';
+import { summaryQuery } from '@nerka/mf-shared/readers';
 import type { Customer } from '../customer-picker/customers.api';
+import { BY_NUMBER } from '../job/invoice-cache';
+import { JOB, JOBS as INVOICES } from '../job/job';
 import type { CustomerFilters } from './customer-filters';
 
 const PAGE_SIZE = 60;
@@ -20,8 +24,9 @@ const INVOICES_PAGE_SIZE = 20;
 const MAX_DEALS = 50;
 const LIST = '/api/companies/{companyId}/customers';
 const RECORD = '/api/customers/{id}';
-const INVOICES = '/api/companies/{companyId}/invoices';
 const DEALS = '/api/companies/{companyId}/deals';
+const DEAL_TOTALS = '/api/companies/{companyId}/deals/totals';
+const DEAL = '/api/deals/{id}';
 /** Of the mutation that deletes a customer. */
 export const deletionOf = (id: number) => ['delete-customer', id];
 
@@ -31,9 +36,7 @@ export function customersQuery(companyId: number, filters: CustomerFilters) {
     queryKey: [LIST, { companyId, ...filters, limit: PAGE_SIZE }],
     queryFn: ({ pageParam, signal }) =>
       requestPage(LIST, { params: { companyId }, query: { ...filters, limit: PAGE_SIZE, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
+    ...pageByPage,
   });
 }
 
@@ -44,8 +47,7 @@ export function customerInvoicesQuery(companyId: number, customerId: number) {
     queryKey: [INVOICES, { companyId, ...query, pages: true }],
     queryFn: ({ pageParam, signal }) =>
       requestPage(INVOICES, { params: { companyId }, query: { ...query, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
+    ...pageByPage,
   });
 }
 
@@ -60,21 +62,17 @@ export function customerDealsQuery(companyId: number, customerId: number) {
 /** Saves the edit dialog: the fields that changed, and the version they were read at. */
 export function useSaveCustomer(companyId: number) {
   const client = useQueryClient();
-  const refresh = useRefresh(companyId);
   return useMutation({
     mutationFn: ({ id, version, changes }: { id: number; version: number; changes: Schemas['UpdateCustomerBody'] }) =>
       request('put', RECORD, { params: { id }, body: changes, ifMatch: version }),
     onSuccess: (saved, { changes }) => {
       notify({ title: 'Customer updated successfully' });
-      const stale = listsDecidedBy(client, [LIST, { companyId }], Object.keys(changes), decidingFields);
-      return Promise.all([
-        showSaved(
-          client,
-          customerPatches(saved.id, () => saved),
-          stale,
-        ),
-        refresh(),
-      ]);
+      const lists = listsDecidedBy(client, [LIST, { companyId }], Object.keys(changes), decidingFields);
+      return showSaved(
+        client,
+        customerPatches(saved.id, () => saved),
+        [...lists, ...staleBy(companyId)],
+      );
     },
     onError: (error) => {
       // The dialog shows both versions.
@@ -85,14 +83,16 @@ export function useSaveCustomer(companyId: number) {
 
 export function useDeleteCustomer(companyId: number, id: number) {
   const client = useQueryClient();
-  const refresh = useRefresh(companyId);
   return useMutation({
     mutationKey: deletionOf(id),
     mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Customer deleted successfully' });
-      const gone = customerPatches(id, () => undefined);
-      return Promise.all([showSaved(client, gone), refresh()]);
+      return showSaved(
+        client,
+        customerPatches(id, () => undefined),
+        staleBy(companyId),
+      );
     },
     onError: (error) => fail(failureOf('Failed to delete customer', error)),
   });
@@ -108,16 +108,13 @@ const decidingFields: DecidingFields = {
   sort: { newest: [], oldest: [], name: ['name'] },
 };
 
-const shownWith = /\/(invoices|deals|summary)(\/|$)/;
-
-/** What names a customer and is not theirs alone: no response of a customer brings it. */
-function useRefresh(companyId: number): () => Promise<unknown> {
-  const client = useQueryClient();
-  return () =>
-    client.invalidateQueries({
-      predicate: ({ queryKey: [address, params] }) =>
-        typeof address === 'string' &&
-        shownWith.test(address) &&
-        ((params as { companyId?: number } | undefined)?.companyId ?? companyId) === companyId,
-    });
-}
+/** Invoices, deals and counts name their customer; no response of a customer brings them. */
+const staleBy = (companyId: number): QueryKey[] => [
+  [INVOICES, { companyId }],
+  [JOB],
+  [BY_NUMBER, { companyId }],
+  [DEALS, { companyId }],
+  [DEAL],
+  [DEAL_TOTALS, { companyId }],
+  summaryQuery(companyId).queryKey,
+];

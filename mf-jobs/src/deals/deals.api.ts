@@ -3,6 +3,7 @@ import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  pageByPage,
   queryOptions,
   readAgain,
   showSaved,
@@ -29,9 +30,7 @@ export function dealsQuery(companyId: number, { q, customerId, sort }: DealFilte
         query: { q, customerId, stage, sort: order, limit: PAGE_SIZE, cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
+    ...pageByPage,
   });
 }
 

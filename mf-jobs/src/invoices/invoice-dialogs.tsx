@@ -41,8 +41,8 @@ interface DeleteInvoiceDialogProps {
   onClose: () => void;
 }
 
-function DeleteInvoiceDialog({ invoice: { id, invoiceNumber }, onClose }: DeleteInvoiceDialogProps) {
-  const remove = useDeleteInvoice(id);
+function DeleteInvoiceDialog({ invoice: { id, companyId, invoiceNumber }, onClose }: DeleteInvoiceDialogProps) {
+  const remove = useDeleteInvoice(companyId, id);
   return (
     <ConfirmDialog
       open

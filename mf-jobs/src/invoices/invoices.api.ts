@@ -2,7 +2,7 @@ import { failureOf, isStaleEdit, request, requestPage, type Schemas } from '@ner
 import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
-  keepPreviousData,
+  pageByPage,
   queryOptions,
   readAgain,
   skipToken,
@@ -11,7 +11,7 @@ import {
   type QueryClient,
   type UseQueryOptions,
 } from '@nerka/mf-shared/query';
-import { BY_NUMBER, dropInvoice, readFollowing, showInvoice } from '../job/invoice-cache';
+import { BY_NUMBER, computedFrom, dropInvoice, showInvoice } from '../job/invoice-cache';
 import { JOB as RECORD, JOBS as LIST } from '../job/job';
 import type { InvoiceFilters } from './invoice-filters';
 import type { Invoice } from './invoice-labels';
@@ -28,9 +28,7 @@ export function invoicesQuery(companyId: number, filters: InvoiceFilters) {
         query: { ...filters, limit: PAGE_SIZE, cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
+    ...pageByPage,
   });
 }
 
@@ -78,7 +76,7 @@ export function useSaveInvoice(companyId: number) {
     onSuccess: (saved, { edited, body }) => {
       // The user need not wait for the lists.
       if (edited) void showInvoice(client, saved, Object.keys(body));
-      else void Promise.all([readAgain(client, [[LIST, { companyId }]]), readFollowing(client)]);
+      else void readAgain(client, [[LIST, { companyId }], ...computedFrom(companyId)]);
       keepSaved(client, saved);
     },
     onError: (error) => {
@@ -91,14 +89,14 @@ export function useSaveInvoice(companyId: number) {
 /** Of every mutation that deletes this invoice. */
 export const deletionOf = (id: number) => ['delete-invoice', id];
 
-export function useDeleteInvoice(id: number) {
+export function useDeleteInvoice(companyId: number, id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: deletionOf(id),
     mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Invoice deleted successfully' });
-      return dropInvoice(client, id);
+      return dropInvoice(client, companyId, id);
     },
     onError: (error) => fail(failureOf('Failed to delete invoice', error)),
   });

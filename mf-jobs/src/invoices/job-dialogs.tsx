@@ -27,8 +27,8 @@ export function JobDialogs({ dialogs }: { dialogs: DialogAddress<'send' | 'delet
   );
 }
 
-function DeleteJobDialog({ job: { id, jobNumber }, onClose }: { job: Job; onClose: () => void }) {
-  const remove = useDeleteJob(id);
+function DeleteJobDialog({ job: { id, companyId, jobNumber }, onClose }: { job: Job; onClose: () => void }) {
+  const remove = useDeleteJob(companyId, id);
   return (
     <ConfirmDialog
       open

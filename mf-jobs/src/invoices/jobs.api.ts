@@ -5,14 +5,14 @@ import { JOB, type Job } from '../job/job';
 import { dropInvoice, showInvoice } from '../job/invoice-cache';
 import { deletionOf } from './invoices.api';
 
-export function useDeleteJob(id: number) {
+export function useDeleteJob(companyId: number, id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: deletionOf(id),
     mutationFn: () => request('delete', JOB, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Job deleted', description: 'The job has been successfully deleted.' });
-      return dropInvoice(client, id);
+      return dropInvoice(client, companyId, id);
     },
     onError: () => fail('Failed to delete job. Please try again.'),
   });

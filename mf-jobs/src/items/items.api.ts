@@ -2,8 +2,8 @@ import { ApiError, isStaleEdit, request, requestPage, type Schemas } from '@nerk
 import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
-  keepPreviousData,
   listsDecidedBy,
+  pageByPage,
   queryOptions,
   readAgain,
   recordPatches,
@@ -28,9 +28,7 @@ export function itemsQuery(companyId: number, filters: ItemFilters) {
     queryKey: [LIST, { companyId, ...filters, limit: PAGE_SIZE }],
     queryFn: ({ pageParam, signal }) =>
       requestPage(LIST, { params: { companyId }, query: { ...filters, limit: PAGE_SIZE, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
+    ...pageByPage,
   });
 }
 

@@ -7,6 +7,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@nerka/mf-shared/query';
+import { summaryQuery } from '@nerka/mf-shared/readers';
 import { JOB, JOBS, type Job } from './job';
 
 export const BY_NUMBER = '/api/invoices/number/{number}';
@@ -23,31 +24,31 @@ export function staleInvoiceLists(client: QueryClient, changed: readonly string[
 
 /** Puts a saved invoice where it is loaded, and reads again what its response does not bring. */
 export function showInvoice(client: QueryClient, saved: Job, changed: readonly string[]): Promise<unknown> {
-  const stale = staleInvoiceLists(client, changed);
-  return Promise.all([
-    showSaved(
-      client,
-      invoicePatches(saved.id, () => saved),
-      stale,
-    ),
-    readFollowing(client),
-  ]);
+  return showSaved(
+    client,
+    invoicePatches(saved.id, () => saved),
+    [...staleInvoiceLists(client, changed), ...computedFrom(saved.companyId)],
+  );
 }
 
 /** Takes a deleted invoice out of the lists. */
-export function dropInvoice(client: QueryClient, id: number): Promise<unknown> {
-  const gone = invoicePatches(id, () => undefined);
-  return Promise.all([showSaved(client, gone), readFollowing(client)]);
+export function dropInvoice(client: QueryClient, companyId: number, id: number): Promise<unknown> {
+  return showSaved(
+    client,
+    invoicePatches(id, () => undefined),
+    computedFrom(companyId),
+  );
 }
 
-const following = /\/(customers|summary|reports)(\/|$)/;
+const reports = ['revenue-by-month', 'receivables-ageing', 'top-items', 'deal-conversion'];
 
-/** Reads again what follows from invoices: what customers owe, the counts and the reports. */
-export function readFollowing(client: QueryClient): Promise<unknown> {
-  return client.invalidateQueries({
-    predicate: ({ queryKey: [address] }) => typeof address === 'string' && following.test(address),
-  });
-}
+/** What is computed from invoices: the balances of customers, the counts and the reports. */
+export const computedFrom = (companyId: number): QueryKey[] => [
+  ['/api/companies/{companyId}/customers', { companyId }],
+  ['/api/customers/{id}'],
+  summaryQuery(companyId).queryKey,
+  ...reports.map((name) => [`/api/companies/{companyId}/reports/${name}`, { companyId }]),
+];
 
 /** A list by status is decided by every field: what is due and what is paid make an invoice what it is. */
 const decidingFields: DecidingFields = {

@@ -10,7 +10,7 @@ interface DeleteResidentProps {
 }
 
 export function DeleteResident({ resident, open, onClose, onDeleted }: DeleteResidentProps) {
-  const remove = useDeleteResident(resident.id);
+  const remove = useDeleteResident(resident.companyId, resident.id);
   return (
     <ConfirmDialog
       open={open}

@@ -5,16 +5,14 @@ import {
   pageByPage,
   keepPreviousData,
   queryOptions,
+  readAgain,
   useMutation,
   useQueryClient,
 } from '@nerka/mf-shared/query';
+import { LEASES as LIST, LINK, peopleKeys, RESIDENT_UNITS, UNIT_RESIDENTS, UNITS } from './people-cache';
 import type { LeaseFilters } from './resident-filters';
-import { refreshPeople } from './residents.api';
 
 const PAGE_SIZE = 60;
-const LIST = '/api/companies/{companyId}/leases';
-const LINK = '/api/unit-residents/{id}';
-const UNITS = '/api/companies/{companyId}/units';
 
 /** Leases of one state, page by page. */
 export function leasesQuery(companyId: number, filters: LeaseFilters) {
@@ -40,16 +38,16 @@ export function linkQuery(id: number) {
 /** Who lives, lived or will live in a unit, the latest first. */
 export function unitPeopleQuery(unitId: number) {
   return queryOptions({
-    queryKey: ['/api/units/{id}/residents', { id: unitId }],
-    queryFn: ({ signal }) => request('get', '/api/units/{id}/residents', { params: { id: unitId }, signal }),
+    queryKey: [UNIT_RESIDENTS, { id: unitId }],
+    queryFn: ({ signal }) => request('get', UNIT_RESIDENTS, { params: { id: unitId }, signal }),
   });
 }
 
 /** Where a resident lives, lived or will live, the latest first. */
 export function residentUnitsQuery(residentId: number) {
   return queryOptions({
-    queryKey: ['/api/residents/{id}/units', { id: residentId }],
-    queryFn: ({ signal }) => request('get', '/api/residents/{id}/units', { params: { id: residentId }, signal }),
+    queryKey: [RESIDENT_UNITS, { id: residentId }],
+    queryFn: ({ signal }) => request('get', RESIDENT_UNITS, { params: { id: residentId }, signal }),
   });
 }
 
@@ -67,10 +65,10 @@ export function useMoveIn() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ unitId, body }: { unitId: number; body: Schemas['MoveInBody'] }) =>
-      request('post', '/api/units/{id}/residents', { params: { id: unitId }, body }),
-    onSuccess: ({ residentName, unitNumber }) => {
+      request('post', UNIT_RESIDENTS, { params: { id: unitId }, body }),
+    onSuccess: ({ residentName, unitNumber, companyId }) => {
       notify({ title: 'Moved in', description: `${residentName} has unit ${unitNumber}.` });
-      return refreshPeople(client);
+      return readAgain(client, peopleKeys(companyId));
     },
     onError: (error) => fail(failureOf('Failed to move in', error)),
   });
@@ -93,7 +91,8 @@ export function useChangeLease() {
     onSuccess: (saved, { done }) => {
       notify({ title: done });
       client.setQueryData([LINK, { id: saved.id }], saved);
-      return refreshPeople(client, [LINK]);
+      const stale = peopleKeys(saved.companyId).filter(([address]) => address !== LINK);
+      return readAgain(client, stale);
     },
     onError: (error) => {
       // The dialog shows both versions.

@@ -6,20 +6,20 @@ import {
   keepPreviousData,
   listsDecidedBy,
   queryOptions,
+  readAgain,
   recordPatches,
   showSaved,
   useMutation,
   useQueryClient,
   type DecidingFields,
   type Patch,
-  type QueryClient,
+  type QueryKey,
 } from '@nerka/mf-shared/query';
+import { peopleKeys, RESIDENT as RECORD, RESIDENTS as LIST } from './people-cache';
 import type { ResidentFilters } from './resident-filters';
 import type { Resident } from './resident-labels';
 
 const PAGE_SIZE = 60;
-const LIST = '/api/companies/{companyId}/residents';
-const RECORD = '/api/residents/{id}';
 /** Of the mutation that deletes a resident. */
 export const deletionOf = (id: number) => ['delete-resident', id];
 
@@ -60,7 +60,7 @@ export function useCreateResident(companyId: number) {
     mutationFn: (body: Schemas['CreateResidentBody']) => request('post', LIST, { params: { companyId }, body }),
     onSuccess: () => {
       notify({ title: 'Resident created successfully' });
-      return refreshPeople(client);
+      return readAgain(client, peopleKeys(companyId));
     },
     onError: (error) => fail(failureOf('Failed to create resident', error)),
   });
@@ -74,20 +74,13 @@ export function useSaveResident() {
       request('put', RECORD, { params: { id }, body: changes, ifMatch: version }),
     onSuccess: (saved, { changes }) => {
       notify({ title: 'Resident updated successfully' });
-      const stale = listsDecidedBy(
+      const { id, companyId } = saved;
+      const lists = listsDecidedBy(client, [LIST, { companyId }], Object.keys(changes), decidingFields);
+      return showSaved(
         client,
-        [LIST, { companyId: saved.companyId }],
-        Object.keys(changes),
-        decidingFields,
+        residentPatches(id, () => saved),
+        [...lists, ...staleBy(companyId)],
       );
-      return Promise.all([
-        showSaved(
-          client,
-          residentPatches(saved.id, () => saved),
-          stale,
-        ),
-        refreshPeople(client, [LIST, RECORD]),
-      ]);
     },
     onError: (error) => {
       // The dialog shows both versions.
@@ -96,29 +89,25 @@ export function useSaveResident() {
   });
 }
 
-export function useDeleteResident(id: number) {
+export function useDeleteResident(companyId: number, id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: deletionOf(id),
     mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Resident deleted successfully' });
-      const gone = residentPatches(id, () => undefined);
-      return Promise.all([showSaved(client, gone), refreshPeople(client, [LIST, RECORD])]);
+      return showSaved(
+        client,
+        residentPatches(id, () => undefined),
+        staleBy(companyId),
+      );
     },
     onError: (error) => fail(failureOf('Failed to delete resident', error)),
   });
 }
 
-const shownWith = /\/(residents|leases|units|unit-residents|summary)(\/|$)/;
-
-/** Residents, their leases, their units and the counts: one change shows in all of them, but in what it brought itself. */
-export function refreshPeople(client: QueryClient, brought: readonly string[] = []): Promise<unknown> {
-  return client.invalidateQueries({
-    predicate: ({ queryKey: [address] }) =>
-      typeof address === 'string' && shownWith.test(address) && !brought.includes(address),
-  });
-}
+const staleBy = (companyId: number): QueryKey[] =>
+  peopleKeys(companyId).filter(([address]) => address !== LIST && address !== RECORD);
 
 /** A change of a resident wherever they are loaded: by themselves, and in every list. */
 function residentPatches(id: number, change: (known: Resident) => Resident | undefined): Patch[] {

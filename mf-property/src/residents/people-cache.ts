@@ -1,0 +1,24 @@
+import type { QueryKey } from '@nerka/mf-shared/query';
+import { summaryQuery } from '@nerka/mf-shared/readers';
+
+export const RESIDENTS = '/api/companies/{companyId}/residents';
+export const RESIDENT = '/api/residents/{id}';
+export const RESIDENT_UNITS = '/api/residents/{id}/units';
+export const LEASES = '/api/companies/{companyId}/leases';
+export const LINK = '/api/unit-residents/{id}';
+export const UNITS = '/api/companies/{companyId}/units';
+export const UNIT_RESIDENTS = '/api/units/{id}/residents';
+
+/** A change of a resident or a lease shows in all of these. */
+export const peopleKeys = (companyId: number): QueryKey[] => [
+  [RESIDENTS, { companyId }],
+  [RESIDENT],
+  [RESIDENT_UNITS],
+  [LEASES, { companyId }],
+  [LINK],
+  [UNITS, { companyId }],
+  ['/api/units/{id}'],
+  ['/api/units/{id}/timeline'],
+  [UNIT_RESIDENTS],
+  summaryQuery(companyId).queryKey,
+];
