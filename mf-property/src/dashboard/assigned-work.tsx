@@ -10,7 +10,7 @@ type WorkOrder = Schemas['WorkOrderResponse'];
 
 const SHOWN = 5;
 
-/** The open work orders of whoever looks: those with a running timer, then the started ones, then by priority. */
+/** The user's open work orders: running timers first, then started ones, then by priority. */
 export function AssignedWork() {
   const company = useCompany();
   const { id } = useSession();

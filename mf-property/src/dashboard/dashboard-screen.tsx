@@ -22,7 +22,7 @@ export function DashboardScreen() {
   );
 }
 
-// Which cards there are is the account type's; what the company does not use is left out.
+// The account type decides which cards exist; those of unused features are left out.
 
 function Figures({ summary }: { summary: Summary }) {
   const uses = useFeatures();
@@ -71,7 +71,6 @@ function ComingSoon() {
   );
 }
 
-/** Whether the company uses one of these features. */
 function useFeatures(): (...features: string[]) => boolean {
   const company = useCompany();
   return (...features) => features.some((feature) => company.features.includes(feature));

@@ -15,7 +15,7 @@ export const addresses = {
   turns: `${root}/turns`,
 } as const;
 
-/** A company with these counts, in which nothing waits for anybody. */
+/** A fake API of a company with these counts and empty lists. */
 export function dashboardApi(): FakeApi {
   return fakeApi()
     .on('get', addresses.summary, summary)

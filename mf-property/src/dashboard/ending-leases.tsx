@@ -8,7 +8,7 @@ import { endingLeasesQuery } from './today.api';
 
 const SOON_DAYS = 14;
 
-/** Leases that end within 60 days, the first of them first. */
+/** Leases that end within 60 days, the earliest first. */
 export function EndingLeases() {
   const company = useCompany();
   const leases = useQuery(endingLeasesQuery(company.id));

@@ -6,7 +6,6 @@ import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { TodayCard } from '@nerka/mf-shared/ui/today-card';
 import { lateTurnsQuery } from './today.api';
 
-/** Turns that are past their target date. */
 export function LateTurns() {
   const company = useCompany();
   const turns = useQuery(lateTurnsQuery(company.id));

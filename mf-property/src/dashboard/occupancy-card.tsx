@@ -13,7 +13,7 @@ const statuses: { status: Status; tone: StatusTone }[] = [
   { status: 'maintenance', tone: 'grey' },
 ];
 
-/** Of a hundred units those that are occupied, and how many are not. */
+/** The occupancy in percent, and the number of vacant units. */
 export function OccupancyCard({ counts }: { counts: UnitCounts | undefined }) {
   const list = paths.units(useCompany());
   return (

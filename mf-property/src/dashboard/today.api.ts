@@ -5,10 +5,10 @@ const WORK_ORDERS = '/api/companies/{companyId}/work-orders';
 const LEASES = '/api/companies/{companyId}/leases';
 const TURNS = '/api/companies/{companyId}/turns';
 const SHOWN = 5;
-/** Of somebody's work orders so many are looked at for one whose timer runs. */
+/** How many work orders are searched for a running timer. */
 const LOOKED_AT = 30;
 
-/** The open and the started work orders of one person, the most urgent first. */
+/** The open or started work orders of one person, the most urgent first. */
 export function assignedWorkQuery(companyId: number, assignedToId: number, status: 'open' | 'in_progress') {
   const query = { assignedToId, status, sort: 'priority', limit: LOOKED_AT } as const;
   return queryOptions({
@@ -17,7 +17,7 @@ export function assignedWorkQuery(companyId: number, assignedToId: number, statu
   });
 }
 
-/** The leases that end first, of those that end within 60 days. */
+/** Leases that end within 60 days, the earliest first. */
 export function endingLeasesQuery(companyId: number) {
   const query = { state: 'ending_60', limit: SHOWN } as const;
   return queryOptions({
@@ -26,7 +26,7 @@ export function endingLeasesQuery(companyId: number) {
   });
 }
 
-/** The turns that are late, the latest first. */
+/** Late turns, the latest first. */
 export function lateTurnsQuery(companyId: number) {
   const query = { only: 'late', sort: 'late', limit: SHOWN } as const;
   return queryOptions({

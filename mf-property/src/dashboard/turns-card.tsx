@@ -12,7 +12,6 @@ const statuses: { status: Status; tone: StatusTone; label: string }[] = [
   { status: 'in_progress', tone: 'amber', label: 'in progress' },
 ];
 
-/** The turns that are going on. */
 export function TurnsCard({ counts }: { counts: TurnCounts | undefined }) {
   const list = paths.turns(useCompany());
   return (

@@ -6,18 +6,16 @@ const LARGEST_FILE = 10 * 1024 * 1024;
 const FIRST_WAIT_S = 2;
 const MAX_WAIT_S = 30;
 
-/** A photo on its way: shown from the moment it was taken. */
+/** A photo that is being uploaded, shown from the moment it is taken. */
 export interface QueuedPhoto {
   key: number;
   workOrderId: number;
   kind: PhotoKind;
-  /** An address of the picture in this browser. */
+  /** An object URL of the picture. */
   preview: string;
-  /** `offline`: it goes out by itself once the server answers again. */
+  /** `offline`: the upload continues once the server responds again. */
   state: 'waiting' | 'sending' | 'offline' | 'failed';
-  /** 0 to 1. */
   sent: number;
-  /** Why it failed. */
   problem?: string;
 }
 
@@ -26,10 +24,7 @@ interface Parcel {
   onStored: (photos: Photo[]) => void;
 }
 
-/**
- * Sends photos one after the other, whatever is shown meanwhile; a lost connection stops it only until it is back. The
- * same bytes go again, so the server knows what it has already: nothing is stored twice.
- */
+/** Uploads photos one at a time. A retry sends the same bytes, so the server stores none twice. */
 class PhotoQueue {
   private photos: readonly QueuedPhoto[] = [];
   private readonly parcels = new Map<number, Parcel>();
@@ -61,7 +56,6 @@ class PhotoQueue {
     void this.run();
   }
 
-  /** Takes it out, sent or not. */
   remove(key: number): void {
     const photo = this.photos.find((one) => one.key === key);
     if (!photo) return;
@@ -86,7 +80,7 @@ class PhotoQueue {
       try {
         const stored = await this.send(next, parcel);
         this.wait = FIRST_WAIT_S;
-        // First the photo, then its preview away: the place is never empty.
+        // The photo is shown before its preview is removed, so that it never disappears.
         parcel.onStored(stored);
         this.remove(next.key);
       } catch (error) {
@@ -103,7 +97,7 @@ class PhotoQueue {
 
   private async send({ key, workOrderId, kind }: QueuedPhoto, parcel: Parcel): Promise<Photo[]> {
     if (!parcel.file.type.startsWith('image/')) throw new Refused('Please choose an image file.');
-    // Once: what is sent again is the same to the byte.
+    // Shrunk once: a retry must send identical bytes.
     parcel.file = await shrinkPicture(parcel.file);
     if (parcel.file.size > LARGEST_FILE) throw new Refused('The photo is larger than 10 MB.');
     return uploadFile('/api/work-orders/{id}/photos', {
@@ -115,7 +109,7 @@ class PhotoQueue {
     });
   }
 
-  /** The connection is lost, or the server asks for patience: all of them wait. */
+  /** Pauses the whole queue: the connection is lost, or the server limits the rate. */
   private holdOn(): void {
     const isHeld = ({ state }: QueuedPhoto) => state === 'sending' || state === 'waiting';
     this.show(this.photos.map((photo) => (isHeld(photo) ? { ...photo, state: 'offline', sent: 0 } : photo)));
@@ -130,7 +124,7 @@ class PhotoQueue {
 
   private show(photos: readonly QueuedPhoto[]): void {
     this.photos = photos;
-    // Closing the window now would lose what has not been sent: the browser asks.
+    // Closing the window would lose unsent photos: the browser asks.
     const warns = photos.some(({ state }) => state !== 'failed');
     window[warns ? 'addEventListener' : 'removeEventListener']('beforeunload', askBeforeLeaving);
     for (const listener of this.listeners) listener();
@@ -141,7 +135,7 @@ class Refused extends Error {}
 
 const askBeforeLeaving = (event: Event): void => event.preventDefault();
 
-/** No answer, too many at once, or the server is away: the same call works later. */
+/** No connection, rate limit or unavailable server: the same request works later. */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }

@@ -5,12 +5,12 @@ import { photoQueue, type QueuedPhoto } from './photo-queue';
 import type { Photo, PhotoKind } from './photos.api';
 import styles from './photos-part.module.css';
 
-/** Named one by one, an iPhone converts its HEIC pictures to JPEG when they are chosen. */
+/** Listed one by one, an iPhone converts its HEIC pictures to JPEG when they are chosen. */
 const CHOSEN = 'image/jpeg,image/png,image/webp,image/gif';
-/** Nothing narrower: some phones would not offer the camera. */
+/** Anything narrower keeps some phones from offering the camera. */
 const TAKEN = 'image/*';
 
-/** Not by `hidden`: a form of antd shows inputs for files whatever they say. */
+/** `hidden` has no effect: antd's forms show file inputs regardless. */
 const outOfSight = { display: 'none' };
 
 export const kindLabels: Record<PhotoKind, string> = { before: 'Before', after: 'After' };
@@ -26,7 +26,7 @@ interface PhotoRowProps {
   onUndo: (id: number) => void;
 }
 
-/** The photos of one kind, and where more are added; a picture can be dropped on it. */
+/** The photos of one kind; more are added by button or by dropping files on it. */
 export function PhotoRow({ kind, photos, queued, removedIds, canWrite, onAdd, onOpen, onUndo }: PhotoRowProps) {
   const heading = useId();
   const [isOver, setIsOver] = useState(false);
@@ -133,13 +133,13 @@ function QueuedTile({ photo: { key, preview, state, sent, problem } }: { photo: 
   );
 }
 
-/** The camera is offered where there is one in the hand; on a desk the button would open the same list of files. */
+/** The camera is offered on handheld devices only; on a desk its button would open the same file dialog. */
 function AddButtons({ kind, onAdd }: { kind: PhotoKind; onAdd: (files: readonly File[]) => void }) {
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const take = ({ target }: { target: HTMLInputElement }) => {
     const files = [...(target.files ?? [])];
-    // The same picture may be chosen once more, after it was discarded.
+    // The same picture may be chosen again after it was discarded.
     target.value = '';
     if (files.length > 0) onAdd(files);
   };

@@ -23,7 +23,7 @@ interface PhotoViewerProps {
   onClose: () => void;
 }
 
-/** One photo over the whole screen; the arrow keys and a swipe go on to the next. */
+/** Shows one photo full screen; arrow keys and swipes change it. */
 export function PhotoViewer({ photos, openId, workOrderId, canWrite, onOpen, onDelete, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const place = photos.findIndex(({ id }) => id === openId);
@@ -78,7 +78,6 @@ export function PhotoViewer({ photos, openId, workOrderId, canWrite, onOpen, onD
 
 type PhotoFactsProps = Pick<PhotoViewerProps, 'workOrderId' | 'canWrite' | 'onDelete'> & { photo: Photo };
 
-/** Who took it and when, what it shows, and what can be done with it. */
 function PhotoFacts({ photo, workOrderId, canWrite, onDelete }: PhotoFactsProps) {
   const { timezone } = useCompany();
   const save = useSavePhoto(workOrderId);
@@ -119,10 +118,7 @@ function PhotoFacts({ photo, workOrderId, canWrite, onDelete }: PhotoFactsProps)
   );
 }
 
-/**
- * Keys of the whole window, before anyone else hears them: a press on the picture leaves the focus nowhere, and the
- * dialog underneath would close on Escape too. In a field the arrow keys move the cursor.
- */
+/** Captured on the window: a click on the picture focuses nothing, and Escape must not close the dialog underneath. */
 function useKeys(keys: Record<string, () => void>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isInField = event.target instanceof HTMLElement && event.target.matches('input, select');
@@ -138,7 +134,7 @@ function useKeys(keys: Record<string, () => void>): void {
   }, []);
 }
 
-/** A finger that moves sideways goes to the next or the previous photo. */
+/** A horizontal swipe shows the next or the previous photo. */
 function useSwipe(go: (by: 1 | -1) => void) {
   const from = useRef<number>(undefined);
   return {

@@ -2,7 +2,6 @@ import type { Photo } from './photos.api';
 
 let made = 0;
 
-/** A photo for specs; what is not said is plain. */
 export function buildPhoto(values: Partial<Photo> = {}): Photo {
   made += 1;
   return {

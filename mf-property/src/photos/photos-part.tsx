@@ -16,7 +16,7 @@ interface PhotosPartProps {
   canWrite: boolean;
 }
 
-/** The photos of a work order, before and after the work: add, look at, describe, delete with a way back. */
+/** The photos of a work order, before and after the work. */
 export function PhotosPart({ workOrderId, canWrite }: PhotosPartProps) {
   const list = useQuery(photosQuery(workOrderId));
   const queued = useQueuedPhotos(workOrderId);

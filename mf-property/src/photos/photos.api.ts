@@ -16,10 +16,10 @@ export type PhotoKind = Photo['kind'];
 
 const LIST = '/api/work-orders/{id}/photos';
 const RECORD = '/api/work-orders/{id}/photos/{photoId}';
-/** The cards show how many photos an order has. */
+/** The cards show the number of photos. */
 const ORDERS = '/api/companies/{companyId}/work-orders';
 
-/** All photos of a work order: there are fifty at most. */
+/** All photos of a work order: at most fifty. */
 export function photosQuery(workOrderId: number) {
   return queryOptions({
     queryKey: [LIST, { id: workOrderId }],
@@ -27,7 +27,7 @@ export function photosQuery(workOrderId: number) {
   });
 }
 
-/** Puts photos on their way; each is there as soon as the server has it. */
+/** Queues photos for upload; each is shown in the list once the server has stored it. */
 export function useAddPhotos(workOrderId: number): (kind: PhotoKind, files: readonly File[]) => void {
   const client = useQueryClient();
   const onStored = (stored: Photo[]) => {
@@ -41,13 +41,13 @@ export function useAddPhotos(workOrderId: number): (kind: PhotoKind, files: read
   return (kind, files) => photoQueue.add(workOrderId, kind, files, onStored);
 }
 
-/** The photos of an order that are still on their way. */
+/** The photos of a work order that are still being uploaded. */
 export function useQueuedPhotos(workOrderId: number): QueuedPhoto[] {
   const all = useSyncExternalStore(photoQueue.subscribe, photoQueue.current);
   return all.filter((photo) => photo.workOrderId === workOrderId);
 }
 
-/** Changes caption or row: shown at once, taken back with a message if the server refuses. */
+/** Changes caption or row optimistically; rolls back with a message if the server refuses. */
 export function useSavePhoto(workOrderId: number) {
   const client = useQueryClient();
   const { queryKey } = photosQuery(workOrderId);
@@ -83,7 +83,6 @@ export function useDeletePhoto(workOrderId: number) {
 
 const SAVE_FAILED = 'Failed to update photo. Please try again.';
 
-/** Shows a change of the loaded photos. */
 function change(client: QueryClient, workOrderId: number, of: (photos: Photo[]) => Photo[]): void {
   const { queryKey } = photosQuery(workOrderId);
   void client.cancelQueries({ queryKey });

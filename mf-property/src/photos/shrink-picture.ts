@@ -1,13 +1,10 @@
-/** As large as the server keeps it: more would be sent for nothing. */
+/** The server stores no more than this. */
 const MAX_PIXELS = 1_600;
 const QUALITY = 0.85;
 const SMALL_BYTES = 400 * 1024;
 const readable = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
-/**
- * A phone's picture as small as the server keeps it, to save the technician's data. What this browser cannot draw goes
- * as it is: the server says what it thinks of it.
- */
+/** Shrinks a picture to the stored size to save mobile data. What the browser cannot decode is sent unchanged. */
 export async function shrinkPicture(file: File): Promise<File> {
   if (file.size <= SMALL_BYTES && readable.includes(file.type)) return file;
   try {

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDeletePhoto, type Photo } from './photos.api';
 
-/** As long as a toast stands. */
+/** As long as a toast is shown. */
 const UNDO_MS = 5_000;
 
 interface Removal {
-  /** Photos that were deleted a moment ago. */
+  /** The photos whose deletion can still be undone. */
   ids: ReadonlySet<number>;
   remove: (photo: Photo) => void;
   undo: (id: number) => void;
 }
 
-/** Deletes photos after a moment in which it can be undone; leaving ends the moment. */
+/** Deletes photos after a delay for Undo; leaving the screen deletes them at once. */
 export function usePhotoRemoval(workOrderId: number): Removal {
   const deletion = useDeletePhoto(workOrderId);
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());

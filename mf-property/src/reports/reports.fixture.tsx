@@ -11,7 +11,6 @@ export const addresses = {
   leases: `${root}/lease-expirations`,
 } as const;
 
-/** The screen at an address below '/nerka/strata/reports'. */
 export function showReports(address: string, features?: string[]) {
   const company = aCompany(features ? { features } : {});
   const at = `${company.basePath}/reports${address}`;

@@ -14,7 +14,7 @@ interface CurrentLeaseProps {
   onDialog: OpenDialog;
 }
 
-/** Where the resident lives or will, under which lease, and what can be done about it. */
+/** The resident's current or future lease with its actions. */
 export function CurrentLease({ resident, onDialog }: CurrentLeaseProps) {
   const canWrite = useCan('residents.write');
   const { unit } = resident;

@@ -4,13 +4,13 @@ import { Input } from '@nerka/mf-shared/ui/input';
 interface DateFieldProps {
   name: string;
   label: string;
-  /** The sentence where it may not be empty. */
+  /** The message if it is left empty; without it the field is optional. */
   required?: string;
   extra?: string;
   onPick?: (day: string) => void;
 }
 
-/** A calendar date: the platform's own picker, as quick on a phone as by keyboard. */
+/** A calendar date; uses the browser's own picker. */
 export function DateField({ name, label, required, extra, onPick }: DateFieldProps) {
   return (
     <Form.Item

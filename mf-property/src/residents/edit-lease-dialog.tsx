@@ -12,12 +12,12 @@ import styles from './lease-fields.module.css';
 
 export interface LeaseDialogProps {
   link: UnitResident;
-  /** Who else is on the lease. */
+  /** The other people on the lease. */
   others: UnitResident[];
   onClose: () => void;
 }
 
-/** Dates, role, rent and deposit; the term is that of everybody on the lease. */
+/** Dates, role, rent and deposit; the dates apply to everybody on the lease. */
 export function EditLeaseDialog({ link: latest, others, onClose }: LeaseDialogProps) {
   const change = useChangeLease();
   const edited = useEditedRecord(latest, leaseForm, (edit) => change.mutateAsync({ ...edit, done: 'Lease updated' }));

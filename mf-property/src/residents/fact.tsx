@@ -1,4 +1,3 @@
-/** One line of a list of facts. */
 export function Fact({ label, text }: { label: string; text: string }) {
   return (
     <div>

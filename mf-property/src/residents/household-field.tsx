@@ -10,11 +10,11 @@ import styles from './lease-fields.module.css';
 
 interface HouseholdFieldProps {
   unitId: number | undefined;
-  /** Told once it is known whether somebody lives in the unit. */
+  /** Called once it is known whether the unit is occupied. */
   onHousehold: (isLivedIn: boolean) => void;
 }
 
-/** Who lives in the unit already, and whether the new one joins their lease. */
+/** The current residents of the unit, and whether the new one joins their lease. */
 export function HouseholdField({ unitId, onHousehold }: HouseholdFieldProps) {
   const today = todayIn(useCompany().timezone);
   const { data } = useQuery({ ...unitPeopleQuery(unitId ?? 0), enabled: unitId !== undefined });

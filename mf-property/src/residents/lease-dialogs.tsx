@@ -13,7 +13,7 @@ import { TurnOffer, type VacatedUnit } from './turn-offer';
 import type { ResidentDialogs } from './resident-dialogs';
 import { isSameLease, type UnitResident } from './resident-labels';
 
-/** The dialogs about leases, each opened by the address: move in, edit, notice, move out, and the turn after it. */
+/** The dialogs for leases that the address opens. */
 export function LeaseDialogs({ dialogs }: { dialogs: ResidentDialogs }) {
   const [vacated, setVacated] = useState<VacatedUnit>();
   const [search] = useSearchParams();
@@ -46,11 +46,11 @@ export function LeaseDialogs({ dialogs }: { dialogs: ResidentDialogs }) {
 interface OpenLeaseProps {
   id: number;
   onClose: () => void;
-  /** With everybody else who is on the lease and has not left. */
+  /** `others`: everybody else on the lease who has not left. */
   children: (link: UnitResident, others: UnitResident[]) => React.ReactNode;
 }
 
-/** Reads the link that the address names, and who else is on its lease. */
+/** Loads the lease that the address names, and the others on it. */
 function OpenLease({ id, onClose, children }: OpenLeaseProps) {
   const { id: companyId } = useCompany();
   const link = useQuery({ ...linkQuery(id), ...afresh });
@@ -84,5 +84,5 @@ function OpenHousehold({ link, onClose, children }: Omit<OpenLeaseProps, 'id'> &
   );
 }
 
-/** A form is filled with what is true now. */
+/** The form must start with current values. */
 const afresh = { staleTime: 0, refetchOnMount: 'always' } as const;

@@ -6,7 +6,6 @@ import { isAmount } from './lease-form';
 import { roleOptions } from './resident-labels';
 import styles from './lease-fields.module.css';
 
-/** From when to when the lease runs. */
 export function TermFields({ onStart }: { onStart?: (day: string) => void }) {
   return (
     <div className={styles.columns}>

@@ -5,7 +5,7 @@ import type { UnitResident } from './resident-labels';
 
 type Changes = Schemas['UpdateUnitResidentBody'];
 
-/** What the edit dialog's fields hold: texts, '' for nothing; money in dollars. */
+/** Form values: texts, '' for empty; money in dollars. */
 export interface LeaseValues {
   startDate: string;
   leaseStart: string;
@@ -18,14 +18,14 @@ export interface LeaseValues {
 export interface MoveInValues extends LeaseValues {
   residentId: number | undefined;
   unitId: number | undefined;
-  /** On the lease of those who live there. */
+  /** Joins the lease of the current residents. */
   joins: boolean;
 }
 
 export const dollarsText = (cents: number | null): string =>
   cents === null ? '' : (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
 
-/** Checked by the field; nothing is none. */
+/** The field has validated it; empty is null. */
 export const centsOf = (text: string): number | null => parseDollars(text) ?? null;
 
 export const isAmount = (text: string): boolean => text.trim() === '' || parseDollars(text) !== undefined;
@@ -41,7 +41,6 @@ export function leaseValuesOf(link: UnitResident): LeaseValues {
   };
 }
 
-/** Only what differs from the link as it was opened. */
 export function leaseChangesOf(link: UnitResident, values: LeaseValues): Changes {
   const [before, after] = [bodyOf(leaseValuesOf(link)), bodyOf(values)];
   const names = (Object.keys(before) as (keyof typeof before)[]).filter((name) => before[name] !== after[name]);
@@ -50,7 +49,7 @@ export function leaseChangesOf(link: UnitResident, values: LeaseValues): Changes
 
 export const leaseForm = { valuesOf: leaseValuesOf, changesOf: leaseChangesOf };
 
-/** Who joins a lease sends no dates of their own. */
+/** Whoever joins a lease gets its dates. */
 export function moveInBody(residentId: number, values: MoveInValues): Schemas['MoveInBody'] {
   const { leaseStart, leaseEnd, ...body } = bodyOf(values);
   return values.joins ? { ...body, residentId } : { ...body, residentId, leaseStart, leaseEnd };
@@ -69,7 +68,7 @@ function bodyOf({ startDate, leaseStart, leaseEnd, role, rent, deposit }: LeaseV
 
 const MONTHS = 12;
 
-/** The last day of a year's lease that begins on the day. */
+/** The last day of a one-year lease from this day. */
 export function yearFrom(day: string): string {
   return isDay(day) ? lastDayOf(day, MONTHS) : '';
 }

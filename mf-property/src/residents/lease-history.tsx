@@ -9,7 +9,7 @@ import { residentUnitsQuery } from './leases.api';
 import { roleLabel, termOf, type UnitResident } from './resident-labels';
 import styles from './resident-screen.module.css';
 
-/** Every unit they live, lived or will live in, the latest first. */
+/** The resident's past, current and future units, latest first. */
 export function LeaseHistory({ residentId }: { residentId: number }) {
   const history = useQuery(residentUnitsQuery(residentId));
   return (

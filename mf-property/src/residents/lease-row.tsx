@@ -12,7 +12,6 @@ interface LeaseRowProps {
   onDialog: OpenDialog;
 }
 
-/** One lease: unit, people, term and what is left of it, rent, and what can be done about it. */
 export function LeaseRow({ lease, onDialog }: LeaseRowProps) {
   const company = useCompany();
   const canWrite = useCan('residents.write');

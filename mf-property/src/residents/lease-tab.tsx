@@ -19,7 +19,7 @@ interface LeaseTabProps {
   onFilter: (filters: URLSearchParams) => void;
 }
 
-/** The leases: active, ending soon, about to begin, past. */
+/** The leases: active, ending soon, upcoming, past. */
 export function LeaseTab({ onDialog, onFilter }: LeaseTabProps) {
   const [search] = useSearchParams();
   const filters = readLeaseFilters(search);

@@ -14,7 +14,6 @@ import type { LeaseFilters } from './resident-filters';
 
 const PAGE_SIZE = 60;
 
-/** Leases of one state, page by page. */
 export function leasesQuery(companyId: number, filters: LeaseFilters) {
   return infiniteQueryOptions({
     queryKey: [LIST, { companyId, ...filters, limit: PAGE_SIZE }],
@@ -35,7 +34,7 @@ export function linkQuery(id: number) {
   });
 }
 
-/** Who lives, lived or will live in a unit, the latest first. */
+/** The past, current and future residents of a unit, latest first. */
 export function unitPeopleQuery(unitId: number) {
   return queryOptions({
     queryKey: [UNIT_RESIDENTS, { id: unitId }],
@@ -43,7 +42,7 @@ export function unitPeopleQuery(unitId: number) {
   });
 }
 
-/** Where a resident lives, lived or will live, the latest first. */
+/** The past, current and future units of a resident, latest first. */
 export function residentUnitsQuery(residentId: number) {
   return queryOptions({
     queryKey: [RESIDENT_UNITS, { id: residentId }],
@@ -51,7 +50,7 @@ export function residentUnitsQuery(residentId: number) {
   });
 }
 
-/** Units whose number holds what was typed. */
+/** Units whose number contains the typed text. */
 export function foundUnitsQuery(companyId: number, typed: string) {
   const query = { q: typed, limit: 20 };
   return queryOptions({
@@ -78,11 +77,11 @@ interface LeaseChange {
   id: number;
   version: number;
   changes: Schemas['UpdateUnitResidentBody'];
-  /** What the toast says. */
+  /** The title of the toast. */
   done: string;
 }
 
-/** Changes a lease, notes a notice or moves out. */
+/** Changes a lease, records a notice or moves out. */
 export function useChangeLease() {
   const client = useQueryClient();
   return useMutation({
@@ -95,7 +94,6 @@ export function useChangeLease() {
       return readAgain(client, stale);
     },
     onError: (error) => {
-      // The dialog shows both versions.
       if (!isStaleEdit(error)) fail(failureOf('Failed to update lease', error));
     },
   });

@@ -17,14 +17,14 @@ import { UnitPicker } from './unit-picker';
 import styles from './lease-fields.module.css';
 
 interface MoveInDialogProps {
-  /** Chosen already, on their page. */
+  /** Preselected on the resident's page. */
   residentId: number | undefined;
-  /** Chosen already, on its page. */
+  /** Preselected on the unit's page. */
   unitNumber: string | undefined;
   onClose: () => void;
 }
 
-/** Moves a resident into a unit; what the address names is filled in. */
+/** Moves a resident into a unit; the address may prefill both. */
 export function MoveInDialog({ residentId, unitNumber, onClose }: MoveInDialogProps) {
   const { id: companyId } = useCompany();
   const resident = useQuery({ ...residentQuery(residentId ?? 0), enabled: residentId !== undefined });
@@ -44,7 +44,7 @@ export function MoveInDialog({ residentId, unitNumber, onClose }: MoveInDialogPr
   );
 }
 
-/** Answered, or not asked. */
+/** Loaded, or disabled. */
 const isHere = ({ isLoading, isError }: { isLoading: boolean; isError: boolean }) => !isLoading && !isError;
 
 const unitOf = (units: Unit[] = [], unitNumber: string | undefined) =>
@@ -56,7 +56,7 @@ interface MoveInFormProps {
   onClose: () => void;
 }
 
-/** A year's lease from today at the unit's market rent. */
+/** A one-year lease from today at the unit's market rent. */
 const initialValues = (resident: Resident | undefined, unit: Unit | undefined, today: string): MoveInValues => ({
   residentId: resident?.id,
   unitId: unit?.id,
@@ -69,7 +69,7 @@ const initialValues = (resident: Resident | undefined, unit: Unit | undefined, t
   deposit: '',
 });
 
-/** Tells whoever they join from whose lease begins. */
+/** The form values that differ between joining a lease and starting one. */
 const householdValues = (isLivedIn: boolean): Partial<MoveInValues> =>
   isLivedIn ? { joins: true, role: 'occupant', rent: '' } : { joins: false, role: 'leaseholder' };
 
@@ -80,7 +80,7 @@ function MoveInForm({ resident, unit, onClose }: MoveInFormProps) {
   const draftKey = useDraftKey(`move-in-${[resident?.id, unit?.id].join('-')}`);
   const unitId = Form.useWatch('unitId', form);
   const joins = Form.useWatch('joins', form);
-  /** What was not touched follows what it usually depends on. */
+  /** Updates untouched fields that depend on others. */
   const follow = (values: Partial<MoveInValues>) => {
     const names = (Object.keys(values) as (keyof MoveInValues)[]).filter((name) => !form.isFieldTouched(name));
     form.setFields(names.map((name) => ({ name, value: values[name], touched: false })));

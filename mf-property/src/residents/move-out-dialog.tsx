@@ -17,11 +17,11 @@ interface MoveOutValues {
 }
 
 interface MoveOutDialogProps extends LeaseDialogProps {
-  /** The last one leaves: the unit can be turned. */
+  /** The last resident leaves: the unit can be turned. */
   onVacated: (vacated: VacatedUnit) => void;
 }
 
-/** The day they leave. Somebody who has not come yet does not come: the lease is called off. */
+/** Asks for the move-out day. For a future lease it cancels the move-in instead. */
 export function MoveOutDialog({ link: latest, others, onClose, onVacated }: MoveOutDialogProps) {
   const { timezone } = useCompany();
   const change = useChangeLease();
@@ -29,7 +29,7 @@ export function MoveOutDialog({ link: latest, others, onClose, onVacated }: Move
   const today = todayIn(timezone);
   const isCallOff = link.startDate > today;
 
-  // A field that is not shown is not among the values.
+  // A hidden field is not among the values.
   const submit = async ({ endDate = link.startDate, wholeLease = false }: Partial<MoveOutValues>) => {
     const done = isCallOff ? 'Move-in called off' : 'Moved out';
     const changes = { endDate, wholeLease };
@@ -64,7 +64,7 @@ export function MoveOutDialog({ link: latest, others, onClose, onVacated }: Move
   );
 }
 
-/** The day from which nobody who has come lives there any more; undefined while somebody stays. */
+/** The day from which the unit is empty; undefined while somebody stays. */
 function lastMoveOut(people: readonly UnitResident[], day: string): string | undefined {
   const came = people.filter(({ startDate }) => startDate <= day);
   if (came.some(({ endDate }) => endDate === null)) return undefined;

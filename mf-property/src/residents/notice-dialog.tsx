@@ -14,7 +14,7 @@ interface NoticeValues {
   wholeLease: boolean;
 }
 
-/** When notice was given, and for which day; both empty takes it back. */
+/** Records a notice: its date and the move-out date; both empty removes it. */
 export function NoticeDialog({ link: latest, others, onClose }: LeaseDialogProps) {
   const { timezone } = useCompany();
   const change = useChangeLease();
@@ -22,7 +22,7 @@ export function NoticeDialog({ link: latest, others, onClose }: LeaseDialogProps
   const today = todayIn(timezone);
   const leavesOn = link.endDate ?? (link.leaseEnd && link.leaseEnd > today ? link.leaseEnd : '');
 
-  // A field that is not shown is not among the values.
+  // A hidden field is not among the values.
   const submit = ({ noticeDate, endDate, wholeLease = false }: NoticeValues) =>
     change.mutateAsync({
       id: link.id,

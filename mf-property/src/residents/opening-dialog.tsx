@@ -5,14 +5,14 @@ import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 
 interface OpeningDialogProps {
   title: string;
-  /** Why it cannot be opened; null or absent: not yet. */
+  /** Why it could not be loaded; null or absent while loading. */
   problem: string | null | undefined;
   width?: number;
   onRetry: () => void;
   onClose: () => void;
 }
 
-/** In place of a form whose record is on its way, or does not come. */
+/** Replaces a form while its record loads, or after a failure. */
 export function OpeningDialog({ title, problem, width = 560, onRetry, onClose }: OpeningDialogProps) {
   const close = <Button onClick={onClose}>Close</Button>;
   return (

@@ -9,7 +9,7 @@ export const LINK = '/api/unit-residents/{id}';
 export const UNITS = '/api/companies/{companyId}/units';
 export const UNIT_RESIDENTS = '/api/units/{id}/residents';
 
-/** A change of a resident or a lease shows in all of these. */
+/** All that a change of a resident or a lease may affect. */
 export const peopleKeys = (companyId: number): QueryKey[] => [
   [RESIDENTS, { companyId }],
   [RESIDENT],

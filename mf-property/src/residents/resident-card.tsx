@@ -9,7 +9,6 @@ import { DeleteResident } from './delete-resident';
 import { dateOrNone, nameOf, type Resident } from './resident-labels';
 import styles from './resident-card.module.css';
 
-/** One resident: name, where they live, how to reach them, move-in and lease end. */
 export function ResidentCard({ resident, onEdit }: { resident: Resident; onEdit: () => void }) {
   const company = useCompany();
   const canWrite = useCan('residents.write');

@@ -38,7 +38,6 @@ interface OpenResidentDialogProps {
   onClose: () => void;
 }
 
-/** The edit dialog of a resident that the address names. */
 export function OpenResidentDialog({ companyId, id, onClose }: OpenResidentDialogProps) {
   const resident = useQuery({ ...residentQuery(id), staleTime: 0, refetchOnMount: 'always' });
   const isForeign = resident.data !== undefined && resident.data.companyId !== companyId;

@@ -21,11 +21,10 @@ export const residentLabels: Record<keyof ResidentValues, string> = {
 const nameRules = [{ required: true, whitespace: true, message: 'First name and last name are required' }];
 
 interface ResidentFieldsProps {
-  /** Where the resident lives: there the dates are those of the lease. */
+  /** The resident's unit: then its lease sets the dates. */
   unitNumber?: string | undefined;
 }
 
-/** The fields of the add and the edit dialog. */
 export function ResidentFields({ unitNumber }: ResidentFieldsProps) {
   return (
     <>

@@ -25,7 +25,7 @@ export interface LeaseFilters {
   state: (typeof leaseStates)[number]['value'];
 }
 
-/** Reads the address; what is no known value is left out. */
+/** Reads the address; unknown values are ignored. */
 export function readResidentFilters(search: URLSearchParams): ResidentFilters {
   return { q: search.get('q') ?? '', sort: oneOf(residentSorts, search.get('sort')) ?? 'newest' };
 }
@@ -34,7 +34,6 @@ export function readLeaseFilters(search: URLSearchParams): LeaseFilters {
   return { q: search.get('q') ?? '', state: oneOf(leaseStates, search.get('state')) ?? 'active' };
 }
 
-/** The address for filters: only what differs from the default. */
 export function writeFilters(filters: Partial<ResidentFilters & LeaseFilters>): URLSearchParams {
   const search = new URLSearchParams();
   if (filters.q) search.set('q', filters.q);
@@ -43,7 +42,6 @@ export function writeFilters(filters: Partial<ResidentFilters & LeaseFilters>): 
   return search;
 }
 
-/** What an empty list of each state says. */
 export const noLeases: Record<LeaseFilters['state'], string> = {
   active: 'No active leases',
   ending_30: 'No lease ends within 30 days',

@@ -1,7 +1,7 @@
 import type { Schemas } from '@nerka/mf-shared/api';
 import type { Resident } from './resident-labels';
 
-/** What the dialog's fields hold: texts, '' for nothing. */
+/** Form values: texts, '' for empty. */
 export interface ResidentValues {
   firstName: string;
   lastName: string;
@@ -29,7 +29,7 @@ export const newResident: ResidentValues = {
 const names = Object.keys(newResident) as (keyof ResidentValues)[];
 const DATE_LENGTH = 'yyyy-mm-dd'.length;
 
-/** Filled from the record, with dates cut to the date part. */
+/** Dates are cut to the date part. */
 export function valuesOf(resident: Resident): ResidentValues {
   const filled = names.map((name) => {
     const value = resident[name] ?? '';
@@ -44,7 +44,6 @@ export function createBody(values: ResidentValues): Schemas['CreateResidentBody'
   return Object.fromEntries(sent) as Schemas['CreateResidentBody'];
 }
 
-/** Only what differs from the record as it was opened. */
 export function changesOf(resident: Resident, values: ResidentValues): Schemas['UpdateResidentBody'] {
   const [before, after] = [createBody(valuesOf(resident)), createBody(values)];
   return Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]));

@@ -4,7 +4,7 @@ import type { StatusTone } from '@nerka/mf-shared/ui/status-tag';
 
 export type Resident = Schemas['ResidentResponse'];
 export type Lease = Schemas['LeaseResponse'];
-/** Somebody's link to a unit: who lives there, from when to when, under which lease. */
+/** Links a resident to a unit: move-in, move-out and lease. */
 export type UnitResident = Schemas['UnitResidentResponse'];
 export type Unit = Schemas['UnitResponse'];
 
@@ -21,7 +21,7 @@ export const roleOptions = (Object.entries(roleLabels) as [UnitResident['role'],
 
 export const roleLabel = (role: UnitResident['role']): string => roleLabels[role];
 
-/** How a resident is called: the preferred name, else the first name, and the last name. */
+/** The preferred or first name, and the last name. */
 export function nameOf({ preferredName, firstName, lastName }: Resident): string {
   return `${preferredName ?? firstName} ${lastName}`;
 }
@@ -47,7 +47,7 @@ export function daysLeftWords(days: number | null): string {
   return days > 0 ? `Ends in ${days} days` : `Ended ${-days} days ago`;
 }
 
-/** Red is over while somebody still lives there, amber needs a decision now, blue soon. */
+/** Red: expired but still occupied; amber: ends soon enough for a decision; blue: ends later. */
 export function daysLeftTone({ state, daysLeft }: Pick<Lease, 'state' | 'daysLeft'>): StatusTone {
   if (state === 'past' || daysLeft === null) return 'grey';
   if (daysLeft < 0) return 'red';
@@ -55,7 +55,7 @@ export function daysLeftTone({ state, daysLeft }: Pick<Lease, 'state' | 'daysLef
   return daysLeft <= 90 ? 'blue' : 'green';
 }
 
-/** Whether somebody lives there on a day; the day they leave they are gone. */
+/** Whether they live there on this day; the move-out day does not count. */
 export function livesThere({ startDate, endDate }: UnitResident, day: string): boolean {
   return startDate <= day && (endDate === null || endDate > day);
 }

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { foundResidentsQuery } from './residents.api';
 import { nameOf, type Resident } from './resident-labels';
 
-/** One of the company's residents, found by name. */
 export function ResidentPicker({ known }: { known: Resident | undefined }) {
   const [typed, setTyped] = useState(known ? `${known.firstName} ${known.lastName}` : '');
   const { data = [], isFetching } = useQuery(foundResidentsQuery(useCompany().id, typed));

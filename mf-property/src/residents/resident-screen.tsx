@@ -17,7 +17,7 @@ import { dateOrNone, nameOf, type Resident } from './resident-labels';
 import { deletionOf, residentQuery } from './residents.api';
 import styles from './resident-screen.module.css';
 
-/** `/customers/:id`: how to reach a resident, where they live and lived, and what is done about it. */
+/** `/customers/:id`: contact data, leases and actions of a resident. */
 export function ResidentScreen() {
   const list = { title: 'Residents', path: paths.customers(useCompany()) };
   return (

@@ -16,7 +16,6 @@ interface ResidentTabProps {
   onFilter: (filters: URLSearchParams) => void;
 }
 
-/** The residents as cards. */
 export function ResidentTab({ onDialog, onFilter }: ResidentTabProps) {
   const [search] = useSearchParams();
   const filters = readResidentFilters(search);

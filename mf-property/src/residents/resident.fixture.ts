@@ -3,7 +3,6 @@ import type { Lease, Resident, Unit, UnitResident } from './resident-labels';
 let made = 0;
 const INSTANT = '2026-11-20T15:04:00.000Z';
 
-/** A resident for specs; what is not said is plain. */
 export function buildResident(values: Partial<Resident> = {}): Resident {
   made += 1;
   return {
@@ -27,7 +26,6 @@ export function buildResident(values: Partial<Resident> = {}): Resident {
   };
 }
 
-/** Somebody's link to unit R-101. */
 export function buildLink(values: Partial<UnitResident> = {}): UnitResident {
   made += 1;
   return {

@@ -10,7 +10,7 @@ import { residentDialogs } from './resident-dialogs';
 import { ResidentTab } from './resident-tab';
 import styles from './residents-screen.module.css';
 
-/** `/customers` with the residents, and `/leases` with the Leases tab. Filters, sort, search and dialogs live in the address. */
+/** `/customers`, and `/leases` with the Leases tab. The address stores filters, sort, search and dialogs. */
 export function ResidentsScreen() {
   const company = useCompany();
   const canWrite = useCan('residents.write');
@@ -44,7 +44,7 @@ export function ResidentsScreen() {
 function Tabs({ isLeases }: { isLeases: boolean }) {
   const company = useCompany();
   const [search] = useSearchParams();
-  // What was searched for goes along; the other filters are each tab's own.
+  // Both tabs share the search; other filters belong to one tab.
   const q = search.get('q');
   const kept = q ? `?q=${encodeURIComponent(q)}` : '';
   return (

@@ -20,10 +20,9 @@ import type { ResidentFilters } from './resident-filters';
 import type { Resident } from './resident-labels';
 
 const PAGE_SIZE = 60;
-/** Of the mutation that deletes a resident. */
+/** Key of the mutation that deletes a resident. */
 export const deletionOf = (id: number) => ['delete-resident', id];
 
-/** The list, page by page. */
 export function residentsQuery(companyId: number, filters: ResidentFilters) {
   return infiniteQueryOptions({
     queryKey: [LIST, { companyId, ...filters, limit: PAGE_SIZE }],
@@ -37,7 +36,7 @@ export function residentsQuery(companyId: number, filters: ResidentFilters) {
   });
 }
 
-/** Residents whose name holds what was typed. */
+/** Residents whose name contains the typed text. */
 export function foundResidentsQuery(companyId: number, typed: string) {
   const query = { q: typed, sort: 'name', limit: 20 } as const;
   return queryOptions({
@@ -66,7 +65,6 @@ export function useCreateResident(companyId: number) {
   });
 }
 
-/** Saves the edit dialog: the fields that changed, and the version they were read at. */
 export function useSaveResident() {
   const client = useQueryClient();
   return useMutation({
@@ -83,7 +81,6 @@ export function useSaveResident() {
       );
     },
     onError: (error) => {
-      // The dialog shows both versions.
       if (!isStaleEdit(error)) fail(failureOf('Failed to update resident', error));
     },
   });
@@ -109,7 +106,6 @@ export function useDeleteResident(companyId: number, id: number) {
 const staleBy = (companyId: number): QueryKey[] =>
   peopleKeys(companyId).filter(([address]) => address !== LIST && address !== RECORD);
 
-/** A change of a resident wherever they are loaded: by themselves, and in every list. */
 function residentPatches(id: number, change: (known: Resident) => Resident | undefined): Patch[] {
   return recordPatches({ id, keys: [[RECORD, { id }], [LIST]], change });
 }

@@ -21,7 +21,7 @@ interface Given {
   links?: UnitResident[];
 }
 
-/** An API that lists these and answers for each of them; unit R-101 is everybody's. */
+/** A fake API that lists these and returns each of them; all are linked to unit R-101. */
 export function residentsApi({ residents = [], leases = [], links = [] }: Given = {}): FakeApi {
   return fakeApi()
     .on('get', '/api/companies/{companyId}/residents', page(residents, residents.length) as never)
@@ -35,7 +35,6 @@ export function residentsApi({ residents = [], leases = [], links = [] }: Given 
     .on('get', '/api/unit-residents/{id}', ({ params }) => links.find(({ id }) => String(id) === params.id)!);
 }
 
-/** The screen at an address below the company's. */
 export function showResidents(address = 'customers', permissions?: Permission[]) {
   const company = aCompany();
   const user = aUser({ company, ...(permissions && { permissions }) });
@@ -44,9 +43,9 @@ export function showResidents(address = 'customers', permissions?: Permission[])
   return renderScreen(<ResidentScreen />, { company, user, at, path: `${company.basePath}/customers/:id` });
 }
 
-/** A form's dialog, once it stands and its first field has the focus. */
+/** A form dialog, once it is open and its first field has the focus. */
 export async function openedDialog(name: string | RegExp) {
-  // While the record is on its way another dialog of the same name stands there.
+  // While the record loads, a placeholder dialog has the same name.
   await waitFor(() => expect(isTypedInto(screen.getByRole('dialog', { name }))).toBe(true));
   const dialog = screen.getByRole('dialog', { name });
   return { dialog, field: (label: string) => within(dialog).getByLabelText(label) };

@@ -6,11 +6,11 @@ import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 
 export interface VacatedUnit {
   unitNumber: string;
-  /** The day the last one leaves. */
+  /** The day when the last resident leaves. */
   day: string;
 }
 
-/** After the last one moved out: the unit's turn, with the dates filled in. */
+/** Offers to start the turn of a vacated unit, with the dates filled in. */
 export function TurnOffer({ vacated: { unitNumber, day }, onClose }: { vacated: VacatedUnit; onClose: () => void }) {
   const company = useCompany();
   const navigate = useNavigate();

@@ -11,7 +11,6 @@ interface UnitPickerProps {
   onPick: (unit: Unit) => void;
 }
 
-/** One of the company's units, found by its number. */
 export function UnitPicker({ known, onPick }: UnitPickerProps) {
   const [typed, setTyped] = useState('');
   const { data = [], isFetching } = useQuery(foundUnitsQuery(useCompany().id, typed));

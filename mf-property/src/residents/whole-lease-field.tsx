@@ -2,7 +2,7 @@ import { Checkbox } from '@nerka/mf-shared/ui/checkbox';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { peopleWords, type UnitResident } from './resident-labels';
 
-/** Whether what is entered is true of everybody on the lease; nothing to ask where nobody else is. */
+/** Whether the change applies to everybody on the lease; hidden if nobody else is on it. */
 export function WholeLeaseField({ others }: { others: UnitResident[] }) {
   if (others.length === 0) return null;
   return (

@@ -21,7 +21,6 @@ interface ConflictingTurnProps {
   onTake: () => void;
 }
 
-/** What somebody else saved of the turn meanwhile. */
 export function ConflictingTurn(props: ConflictingTurnProps) {
   return <ConflictingVersion {...props} record={turnForm} labels={fieldLabels} textOf={textOf} />;
 }

@@ -9,7 +9,6 @@ interface DeleteTurnDialogProps {
   onDeleted?: () => void;
 }
 
-/** Asks before a turn is deleted with its checklist. */
 export function DeleteTurnDialog({ turn, open, onClose, onDeleted }: DeleteTurnDialogProps) {
   const remove = useDeleteTurn(turn.companyId, turn.id);
   return (

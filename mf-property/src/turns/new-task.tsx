@@ -5,7 +5,6 @@ import { phaseLabels, roomOptions, type Phase, type Turn, type TurnTask } from '
 import { useAddTask } from './turns.api';
 import styles from './turn-checklist.module.css';
 
-/** Adds a task to a phase by Enter. */
 export function NewTask({ turn, phase }: { turn: Turn; phase: Phase }) {
   const [task, setTask] = useState('');
   const [room, setRoom] = useState<TurnTask['room']>('general');

@@ -11,11 +11,11 @@ interface TaskLineProps {
   canWrite: boolean;
 }
 
-/** One task; its whole line is the checkbox. */
+/** One task; the whole line toggles its checkbox. */
 export function TaskLine({ companyId, task, canWrite }: TaskLineProps) {
   const { timezone } = useCompany();
   const tick = useTickTask(companyId, task);
-  // The box follows the finger in the same moment; what else shows the tick follows a moment later.
+  // The checkbox changes at once; other parts that show the tick follow.
   const [pressed, setPressed] = useState<boolean>();
   const isTicked = pressed ?? task.completed;
   const room = roomOf(task);

@@ -4,11 +4,7 @@ import { useOptimisticMutation, useQueryClient } from '@nerka/mf-shared/query';
 import { assigneeName, type TurnTask } from './turn-labels';
 import { staleLists, taskPatches } from './turns-cache';
 
-/**
- * Ticks a task or takes the tick away: shown at once on the checklist and in every list, taken back with a message if it
- * is not saved. Ticks of one task are sent one after the other, so the last one stands; those of different tasks do not
- * wait for each other.
- */
+/** Ticks a task optimistically, with rollback. Ticks of one task are sent in order; different tasks do not wait. */
 export function useTickTask(companyId: number, task: TurnTask) {
   const client = useQueryClient();
   const session = useSession();

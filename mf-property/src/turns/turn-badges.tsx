@@ -9,7 +9,7 @@ interface TurnBadgeProps {
   editing: TurnEditing;
 }
 
-/** The status as a badge that can be changed where it stands. */
+/** The status as a badge that can be changed inline. */
 export function StatusBadge({ turn, editing: { canWrite, change } }: TurnBadgeProps) {
   return (
     <NativeSelect
@@ -23,7 +23,6 @@ export function StatusBadge({ turn, editing: { canWrite, change } }: TurnBadgePr
   );
 }
 
-/** The same for the phase. */
 export function PhaseBadge({ turn, editing: { canWrite, change } }: TurnBadgeProps) {
   return (
     <NativeSelect
@@ -37,7 +36,7 @@ export function PhaseBadge({ turn, editing: { canWrite, change } }: TurnBadgePro
   );
 }
 
-/** Who works on it, changed where it stands. */
+/** The assignee, changed inline. */
 export function AssigneeSelect({ turn, editing: { canWrite, staff, change } }: TurnBadgeProps) {
   const { assignedTo } = turn;
   const name = assignedTo ? assigneeName(assignedTo) : 'Unassigned';
@@ -49,7 +48,7 @@ export function AssigneeSelect({ turn, editing: { canWrite, staff, change } }: T
     );
   }
   const known = staff.map((person) => ({ value: String(person.id), label: assigneeName(person) }));
-  // Somebody who is not of the staff any more, and everybody as long as the staff list is not there.
+  // Former staff, and everybody while the staff list loads.
   const isListed = staff.some(({ id }) => id === assignedTo?.id);
   const current = assignedTo && !isListed ? [{ value: String(assignedTo.id), label: name }] : [];
   const assign = (value: string) => {

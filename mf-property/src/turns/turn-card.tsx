@@ -14,13 +14,13 @@ import styles from './turn-card.module.css';
 interface TurnCardProps {
   turn: Turn;
   editing: TurnEditing;
-  /** The list's own part of the address, to which the dialog of the turn returns. */
+  /** The search part of the list's address, restored when the turn's dialog closes. */
   search: string;
   onEdit: (id: number) => void;
   onDelete: (turn: Turn) => void;
 }
 
-/** One turn at a glance; a click anywhere on it opens it. Hundreds stand there, so one is drawn again only when it changed. */
+/** One turn; a click anywhere opens it. Memoized, because a list may have hundreds. */
 export const TurnCard = memo(function TurnCard({ turn, editing, search, onEdit, onDelete }: TurnCardProps) {
   const company = useCompany();
   const { id, unitNumber, turnNumber, targetCompletionDate, estimatedCost } = turn;

@@ -10,7 +10,7 @@ interface TurnChecklistProps {
   canWrite: boolean;
 }
 
-/** The tasks of a turn in a tab for each phase; on a phone the tabs lie within the thumb's reach. */
+/** The tasks of a turn, a tab per phase; on a phone the tabs are at the bottom. */
 export function TurnChecklist({ turn, canWrite }: TurnChecklistProps) {
   const isPhone = usePhoneWidth();
   const items = phaseOptions.map(({ value, label }) => {

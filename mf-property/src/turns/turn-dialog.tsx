@@ -22,13 +22,13 @@ const NOT_FOUND = 'Turn not found';
 
 interface TurnDialogProps {
   companyId: number;
-  /** undefined: what the address names can be no turn's. */
+  /** undefined: the address has no valid id. */
   id: number | undefined;
   onEdit: (id: number) => void;
   onClose: () => void;
 }
 
-/** The turn that the address names: what it stands at, and its checklist by phase. */
+/** The turn that the address names, with its checklist. */
 export function TurnDialog({ id, ...dialog }: TurnDialogProps) {
   if (id === undefined) return <UnopenedTurn description={NOT_FOUND} onClose={dialog.onClose} />;
   return <NamedTurnDialog id={id} {...dialog} />;
@@ -38,9 +38,9 @@ function NamedTurnDialog({ companyId, id, onEdit, onClose }: TurnDialogProps & {
   const canWrite = useCan('turns.write');
   const isBeingDeleted = useIsBeingDeleted(deletionOf(id));
   const query = useQuery({ ...turnQuery(id), refetchOnMount: 'always', enabled: !isBeingDeleted });
-  // A super admin may read every company's turns, and works inside one company at a time.
+  // A super admin can read every company's turns, but works inside one company at a time.
   const isForeign = query.data !== undefined && query.data.companyId !== companyId;
-  // Somebody else may delete it while it is open.
+  // Another user may delete it while it is open.
   const isGone = isNotFound(query.error);
   const turn = isForeign || isGone ? undefined : query.data;
   if (turn) {
@@ -62,7 +62,7 @@ function NamedTurnDialog({ companyId, id, onEdit, onClose }: TurnDialogProps & {
 }
 
 interface UnopenedTurnProps {
-  /** Absent while it is on its way. */
+  /** Absent while loading. */
   description: string | undefined;
   onRetry?: () => void;
   onClose: () => void;

@@ -4,7 +4,7 @@ import { staffQuery, type Person } from '@nerka/mf-shared/readers';
 import { useMemo } from 'react';
 import { useChangeTurn, type InlineChange } from './turns.api';
 
-/** What changing turns where they stand needs: once for all cards of a list, and the same until it is another. */
+/** What inline changes of turns need: shared by all cards of a list and stable between renders. */
 export interface TurnEditing {
   canWrite: boolean;
   staff: readonly Person[];

@@ -10,7 +10,6 @@ import styles from './turn-fields.module.css';
 
 const MAX_CENTS = 2_147_483_647;
 
-/** The fields of the create and the edit dialog. */
 export function TurnFields() {
   const company = useCompany();
   const staffOptions = useStaffOptions(company.id, assigneeName);

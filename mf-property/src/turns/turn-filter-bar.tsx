@@ -11,7 +11,6 @@ interface TurnFilterBarProps {
   onChange: (changed: Partial<TurnFilters>) => void;
 }
 
-/** Search, status, assignee and sort. */
 export function TurnFilterBar({ companyId, filters, onChange }: TurnFilterBarProps) {
   const staffOptions = useStaffOptions(companyId, assigneeName);
   const { q, status, assignedToId, sort } = filters;

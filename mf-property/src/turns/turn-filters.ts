@@ -1,17 +1,16 @@
 import { sortOptions, statusOptions, type Turn } from './turn-labels';
 
-/** What the list shows; it lives in the address, so it can be shared and Back returns to it. */
+/** The filters of the list; they are stored in the address. */
 export interface TurnFilters {
   q: string;
   status: Turn['status'] | undefined;
-  /** A user's id. */
   assignedToId: number | undefined;
   sort: (typeof sortOptions)[number]['value'];
 }
 
 const DEFAULT_SORT = 'newest';
 
-/** Reads the address; what is no known value is left out. */
+/** Reads the address; unknown values are ignored. */
 export function readFilters(search: URLSearchParams): TurnFilters {
   return {
     q: search.get('q') ?? '',
@@ -21,7 +20,6 @@ export function readFilters(search: URLSearchParams): TurnFilters {
   };
 }
 
-/** The address for filters: only what differs from the default. */
 export function writeFilters({ q, status, assignedToId, sort }: TurnFilters): URLSearchParams {
   const shown = { q, status, assignedToId, sort: sort === DEFAULT_SORT ? undefined : sort };
   return new URLSearchParams(
@@ -31,12 +29,11 @@ export function writeFilters({ q, status, assignedToId, sort }: TurnFilters): UR
   );
 }
 
-/** Whether anything narrows the list. */
 export function isFiltered({ q, status, assignedToId }: TurnFilters): boolean {
   return q !== '' || status !== undefined || assignedToId !== undefined;
 }
 
-/** The id of a user, as cards and board have it in their addresses. */
+/** The assignee's user id, for cards and board. */
 export function readAssignee(search: URLSearchParams): number | undefined {
   const id = Number(search.get('assignedToId'));
   return Number.isInteger(id) && id > 0 ? id : undefined;

@@ -18,7 +18,7 @@ const WIDTH = 640;
 interface NewTurnDialogProps {
   companyId: number;
   open: boolean;
-  /** The defaults, with what the link says. */
+  /** The defaults, with the values of the link. */
   given: TurnValues;
   onClose: () => void;
 }
@@ -33,7 +33,7 @@ export function NewTurnDialog({ companyId, open, given, onClose }: NewTurnDialog
       saveLabel="Create Turn"
       width={WIDTH}
       initialValues={given}
-      // What a link fills in is not covered by what was typed for another unit.
+      // A draft for another unit must not replace the values of the link.
       draftKey={useDraftKey(['turn', unitNumber, moveOutDate].filter(Boolean).join('-'))}
       onSave={(values) => create.mutateAsync(createBody(values))}
       onClose={onClose}
@@ -49,10 +49,9 @@ interface EditTurnDialogProps {
   onClose: () => void;
 }
 
-/** The edit dialog of the turn that the address names. */
 export function EditTurnDialog({ companyId, id, onClose }: EditTurnDialogProps) {
   const turn = useQuery({ ...turnQuery(id), staleTime: 0, refetchOnMount: 'always' });
-  // A super admin may read every company's turns, and works inside one company at a time.
+  // A super admin can read every company's turns, but works inside one company at a time.
   const isForeign = turn.data !== undefined && turn.data.companyId !== companyId;
   if (turn.data && turn.isFetchedAfterMount && !isForeign)
     return <TurnForm key={id} {...{ companyId, onClose }} turn={turn.data} />;

@@ -2,14 +2,13 @@ import type { Schemas } from '@nerka/mf-shared/api';
 import { isDay, parseDollars } from '@nerka/mf-shared/format';
 import type { Turn } from './turn-labels';
 
-/** What the dialog's fields hold. */
 export interface TurnValues {
   unitNumber: string;
   /** A user's id, '' for nobody. */
   assignedToId: string;
   status: Turn['status'];
   currentPhase: Turn['currentPhase'];
-  /** 'YYYY-MM-DD', '' for none; the two below alike. */
+  /** 'YYYY-MM-DD', '' for none; also the two below. */
   moveOutDate: string;
   targetCompletionDate: string;
   actualCompletionDate: string;
@@ -33,7 +32,7 @@ export const newTurn: TurnValues = {
   notes: '',
 };
 
-/** What a link fills in: `turns?new=yes&unit=R-101&moveOut=2026-11-30`. */
+/** The values of a link: `turns?new=yes&unit=R-101&moveOut=2026-11-30`. */
 export function valuesOfLink(search: URLSearchParams): TurnValues {
   const moveOut = search.get('moveOut') ?? '';
   return { ...newTurn, unitNumber: search.get('unit') ?? '', moveOutDate: isDay(moveOut) ? moveOut : '' };
@@ -54,7 +53,7 @@ export function valuesOf(turn: Turn): TurnValues {
   };
 }
 
-/** A new turn's body: dates are left out if empty, costs are cents or null. */
+/** Empty dates are left out; costs are cents or null. */
 export function createBody(values: TurnValues): Schemas['CreateTurnBody'] {
   const body = bodyOf(values);
   const dates = ['moveOutDate', 'targetCompletionDate', 'actualCompletionDate'] as const;
@@ -62,7 +61,6 @@ export function createBody(values: TurnValues): Schemas['CreateTurnBody'] {
   return body;
 }
 
-/** Only what differs from the turn as it was opened. */
 export function changesOf(turn: Turn, values: TurnValues): Schemas['UpdateTurnBody'] {
   const [before, after] = [bodyOf(valuesOf(turn)), bodyOf(values)];
   const changed = (Object.keys(before) as (keyof typeof before)[]).filter((name) => before[name] !== after[name]);

@@ -44,7 +44,7 @@ export const statusTones: Record<Turn['status'], StatusTone> = {
   completed: 'green',
 };
 
-/** How an assignee is called on a turn: display name, else username. */
+/** The display name, else the username. */
 export function assigneeName({
   displayName,
   username,
@@ -52,7 +52,7 @@ export function assigneeName({
   return displayName ?? username;
 }
 
-/** 'living room'; undefined for what is not in one room. */
+/** 'living room'; undefined for tasks outside a single room. */
 export function roomOf({ room }: Pick<TurnTask, 'room'>): string | undefined {
   return room === 'general' ? undefined : room.replaceAll('_', ' ');
 }

@@ -18,7 +18,6 @@ interface TurnListProps {
   onClearFilters: () => void;
 }
 
-/** The cards of the turns that the filters leave, page by page. */
 export function TurnList({ filters, createButton, onEdit, onClearFilters }: TurnListProps) {
   const company = useCompany();
   const list = useInfiniteQuery(turnsQuery(company.id, filters));

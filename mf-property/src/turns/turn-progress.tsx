@@ -1,7 +1,6 @@
 import type { Turn } from './turn-labels';
 import styles from './turn-progress.module.css';
 
-/** The bar and the percentage of a turn's checklist. */
 export function TurnProgress({ turn }: { turn: Turn }) {
   const { completed, total, percent } = turn.progress;
   return (

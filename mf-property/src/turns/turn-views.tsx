@@ -2,7 +2,6 @@ import { preserveScroll, paths, useCompany } from '@nerka/mf-shared/contract';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { ViewLinks } from '@nerka/mf-shared/ui/view-links';
 
-/** The two ways to see the turns. */
 export const VIEW = 'view';
 export const BOARD = 'board';
 
@@ -10,10 +9,10 @@ const views = [
   { value: undefined, label: 'Cards' },
   { value: BOARD, label: 'Board' },
 ] as const;
-/** What both can be narrowed by goes along. */
+/** Filters that both views share are kept when switching. */
 const common = ['q', 'status', 'assignedToId'];
 
-/** Cards or board; the address says which. */
+/** Cards or board, as the address says. */
 export function TurnViews({ isBoard }: { isBoard: boolean }) {
   const company = useCompany();
   const [search] = useSearchParams();

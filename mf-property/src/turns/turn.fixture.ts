@@ -2,7 +2,6 @@ import type { Turn, TurnTask } from './turn-labels';
 
 let made = 0;
 
-/** A task for specs. */
 export function buildTask(values: Partial<TurnTask> = {}): TurnTask {
   made += 1;
   return {
@@ -21,7 +20,6 @@ export function buildTask(values: Partial<TurnTask> = {}): TurnTask {
   };
 }
 
-/** A turn for specs; what is not said is plain. */
 export function buildTurn(values: Partial<Turn> = {}): Turn {
   made += 1;
   const id = values.id ?? made;

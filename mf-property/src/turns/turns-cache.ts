@@ -17,18 +17,17 @@ type Named = Pick<Turn, 'id' | 'companyId'>;
 const inLists = (companyId: number): QueryKey => [LIST, { companyId }];
 const byItself = (id: number): QueryKey => [RECORD, { id }];
 
-/** A change of a turn wherever it is loaded: by itself, and in every list. */
 export function turnPatches({ id, companyId }: Named, change: (known: Turn) => Turn | undefined): Patch[] {
   return recordPatches({ id, keys: [byItself(id), inLists(companyId)], change });
 }
 
-/** A task as it is now, in its turn wherever that is loaded. */
+/** Updates a task in its turn, wherever that is cached. */
 export function taskPatches(companyId: number, task: TurnTask): Patch[] {
   const { turnId: id } = task;
   const places = { id, change: (turn: Turn) => withTask(turn, task) };
   const [inChecklist] = recordPatches({ ...places, keys: [byItself(id)] });
   const [inRows] = recordPatches({ ...places, keys: [inLists(companyId)] });
-  // A row of the board came without its tasks: its progress is that of the checklist in which the ticks are made.
+  // Rows of the board have no tasks: their progress comes from the cached checklist.
   const derive: Patch['derive'] = (data, read) => {
     const checklist = read(byItself(id)) as Turn | undefined;
     if (!checklist) return data;
@@ -46,15 +45,14 @@ function withTask(turn: Turn, changed: TurnTask): Turn {
   return { ...turn, tasks, progress: { completed, total: tasks.length, percent: percentOf(completed, tasks.length) } };
 }
 
-/** The completed share, rounded. */
 function percentOf(completed: number, total: number): number {
   return total === 0 ? 0 : Math.round((100 * completed) / total);
 }
 
-/** Counts that no response of a turn brings. */
+/** The counts that a turn's response does not contain. */
 export const countsOf = (companyId: number): QueryKey[] => [[TOTALS, { companyId }], summaryQuery(companyId).queryKey];
 
-/** The lists that may have other rows, or another order, once these fields of a turn changed. */
+/** The lists whose rows or order may depend on these fields of a turn. */
 export function staleLists(client: QueryClient, companyId: number, changed: readonly string[]): QueryKey[] {
   return listsDecidedBy(client, inLists(companyId), changed, decidingFields);
 }

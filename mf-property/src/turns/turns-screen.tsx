@@ -14,10 +14,10 @@ import { valuesOfLink } from './turn-form';
 import { TurnList } from './turn-list';
 import { BOARD, TurnViews, VIEW } from './turn-views';
 
-/** `edit` names a turn; `checklist` is the template; a move-out leads to `new` with its unit and date. */
+/** `edit` names a turn; `checklist` is the template; a move-out links to `new` with its unit and date. */
 const dialogNames = ['new', 'unit', 'moveOut', 'edit', 'checklist'] as const;
 
-/** `/turns` as cards or board, and `/turns/:id` with that turn's dialog open. Filters, sort and search live in the address. */
+/** `/turns` as cards or board, `/turns/:id` with a turn's dialog. The address stores filters, sort and search. */
 export function TurnsScreen() {
   const company = useCompany();
   const canWrite = useCan('turns.write');
@@ -27,7 +27,7 @@ export function TurnsScreen() {
   const filters = readFilters(search);
   const editedId = dialogs.idOf('edit');
   const isBoard = search.get(VIEW) === BOARD;
-  // The cards are drawn again only when their turn changes: what they call is always the same.
+  // The memoized cards need callbacks that never change.
   const latest = useRef(dialogs);
   useEffect(() => {
     latest.current = dialogs;
@@ -83,7 +83,7 @@ export function TurnsScreen() {
   );
 }
 
-/** Managers change what new turns begin with; the others see it. */
+/** Managers edit what new turns start with; others see it. */
 function ChecklistButton({ onOpen }: { onOpen: () => void }) {
   const label = useCan('company.write') ? 'Edit Checklist' : 'Checklist';
   return (

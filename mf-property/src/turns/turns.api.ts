@@ -15,12 +15,12 @@ import type { Turn } from './turn-labels';
 import { countsOf, LIST, RECORD, staleLists, taskPatches, turnPatches } from './turns-cache';
 
 const PAGE_SIZE = 30;
-/** Of the mutation that deletes a turn. */
+/** Key of the mutation that deletes a turn. */
 export const deletionOf = (id: number) => ['delete-turn', id];
 
 type Changes = Schemas['UpdateTurnBody'];
 
-/** The list, page by page, with every turn's checklist. */
+/** Pages of turns with their checklists. */
 export function turnsQuery(companyId: number, filters: TurnFilters) {
   return infiniteQueryOptions({
     queryKey: [LIST, { companyId, ...filters, limit: PAGE_SIZE }],
@@ -34,7 +34,6 @@ export function turnsQuery(companyId: number, filters: TurnFilters) {
   });
 }
 
-/** One turn, for the dialogs that a link opens. */
 export function turnQuery(id: number) {
   return queryOptions({
     queryKey: [RECORD, { id }],
@@ -54,7 +53,6 @@ export function useCreateTurn(companyId: number) {
   });
 }
 
-/** Saves the edit dialog: the fields that changed, and the version they were read at. */
 export function useSaveTurn(companyId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -70,23 +68,22 @@ export function useSaveTurn(companyId: number) {
       );
     },
     onError: (error) => {
-      // The dialog shows both versions.
       if (!isStaleEdit(error)) fail('Failed to update turn');
     },
   });
 }
 
-/** A change of a turn where it stands. */
+/** An inline change of a turn. */
 export interface InlineChange {
   turn: Turn;
   changes: Pick<Changes, 'status' | 'currentPhase' | 'assignedToId'>;
-  /** What is seen until the server has answered: the assignee's name. */
+  /** Shown until the server responds: the assignee's name. */
   shown?: Partial<Turn>;
-  /** It takes the change back that the last toast told of. */
+  /** It undoes the previous change, so it offers no Undo itself. */
   isUndo?: boolean;
 }
 
-/** Changes status, phase or assignee where they stand: shown at once, taken back with a message if the server refuses. */
+/** Changes status, phase or assignee inline: optimistic, with a message and rollback if the server refuses. */
 export function useChangeTurn(companyId: number) {
   const client = useQueryClient();
   const change = useOptimisticMutation({
@@ -109,7 +106,7 @@ export function useChangeTurn(companyId: number) {
   return change;
 }
 
-/** What stood in the fields that a change names. */
+/** The previous values of the changed fields. */
 function asBefore<Names extends object>(turn: Turn, names: Names): Pick<Turn, keyof Names & keyof Turn> {
   const values = Object.keys(names).map((name) => [name, turn[name as keyof Turn]]);
   return Object.fromEntries(values) as Pick<Turn, keyof Names & keyof Turn>;
@@ -122,7 +119,7 @@ export function useAddTask(companyId: number) {
     mutationFn: ({ turn, body }: { turn: Turn; body: Schemas['NewTurnTask'] }) =>
       request('post', '/api/turns/{id}/tasks', { params: { id: turn.id }, body }),
     onError: (error) => fail(errorMessage(error, 'Failed to update turn')),
-    // The field is empty again only once the task stands in the list.
+    // Waiting for the refresh keeps the field filled until the list shows the task.
     onSuccess: (saved) => showSaved(client, taskPatches(companyId, saved), staleLists(client, companyId, ['progress'])),
   });
 }

@@ -9,7 +9,7 @@ const person = (id: number, username: string, displayName: string | null) => ({
 });
 export const staff = [person(7, 'strata.manager', 'Maria Lopez'), person(8, 'strata.tech2', null)];
 
-/** An API that lists these turns and answers for each of them. */
+/** A fake API that lists these turns and returns each of them. */
 export function turnsApi(...turns: Turn[]): FakeApi {
   return fakeApi()
     .on('get', '/api/companies/{companyId}/turns', page(turns, turns.length) as never)
@@ -18,7 +18,6 @@ export function turnsApi(...turns: Turn[]): FakeApi {
     .on('get', '/api/turns/{id}', ({ params }) => turns.find(({ id }) => String(id) === params.id)!);
 }
 
-/** The screen at an address below the company's. */
 export function showTurns(address = 'turns', permissions?: Permission[]) {
   const company = aCompany();
   const user = aUser({ company, displayName: 'Maria Lopez', ...(permissions && { permissions }) });

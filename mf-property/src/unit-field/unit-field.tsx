@@ -6,14 +6,14 @@ import { normaliseUnitNumber } from './unit-number';
 import { unitsQuery } from './units.api';
 
 interface UnitFieldProps {
-  /** The form's value that it fills. */
+  /** The name of the form field. */
   name: string;
   label: string;
-  /** What is said when it is left empty; without it the field may be. */
+  /** The message if it is left empty; without it the field is optional. */
   requiredMessage?: string;
 }
 
-/** A unit's number: completes from the company's units, and says when saving will make a new one. */
+/** A unit's number with autocomplete; shows when saving will create a new unit. */
 export function UnitField({ name, label, requiredMessage }: UnitFieldProps) {
   const { businessType, unitNumberRule } = useCompany();
   const makesUnits = businessType === 'property_management';
@@ -33,7 +33,7 @@ export function UnitField({ name, label, requiredMessage }: UnitFieldProps) {
         options={unitNumbers.map((value) => ({ value }))}
         placeholder={makesUnits ? 'R-101' : undefined}
         maxLength={120}
-        // The field's value, not the watched one: who types fast leaves before the next rendering.
+        // Reads the form, not the watched value: a fast typist leaves the field before the next render.
         onBlur={() => form.setFieldValue(name, asSaved(String(form.getFieldValue(name) ?? '')))}
       />
     </Form.Item>

@@ -22,7 +22,6 @@ interface ConflictingUnitProps {
   onTake: () => void;
 }
 
-/** What somebody else saved of the unit meanwhile. */
 export function ConflictingUnit(props: ConflictingUnitProps) {
   return <ConflictingVersion {...props} record={unitForm} labels={fieldLabels} textOf={textOf} />;
 }

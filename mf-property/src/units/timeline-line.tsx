@@ -12,7 +12,6 @@ type WorkOrder = NonNullable<TimelineEntry['workOrder']>;
 type Turn = NonNullable<TimelineEntry['turn']>;
 type Photos = NonNullable<TimelineEntry['photos']>;
 
-/** One thing that happened: what, when, and where there is more of it. */
 export function TimelineLine({ entry }: { entry: TimelineEntry }) {
   const { kind, stay, workOrder, turn, photos } = entry;
   if (stay) return <StayLine entry={entry} stay={stay} hasLeft={kind === 'move-out'} />;

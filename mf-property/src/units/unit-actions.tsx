@@ -12,7 +12,7 @@ interface Action {
   isOffered: boolean;
 }
 
-/** What is done with a unit all day, on the screens where it is done. */
+/** Links to start a work order, a move-in and a turn. */
 export function UnitActions({ unit: { unitNumber, occupants } }: { unit: Unit }) {
   const company = useCompany();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ interface UnitCardProps {
   onDelete: (unit: Unit) => void;
 }
 
-/** One unit of the grid; hundreds stand there, so one is drawn again only when it changed. */
+/** One unit of the grid. Memoized, because a grid may have hundreds. */
 export const UnitCard = memo(function UnitCard({ unit, onStatus, onEdit, onDelete }: UnitCardProps) {
   const company = useCompany();
   const canWrite = useCan('units.write');
@@ -50,7 +50,7 @@ export const UnitCard = memo(function UnitCard({ unit, onStatus, onEdit, onDelet
   );
 });
 
-/** Who lives there, and who comes next. */
+/** The residents and the next move-in. */
 function peopleOf({ occupants, nextMoveInDate }: Unit): string {
   const names = occupants.map(({ name }) => name).join(', ');
   const next = nextMoveInDate && `${names ? 'next move-in' : 'Next move-in'} ${formatDate(nextMoveInDate)}`;

@@ -9,7 +9,7 @@ import styles from './unit-screen.module.css';
 
 const MINUTES_PER_HOUR = 60;
 
-/** What the unit took, year by year and in all. */
+/** The unit's costs by year and in total. */
 export function UnitCostSummary({ unitId }: { unitId: number }) {
   const costs = useQuery(costsQuery(unitId));
   return (

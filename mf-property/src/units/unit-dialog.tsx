@@ -42,10 +42,9 @@ interface EditUnitDialogProps {
   onClose: () => void;
 }
 
-/** The edit dialog of the unit that the address names. */
 export function EditUnitDialog({ companyId, id, onClose }: EditUnitDialogProps) {
   const unit = useQuery({ ...unitQuery(id), staleTime: 0, refetchOnMount: 'always' });
-  // A super admin may read every company's units, and works inside one company at a time.
+  // A super admin can read every company's units, but works inside one company at a time.
   const isForeign = unit.data !== undefined && unit.data.companyId !== companyId;
   if (unit.data && unit.isFetchedAfterMount && !isForeign)
     return <UnitForm key={id} {...{ companyId, onClose }} unit={unit.data} />;

@@ -12,7 +12,7 @@ import { statusOptions } from './unit-labels';
 import { buildingsQuery } from './units.api';
 import styles from './unit-fields.module.css';
 
-/** A rule for what may be empty and is never below zero. */
+/** A rule for optional numbers of at least zero. */
 const notNegative = (message: string) => ({
   validator: (_: unknown, value: unknown) =>
     typeof value === 'number' && value < 0 ? Promise.reject(new Error(message)) : Promise.resolve(),
@@ -25,7 +25,6 @@ const dollars = {
       : Promise.resolve(),
 };
 
-/** The fields of the create and the edit dialog. */
 export function UnitFields() {
   return (
     <>
@@ -71,7 +70,7 @@ export function UnitFields() {
   );
 }
 
-/** Written as the company writes its numbers once the field is left. */
+/** Formats the number when the field is left. */
 function NumberField() {
   const { unitNumberRule } = useCompany();
   const form = Form.useFormInstance<UnitValues>();
@@ -83,7 +82,7 @@ function NumberField() {
       rules={[
         {
           required: true,
-          // A lone hyphen is no number either.
+          // A single hyphen is not a number.
           transform: (value: string) => asSaved(value),
           message: 'Unit number is required',
         },
@@ -99,7 +98,7 @@ function NumberField() {
   );
 }
 
-/** Completes from the buildings that there are. */
+/** Suggests the existing buildings. */
 function BuildingField() {
   const buildings = useQuery(buildingsQuery(useCompany().id)).data ?? [];
   return (

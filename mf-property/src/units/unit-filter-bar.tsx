@@ -14,12 +14,11 @@ interface UnitFilterBarProps {
   onChange: (changed: Partial<UnitFilters>) => void;
 }
 
-/** Search, building, sort, and the status chips with their counts. */
 export function UnitFilterBar({ companyId, filters, onChange }: UnitFilterBarProps) {
   const counts = useQuery(summaryQuery(companyId)).data?.units;
   const known = (useQuery(buildingsQuery(companyId)).data ?? []).map(({ name }) => name);
   const { building = '' } = filters;
-  // What a link names stays chosen, also before the names are here and after the building is gone.
+  // The building of a link stays selected while the names load and after it is deleted.
   const buildings = building && !known.includes(building) ? [building, ...known] : known;
   const chips = statusOptions.map((option) => ({ ...option, count: counts?.[option.value] }));
   return (

@@ -1,6 +1,6 @@
 import { sortOptions, statusOptions, type Unit } from './unit-labels';
 
-/** What the list shows; it lives in the address, so it can be shared and Back returns to it. */
+/** The filters of the list; they are stored in the address. */
 export interface UnitFilters {
   q: string;
   status: Unit['status'] | undefined;
@@ -10,7 +10,7 @@ export interface UnitFilters {
 
 const DEFAULT_SORT = 'unit_number';
 
-/** Reads the address; what is no known value is left out. */
+/** Reads the address; unknown values are ignored. */
 export function readFilters(search: URLSearchParams): UnitFilters {
   return {
     q: search.get('q') ?? '',
@@ -20,13 +20,11 @@ export function readFilters(search: URLSearchParams): UnitFilters {
   };
 }
 
-/** The address for filters: only what differs from the default. */
 export function writeFilters({ sort, ...narrowing }: UnitFilters): URLSearchParams {
   const given = Object.entries(narrowing).filter(([, value]) => value);
   return new URLSearchParams([...given, ...(sort === DEFAULT_SORT ? [] : [['sort', sort]])] as string[][]);
 }
 
-/** Whether anything narrows the list. */
 export function isFiltered({ q, status, building }: UnitFilters): boolean {
   return Boolean(q || status || building);
 }

@@ -2,7 +2,7 @@ import type { Schemas } from '@nerka/mf-shared/api';
 import { parseDollars } from '@nerka/mf-shared/format';
 import type { Unit } from './unit-labels';
 
-/** What the dialog's fields hold: bathrooms as people count them, rent in dollars. */
+/** Form values: bathrooms in whole and half numbers, rent in dollars. */
 export interface UnitValues {
   unitNumber: string;
   buildingName: string;
@@ -51,7 +51,7 @@ export function valuesOf(unit: Unit): UnitValues {
   };
 }
 
-/** Rooms that are not said are none, sizes and rents unknown; bathrooms go out in tenths, rent in cents. */
+/** Empty room counts become 0, empty sizes and rents null; bathrooms are sent in tenths, rent in cents. */
 export function bodyOf(values: UnitValues): Schemas['CreateUnitBody'] {
   return {
     ...values,
@@ -61,7 +61,6 @@ export function bodyOf(values: UnitValues): Schemas['CreateUnitBody'] {
   };
 }
 
-/** Only what differs from the unit as it was opened. */
 export function changesOf(unit: Unit, values: UnitValues): Schemas['UpdateUnitBody'] {
   const [before, after] = [bodyOf(valuesOf(unit)), bodyOf(values)];
   const names = Object.keys(after) as (keyof typeof after)[];

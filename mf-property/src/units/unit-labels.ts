@@ -26,12 +26,12 @@ export const sortOptions = [
   { value: 'bedrooms', label: 'Bedrooms' },
 ] as const;
 
-/** Market rent, as whole dollars. */
+/** Market rent in whole dollars. */
 export function rentOf({ marketRent }: Pick<Unit, 'marketRent'>): string {
   return marketRent === null ? 'N/A' : `${formatWholeDollars(marketRent)}/mo`;
 }
 
-/** '2 bed · 1.5 bath · 930 sq ft'; what is not known is left out. */
+/** '2 bed · 1.5 bath · 930 sq ft'; unknown values are left out. */
 export function sizeOf({ bedrooms, bathrooms, squareFeet }: Unit): string {
   const isUnknown = bedrooms === 0 && bathrooms === 0;
   const parts = [

@@ -4,7 +4,6 @@ import { Link } from '@nerka/mf-shared/router';
 import type { Unit } from './unit-labels';
 import styles from './unit-screen.module.css';
 
-/** Who lives there today. */
 export function UnitOccupants({ unit: { occupants } }: { unit: Unit }) {
   const company = useCompany();
   return (

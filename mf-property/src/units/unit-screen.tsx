@@ -17,7 +17,7 @@ import { deletionOf, unitQuery } from './units.api';
 import styles from './unit-screen.module.css';
 
 const dialogNames = ['edit'] as const;
-/** `/units/:id`: the unit with who lives there, what it took, and all that happened in it. */
+/** `/units/:id`: the unit with its residents, costs and timeline. */
 export function UnitScreen() {
   const list = { title: 'Units', path: paths.units(useCompany()) };
   return (

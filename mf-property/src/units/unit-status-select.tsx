@@ -8,7 +8,6 @@ interface UnitStatusSelectProps {
   onChange: ChangeUnitStatus;
 }
 
-/** The status, changed where it stands. */
 export function UnitStatusSelect({ unit, onChange }: UnitStatusSelectProps) {
   const canWrite = useCan('units.write');
   return (

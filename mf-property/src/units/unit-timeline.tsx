@@ -22,7 +22,7 @@ const partOptions = [
 ] as const;
 type Part = (typeof partOptions)[number]['value'];
 
-/** All that happened in the unit, newest first; which part of it is shown, the address says. */
+/** The history of the unit, newest first; the address stores which part is shown. */
 export function UnitTimeline({ unitId }: { unitId: number }) {
   const [search, setSearch] = useSearchParams();
   const part = partOptions.find(({ value }) => value === search.get(PART))?.value ?? 'all';

@@ -2,7 +2,6 @@ import type { Unit } from './unit-labels';
 
 let made = 0;
 
-/** A unit for specs; what is not said is plain. */
 export function buildUnit(values: Partial<Unit> = {}): Unit {
   made += 1;
   return {

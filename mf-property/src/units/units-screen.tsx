@@ -14,7 +14,7 @@ import { unitsQuery, useChangeUnitStatus } from './units.api';
 const CARD_HEIGHT = 148;
 const dialogNames = ['new', 'edit'] as const;
 
-/** `/units`. Filters, sort, search and dialogs live in the address. */
+/** `/units`. Filters, sort, search and dialogs are stored in the address. */
 export function UnitsScreen() {
   const company = useCompany();
   const canWrite = useCan('units.write');
@@ -23,7 +23,7 @@ export function UnitsScreen() {
   const filters = readFilters(search);
   const editedId = dialogs.idOf('edit');
   const [deleted, setDeleted] = useState<Unit>();
-  // The cards are drawn again only when their unit changes: what they call is always the same.
+  // The memoized cards need callbacks that never change.
   const latest = useRef(dialogs);
   useEffect(() => {
     latest.current = dialogs;

@@ -28,14 +28,13 @@ const BUILDINGS = '/api/companies/{companyId}/units/buildings';
 const RECORD = '/api/units/{id}';
 const TIMELINE = '/api/units/{id}/timeline';
 const COSTS = '/api/units/{id}/costs';
-/** Of the mutation that deletes a unit. */
+/** Key of the mutation that deletes a unit. */
 export const deletionOf = (id: number) => ['delete-unit', id];
 
 type Changes = Schemas['UpdateUnitBody'];
-/** A part of a unit's timeline, as the API names it. */
+/** A filter of the timeline, as the API names it. */
 export type TimelinePart = 'people' | 'work' | 'turns' | 'photos';
 
-/** The list, page by page. */
 export function unitsQuery(companyId: number, filters: UnitFilters) {
   return infiniteQueryOptions({
     queryKey: [LIST, { companyId, ...filters, limit: PAGE_SIZE }],
@@ -45,7 +44,7 @@ export function unitsQuery(companyId: number, filters: UnitFilters) {
   });
 }
 
-/** The names to filter the list by. */
+/** The building names to filter the list by. */
 export function buildingsQuery(companyId: number) {
   return queryOptions({
     queryKey: [BUILDINGS, { companyId }],
@@ -53,7 +52,6 @@ export function buildingsQuery(companyId: number) {
   });
 }
 
-/** One unit, for its page and for the dialog that a link opens. */
 export function unitQuery(id: number) {
   return queryOptions({
     queryKey: [RECORD, { id }],
@@ -61,7 +59,7 @@ export function unitQuery(id: number) {
   });
 }
 
-/** All that happened in a unit, or one part of it, page by page. */
+/** The history of a unit, or one part of it. */
 export function timelineQuery(id: number, part: TimelinePart | undefined) {
   return infiniteQueryOptions({
     queryKey: [TIMELINE, { id, part, limit: TIMELINE_PAGE_SIZE }],
@@ -71,7 +69,7 @@ export function timelineQuery(id: number, part: TimelinePart | undefined) {
   });
 }
 
-/** What a unit took, in all and year by year. */
+/** The costs of a unit, in total and by year. */
 export function costsQuery(id: number) {
   return queryOptions({
     queryKey: [COSTS, { id }],
@@ -91,7 +89,6 @@ export function useCreateUnit(companyId: number) {
   });
 }
 
-/** Saves the edit dialog: the fields that changed, and the version they were read at. */
 export function useSaveUnit(companyId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -103,19 +100,15 @@ export function useSaveUnit(companyId: number) {
       return showSaved(client, patches, staleBy(client, companyId, Object.keys(changes)));
     },
     onError: (error) => {
-      // The dialog shows both versions.
       if (!isStaleEdit(error)) fail(errorMessage(error, 'Failed to update unit'));
     },
   });
 }
 
-/** What a card calls; it stays the same, so that the card is not drawn again. */
+/** The callback for the memoized cards; it never changes. */
 export type ChangeUnitStatus = ReturnType<typeof useChangeUnitStatus>;
 
-/**
- * Changes the status where it stands: shown at once, taken back with a message if the server refuses. One serves all
- * units of a list.
- */
+/** Changes the status inline: optimistic, with a message and rollback if the server refuses. */
 export function useChangeUnitStatus(companyId: number) {
   const client = useQueryClient();
   const { mutate } = useOptimisticMutation({
@@ -145,7 +138,7 @@ export function useDeleteUnit(companyId: number, id: number) {
   });
 }
 
-/** What no response of a unit brings: the counts, and the lists whose rows or order these fields decide. */
+/** What a unit's response does not contain: the counts, and the lists that depend on these fields. */
 function staleBy(client: QueryClient, companyId: number, changed: readonly string[]): QueryKey[] {
   const buildings: QueryKey[] = changed.includes('buildingName') ? [[BUILDINGS, { companyId }]] : [];
   return [
@@ -167,7 +160,6 @@ const decidingFields: DecidingFields = {
   },
 };
 
-/** A change of a unit in every loaded list and on its page. */
 function unitPatches(
   { id, companyId }: Pick<Unit, 'id' | 'companyId'>,
   change: (known: Unit) => Unit | undefined,

@@ -11,7 +11,7 @@ import type { WorkOrder } from './work-order-labels';
 import { useAssignWorkOrder } from './work-orders.api';
 import styles from './assignees-picker.module.css';
 
-/** Who works on an order. The choice is saved when the picker closes, if it differs. */
+/** The assignees of a work order. A changed selection is saved when the picker closes. */
 export function AssigneesPicker({ order, canWrite }: { order: WorkOrder; canWrite: boolean }) {
   const isPhone = usePhoneWidth();
   const assign = useAssignWorkOrder(order);
@@ -26,7 +26,7 @@ export function AssigneesPicker({ order, canWrite }: { order: WorkOrder; canWrit
   };
   const close = () => {
     if (chosen && idsOf(chosen) !== idsOf(opened.assignedUsers)) {
-      // Whom a colleague assigned meanwhile was not seen when choosing: the server refuses the version that was.
+      // If a colleague changed the assignees meanwhile, the old version is sent, so that the server refuses.
       const isSeen = idsOf(assigned) === idsOf(opened.assignedUsers);
       assign.mutate({ people: chosen, ...(!isSeen && { version: opened.version }) });
     }

@@ -3,7 +3,7 @@ import { ConflictingVersion } from '@nerka/mf-shared/ui/conflicting-version';
 import { workOrderForm, type WorkOrderValues } from './work-order-form';
 import { categoryOptions, priorityOptions, statusOptions, type WorkOrder } from './work-order-labels';
 
-/** What the record itself holds of the form. */
+/** The form fields that are part of the record. */
 type SavedField = Exclude<keyof WorkOrderValues, 'newSubtask'>;
 
 const fieldLabels: Record<SavedField, string> = {
@@ -23,7 +23,6 @@ interface ConflictingWorkOrderProps {
   onTake: () => void;
 }
 
-/** What somebody else saved of the order meanwhile. */
 export function ConflictingWorkOrder(props: ConflictingWorkOrderProps) {
   return <ConflictingVersion {...props} record={workOrderForm} labels={fieldLabels} textOf={textOf} />;
 }

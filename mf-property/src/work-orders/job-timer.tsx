@@ -8,7 +8,7 @@ import styles from './job-timer.module.css';
 
 const TICK_MS = 1_000;
 
-/** On Job / Off Job, and the time worked: while it runs it ticks every second. */
+/** On Job and Off Job, and the time worked, updated every second while it runs. */
 export function JobTimer({ order, canWrite }: { order: WorkOrder; canWrite: boolean }) {
   const timer = useJobTimer(order);
   const isRunning = order.onJobStartedAt !== null;
@@ -48,7 +48,7 @@ function Elapsed({ order }: { order: WorkOrder }) {
   );
 }
 
-/** The present moment, renewed every second while it matters. */
+/** The current time, updated every second while ticking. */
 function useNow(isTicking: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

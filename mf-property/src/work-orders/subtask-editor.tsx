@@ -5,7 +5,7 @@ import { Input } from '@nerka/mf-shared/ui/input';
 import styles from './subtask-editor.module.css';
 import type { SubtaskValue, WorkOrderValues } from './work-order-form';
 
-/** The subtask list inside the dialog: Enter adds the trimmed text, an empty one is not added. */
+/** The subtasks in the dialog: Enter adds the trimmed text. */
 export function SubtaskEditor() {
   const form = Form.useFormInstance<WorkOrderValues>();
   const add = () => {
@@ -26,7 +26,7 @@ export function SubtaskEditor() {
             placeholder="Add a subtask"
             maxLength={200}
             onPressEnter={(event) => {
-              // Enter in this field adds a line; it does not save the form.
+              // Enter in this field adds a line; it must not submit the form.
               event.preventDefault();
               add();
             }}
@@ -39,7 +39,7 @@ export function SubtaskEditor() {
 }
 
 interface SubtaskLinesProps {
-  /** The form gives both. */
+  /** Passed by the form. */
   value?: SubtaskValue[];
   onChange?: (lines: SubtaskValue[]) => void;
 }

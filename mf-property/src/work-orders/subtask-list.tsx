@@ -4,7 +4,6 @@ import type { Subtask, WorkOrder } from './work-order-labels';
 import { useAddSubtask, useDeleteSubtask, useTickSubtask } from './subtasks.api';
 import styles from './subtask-list.module.css';
 
-/** The checklist under a work order: tick, add by Enter, remove. */
 export function SubtaskList({ order, canWrite }: { order: WorkOrder; canWrite: boolean }) {
   const { subtasks, workOrderNumber } = order;
   const done = subtasks.filter((subtask) => subtask.completed).length;
@@ -31,7 +30,7 @@ interface SubtaskLineProps {
 function SubtaskLine({ order, subtask, canWrite }: SubtaskLineProps) {
   const tick = useTickSubtask(order);
   const remove = useDeleteSubtask(order);
-  // The box follows the finger in the same moment; the list follows a moment later.
+  // The checkbox changes at once; the list follows.
   const [pressed, setPressed] = useState<boolean>();
   const isTicked = pressed ?? subtask.completed;
   const press = (completed: boolean) => {

@@ -7,7 +7,7 @@ import { useInlineChange, type OrderOnCard } from './work-orders-cache';
 const LINES = '/api/work-orders/{id}/subtasks';
 const LINE = '/api/subtasks/{id}';
 
-/** Ticks a subtask: shown at once, taken back if the server refuses. Failures are only logged. */
+/** Ticks a subtask optimistically, with rollback. Failures are only logged. */
 export function useTickSubtask(order: OrderOnCard) {
   const { queue, change } = useInlineChange(order);
   return useOptimisticMutation({
@@ -19,7 +19,7 @@ export function useTickSubtask(order: OrderOnCard) {
   });
 }
 
-/** Adds a line; one that was removed comes back in its place, ticked if it was. */
+/** Adds a line; a removed one is restored at its index, with its tick. */
 export function useAddSubtask(order: OrderOnCard) {
   const { queue, change } = useInlineChange(order);
   return useOptimisticMutation({
@@ -32,7 +32,7 @@ export function useAddSubtask(order: OrderOnCard) {
   });
 }
 
-/** Removes a line and offers for a moment to bring it back. */
+/** Removes a line; the toast offers Undo. */
 export function useDeleteSubtask(order: OrderOnCard) {
   const { queue, change } = useInlineChange(order);
   const add = useAddSubtask(order);
@@ -51,7 +51,7 @@ export function useDeleteSubtask(order: OrderOnCard) {
   });
 }
 
-/** A tick leaves the order's version as it is; adding and removing lines raise it. */
+/** A tick leaves the order's version unchanged; adding and removing lines raise it. */
 function withSubtask(order: WorkOrder, changed: Subtask): WorkOrder {
   const others = without(order, changed).subtasks;
   return {

@@ -19,7 +19,7 @@ import {
 import { refuseCompletion, useChangeWorkOrder, useDeleteWorkOrder } from './work-orders.api';
 import styles from './work-order-card.module.css';
 
-/** The button on an order's card that opens it. */
+/** The id of the button on a card that opens the order. */
 export const openerId = (id: number): string => `work-order-${id}`;
 
 interface WorkOrderCardProps {
@@ -28,7 +28,7 @@ interface WorkOrderCardProps {
   onOpenPhotos: () => void;
 }
 
-/** One work order with everything that is done to it all day: status, priority, assignees, timer, checklist. */
+/** A work order with its inline actions. */
 export function WorkOrderCard({ order, onOpen, onOpenPhotos }: WorkOrderCardProps) {
   const { timezone, businessType } = useCompany();
   const canWrite = useCan('workOrders.write');
@@ -66,12 +66,12 @@ export function WorkOrderCard({ order, onOpen, onOpenPhotos }: WorkOrderCardProp
   );
 }
 
-/** A jobs business writes an address there. */
+/** In a jobs business it contains an address. */
 function placeOf({ propertyUnit }: WorkOrder, isUnit: boolean): string | null {
   return isUnit && propertyUnit ? `Unit ${propertyUnit}` : propertyUnit;
 }
 
-/** Completing is refused while the timer runs, before anything is sent. */
+/** Refuses completion while the timer runs, before sending a request. */
 function InlineSelectors({ order, canWrite }: { order: WorkOrder; canWrite: boolean }) {
   const change = useChangeWorkOrder(order);
   const changeStatus = (status: WorkOrder['status']) =>
@@ -98,7 +98,7 @@ function InlineSelectors({ order, canWrite }: { order: WorkOrder; canWrite: bool
   );
 }
 
-/** How many photos there are, and the way to the camera. */
+/** The number of photos; opens them. */
 function PhotosButton({ order: { workOrderNumber, photoCount }, onOpen }: { order: WorkOrder; onOpen: () => void }) {
   return (
     <IconButton

@@ -20,7 +20,7 @@ const WIDTH = 640;
 interface NewWorkOrderDialogProps {
   companyId: number;
   open: boolean;
-  /** What a link fills in. */
+  /** Prefilled by a link. */
   unit: string;
   onClose: () => void;
 }
@@ -36,7 +36,7 @@ export function NewWorkOrderDialog({ companyId, open, unit, onClose }: NewWorkOr
       savingLabel="Creating..."
       width={WIDTH}
       initialValues={{ ...newWorkOrder, propertyUnit: unit, assignedToId: company.autoAssign ? AUTOMATIC : '' }}
-      // What a link fills in is not covered by what was typed for another unit.
+      // A draft for another unit must not replace the value of the link.
       draftKey={useDraftKey(['work-order', unit].filter(Boolean).join('-'))}
       onSave={(values) => create.mutateAsync(createBody(values))}
       onClose={onClose}
@@ -50,16 +50,15 @@ const NOT_FOUND = 'Work order not found';
 
 interface OpenWorkOrderDialogProps {
   companyId: number;
-  /** undefined: what the address names can be no work order's. */
+  /** undefined: the address has no valid id. */
   id: number | undefined;
-  /** Its photos alone. */
+  /** Shows only the photos. */
   isPhotos: boolean;
   onClose: () => void;
-  /** As of ResponsiveDialog. */
+  /** See ResponsiveDialog. */
   returnFocusTo: () => HTMLElement | null;
 }
 
-/** The dialog of a work order that the address names. */
 export function OpenWorkOrderDialog({ id, ...dialog }: OpenWorkOrderDialogProps) {
   if (id === undefined) return <UnopenedWorkOrder {...dialog} problem={NOT_FOUND} />;
   return <NamedWorkOrderDialog id={id} {...dialog} />;
@@ -68,7 +67,7 @@ export function OpenWorkOrderDialog({ id, ...dialog }: OpenWorkOrderDialogProps)
 function NamedWorkOrderDialog({ id, isPhotos, ...dialog }: OpenWorkOrderDialogProps & { id: number }) {
   const { companyId, onClose, returnFocusTo } = dialog;
   const order = useQuery({ ...workOrderQuery(id), staleTime: 0, refetchOnMount: 'always' });
-  // A super admin may read every company's orders, and works inside one company at a time.
+  // A super admin can read every company's work orders, but works inside one company at a time.
   const isForeign = order.data !== undefined && order.data.companyId !== companyId;
   const own = isForeign ? undefined : order.data;
   if (isPhotos && (own || isUnreachable(order.error)))
@@ -80,7 +79,7 @@ function NamedWorkOrderDialog({ id, isPhotos, ...dialog }: OpenWorkOrderDialogPr
 }
 
 interface UnopenedWorkOrderProps extends Pick<OpenWorkOrderDialogProps, 'onClose' | 'returnFocusTo'> {
-  /** Why it cannot be opened; absent while it is on its way. */
+  /** Why it could not be loaded; absent while loading. */
   problem: string | undefined;
   onRetry?: () => void;
 }
@@ -98,7 +97,7 @@ function UnopenedWorkOrder({ problem, onRetry, onClose, returnFocusTo }: Unopene
   );
 }
 
-/** Without a connection photos can be taken all the same: they wait. */
+/** Without a connection photos can still be taken: they are queued. */
 const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 type EditWorkOrderDialogProps = Omit<OpenWorkOrderDialogProps, 'id' | 'isPhotos'> & { order: WorkOrder };

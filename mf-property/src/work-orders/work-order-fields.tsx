@@ -12,11 +12,10 @@ import styles from './work-order-fields.module.css';
 
 interface WorkOrderFieldsProps {
   isNew: boolean;
-  /** Who works on the order besides the one whom the form names. */
+  /** The assignees besides the one in the form. */
   alsoAssigned?: readonly Person[];
 }
 
-/** The fields of the create and the edit dialog. */
 export function WorkOrderFields({ isNew, alsoAssigned = [] }: WorkOrderFieldsProps) {
   const company = useCompany();
   const staffOptions = useStaffOptions(company.id);

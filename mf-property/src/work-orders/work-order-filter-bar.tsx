@@ -17,7 +17,6 @@ interface WorkOrderFilterBarProps {
   onChange: (changed: Partial<WorkOrderFilters>) => void;
 }
 
-/** Search, the status chips with their counts, the other filters and the sort. */
 export function WorkOrderFilterBar({ companyId, filters, onChange }: WorkOrderFilterBarProps) {
   const isPhone = usePhoneWidth();
   const [isOpen, setIsOpen] = useState(false);

@@ -3,20 +3,19 @@ import { categoryOptions, priorityOptions, sortOptions, statusOptions } from './
 
 type WorkOrder = Schemas['WorkOrderResponse'];
 
-/** What the list shows; it lives in the address, so it can be shared and Back returns to it. */
+/** The filters of the list; they are stored in the address. */
 export interface WorkOrderFilters {
   q: string;
   status: WorkOrder['status'] | undefined;
   priority: WorkOrder['priority'] | undefined;
   category: WorkOrder['category'] | undefined;
-  /** A user's id. */
   assignedToId: number | undefined;
   sort: (typeof sortOptions)[number]['value'];
 }
 
 const DEFAULT_SORT = 'newest';
 
-/** Reads the address; what is no known value is left out. */
+/** Reads the address; unknown values are ignored. */
 export function readFilters(search: URLSearchParams): WorkOrderFilters {
   const assignedToId = Number(search.get('assignedToId'));
   return {
@@ -29,7 +28,6 @@ export function readFilters(search: URLSearchParams): WorkOrderFilters {
   };
 }
 
-/** The address for filters: only what differs from the default. */
 export function writeFilters(filters: WorkOrderFilters): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) {
@@ -39,7 +37,6 @@ export function writeFilters(filters: WorkOrderFilters): URLSearchParams {
   return search;
 }
 
-/** Whether anything narrows the list. */
 export function isFiltered(filters: WorkOrderFilters): boolean {
   const { sort: _sort, ...narrowing } = filters;
   return Object.values(narrowing).some((value) => value !== undefined && value !== '');

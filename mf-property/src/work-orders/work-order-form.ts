@@ -1,16 +1,15 @@
 import type { Schemas } from '@nerka/mf-shared/api';
 import type { WorkOrder } from './work-order-labels';
 
-/** A line of the form's subtask list; one without an id is new. Ticks are made on the card, never by the form. */
+/** A subtask in the form; without an id it is new. The form never ticks subtasks, the card does. */
 export interface SubtaskValue {
   id?: number;
   title: string;
 }
 
-/** The choice that leaves the assignee to the company's auto-assign rule. */
+/** The option that leaves the assignee to the company's auto-assign rule. */
 export const AUTOMATIC = 'automatic';
 
-/** What the dialog's fields hold. */
 export interface WorkOrderValues {
   title: string;
   description: string;
@@ -22,7 +21,7 @@ export interface WorkOrderValues {
   assignedToId: string;
   notes: string;
   subtasks: SubtaskValue[];
-  /** Typed and not added with Enter: saving adds it. */
+  /** Typed but not yet added with Enter: saving adds it. */
   newSubtask: string;
 }
 
@@ -55,13 +54,12 @@ export function valuesOf(order: WorkOrder): WorkOrderValues {
   };
 }
 
-/** A new order's body. Automatic leaves the field out, so that the company's auto-assign rule applies. */
+/** With AUTOMATIC the field is left out, so that the company's auto-assign rule applies. */
 export function createBody(values: WorkOrderValues): Schemas['CreateWorkOrderBody'] {
   const { assignedToId, ...rest } = withNewSubtask(values);
   return assignedToId === AUTOMATIC ? rest : { ...rest, assignedToId: assignedToId ? Number(assignedToId) : null };
 }
 
-/** Only what differs from the order as it was opened. */
 export function changesOf(order: WorkOrder, values: WorkOrderValues): Schemas['UpdateWorkOrderBody'] {
   const [before, after] = [withNewSubtask(valuesOf(order)), withNewSubtask(values)];
   const names = Object.keys(before) as (keyof typeof before)[];

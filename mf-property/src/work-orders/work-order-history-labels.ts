@@ -18,13 +18,13 @@ const fieldWords: Record<string, string> = {
   notes: 'notes',
 };
 
-/** Who did it, as the line begins. */
+/** The start of a line: who did it. */
 export function actorOf({ actor, isProvider }: HistoryLine): string {
   if (actor) return personName(actor);
   return isProvider ? 'Nerka' : 'The system';
 }
 
-/** What they did, as the line goes on: 'changed status from Open to In Progress'. */
+/** The rest of a line: 'changed status from Open to In Progress'. */
 export function activityEntry(line: HistoryLine): string {
   return (entries[line.action] ?? otherDeed)(line);
 }
@@ -65,7 +65,7 @@ function changeWords({ field, before, after }: Change): string {
   return `changed ${name} from ${valueWords(field, before)} to ${valueWords(field, after)}`;
 }
 
-/** The words of the lists stand as they are on the card; free text stands in quotes. */
+/** Enum values appear as on the card; free text is quoted. */
 function valueWords(field: string, value: string): string {
   const options = { status: statusOptions, priority: priorityOptions, category: categoryOptions }[field];
   const known = options?.find((option) => option.value === value);

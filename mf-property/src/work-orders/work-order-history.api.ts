@@ -5,7 +5,7 @@ const HISTORY = '/api/work-orders/{id}/history';
 const TIME_ENTRIES = '/api/work-orders/{id}/time-entries';
 const PAGE_SIZE = 20;
 
-/** Who did what to a work order, the newest first. */
+/** The activity of a work order, newest first. */
 export function historyQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: [HISTORY, { id, limit: PAGE_SIZE }],
@@ -13,12 +13,12 @@ export function historyQuery(id: number) {
       requestPage(HISTORY, { params: { id }, query: { limit: PAGE_SIZE, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
-    // The live line tells what others do; what was done here a moment ago must show too.
+    // Live updates cover only others' changes; own recent changes must be shown too.
     staleTime: 0,
   });
 }
 
-/** Every stretch of work on it, the newest first. */
+/** The time entries, newest first. */
 export function timeEntriesQuery(id: number) {
   return queryOptions({
     queryKey: [TIME_ENTRIES, { id }],

@@ -10,7 +10,6 @@ import { actorOf, activityEntry, type HistoryLine } from './work-order-history-l
 import { historyQuery, timeEntriesQuery } from './work-order-history.api';
 import styles from './work-order-history.module.css';
 
-/** What happened to a work order: the time worked on it, and who did what when. */
 export function WorkOrderHistory({ workOrderId }: { workOrderId: number }) {
   return (
     <div className={styles.history}>

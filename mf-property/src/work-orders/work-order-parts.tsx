@@ -6,7 +6,7 @@ import { PhotosPart } from '../photos/photos-part';
 import { WorkOrderHistory } from './work-order-history';
 import styles from './work-order-parts.module.css';
 
-/** Below the fields of the edit dialog: photos, which are saved at once, and on demand the history. */
+/** Below the fields of the edit dialog: photos, which are saved at once, and the history on demand. */
 export function WorkOrderParts({ workOrderId }: { workOrderId: number }) {
   const canWrite = useCan('workOrders.write');
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);

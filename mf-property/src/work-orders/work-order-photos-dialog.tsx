@@ -10,11 +10,11 @@ interface WorkOrderPhotosDialogProps {
   order: WorkOrder | undefined;
   width: number;
   onClose: () => void;
-  /** As of ResponsiveDialog. */
+  /** See ResponsiveDialog. */
   returnFocusTo: () => HTMLElement | null;
 }
 
-/** The photos alone: one tap from the card to the camera. */
+/** Only the photos: one tap from the card to the camera. */
 export function WorkOrderPhotosDialog({ id, order, width, onClose, returnFocusTo }: WorkOrderPhotosDialogProps) {
   const canWrite = useCan('workOrders.write');
   const done = (

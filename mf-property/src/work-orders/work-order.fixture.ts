@@ -2,7 +2,6 @@ import type { WorkOrder } from './work-order-labels';
 
 let made = 0;
 
-/** A work order for specs; what is not said is plain. */
 export function buildWorkOrder(values: Partial<WorkOrder> = {}): WorkOrder {
   made += 1;
   return {

@@ -17,10 +17,10 @@ export const RECORD = '/api/work-orders/{id}';
 
 type Pages = InfiniteData<Page<WorkOrder>>;
 
-/** What a change on a card needs to know of its order. */
+/** What a change on a card needs of its order. */
 export type OrderOnCard = Pick<WorkOrder, 'id' | 'companyId' | 'version'>;
 
-/** What the changes on one card have in common: they wait for each other, and are seen wherever the order is loaded. */
+/** Shared by the changes on one card: they are sent in order and update every cached copy. */
 export function useInlineChange({ id, companyId, version }: OrderOnCard) {
   const client = useQueryClient();
   const change = (of: (known: WorkOrder) => WorkOrder): Patch[] => orderPatches({ id, companyId }, of);
@@ -28,14 +28,14 @@ export function useInlineChange({ id, companyId, version }: OrderOnCard) {
     queue: () => `work-order-${id}`,
     change,
     saved: (saved: WorkOrder) => change(() => saved),
-    /** What is to be read again after these fields changed. */
+    /** The keys to read again after these fields changed. */
     staleBy: (changed: readonly string[]) => staleBy(client, companyId, changed),
-    /** The version as known when the change is sent: an own change before it may have raised it. */
+    /** The version when the change is sent: an earlier own change may have raised it. */
     version: () => known(client, companyId, id)?.version ?? version,
   };
 }
 
-/** A change of an order wherever it is loaded: by itself, and in every list. */
+/** Changes a work order in every cached list and record. */
 export function orderPatches(
   { id, companyId }: Pick<WorkOrder, 'id' | 'companyId'>,
   change: (known: WorkOrder) => WorkOrder | undefined,
@@ -43,7 +43,7 @@ export function orderPatches(
   return recordPatches({ id, keys: [[RECORD, { id }], inLists(companyId)], change });
 }
 
-/** What no response of an order brings: the counts, and the lists whose rows or order these fields decide. */
+/** What a work order's response does not contain: the counts, and the lists that depend on these fields. */
 export function staleBy(client: QueryClient, companyId: number, changed: readonly string[]): QueryKey[] {
   return [...listsDecidedBy(client, inLists(companyId), changed, decidingFields), summaryQuery(companyId).queryKey];
 }

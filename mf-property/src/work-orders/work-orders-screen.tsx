@@ -9,11 +9,11 @@ import { isFiltered, readFilters, writeFilters, type WorkOrderFilters } from './
 import { workOrdersQuery } from './work-orders.api';
 
 const CARD_HEIGHT = 255;
-/** A link to `new` may name the unit that it is about; `part=photos` shows of an order its photos alone. */
+/** A link to `new` may contain its unit; `part=photos` shows only the photos of an order. */
 const dialogNames = ['new', 'unit', 'part'] as const;
 const PHOTOS = 'photos';
 
-/** `/work-orders`, and `/work-orders/:id` with that order's dialog open. Filters, sort and search live in the address. */
+/** `/work-orders`, and `/work-orders/:id` with that order's dialog. The address stores filters, sort and search. */
 export function WorkOrdersScreen() {
   const company = useCompany();
   const canWrite = useCan('workOrders.write');

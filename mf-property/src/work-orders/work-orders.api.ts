@@ -29,7 +29,7 @@ const STOP_TIMER_FIRST = 'Please stop the job timer before marking as completed.
 
 type Changes = Schemas['UpdateWorkOrderBody'];
 
-/** The list, page by page; read again every 30 seconds while a timer runs on it. */
+/** Pages of work orders, read again every 30 seconds while one has a running timer. */
 export function workOrdersQuery(companyId: number, filters: WorkOrderFilters) {
   return infiniteQueryOptions({
     queryKey: [LIST, { companyId, ...filters, limit: PAGE_SIZE }],
@@ -44,7 +44,6 @@ export function workOrdersQuery(companyId: number, filters: WorkOrderFilters) {
   });
 }
 
-/** One work order, for the dialog that a link opens. */
 export function workOrderQuery(id: number) {
   return queryOptions({
     queryKey: [RECORD, { id }],
@@ -64,7 +63,6 @@ export function useCreateWorkOrder(companyId: number) {
   });
 }
 
-/** Saves the edit dialog: the fields that changed, and the version they were read at. */
 export function useSaveWorkOrder(companyId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -79,7 +77,7 @@ export function useSaveWorkOrder(companyId: number) {
   });
 }
 
-/** Changes status or priority on the card: shown at once, taken back with a message if the server refuses. */
+/** Changes status or priority on the card: optimistic, with a message and rollback if the server refuses. */
 export function useChangeWorkOrder(order: OrderOnCard) {
   const inline = useInlineChange(order);
   return useOptimisticMutation({
@@ -129,7 +127,6 @@ export function useDeleteWorkOrder(companyId: number) {
   });
 }
 
-/** On Job and Off Job. */
 export function useJobTimer(order: OrderOnCard) {
   const inline = useInlineChange(order);
   return useOptimisticMutation({
@@ -137,11 +134,11 @@ export function useJobTimer(order: OrderOnCard) {
     send: (action: 'start-job' | 'stop-job') =>
       request('post', action === 'start-job' ? '/api/work-orders/{id}/start-job' : '/api/work-orders/{id}/stop-job', {
         params: { id: order.id },
-        // A second start or stop is refused by the server; a key would answer the next one with the last one's answer.
+        // The server refuses a second start; an idempotency key would repeat the previous response instead.
         once: false,
       }),
     shown: () => [],
-    // A start may begin the order too.
+    // A start may also change the status to in progress.
     stale: () => inline.staleBy(['status']),
     onSaved: (_saved, action) => notify(timerNotices[action]),
     onFailed: (_error, _kind, action) =>
@@ -154,7 +151,7 @@ const timerNotices = {
   'stop-job': { title: 'Job stopped', description: 'Time has been recorded for this work order.' },
 };
 
-/** Tells why a work order cannot be completed now. */
+/** Shows why a work order cannot be completed now. */
 export function refuseCompletion(): void {
   fail(STOP_TIMER_FIRST, 'Cannot complete');
 }

@@ -14,7 +14,7 @@ export const staff = [
   person(8, 'strata.tech2', 'Ray Ortiz', 'maintenance'),
 ];
 
-/** An API that lists these orders and answers for each of them. */
+/** A fake API that lists these orders and returns each of them. */
 export function workOrdersApi(...orders: WorkOrder[]): FakeApi {
   return fakeApi()
     .on('get', '/api/companies/{companyId}/work-orders', page(orders, orders.length) as never)
@@ -25,7 +25,6 @@ export function workOrdersApi(...orders: WorkOrder[]): FakeApi {
     .on('get', '/api/work-orders/{id}', ({ params }) => orders.find(({ id }) => String(id) === params.id)!);
 }
 
-/** The screen at an address below the company's. */
 export function showWorkOrders(
   address = 'work-orders',
   permissions?: Permission[],

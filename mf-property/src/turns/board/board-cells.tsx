@@ -6,7 +6,6 @@ import styles from './board-row.module.css';
 
 const NONE = '–';
 
-/** A calendar day, or a dash. */
 export function Day({ date }: { date: string | null }) {
   return <>{date === null ? NONE : formatDate(date)}</>;
 }
@@ -15,7 +14,6 @@ export function Money({ cents }: { cents: number | null }) {
   return <>{cents === null ? NONE : formatDollars(cents)}</>;
 }
 
-/** The target date; a late one says so. */
 export function Target({ turn }: { turn: Turn }) {
   if (!turn.isLate) return <Day date={turn.targetCompletionDate} />;
   return (
@@ -28,7 +26,7 @@ export function Target({ turn }: { turn: Turn }) {
   );
 }
 
-/** Who comes next, with the days left and the tasks that are open until then. */
+/** The next move-in with the days left and the open tasks. */
 export function NextMoveIn({ turn, today }: { turn: Turn; today: string }) {
   const urgency = moveInUrgency(turn, today);
   return (
@@ -43,7 +41,7 @@ export function NextMoveIn({ turn, today }: { turn: Turn; today: string }) {
   );
 }
 
-/** The actual cost against the budget; what is over it is marked. */
+/** The actual cost against the budget; an overrun is highlighted. */
 export function Cost({ turn: { actualCost, estimatedCost } }: { turn: Turn }) {
   const over = actualCost === null || estimatedCost === null ? 0 : actualCost - estimatedCost;
   return (
@@ -59,7 +57,7 @@ export function Cost({ turn: { actualCost, estimatedCost } }: { turn: Turn }) {
   );
 }
 
-/** 'Studio / 1 ba', '2 bd / 1.5 ba'; bathrooms come in tenths. */
+/** 'Studio / 1 ba', '2 bd / 1.5 ba'; bathrooms are in tenths. */
 export function planOf({ bedrooms, bathrooms }: Pick<Turn, 'bedrooms' | 'bathrooms'>): string {
   return `${bedrooms === 0 ? 'Studio' : `${bedrooms} bd`} / ${bathrooms / 10} ba`;
 }

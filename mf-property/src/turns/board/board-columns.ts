@@ -1,13 +1,13 @@
 interface BoardColumn {
-  /** The name that the address and the server know. */
+  /** The sort value in the address and the API. */
   key: string;
   label: string;
-  /** The way round that a first press sorts by. */
+  /** The order after the first click. */
   first: 'asc' | 'desc';
   isNumber?: boolean;
 }
 
-/** What stands on the board, from left to right. */
+/** From left to right. */
 export const boardColumns = [
   { key: 'unit', label: 'Unit', first: 'asc' },
   { key: 'move_out', label: 'Move-out', first: 'asc' },
@@ -24,10 +24,10 @@ export const boardColumns = [
 export type ColumnKey = (typeof boardColumns)[number]['key'];
 export type SortOrder = BoardColumn['first'];
 
-/** By next move-in, then by money lost: it shows as the first way round of its column. */
+/** By next move-in, then by money lost; shown as the first order of its column. */
 export const DEFAULT_SORT = { sort: 'next_move_in', order: 'asc' } as const;
 
-/** What a press on a column's heading leads to: its first way round, the other, and back to the default. */
+/** The sort after a click on a column heading: its first order, the other one, then the default. */
 export function nextSort(
   key: ColumnKey,
   { sort, order }: { sort: ColumnKey; order: SortOrder },

@@ -18,7 +18,7 @@ interface BoardFilterBarProps {
   isPrinting: boolean;
 }
 
-/** Search, status, phase, assignee, building and late only; on a phone, where no headings stand, the sort too. */
+/** The board's filters; on a phone, which has no column headings, also the sort. */
 export function BoardFilterBar({ companyId, filters, onChange, onPrint, isPrinting }: BoardFilterBarProps) {
   const staffOptions = useStaffOptions(companyId, assigneeName);
   const { q, status, phase, assignedToId, isLateOnly, sort, order } = filters;
@@ -72,7 +72,7 @@ export function BoardFilterBar({ companyId, filters, onChange, onPrint, isPrinti
 
 const all = (label: string) => ({ value: '' as const, label });
 
-/** Both ways round of each column, its first one first. */
+/** Both orders of each column, its first one first. */
 const phoneSorts = boardColumns.flatMap(({ key, label, first }) => {
   const other = first === 'asc' ? 'desc' : 'asc';
   return [first, other].map((order) => ({
@@ -89,7 +89,7 @@ function BuildingSelect({
   const known = useQuery(buildingsQuery(companyId)).data ?? [];
   const { building } = filters;
   const names = known.map(({ name }) => name);
-  // A link may name one that is not there any more, and the names come later than the page.
+  // A link may name a deleted building, and the names load after the page.
   if (building !== undefined && !names.includes(building)) names.unshift(building);
   if (names.length === 0) return null;
   return (

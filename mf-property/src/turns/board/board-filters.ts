@@ -11,12 +11,11 @@ const selections = [
 export const selectionOptions: readonly { value: Selection; label: string }[] = selections;
 export type Selection = 'open' | 'all' | Turn['status'];
 
-/** What the board shows; it lives in the address, so it can be shared and Back returns to it. */
+/** The filters of the board; they are stored in the address. */
 export interface BoardFilters {
   q: string;
   status: Selection;
   phase: Phase | undefined;
-  /** A user's id. */
   assignedToId: number | undefined;
   building: string | undefined;
   isLateOnly: boolean;
@@ -24,7 +23,7 @@ export interface BoardFilters {
   order: SortOrder;
 }
 
-/** Reads the address; what is no known value is left out. */
+/** Reads the address; unknown values are ignored. */
 export function readBoardFilters(search: URLSearchParams): BoardFilters {
   const sort = boardColumns.find(({ key }) => key === search.get('sort'))?.key ?? DEFAULT_SORT.sort;
   return {
@@ -39,7 +38,6 @@ export function readBoardFilters(search: URLSearchParams): BoardFilters {
   };
 }
 
-/** The address for filters: only what differs from the default. */
 export function writeBoardFilters(filters: BoardFilters): URLSearchParams {
   const { q, status, phase, assignedToId, building, isLateOnly, sort, order } = filters;
   const shown = {
@@ -56,12 +54,11 @@ export function writeBoardFilters(filters: BoardFilters): URLSearchParams {
   );
 }
 
-/** Whether anything narrows the board. */
 export function isNarrowed({ q, status, phase, assignedToId, building, isLateOnly }: BoardFilters): boolean {
   return q !== '' || status !== 'open' || [phase, assignedToId, building].some(Boolean) || isLateOnly;
 }
 
-/** The same turns as the server is asked for them. */
+/** The filters as query parameters of the API. */
 export function selectionOf({ q, status, phase, assignedToId, building, isLateOnly }: BoardFilters) {
   const only = isLateOnly ? ('late' as const) : status === 'open' ? ('open' as const) : undefined;
   return {
@@ -70,7 +67,7 @@ export function selectionOf({ q, status, phase, assignedToId, building, isLateOn
   };
 }
 
-/** And in which order: the default is by next move-in, then by money lost. */
+/** The sort as query parameters: the default is by next move-in, then by money lost. */
 export function sortOf({ sort, order }: BoardFilters) {
   const isDefault = sort === DEFAULT_SORT.sort && order === DEFAULT_SORT.order;
   return isDefault ? ({ sort: BOARD, order: undefined } as const) : { sort, order };

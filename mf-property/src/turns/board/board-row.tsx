@@ -14,11 +14,11 @@ interface BoardRowProps {
   /** In the company's time zone. */
   today: string;
   editing: TurnEditing;
-  /** The board's own part of the address, to which the dialog of the turn returns. */
+  /** The search part of the board's address, restored when the turn's dialog closes. */
   search: string;
 }
 
-/** One unit's turn. Drawn again only when the turn itself is another: a board holds hundreds. */
+/** One turn. Memoized, because a board holds hundreds. */
 export const BoardRow = memo(function BoardRow({ turn, today, editing, search }: BoardRowProps) {
   const company = useCompany();
   const cells: Record<ColumnKey, ReactNode> = {

@@ -14,11 +14,11 @@ interface BoardTableProps {
   search: string;
   isStale: boolean;
   totals: ReactNode;
-  /** The end of what is loaded. */
+  /** The end of the loaded rows. */
   end: ReactNode;
 }
 
-/** The rows under headings that sort, with the totals below; headings, totals and units stay in sight. */
+/** Rows with sortable headings and totals; headings, totals and unit numbers are sticky. */
 export function BoardTable({ turns, sort, onSort, search, isStale, totals, end }: BoardTableProps) {
   const company = useCompany();
   const today = todayIn(company.timezone);
@@ -77,14 +77,14 @@ function Heading({ column, sort, onSort }: HeadingProps) {
 
 const rowLink = '[data-list-row]';
 
-/** A press anywhere on a row opens it, but for what can be pressed itself and for text that is being selected. */
+/** A click on a row opens it, except on controls and while text is being selected. */
 function openPressedRow({ target }: MouseEvent): void {
   if (!(target instanceof Element) || target.closest('a, button, select, label')) return;
   if (getSelection()?.toString()) return;
   target.closest('[role="row"]')?.querySelector<HTMLElement>(rowLink)?.click();
 }
 
-/** The arrows go from row to row, Space opens as Enter does; a select keeps its own keys. */
+/** Arrow keys move between rows, Space opens like Enter; a select keeps its own keys. */
 function moveBetweenRows(event: KeyboardEvent): void {
   const { target, currentTarget, key } = event;
   if (!(target instanceof HTMLElement) || !target.matches(rowLink)) return;

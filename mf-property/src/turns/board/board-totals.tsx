@@ -5,7 +5,7 @@ import styles from './board-table.module.css';
 
 const many = (count: number, one: string): string => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
 
-/** What all turns of the filters come to, also those further down. */
+/** The totals of all filtered turns, loaded or not. */
 export function BoardTotals({ totals }: { totals: Schemas['TurnTotalsResponse'] | undefined }) {
   const words: Partial<Record<ColumnKey, string>> = totals
     ? {

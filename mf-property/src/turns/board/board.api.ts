@@ -7,7 +7,7 @@ const LIST = '/api/companies/{companyId}/turns';
 const TOTALS = '/api/companies/{companyId}/turns/totals';
 const BUILDINGS = '/api/companies/{companyId}/units/buildings';
 
-/** The rows, page by page, without their checklists: of hundreds of them only the progress is seen. */
+/** Pages of rows without checklists: the board shows only the progress. */
 export function boardQuery(companyId: number, filters: BoardFilters) {
   const query = { ...selectionOf(filters), ...sortOf(filters), tasks: 'none' as const, limit: PAGE_SIZE };
   return infiniteQueryOptions({
@@ -18,7 +18,6 @@ export function boardQuery(companyId: number, filters: BoardFilters) {
   });
 }
 
-/** What all of these turns come to, loaded or not. */
 export function totalsQuery(companyId: number, filters: BoardFilters) {
   const query = selectionOf(filters);
   return queryOptions({

@@ -1,19 +1,19 @@
 import { daysBetween } from '@nerka/mf-shared/format/calendar';
 import type { Turn } from '../turn-labels';
 
-/** A turn of 31 tasks in five days, which is the usual goal. */
+/** 31 tasks in five days, the usual goal. */
 const TASKS_A_DAY = 6;
 const SOON_DAYS = 7;
 
 export interface Urgency {
-  /** `urgent`: there are more open tasks than the days left allow; `soon`: it is within a week. */
+  /** `urgent`: more open tasks than the days left allow; `soon`: within a week. */
   level: 'urgent' | 'soon' | 'calm';
   words: string;
 }
 
 type Facts = Pick<Turn, 'nextMoveInDate' | 'progress' | 'status'>;
 
-/** How much the next move-in presses: the days left against the open tasks. Undefined while nobody is to move in. */
+/** Compares the days until the next move-in with the open tasks; undefined without a move-in. */
 export function moveInUrgency({ nextMoveInDate, progress, status }: Facts, today: string): Urgency | undefined {
   if (nextMoveInDate === null || status === 'completed') return undefined;
   const days = daysBetween(today, nextMoveInDate);

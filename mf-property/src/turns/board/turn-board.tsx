@@ -20,7 +20,7 @@ interface TurnBoardProps {
   onFilter: (filters: URLSearchParams) => void;
 }
 
-/** The make-ready board: one row a unit's turn, most pressing first. Filters and sort live in the address. */
+/** The make-ready board: a row per unit, the most urgent first. Filters and sort are stored in the address. */
 export function TurnBoard({ createButton, onFilter }: TurnBoardProps) {
   const company = useCompany();
   const [search] = useSearchParams();
@@ -100,7 +100,7 @@ function Board({ list, filters, createButton, onChange, onClearFilters }: BoardP
   );
 }
 
-/** Prints the whole board: what has not been scrolled to is loaded before. */
+/** Loads all rows before printing. */
 function usePrint(list: List) {
   const [isPrinting, setIsPrinting] = useState(false);
   const print = async () => {
@@ -108,7 +108,7 @@ function usePrint(list: List) {
     let loaded = list;
     while (loaded.hasNextPage && !loaded.isFetchNextPageError) loaded = await loaded.fetchNextPage();
     setIsPrinting(false);
-    // Once the last rows are drawn.
+    // After the last rows are rendered.
     setTimeout(() => window.print());
   };
   return { isPrinting, print };

@@ -36,10 +36,10 @@ interface ChecklistDialogProps {
   onClose: () => void;
 }
 
-/** The template that new turns begin with: managers edit it, the others read it. */
+/** The template of new turns: managers edit it, others read it. */
 export function ChecklistDialog({ companyId, onClose }: ChecklistDialogProps) {
   const canEdit = useCan('company.write');
-  // A colleague may have saved since it was last read here; the form begins with what stands there now.
+  // A colleague may have saved it since the last read; the form must start with the current one.
   const settings = useQuery({ ...settingsQuery(companyId), refetchOnMount: 'always' });
   const standard = useQuery(standardQuery(companyId));
   const isReady = settings.data && standard.data && (!canEdit || settings.isFetchedAfterMount);
@@ -111,7 +111,7 @@ interface ChecklistValues {
 function EditChecklist({ companyId, settings: latest, standard, onClose }: EditChecklistProps) {
   const [form] = Form.useForm<ChecklistValues>();
   const save = useSaveChecklist(companyId);
-  // A colleague's save arrives while this is open; the form stays as it was opened, and If-Match tells of theirs.
+  // The form keeps its initial version while colleagues save; If-Match detects the conflict.
   const [opened] = useState(latest);
   const [base, setBase] = useState(opened);
   const [conflicting, setConflicting] = useState<CompanySettings>();
@@ -127,7 +127,7 @@ function EditChecklist({ companyId, settings: latest, standard, onClose }: EditC
       if (isStaleEdit(error)) {
         const current = error.current as CompanySettings;
         setBase(current);
-        // Another setting was saved: the checklist is as it was.
+        // Another setting was saved; the checklist is unchanged.
         if (!isSameChecklist(tasksIn(current), tasksIn(base))) setConflicting(current);
       }
       throw error;

@@ -18,12 +18,12 @@ import styles from './checklist.module.css';
 
 interface ChecklistEditorProps {
   standard: ChecklistTask[];
-  /** The form gives both. */
+  /** Passed by the form. */
   value?: ChecklistLine[];
   onChange?: (lines: ChecklistLine[]) => void;
 }
 
-/** The tasks of the template by phase: written, added, taken away, and moved by drag, by button or by arrow key. */
+/** The tasks of the template by phase, reordered by drag, buttons or arrow keys. */
 export function ChecklistEditor({ standard, value: lines = [], onChange }: ChecklistEditorProps) {
   const change = (changed: ChecklistLine[]) => onChange?.(changed);
   const [dragged, setDragged] = useState<number>();
@@ -72,7 +72,7 @@ function PhaseLines({ phase, label, lines, dragged, change, move, onDrag }: Phas
       aria-label={label}
       onDragOver={(event) => {
         if (dragged === undefined) return;
-        // A place to drop, and for a phase without lines the only one.
+        // Makes it a drop target, which an empty phase also needs.
         event.preventDefault();
         if (ofPhase.length === 0) put(undefined);
       }}
@@ -100,7 +100,7 @@ function PhaseLines({ phase, label, lines, dragged, change, move, onDrag }: Phas
   );
 }
 
-/** A moved line keeps the focus where it was moved from, and says where it stands. */
+/** Keeps the focus on the moved line's control and announces its new position. */
 function useMovedLine(lines: ChecklistLine[]) {
   const area = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<{ key: number; from: string }>();

@@ -1,17 +1,17 @@
 import { phaseOptions, type Phase } from '../turn-labels';
 import type { ChecklistTask } from './checklist.api';
 
-/** A task of the template while it is edited; the key is the window's own. */
+/** A task of the template while it is edited; the key exists in this window only. */
 export type ChecklistLine = ChecklistTask & { key: number };
 
 const MAX_TASKS = 200;
 
-/** The tasks phase by phase, as turns show them. */
+/** The tasks ordered by phase, as turns show them. */
 export function linesOf(tasks: readonly ChecklistTask[]): ChecklistLine[] {
   return tasksOf(tasks).map((task, key) => ({ ...task, key }));
 }
 
-/** What is saved: in the order of the phases, trimmed. */
+/** The tasks to save: ordered by phase, trimmed. */
 export function tasksOf(lines: readonly ChecklistTask[]): ChecklistTask[] {
   return phaseOptions.flatMap(({ value }) =>
     lines
@@ -29,7 +29,7 @@ export function withLine(lines: readonly ChecklistLine[], task: ChecklistTask): 
   return [...lines, { ...task, key }];
 }
 
-/** One step up or down; past the end of a phase into the next one. */
+/** Moves a line up or down, at the end of a phase into the next one. */
 export function moved(lines: readonly ChecklistLine[], key: number, by: 1 | -1): ChecklistLine[] {
   const line = lines.find((other) => other.key === key)!;
   const phase = lines.filter(({ category }) => category === line.category);
@@ -43,7 +43,7 @@ export function moved(lines: readonly ChecklistLine[], key: number, by: 1 | -1):
   return by === 1 ? [taken, ...rest] : [...rest, taken];
 }
 
-/** Put where another one stands: before it when it comes from below, after it when it comes from above. */
+/** Moves a line to the position of line `at`: before it if it comes from below, after it if from above. */
 export function putAt(lines: readonly ChecklistLine[], key: number, at: number): ChecklistLine[] {
   const from = lines.findIndex((line) => line.key === key);
   const to = lines.findIndex((line) => line.key === at);
@@ -53,14 +53,14 @@ export function putAt(lines: readonly ChecklistLine[], key: number, at: number):
   return rest;
 }
 
-/** Put at the end of a phase: also of one that is empty. */
+/** Moves a line to the end of a phase, which may be empty. */
 export function putInto(lines: readonly ChecklistLine[], key: number, category: Phase): ChecklistLine[] {
   const line = lines.find((other) => other.key === key);
   if (!line) return [...lines];
   return [...lines.filter((other) => other !== line), { ...line, category }];
 }
 
-/** What is wrong with a line; undefined: nothing. */
+/** The validation message of a line, or undefined. */
 export function problemOfLine(lines: readonly ChecklistLine[], line: ChecklistLine): string | undefined {
   const task = line.task.trim();
   if (task === '') return 'Task is required';
@@ -70,7 +70,7 @@ export function problemOfLine(lines: readonly ChecklistLine[], line: ChecklistLi
   return first === line ? undefined : 'This task is in the checklist already.';
 }
 
-/** Why the checklist cannot be saved; undefined: it can. */
+/** The validation message of the checklist, or undefined. */
 export function problemOfChecklist(lines: readonly ChecklistLine[]): string | undefined {
   if (lines.length > MAX_TASKS) return `A checklist holds at most ${MAX_TASKS} tasks.`;
   return lines.map((line) => problemOfLine(lines, line)).find(Boolean);

@@ -8,7 +8,7 @@ const STANDARD = '/api/companies/{companyId}/turns/standard-checklist';
 export type CompanySettings = Schemas['CompanySettingsResponse'];
 export type ChecklistTask = Schemas['ChecklistTask'];
 
-/** Where the company's own template stands; null there: it works by the standard one. */
+/** `checklist` is null if the company uses the standard one. */
 export function settingsQuery(companyId: number) {
   return queryOptions({
     queryKey: [SETTINGS, { companyId }],
@@ -26,7 +26,7 @@ export function standardQuery(companyId: number) {
 
 interface Save {
   version: number;
-  /** null: back to the standard one, and along when that grows. */
+  /** null: use the standard checklist, including its future changes. */
   checklist: ChecklistTask[] | null;
 }
 
@@ -40,7 +40,6 @@ export function useSaveChecklist(companyId: number) {
       notify({ title: 'Checklist saved', description: 'New turns begin with it.' });
     },
     onError: (error) => {
-      // The dialog shows both versions.
       if (!isStaleEdit(error)) fail(errorMessage(error, 'Failed to save the checklist'));
     },
   });

@@ -9,7 +9,7 @@ import styles from './checklist.module.css';
 
 const MAX_TASK = 200;
 
-/** Up or down by one place. */
+/** Up or down by one. */
 export type LineMove = 1 | -1;
 
 interface EditedLineProps {
@@ -18,19 +18,18 @@ interface EditedLineProps {
   isDragged: boolean;
   onChange: (changed: Partial<ChecklistTask>) => void;
   onRemove: () => void;
-  /** `from` names what keeps the focus. */
+  /** `from`: the control that keeps the focus. */
   onMove: (by: LineMove, from: string) => void;
   onDrag: (key: number | undefined) => void;
   onDragOver: () => void;
 }
 
-/** One task of the template. */
 export function EditedLine(props: EditedLineProps) {
   const { line, problem, isDragged, onChange, onRemove, onMove, onDrag, onDragOver } = props;
   const problemId = useId();
   const words = line.task || 'the empty task';
   const begin = (event: DragEvent) => {
-    // Firefox drags only what carries something.
+    // Firefox drags only elements with data.
     event.dataTransfer.setData('text/plain', line.task);
     event.dataTransfer.effectAllowed = 'move';
     onDrag(line.key);
@@ -59,7 +58,7 @@ export function EditedLine(props: EditedLineProps) {
           aria-describedby={problem && problemId}
           value={line.task}
           maxLength={MAX_TASK}
-          // A task is one line, which may be long: it wraps, and what is pasted is joined.
+          // A task is one line, which may wrap; line breaks in pasted text are joined.
           onChange={(event) => onChange({ task: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })}
           data-move={`${line.key} field`}
           onKeyDown={moveByArrow((by) => onMove(by, `${line.key} field`))}
@@ -104,9 +103,9 @@ export function EditedLine(props: EditedLineProps) {
   );
 }
 
-/** Alt with an arrow moves the line that is being written. */
+/** Alt with an arrow key moves the line. */
 const moveByArrow = (onMove: (by: LineMove) => void) => (event: KeyboardEvent) => {
-  // Enter in a line is no wish to save them all.
+  // Enter in a line must not submit the form.
   if (event.key === 'Enter') event.preventDefault();
   if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
   event.preventDefault();

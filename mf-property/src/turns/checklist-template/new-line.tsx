@@ -7,7 +7,6 @@ import { phaseLabels, roomOptions, type Phase } from '../turn-labels';
 import type { ChecklistTask } from './checklist.api';
 import styles from './checklist.module.css';
 
-/** Adds a task to the end of a phase by Enter; an empty one is not added. */
 export function NewLine({ phase, onAdd }: { phase: Phase; onAdd: (task: ChecklistTask) => void }) {
   const [text, setText] = useState('');
   const [room, setRoom] = useState<ChecklistTask['room']>('general');
@@ -26,7 +25,7 @@ export function NewLine({ phase, onAdd }: { phase: Phase; onAdd: (task: Checklis
         value={text}
         onChange={(event) => setText(event.target.value)}
         onPressEnter={(event) => {
-          // Enter in this field adds a line; it does not save the form.
+          // Enter in this field adds a line; it must not submit the form.
           event.preventDefault();
           add();
         }}
