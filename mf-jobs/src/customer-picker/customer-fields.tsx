@@ -13,7 +13,7 @@ export const customerLabels: Record<keyof CustomerValues, string> = {
 
 const nameRules = [{ required: true, whitespace: true, message: 'Name is required' }];
 
-/** The fields of a new customer and of one that is edited. */
+/** The fields for creating and editing a customer. */
 export function CustomerFields() {
   return (
     <>

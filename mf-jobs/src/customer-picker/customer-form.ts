@@ -1,6 +1,6 @@
 import type { Schemas } from '@nerka/mf-shared/api';
 
-/** What a customer's fields hold: texts, '' for nothing. */
+/** Form values: texts, '' for empty. */
 export interface CustomerValues {
   name: string;
   email: string;

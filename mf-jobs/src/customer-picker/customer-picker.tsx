@@ -9,7 +9,7 @@ import styles from './customer-picker.module.css';
 import { NewCustomerDialog } from './new-customer-dialog';
 
 interface CustomerPickerProps {
-  /** What stands there while nobody is chosen. */
+  /** Shown while no customer is chosen. */
   placeholder: string;
   /** Inside a Form.Item the form gives id, value and onChange. */
   id?: string;
@@ -18,11 +18,11 @@ interface CustomerPickerProps {
   disabled?: boolean;
 }
 
-/** One of the company's customers, found by name or e-mail; who is not there yet is added on the spot. */
+/** Picks a customer of the company by name or e-mail; a missing one can be added on the spot. */
 export function CustomerPicker({ placeholder, id, value, onChange, disabled = false }: CustomerPickerProps) {
   const canAdd = useCan('customers.write') && !disabled;
   const [typed, setTyped] = useState('');
-  // The select forgets what was typed when the focus leaves it, as for the button beside it.
+  // The select clears the typed text on blur; the button beside it needs it.
   const [sought, setSought] = useState('');
   const [newName, setNewName] = useState<string>();
   const { customers, isFetching } = useCustomers(value, typed.trim());
@@ -63,7 +63,7 @@ export function CustomerPicker({ placeholder, id, value, onChange, disabled = fa
   );
 }
 
-/** Those who were found, and in any case the one who is chosen. */
+/** The search results, and always the chosen customer. */
 function useCustomers(chosenId: number | undefined, typed: string): { customers: Customer[]; isFetching: boolean } {
   const { data = [], isFetching } = useQuery(foundCustomersQuery(useCompany().id, typed));
   const chosen = useQuery({ ...customerQuery(chosenId ?? 0), enabled: chosenId !== undefined }).data;

@@ -7,7 +7,7 @@ export type Customer = Schemas['CustomerResponse'];
 const LIST = '/api/companies/{companyId}/customers';
 const RECORD = '/api/customers/{id}';
 
-/** Customers whose name or e-mail holds what was typed. */
+/** Customers whose name or e-mail contains the typed text. */
 export function foundCustomersQuery(companyId: number, typed: string) {
   const query = { q: typed, sort: 'name', limit: 20 } as const;
   return queryOptions({
@@ -17,7 +17,6 @@ export function foundCustomersQuery(companyId: number, typed: string) {
   });
 }
 
-/** One customer, whom a link or a draft knows by id alone. */
 export function customerQuery(id: number) {
   return queryOptions({
     queryKey: [RECORD, { id }],
@@ -25,7 +24,6 @@ export function customerQuery(id: number) {
   });
 }
 
-/** Makes a new customer. */
 export function useAddCustomer(companyId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -35,7 +33,7 @@ export function useAddCustomer(companyId: number) {
       client.setQueryData(customerQuery(saved.id).queryKey, saved);
       return client.invalidateQueries({ queryKey: [LIST, { companyId }] });
     },
-    // The dialog says why.
+    // The dialog shows the reason.
     onError: () => fail('Failed to create customer'),
   });
 }

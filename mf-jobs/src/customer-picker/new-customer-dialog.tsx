@@ -6,15 +6,15 @@ import { useAddCustomer, type Customer } from './customers.api';
 
 interface NewCustomerDialogProps {
   open: boolean;
-  /** What was searched for and not found. */
+  /** The search text without a match. */
   name?: string;
-  /** Where what was typed is kept until it is saved; absent: nowhere. */
+  /** Key of the stored draft; without it none is stored. */
   draftKey?: string;
   onAdded?: (customer: Customer) => void;
   onClose: () => void;
 }
 
-/** Adds a customer, also without leaving what is being written. */
+/** Adds a customer without leaving the current form. */
 export function NewCustomerDialog({ open, name = '', draftKey, onAdded, onClose }: NewCustomerDialogProps) {
   const add = useAddCustomer(useCompany().id);
   return (

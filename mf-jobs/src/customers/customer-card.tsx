@@ -14,7 +14,6 @@ interface CustomerCardProps {
   dialogs: CustomerDialogAddress;
 }
 
-/** One customer: name, how to reach them, and what they owe. */
 export function CustomerCard({ customer, dialogs }: CustomerCardProps) {
   const company = useCompany();
   const canWrite = useCan('customers.write');

@@ -10,7 +10,6 @@ import { stageLabels, stageTones } from '../deal-stage/deal-stage';
 import { customerDealsQuery } from './customers.api';
 import styles from './customer-screen.module.css';
 
-/** What the customer may buy, has bought or did not. */
 export function CustomerDeals({ customerId }: { customerId: number }) {
   const company = useCompany();
   return (

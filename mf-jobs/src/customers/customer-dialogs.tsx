@@ -14,14 +14,13 @@ import { NewCustomerDialog } from '../customer-picker/new-customer-dialog';
 import { customerForm, valuesOf } from './customer-form';
 import { deletionOf, useDeleteCustomer, useSaveCustomer } from './customers.api';
 
-/** As the address names them. */
 export const customerDialogs = ['new', 'edit', 'delete'] as const;
 
 export type CustomerDialogAddress = DialogAddress<(typeof customerDialogs)[number]>;
 
 interface CustomerDialogsProps {
   dialogs: CustomerDialogAddress;
-  /** Where a deleted customer's own page leads. */
+  /** Where to go after deleting from the customer's own page. */
   afterDelete?: string;
 }
 
@@ -63,7 +62,7 @@ function OpenedCustomer({ id, ...dialog }: OpenedCustomerProps) {
   return (
     <RecordDialog
       {...dialog}
-      // A super admin may read every company's customers, and works inside one company at a time.
+      // A super admin can read every company's customers, but works inside one company at a time.
       record={data && data.companyId !== company.id ? null : data}
       notFound="Customer not found"
       problem={error && errorMessage(error, 'Something went wrong.')}

@@ -6,7 +6,6 @@ export function valuesOf({ name, email, phone, address }: Customer): CustomerVal
   return { name, email: email ?? '', phone: phone ?? '', address: address ?? '' };
 }
 
-/** Only what differs from the customer as they were opened. */
 export function changesOf(customer: Customer, values: CustomerValues): Schemas['UpdateCustomerBody'] {
   const [before, after] = [createBody(valuesOf(customer)), createBody(values)];
   const names = Object.keys(after) as (keyof typeof after)[];

@@ -10,7 +10,7 @@ import { statusLabel, statusTones } from '../job/job';
 import { customerInvoicesQuery } from './customers.api';
 import styles from './customer-screen.module.css';
 
-/** What the customer was billed for, which are the jobs done for them too. */
+/** The customer's invoices, which are also the jobs done for them. */
 export function CustomerInvoices({ customerId }: { customerId: number }) {
   return (
     <section className={styles.card} aria-label="Invoices and jobs">

@@ -14,7 +14,7 @@ import { CustomerInvoices } from './customer-invoices';
 import { deletionOf } from './customers.api';
 import styles from './customer-screen.module.css';
 
-/** `/customers/:id`: how to reach a customer, what they owe, and their invoices, jobs and deals. */
+/** `/customers/:id`: contact data, balance, invoices, jobs and deals of a customer. */
 export function CustomerScreen() {
   const list = { title: 'Customers', path: paths.customers(useCompany()) };
   return (

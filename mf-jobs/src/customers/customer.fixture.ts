@@ -4,7 +4,6 @@ import type { Customer } from '../customer-picker/customers.api';
 let made = 0;
 const INSTANT = '2026-11-20T15:04:00.000Z';
 
-/** A customer for specs; what is not said is plain. */
 export function buildCustomer(values: Partial<Customer> = {}): Customer {
   made += 1;
   return {

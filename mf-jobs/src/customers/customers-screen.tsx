@@ -11,7 +11,7 @@ import { customersQuery } from './customers.api';
 
 const CARD_HEIGHT = 197;
 
-/** `/customers` of a jobs business. Search, sort and dialogs live in the address. */
+/** `/customers` of a jobs business. Search, sort and dialogs are stored in the address. */
 export function CustomersScreen() {
   const canWrite = useCan('customers.write');
   const [search] = useSearchParams();

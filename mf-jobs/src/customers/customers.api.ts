@@ -27,10 +27,9 @@ const RECORD = '/api/customers/{id}';
 const DEALS = '/api/companies/{companyId}/deals';
 const DEAL_TOTALS = '/api/companies/{companyId}/deals/totals';
 const DEAL = '/api/deals/{id}';
-/** Of the mutation that deletes a customer. */
+/** Key of the mutation that deletes a customer. */
 export const deletionOf = (id: number) => ['delete-customer', id];
 
-/** The list, page by page. */
 export function customersQuery(companyId: number, filters: CustomerFilters) {
   return infiniteQueryOptions({
     queryKey: [LIST, { companyId, ...filters, limit: PAGE_SIZE }],
@@ -40,7 +39,7 @@ export function customersQuery(companyId: number, filters: CustomerFilters) {
   });
 }
 
-/** What a customer was billed for, which are the jobs done for them too; the newest first. */
+/** The customer's invoices, which are also the jobs done for them; newest first. */
 export function customerInvoicesQuery(companyId: number, customerId: number) {
   const query = { customerId, sort: 'newest', limit: INVOICES_PAGE_SIZE } as const;
   return infiniteQueryOptions({
@@ -59,7 +58,7 @@ export function customerDealsQuery(companyId: number, customerId: number) {
   });
 }
 
-/** Saves the edit dialog: the fields that changed, and the version they were read at. */
+/** Saves the changed fields, with the version they were read at. */
 export function useSaveCustomer(companyId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -75,7 +74,6 @@ export function useSaveCustomer(companyId: number) {
       );
     },
     onError: (error) => {
-      // The dialog shows both versions.
       if (!isStaleEdit(error)) fail(failureOf('Failed to update customer', error));
     },
   });
@@ -98,7 +96,6 @@ export function useDeleteCustomer(companyId: number, id: number) {
   });
 }
 
-/** A change of a customer wherever they are loaded: by themselves, and in every list. */
 function customerPatches(id: number, change: (known: Customer) => Customer | undefined): Patch[] {
   return recordPatches({ id, keys: [[RECORD, { id }], [LIST]], change });
 }
@@ -108,7 +105,7 @@ const decidingFields: DecidingFields = {
   sort: { newest: [], oldest: [], name: ['name'] },
 };
 
-/** Invoices, deals and counts name their customer; no response of a customer brings them. */
+/** Invoices, deals and counts depend on customers; a customer's response does not contain them. */
 const staleBy = (companyId: number): QueryKey[] => [
   [INVOICES, { companyId }],
   [JOB],

@@ -19,12 +19,12 @@ import { CustomersScreen } from './customers-screen';
 
 interface Given {
   customers?: readonly Customer[];
-  /** What every customer of the test has. */
+  /** Shared by all customers of the test. */
   invoices?: readonly unknown[];
   deals?: readonly unknown[];
 }
 
-/** An API that lists these and answers for each of them. */
+/** A fake API that lists these and returns each of them. */
 export function customersApi({ customers = [], invoices = [], deals = [] }: Given = {}): FakeApi {
   return fakeApi()
     .on('get', '/api/companies/{companyId}/customers', page(customers, customers.length) as never)
@@ -35,7 +35,6 @@ export function customersApi({ customers = [], invoices = [], deals = [] }: Give
     });
 }
 
-/** The screen at an address below a jobs business's. */
 export function showCustomers(address = 'customers', permissions?: Permission[]) {
   const features = ['dashboard', 'pipeline', 'customers', 'items', 'invoices', 'jobs'];
   const company = aCompany({ slug: 'brightside', name: 'Brightside', businessType: 'jobs_business', features });
@@ -51,14 +50,14 @@ export function showCustomers(address = 'customers', permissions?: Permission[])
   return renderScreen(screens, { company, user, at });
 }
 
-/** Where else the screen leads, and what is known there of where it was. */
+/** A page that the screen links to; shows the return address it received. */
 function Elsewhere() {
   return <p>Came from {returnTo(useLocation().state)}</p>;
 }
 
-/** A form's dialog, once it stands and its first field has the focus. */
+/** A form dialog, once it is open and its first field has the focus. */
 export async function openedDialog(name: string) {
-  // While the record is on its way another dialog of the same name stands there.
+  // While the record loads, a placeholder dialog has the same name.
   await waitFor(() =>
     expect(within(screen.getByRole('dialog', { name })).getByRole('textbox', { name: 'Name' })).toHaveFocus(),
   );

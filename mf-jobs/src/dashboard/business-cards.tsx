@@ -9,7 +9,7 @@ import { receivablesQuery } from './today.api';
 
 const openStages = ['prospecting', 'qualification', 'proposal', 'negotiation'] as const;
 
-/** The deals that are still open, by stage. */
+/** Open deals by stage. */
 export function DealsCard({ counts }: { counts: Schemas['DealCounts'] | undefined }) {
   const pipeline = paths.pipeline(useCompany());
   const open = counts && openStages.reduce((sum, stage) => sum + counts[stage], 0);
@@ -29,7 +29,7 @@ export function DealsCard({ counts }: { counts: Schemas['DealCounts'] | undefine
   );
 }
 
-/** Invoices that wait for their money, the overdue ones first. */
+/** Unpaid invoices, overdue ones first. */
 export function InvoicesCard({ counts }: { counts: Schemas['InvoiceCounts'] | undefined }) {
   const list = paths.invoices(useCompany());
   return (
@@ -47,7 +47,7 @@ export function InvoicesCard({ counts }: { counts: Schemas['InvoiceCounts'] | un
   );
 }
 
-/** What customers owe today, for who may read the reports. */
+/** What customers owe today, for users who may read reports. */
 export function ReceivableCard() {
   const company = useCompany();
   const { data, error } = useQuery(receivablesQuery(company.id));

@@ -19,7 +19,7 @@ export function DashboardScreen() {
   );
 }
 
-// Which cards there are is the account type's; what the company does not use is left out.
+// The account type decides which cards exist; those of unused features are left out.
 
 function Figures({ summary }: { summary: Summary }) {
   const seesDeals = useSees('deals.read', 'pipeline');
@@ -66,7 +66,7 @@ function ComingSoon() {
   );
 }
 
-/** Whether the user may see something that the company uses. */
+/** Whether the user may see a feature that the company uses. */
 function useSees(permission: Permission, feature: string): boolean {
   const { features } = useCompany();
   return useCan(permission) && features.includes(feature);

@@ -6,7 +6,7 @@ import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { TodayCard } from '@nerka/mf-shared/ui/today-card';
 import { jobsOfDayQuery, overdueInvoicesQuery } from './today.api';
 
-/** Where the crew is today. */
+/** Today's jobs. */
 export function JobsToday() {
   const company = useCompany();
   const jobs = useQuery(jobsOfDayQuery(company.id, todayIn(company.timezone)));
@@ -31,7 +31,7 @@ export function JobsToday() {
   );
 }
 
-/** Who should be called about their money. */
+/** Overdue invoices with the customers to call. */
 export function OverdueInvoices() {
   const company = useCompany();
   const invoices = useQuery(overdueInvoicesQuery(company.id));

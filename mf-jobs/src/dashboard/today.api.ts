@@ -5,7 +5,7 @@ const INVOICES = '/api/companies/{companyId}/invoices';
 const RECEIVABLES = '/api/companies/{companyId}/reports/receivables-ageing';
 const SHOWN = 5;
 
-/** The jobs of one day, the earliest first. */
+/** The jobs of one day, earliest first. */
 export function jobsOfDayQuery(companyId: number, day: string) {
   const query = { from: day, to: day, sort: 'service', limit: SHOWN } as const;
   return queryOptions({
@@ -14,7 +14,7 @@ export function jobsOfDayQuery(companyId: number, day: string) {
   });
 }
 
-/** The overdue invoices, the longest overdue first. */
+/** The overdue invoices, longest overdue first. */
 export function overdueInvoicesQuery(companyId: number) {
   const query = { status: 'overdue', sort: 'due', limit: SHOWN } as const;
   return queryOptions({
@@ -23,7 +23,6 @@ export function overdueInvoicesQuery(companyId: number) {
   });
 }
 
-/** What customers owe today. */
 export function receivablesQuery(companyId: number) {
   return queryOptions({
     queryKey: [RECEIVABLES, { companyId }],

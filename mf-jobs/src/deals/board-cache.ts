@@ -18,7 +18,7 @@ export const RECORD = '/api/deals/{id}';
 
 type Pages = InfiniteData<Page<Deal>>;
 
-/** A deal in another column wherever the board is loaded, with the totals. */
+/** Moves a deal to another column of every cached board, and updates the totals. */
 export function movePatches(client: QueryClient, deal: Deal, stage: Stage, probability?: number): Patch[] {
   const { companyId } = deal;
   const moved = inStage(deal, stage, probability);
@@ -28,10 +28,7 @@ export function movePatches(client: QueryClient, deal: Deal, stage: Stage, proba
   ];
 }
 
-/**
- * A deal as it is now: in the column of its stage, in no other, in lists of all stages, and by itself. `from`: the stage
- * that it was moved from, where that is known.
- */
+/** Updates a deal in every cached list and column, and its record. `from`: the previous stage, if known. */
 export function dealPatches(client: QueryClient, deal: Deal, from?: Stage): Patch[] {
   const { id, companyId } = deal;
   const columns = client.getQueriesData<Pages>({ queryKey: [LIST, { companyId }] }).filter(([key]) => isColumn(key));
@@ -42,9 +39,9 @@ export function dealPatches(client: QueryClient, deal: Deal, from?: Stage): Patc
     const stage = stageOf(key);
     const isHere = stage === deal.stage;
     const pages = data as Pages;
-    // A copy counts as new as the response: the event of the move does not read again what it has not touched.
+    // A new object marks the column as current, so the event of the move does not read it again.
     if (from !== undefined && !isHere && stage !== from && !holds(pages, id)) return { ...pages };
-    // It leaves every column, also of a board whose other columns, as on a phone, are not loaded.
+    // It leaves every column, even if, as on a phone, the board's other columns are not loaded.
     return !isHere || boards.has(boardOf(key)) ? placed(pages, deal, isHere) : data;
   };
   return [
@@ -53,14 +50,11 @@ export function dealPatches(client: QueryClient, deal: Deal, from?: Stage): Patc
   ];
 }
 
-/** A deal that is gone. */
+/** Removes a deal from all lists. */
 export const goneFrom = (companyId: number, id: number): Patch[] =>
   recordPatches<Deal>({ id, keys: [[LIST, { companyId }]], change: () => undefined });
 
-/**
- * What no response of a deal brings: totals and counts, its place in a column that it came to, the columns that these
- * fields sort, and the invoice that is drafted when it is won.
- */
+/** What a deal's response does not contain: totals, counts, positions in columns, and the invoice drafted on a win. */
 export function staleBy(client: QueryClient, companyId: number, changed: readonly string[], stage: Stage): QueryKey[] {
   const fields = changed.filter((name) => name !== 'stage');
   const isMoved = fields.length < changed.length;
@@ -85,13 +79,13 @@ interface ColumnKey {
 
 const isColumn = ([, params]: readonly unknown[]): boolean => (params as Partial<ColumnKey>).stage !== undefined;
 const stageOf = ([, params]: readonly unknown[]): Stage => (params as ColumnKey).stage;
-/** The filters of a column's board, whichever its stage. */
+/** Identifies the board of a column by its filters. */
 const boardOf = ([, params]: readonly unknown[]): string => JSON.stringify({ ...(params as ColumnKey), stage: '' });
 
 const holds = (data: Pages, id: number): boolean =>
   data.pages.some(({ items }) => items.some((deal) => deal.id === id));
 
-/** The column without the deal, or with it: where it was, else on top. */
+/** The column without the deal, or with it: at its old index, else on top. */
 function placed(data: Pages, deal: Deal, isHere: boolean): Pages {
   const wasHere = holds(data, deal.id);
   if (!isHere && !wasHere) return data;

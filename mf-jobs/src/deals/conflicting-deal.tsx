@@ -10,7 +10,6 @@ const labels: Record<keyof DealValues, string> = {
   probability: 'Probability',
 };
 
-/** What somebody else saved of the deal meanwhile. */
 export function ConflictingDeal(props: { conflicting: Deal; onTake: () => void }) {
   return <ConflictingVersion {...props} record={dealForm} labels={labels} textOf={textOf} />;
 }

@@ -18,7 +18,7 @@ interface DealBoardProps {
   totals: readonly StageTotal[] | undefined;
 }
 
-/** A column for every stage, between which deals are moved; a phone shows one at a time. */
+/** A column per stage, between which deals are moved; a phone shows one at a time. */
 export function DealBoard({ filters, totals }: DealBoardProps) {
   const company = useCompany();
   const canWrite = useCan('deals.write');
@@ -70,7 +70,6 @@ export function DealBoard({ filters, totals }: DealBoardProps) {
   );
 }
 
-/** What hangs on the pointer. */
 function Float({ deal: { name, value } }: { deal: Deal }) {
   return (
     <div aria-hidden className={styles.float}>

@@ -12,17 +12,16 @@ import type { MoveHandlers } from './use-deal-move';
 
 interface DealCardProps {
   deal: Deal;
-  /** The board's part of the address, to which the dialog of the deal returns. */
+  /** The search part of the board's address, restored when the deal's dialog closes. */
   search: string;
   /** Absent: it may not be moved. */
   move: MoveHandlers | undefined;
   isMoving: boolean;
-  /** It was moved here by keys: the focus goes along. */
+  /** It was moved here by keyboard: the focus follows. */
   takesFocus: boolean;
   onStage: (stage: Stage) => void;
 }
 
-/** One deal: what, for whom, for how much, how likely, and since when nothing happened. */
 export function DealCard({ deal, search, move, isMoving, takesFocus, onStage }: DealCardProps) {
   const company = useCompany();
   const link = useRef<HTMLAnchorElement>(null);

@@ -6,7 +6,7 @@ import { EditorLink } from '../job/editor-link';
 import styles from './deal-details.module.css';
 import { isClosed, stageLabels, type Deal } from './deal-labels';
 
-/** Since when the deal is there and closed, its invoice, and the way to delete it. */
+/** Dates, invoice and Delete of a deal. */
 export function DealDetails({ deal, onDelete }: { deal: Deal; onDelete: () => void }) {
   const company = useCompany();
   const { invoice, closedAt, stage } = deal;

@@ -18,7 +18,7 @@ const NONE = 0;
 interface NewDealDialogProps {
   companyId: number;
   open: boolean;
-  /** The defaults, with what the link says. */
+  /** The defaults, with the values of the link. */
   given: DealValues;
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ export function NewDealDialog({ companyId, open, given, onClose }: NewDealDialog
       savingLabel="Creating..."
       width={WIDTH}
       initialValues={given}
-      // What a link fills in is not covered by what was typed for another customer.
+      // A draft for another customer must not replace the values of the link.
       draftKey={useDraftKey(['deal', stage, customerId].filter(Boolean).join('-'))}
       onSave={(values) => create.mutateAsync(createBody(values))}
       onClose={onClose}
@@ -46,19 +46,18 @@ export function NewDealDialog({ companyId, open, given, onClose }: NewDealDialog
 
 interface DealDialogProps {
   companyId: number;
-  /** undefined: what the address names can be no deal's. */
+  /** undefined: the address has no valid id. */
   id: number | undefined;
   onDelete: (id: number) => void;
   onClose: () => void;
 }
 
-/** The edit dialog of the deal that the address names. */
 export function DealDialog({ companyId, id, onDelete, onClose }: DealDialogProps) {
   const isBeingDeleted = useIsBeingDeleted(deletionOf(id ?? NONE));
   const isRead = id !== undefined && !isBeingDeleted;
   const query = useQuery({ ...dealQuery(id ?? NONE), staleTime: 0, refetchOnMount: 'always', enabled: isRead });
   const known = query.isFetchedAfterMount ? query.data : undefined;
-  // A super admin may read every company's deals, and works inside one company at a time.
+  // A super admin can read every company's deals, but works inside one company at a time.
   const isForeign = id === undefined || (known && known.companyId !== companyId);
   const deal = isForeign ? null : known;
   return (
@@ -110,7 +109,6 @@ interface DeleteDealDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a deal is deleted. */
 export function DeleteDealDialog({ companyId, id, onDeleted, onClose }: DeleteDealDialogProps) {
   const remove = useDeleteDeal(companyId, id);
   return (

@@ -10,7 +10,6 @@ import styles from './deal-fields.module.css';
 const MAX_CENTS = 2_147_483_647;
 const WHOLE_PERCENT = /^(?:\d{1,2}|100)?$/;
 
-/** The fields of the create and the edit dialog. */
 export function DealFields() {
   const stage = Form.useWatch<DealValues['stage'] | undefined>('stage');
   const isOver = stage !== undefined && isClosed(stage);

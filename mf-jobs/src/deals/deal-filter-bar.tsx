@@ -11,7 +11,7 @@ interface DealFilterBarProps {
   onChange: (changed: Partial<DealFilters>) => void;
 }
 
-/** Search and sort; the customer whose deals a link shows, until it is taken away. */
+/** Search, sort, and the customer that a link filters by, until it is removed. */
 export function DealFilterBar({ filters, onChange }: DealFilterBarProps) {
   const { q, sort, customerId } = filters;
   return (

@@ -8,7 +8,7 @@ export const sortOptions = [
   { value: 'name', label: 'Name' },
 ] as const;
 
-/** Which deals the board shows; it lives in the address, so it can be shared. */
+/** The filters of the board; they are stored in the address. */
 export interface DealFilters {
   q: string;
   customerId: number | undefined;
@@ -16,10 +16,10 @@ export interface DealFilters {
 }
 
 const DEFAULT_SORT = 'newest';
-/** In the address: the stage that a phone shows. */
+/** Query parameter: the stage that a phone shows. */
 export const STAGE = 'stage';
 
-/** Reads the address; what is no known value is left out. */
+/** Reads the address; unknown values are ignored. */
 export function readFilters(search: URLSearchParams): DealFilters {
   const customerId = Number(search.get('customerId'));
   const wanted = search.get('sort');
@@ -30,7 +30,7 @@ export function readFilters(search: URLSearchParams): DealFilters {
   };
 }
 
-/** The address for changed filters: only what differs from the default, and what else stands in it. */
+/** The address for changed filters, without defaults; other parameters are kept. */
 export function writeFilters(search: URLSearchParams, changed: Partial<DealFilters>): URLSearchParams {
   const { q, customerId, sort } = { ...readFilters(search), ...changed };
   const written = new URLSearchParams(search);
@@ -45,5 +45,4 @@ export function writeFilters(search: URLSearchParams, changed: Partial<DealFilte
 export const readStage = (search: URLSearchParams): Stage =>
   stages.find((stage) => stage === search.get(STAGE)) ?? 'prospecting';
 
-/** Whether anything narrows the board. */
 export const isFiltered = ({ q, customerId }: DealFilters): boolean => q !== '' || customerId !== undefined;

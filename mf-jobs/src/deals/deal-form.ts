@@ -2,7 +2,6 @@ import type { Schemas } from '@nerka/mf-shared/api';
 import { parseDollars } from '@nerka/mf-shared/format';
 import { DEFAULT_PROBABILITY, isClosed, type Deal, type Stage } from './deal-labels';
 
-/** What the dialog's fields hold. */
 export interface DealValues {
   name: string;
   customerId: number | undefined;
@@ -32,7 +31,7 @@ export function valuesOf({ name, customerId, value, stage, probability }: Deal):
   };
 }
 
-/** How likely a closed deal is, nobody says. */
+/** The server sets the probability of a closed deal. */
 export function createBody({ name, customerId, value, stage, probability }: DealValues): Schemas['CreateDealBody'] {
   return {
     name: name.trim(),
@@ -43,7 +42,6 @@ export function createBody({ name, customerId, value, stage, probability }: Deal
   };
 }
 
-/** Only what differs from the deal as it was opened. */
 export function changesOf(deal: Deal, values: DealValues): Schemas['UpdateDealBody'] {
   const [before, after] = [createBody(valuesOf(deal)), createBody(values)];
   const changed = (Object.keys(after) as (keyof typeof after)[]).filter((name) => before[name] !== after[name]);

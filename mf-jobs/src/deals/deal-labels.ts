@@ -6,22 +6,21 @@ export type Deal = Schemas['DealResponse'];
 export type Stage = Deal['stage'];
 export type StageTotal = Schemas['StageTotalResponse'];
 
-/** The columns of the board in their order. */
+/** The columns of the board in order. */
 export const stages = ['prospecting', 'qualification', 'proposal', 'negotiation', 'won', 'lost'] as const;
 
 export { stageLabels, stageTones };
 
 export const stageOptions = stages.map((value) => ({ value, label: stageLabels[value] }));
 
-/** How likely a closed deal is; what is open, people judge. */
+/** The probability of closed deals; users estimate that of open ones. */
 const closedProbability: Partial<Record<Stage, number>> = { won: 100, lost: 0 };
 
-/** As likely as a new deal. */
 export const DEFAULT_PROBABILITY = 20;
 
 export const isClosed = (stage: Stage): boolean => closedProbability[stage] !== undefined;
 
-/** The deal as it stands in another stage, as the server will answer it. */
+/** The deal in another stage, as the server will return it. */
 export function inStage(deal: Deal, stage: Stage, probability?: number): Deal {
   const open = probability ?? (isClosed(deal.stage) ? DEFAULT_PROBABILITY : deal.probability);
   const likely = closedProbability[stage] ?? open;

@@ -2,7 +2,7 @@ import { formatWholeDollars } from '@nerka/mf-shared/format';
 import { MetricTiles } from '@nerka/mf-shared/ui/metric-tiles';
 import { countDeals, isClosed, type StageTotal } from './deal-labels';
 
-/** What is still open, what it is likely to bring, and what was won. */
+/** The open, the weighted and the won value. */
 export function DealMetrics({ totals }: { totals: readonly StageTotal[] }) {
   const open = totals.filter(({ stage }) => !isClosed(stage));
   const sum = (of: readonly StageTotal[], name: 'count' | 'value' | 'weightedValue') =>

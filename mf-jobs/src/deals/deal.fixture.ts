@@ -2,7 +2,6 @@ import type { Deal } from './deal-labels';
 
 let made = 0;
 
-/** A deal for specs; what is not said is plain. */
 export function buildDeal(values: Partial<Deal> = {}): Deal {
   made += 1;
   const deal = {

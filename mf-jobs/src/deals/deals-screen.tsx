@@ -16,7 +16,7 @@ import styles from './deals-screen.module.css';
 
 const dialogs = ['new', 'delete'] as const;
 
-/** `/pipeline`, and `/pipeline/:id` with that deal's dialog open. Filters and the phone's stage live in the address. */
+/** `/pipeline`, and `/pipeline/:id` with that deal's dialog. The address stores the filters and the phone's stage. */
 export function DealsScreen() {
   const company = useCompany();
   const canWrite = useCan('deals.write');

@@ -16,10 +16,10 @@ import type { DealFilters } from './deal-filters';
 import { isClosed, stageLabels, type Deal, type Stage } from './deal-labels';
 
 const PAGE_SIZE = 20;
-/** Of the mutation that deletes a deal. */
+/** Key of the mutation that deletes a deal. */
 export const deletionOf = (id: number) => ['delete-deal', id];
 
-/** One column of the board, page by page; what is closed begins with what was closed last. */
+/** One column of the board; closed stages start with the deal closed last. */
 export function dealsQuery(companyId: number, { q, customerId, sort }: DealFilters, stage: Stage) {
   const order = isClosed(stage) && sort === 'newest' ? 'closed' : sort;
   return infiniteQueryOptions({
@@ -34,7 +34,6 @@ export function dealsQuery(companyId: number, { q, customerId, sort }: DealFilte
   });
 }
 
-/** What the deals of each stage come to. */
 export function dealTotalsQuery(companyId: number, { q, customerId }: DealFilters) {
   return queryOptions({
     queryKey: [TOTALS, { companyId, q, customerId }],
@@ -43,7 +42,6 @@ export function dealTotalsQuery(companyId: number, { q, customerId }: DealFilter
   });
 }
 
-/** One deal, for the dialog that a link opens. */
 export function dealQuery(id: number) {
   return queryOptions({
     queryKey: [RECORD, { id }],
@@ -64,7 +62,7 @@ export function useCreateDeal(companyId: number) {
   });
 }
 
-/** Saves the edit dialog: the fields that changed, and the version they were read at. */
+/** Saves the changed fields, with the version they were read at. */
 export function useSaveDeal(companyId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -76,7 +74,6 @@ export function useSaveDeal(companyId: number) {
       return showSaved(client, dealPatches(client, saved), stale);
     },
     onError: (error) => {
-      // The dialog shows both versions.
       if (!isStaleEdit(error)) fail(failureOf('Failed to update deal', error));
     },
   });
@@ -85,13 +82,13 @@ export function useSaveDeal(companyId: number) {
 interface Move {
   deal: Deal;
   stage: Stage;
-  /** Of what was closed and is opened again: as likely as it was before. */
+  /** The former probability of a deal that is reopened. */
   probability?: number;
-  /** It takes the move back that the last toast told of. */
+  /** It undoes the previous move, so it offers no Undo itself. */
   isUndo?: boolean;
 }
 
-/** Moves a deal to another stage: shown at once, taken back by Undo, and with a message if the server refuses. */
+/** Moves a deal to another stage optimistically, with Undo; rolls back if the server refuses. */
 export function useMoveDeal(companyId: number) {
   const client = useQueryClient();
   const move = useOptimisticMutation({

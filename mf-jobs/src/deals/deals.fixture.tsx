@@ -7,7 +7,7 @@ export const LIST = '/api/companies/{companyId}/deals';
 export const TOTALS = '/api/companies/{companyId}/deals/totals';
 export const RECORD = '/api/deals/{id}';
 
-/** What these deals come to by stage. */
+/** The totals of these deals by stage. */
 export function totalsOf(deals: readonly Deal[]): StageTotal[] {
   return stages.map((stage) => {
     const own = deals.filter((deal) => deal.stage === stage);
@@ -16,7 +16,7 @@ export function totalsOf(deals: readonly Deal[]): StageTotal[] {
   });
 }
 
-/** An API that keeps these deals: what is moved is answered in its new stage from then on. */
+/** A fake API that stores these deals and their moves. */
 export function dealsApi(...given: Deal[]): FakeApi {
   let deals = given;
   const known = (id: string | undefined) => deals.find((deal) => String(deal.id) === id)!;
@@ -36,7 +36,6 @@ export function dealsApi(...given: Deal[]): FakeApi {
     });
 }
 
-/** The screen at an address below the company's. */
 export function showDeals(address = 'pipeline', permissions?: Permission[]) {
   const company = aCompany({ slug: 'brightside', name: 'Brightside', businessType: 'jobs_business' });
   const user = aUser({ company, ...(permissions && { permissions }) });

@@ -18,12 +18,12 @@ interface StageColumnProps {
   stage: Stage;
   filters: DealFilters;
   total: StageTotal | undefined;
-  /** What is moved would be dropped here. */
+  /** A dragged deal would be dropped here. */
   isTarget: boolean;
   card: (deal: Deal) => ReactNode;
 }
 
-/** One stage of the board: what it comes to, and its deals. */
+/** One stage of the board: its totals and its deals. */
 export function StageColumn({ stage, filters, total, isTarget, card }: StageColumnProps) {
   const company = useCompany();
   const list = useColumn(company.id, filters, stage);
@@ -67,7 +67,7 @@ export function StageColumn({ stage, filters, total, isTarget, card }: StageColu
 const useColumn = (companyId: number, filters: DealFilters, stage: Stage) =>
   useInfiniteQuery(dealsQuery(companyId, filters, stage));
 
-/** In place of cards: they are on their way, could not be loaded, or there are none. */
+/** Replaces the cards while they load, after a failure, or if there are none. */
 function NoCards({ list, label }: { list: ReturnType<typeof useColumn>; label: string }) {
   const noun = label.toLowerCase();
   if (list.isPending) return <SkeletonList label={`Loading ${noun}...`} height={CARD_HEIGHT} />;
@@ -82,7 +82,7 @@ function NoCards({ list, label }: { list: ReturnType<typeof useColumn>; label: s
   );
 }
 
-/** '$12,400, weighted $4,960'; what is closed needs no weighing. */
+/** '$12,400, weighted $4,960'; closed stages have no weighted value. */
 function totalWords({ stage, value, weightedValue, count }: StageTotal): string {
   if (count === 0) return countDeals(0);
   const amount = formatWholeDollars(value);

@@ -8,11 +8,11 @@ import styles from './stage-tabs.module.css';
 interface StageTabsProps {
   open: Stage;
   totals: readonly StageTotal[] | undefined;
-  /** What is moved would be dropped here. */
+  /** The stage where a dragged deal would be dropped. */
   target: Stage | undefined;
 }
 
-/** On a phone the stages lie behind each other; a deal can be dropped on a tab. */
+/** On a phone one stage is shown at a time; a deal can be dropped on a tab. */
 export function StageTabs(props: StageTabsProps) {
   return (
     <nav aria-label="Stages" className={styles.tabs}>

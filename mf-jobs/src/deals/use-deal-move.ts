@@ -2,15 +2,14 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import type { DragHandlers } from '../drag/drag-area';
 import { stageLabels, stages, type Deal, type Stage } from './deal-labels';
 
-/** A deal on its way; its card stays where it was until it is dropped. */
+/** A deal that is being moved; its card keeps its position until it is dropped. */
 export interface MovingDeal {
   deal: Deal;
-  /** Where it would be dropped; undefined: beside the board. */
+  /** Where it would be dropped; undefined: outside the board. */
   stage: Stage | undefined;
   by: 'keys' | 'pointer';
 }
 
-/** What a card needs so that it can be moved by keys. */
 export interface MoveHandlers {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onBlur: () => void;
@@ -18,11 +17,11 @@ export interface MoveHandlers {
 
 const HOW = 'Left and right arrows choose a stage, Enter drops it, Escape cancels.';
 
-/** Moves deals by pointer, touch and keys: Space picks up, arrows choose the stage, Enter drops, Esc cancels. */
+/** Moves deals by pointer, touch and keyboard: Space picks up, arrows choose the stage, Enter drops, Esc cancels. */
 export function useDealMove(onDrop: (deal: Deal, stage: Stage, by: MovingDeal['by']) => void) {
   const [moving, setMoving] = useState<MovingDeal>();
   const [said, setAnnouncement] = useState('');
-  // A pointer is let go before its last move is drawn.
+  // The pointer may be released before its last move is rendered.
   const now = useRef<MovingDeal>(undefined);
   const show = (next: MovingDeal | undefined) => {
     now.current = next;
@@ -79,7 +78,7 @@ interface KeyActions {
   step: (known: MovingDeal, by: number) => void;
 }
 
-/** Does what a key means, and answers whether it was one of the move's. */
+/** Handles a key; returns whether it belongs to the move. */
 function takeKey(deal: Deal, key: string, known: MovingDeal | undefined, does: KeyActions): boolean {
   if (known?.by !== 'keys') {
     if (key === ' ') does.pickUp(deal);
@@ -93,7 +92,7 @@ function takeKey(deal: Deal, key: string, known: MovingDeal | undefined, does: K
 
 const steps = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The stage before or after, where there is one, and what is said of it. */
+/** The previous or next stage, if there is one, and its announcement. */
 function stepped({ deal, stage: now = deal.stage }: MovingDeal, by: number): { stage?: Stage; said: string } {
   const place = stages.indexOf(now) + by;
   const stage = stages[place];

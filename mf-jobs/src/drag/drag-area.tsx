@@ -5,30 +5,29 @@ import { useDragSensors } from './sensors';
 import { overOf, underPointer, type Over } from './under-pointer';
 import { draggedOf } from './use-drag';
 
-/** What happens to a thing on its way. */
+/** Called while something is dragged. */
 export interface DragHandlers<Thing, Target> {
   onStart: (thing: Thing) => void;
-  /** `over.y` is where the upper edge of the thing would be; undefined: nothing takes it here. */
+  /** `over.y` is where the top edge of the dragged item would be; undefined: it cannot be dropped here. */
   onMove: (over: Over<Target> | undefined) => void;
   onDrop: () => void;
-  /** Also when the screen is left. */
+  /** Also called when the screen is left. */
   onCancel: () => void;
 }
 
 interface DragAreaProps<Thing, Target> extends DragHandlers<Thing, Target> {
-  /** What hangs on the pointer. */
   float: ReactNode;
   children: ReactNode;
 }
 
 const FLOAT_DISTANCE = 12;
-/** Shares of the window or of what scrolls in it. */
+/** Fractions of the window or of the element that scrolls. */
 const autoScroll = { threshold: { x: 0.05, y: 0.06 }, acceleration: 5, layoutShiftCompensation: false };
-/** The screens say themselves what happens to a drag: what the library says goes nowhere. */
+/** The screens announce drags themselves; the library's announcements go to a detached element. */
 const accessibility = { container: document.createElement('div') };
 const floatStyle = { width: 'max-content', height: 'auto', pointerEvents: 'none' } as const;
 
-/** Within it things are dragged by mouse and finger; near the edges it scrolls, Escape cancels. */
+/** Drag and drop by mouse and touch; scrolls near the edges, Escape cancels. */
 export function DragArea<Thing, Target>({ float, children, ...on }: DragAreaProps<Thing, Target>) {
   const [grabbed, setGrabbed] = useState<Point>({ x: 0, y: 0 });
   const [overId, setOverId] = useState<UniqueIdentifier>();
@@ -93,7 +92,7 @@ function useSecondRender(overId: UniqueIdentifier | undefined): void {
   useLayoutEffect(renderAgain, [overId, renderAgain]);
 }
 
-/** Where something can be dragged, a finger's way across it is none back to the page before. */
+/** A horizontal drag by touch must not navigate back. */
 function useNoSwipeBack(): void {
   useEffect(() => {
     const { style } = document.documentElement;
@@ -110,7 +109,7 @@ function useCancelOnLeave(onCancel: () => void): void {
   useEffect(() => () => latest.current(), []);
 }
 
-/** The click that ends a drag follows no link and presses no button; the next press or key is a new one. */
+/** The click that ends a drag follows no link and presses no button. */
 function ignoreNextClick(): void {
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };

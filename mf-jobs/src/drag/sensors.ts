@@ -11,14 +11,14 @@ import type { MouseEvent, TouchEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { pointOf, type Point } from './point';
 
-/** A mouse drags after so many pixels, a finger after it has rested: before that it scrolls. */
+/** In pixels. A mouse drags after this distance, a finger after a rest; before that it scrolls. */
 const DRAG_DISTANCE = 5;
 const REST_MS = 300;
 
 const mouse: MouseSensorOptions = { activationConstraint: { distance: DRAG_DISTANCE } };
 const touch: TouchSensorOptions = { activationConstraint: { delay: REST_MS, tolerance: DRAG_DISTANCE } };
 
-/** What begins a drag: the left button of the mouse and one finger. */
+/** The left mouse button or one finger starts a drag. */
 export const useDragSensors = () => useSensors(useSensor(RowMouseSensor, mouse), useSensor(RowTouchSensor, touch));
 
 class RowMouseSensor extends MouseSensor {
@@ -43,20 +43,17 @@ class RowTouchSensor extends TouchSensor {
   ];
 
   constructor(props: SensorProps<TouchSensorOptions>) {
-    // Before the sensor listens itself: it does not get the move that ends it.
+    // Registered before the sensor's own listeners: it must not receive the move that cancels it.
     cancelLateSwipe(props.event);
     super(withoutDelay(props));
   }
 }
 
-/** What can be pressed by itself begins no drag; the link or button of a row is the whole row. */
+/** Controls inside a row start no drag; the link or button that is the row itself does. */
 const isOfRow = ({ target }: Event): boolean =>
   target instanceof Element && !target.closest('select, button:not([data-list-row]), a:not([data-list-row])');
 
-/**
- * The library reads from the last render where a drag is. It renders at the start and at the end, because a drag may
- * end before React has rendered its start or its last move.
- */
+/** The library reads the drag position from the last render, so the start and the last move render synchronously. */
 function withoutDelay<Options>(props: SensorProps<Options>): SensorProps<Options> {
   let last: Point | undefined;
   return {
@@ -86,7 +83,7 @@ function cancelLateSwipe(event: Event): void {
   const onTouchMove = (move: Event) => {
     const { x, y } = pointOf(move);
     const isSwipe = Math.hypot(x - start.x, y - start.y) > DRAG_DISTANCE && move.timeStamp - event.timeStamp < REST_MS;
-    // To the sensor it is a touch that the browser has taken over.
+    // The sensor treats it as a touch that the browser has taken over.
     if (isSwipe) target.dispatchEvent(new Event('touchcancel'));
   };
   target.addEventListener('touchmove', onTouchMove, { signal });

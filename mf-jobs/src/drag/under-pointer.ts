@@ -7,17 +7,17 @@ import {
 } from '@dnd-kit/core';
 import type { Point } from './point';
 
-/** What takes the drag, and how far the pointer is below its upper edge, in pixels. */
+/** A drop target, and how far the pointer is below its top edge, in pixels. */
 export interface Over<Target> {
   target: Target;
   y: number;
 }
 
-/** The drop targets that can be seen under the pointer. */
+/** The visible drop targets under the pointer. */
 export const underPointer: CollisionDetection = (args) => {
   const { droppableContainers, pointerCoordinates: pointer } = args;
   if (!pointer) return [];
-  // Measured at each move: what is shown where a drag would land makes its row higher and moves the others.
+  // Measured at each move: the preview of a drop makes its row higher and moves the others.
   const rects: typeof args.droppableRects = new Map();
   for (const { id, node } of droppableContainers) if (node.current) rects.set(id, node.current.getBoundingClientRect());
   return pointerWithin({ ...args, droppableRects: rects })
@@ -25,7 +25,7 @@ export const underPointer: CollisionDetection = (args) => {
     .map((hit) => ({ id: hit.id, data: { ...hit.data, y: pointer.y - rects.get(hit.id)!.top } }));
 };
 
-/** The first of what `underPointer` has found, as `useDropTarget` was told of it. */
+/** The first drop target found by `underPointer`, as passed to `useDropTarget`. */
 export function overOf<Target>(collisions: Collision[] | null): Over<Target> | undefined {
   const [hit] = collisions ?? [];
   return hit && { target: targetOf(hit).data.current!.target as Target, y: hit.data!.y as number };
@@ -33,7 +33,7 @@ export function overOf<Target>(collisions: Collision[] | null): Over<Target> | u
 
 const targetOf = ({ data }: Collision) => data!.droppableContainer as DroppableContainer;
 
-/** What is wider than its frame lies, unseen, under what stands beside the frame. */
+/** The part of a target that its scroll container clips is covered by other elements. */
 function isVisibleAt({ x, y }: Point, node: HTMLElement): boolean {
   return getScrollableAncestors(node).every((frame) => {
     const { left, right, top, bottom } = frame.getBoundingClientRect();

@@ -6,7 +6,7 @@ interface Dragged<Thing> {
   node: RefObject<HTMLElement | null>;
 }
 
-/** For the element of something that can be dragged in a `DragArea`: its ref, and its listeners if it is movable. */
+/** Ref and listeners for an element that can be dragged in a `DragArea`. */
 export function useDrag(thing: { id: number }, isMovable: boolean) {
   const node = useRef<HTMLElement>(null);
   const { setNodeRef, listeners } = useDraggable({
@@ -24,9 +24,9 @@ export function useDrag(thing: { id: number }, isMovable: boolean) {
   return { ref, listeners };
 }
 
-/** What `useDrag` was told of it. */
+/** What was passed to `useDrag`. */
 export const draggedOf = <Thing>({ data }: Active) => data.current as Dragged<Thing>;
 
-/** The ref of an element on which things can be dropped; `id` is its own within the area. */
+/** The ref of a drop target; `id` is unique within the area. */
 export const useDropTarget = (id: string, target: unknown) =>
   useDroppable({ id, data: { target }, resizeObserverConfig: { disabled: true } }).setNodeRef;

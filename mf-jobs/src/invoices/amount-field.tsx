@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import styles from './amount-field.module.css';
 import { asTyped, centsOf, quantityOf } from './typed-amount';
 
-/** What somebody was typing when the field that they typed it into gave way to this one. */
+/** The state of an input that this field replaces while the user types. */
 export interface TypedOn {
   text: string;
-  /** Where the cursor stood. */
+  /** Cursor position. */
   caret: number;
 }
 
 interface AmountFieldProps {
-  /** What the field holds, for who cannot see the place: 'Price of line 2'. */
+  /** The accessible name: 'Price of line 2'. */
   label: string;
   value: number;
   onChange: (value: number) => void;
@@ -23,7 +23,7 @@ export function QuantityField(props: AmountFieldProps) {
   return <AmountField {...props} read={quantityOf} write={String} inputMode="numeric" />;
 }
 
-/** Dollars; the value is cents. */
+/** Dollars; the value is in cents. */
 export function PriceField(props: AmountFieldProps) {
   return <AmountField {...props} read={centsOf} write={asTyped} inputMode="decimal" />;
 }
@@ -34,7 +34,7 @@ interface TextAmountProps extends AmountFieldProps {
   inputMode: 'numeric' | 'decimal';
 }
 
-/** While it is being typed the text stays as typed; afterwards it is what was understood. */
+/** Keeps the text as typed until the field is left; then it shows the parsed value. */
 function AmountField({ label, value, onChange, typedOn, onEnter, read, write, inputMode }: TextAmountProps) {
   const [typed, setTyped] = useState(typedOn?.text);
   const field = useTypingOn(typedOn);
@@ -58,7 +58,7 @@ function AmountField({ label, value, onChange, typedOn, onEnter, read, write, in
   );
 }
 
-/** The field takes the focus and the cursor of the one that it stands for. */
+/** Takes over the focus and the cursor of the replaced field. */
 export function useTypingOn(typedOn: TypedOn | undefined) {
   const field = useRef<HTMLInputElement>(null);
   const begin = useRef(typedOn);

@@ -7,7 +7,6 @@ import { customerName, type Invoice } from './invoice-labels';
 
 interface ConflictingInvoiceProps {
   conflicting: Invoice;
-  /** As they stand in the editor. */
   values: InvoiceValues;
   onTake: () => void;
 }
@@ -22,7 +21,7 @@ const labels: Record<keyof InvoiceValues, string> = {
   lines: 'Line items',
 };
 
-/** What somebody else saved first, where the editor differs from it. */
+/** The fields in which the version saved by another user differs from the editor. */
 export function ConflictingInvoice({ conflicting, values, onTake }: ConflictingInvoiceProps) {
   const names = differing(valuesOf(conflicting), values);
   return (
@@ -34,7 +33,6 @@ export function ConflictingInvoice({ conflicting, values, onTake }: ConflictingI
   );
 }
 
-/** What stands in a field of theirs, in words. */
 const texts: Record<keyof InvoiceValues, (conflicting: Invoice) => string> = {
   customerId: ({ customer }) => customerName(customer),
   serviceDate: ({ serviceDate }) => formatDate(serviceDate),

@@ -3,13 +3,13 @@ import { Link } from '@nerka/mf-shared/router';
 import { Alert } from '@nerka/mf-shared/ui/alert';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
 
-/** In place of an invoice that is not there, or no longer. */
+/** Shown instead of an invoice that does not exist, or no longer. */
 export function InvoiceNotFound() {
   const list = <Link to={paths.invoices(useCompany())}>All invoices</Link>;
   return <EmptyState icon="invoices" title="Invoice not found" description="It may have been deleted." action={list} />;
 }
 
-/** Over an editor whose invoice somebody else deleted while something was typed. */
+/** Shown above an editor with unsaved changes whose invoice another user deleted. */
 export function DeletedMeanwhile({ title }: { title: string }) {
   return (
     <Alert

@@ -8,33 +8,30 @@ import type { Invoice } from './invoice-labels';
 
 export interface EditedInvoice {
   form: FormInstance<InvoiceValues>;
-  /** As they stand in the fields. */
+  /** The current field values. */
   values: InvoiceValues;
-  /** What the edit began with; undefined: the invoice is new. */
+  /** The version that the edit is based on; undefined: the invoice is new. */
   base: Invoice | undefined;
   isUnsaved: boolean;
-  /** What somebody else saved meanwhile, once it has been told. */
+  /** The version that another user saved in the meantime. */
   conflicting: Invoice | undefined;
   takeConflicting: () => void;
-  /** The fields hold what was saved. */
+  /** Fills the fields with the saved version. */
   accept: (saved: Invoice) => void;
-  /** Somebody else saved first: what only they changed is taken over, what both changed stays as typed. */
+  /** After a stale edit: takes over fields that only the other user changed, keeps fields that both changed. */
   meet: (error: unknown) => void;
-  /** Keeps what is typed until it is saved. */
+  /** Stores the typed values as a draft. */
   keep: (typed: InvoiceValues) => void;
   discard: () => void;
 }
 
-/** What was typed, and what it began with: by both it is known what is the user's own. */
+/** Comparing both shows what the user changed. */
 interface Draft {
   typed: InvoiceValues;
   before: InvoiceValues;
 }
 
-/**
- * The editor's fields and the record behind them. What was typed survives a reload, payments of this page and changes by
- * others; where others changed the same, both are shown.
- */
+/** The editor's form and the record behind it. Typed values survive a reload, own payments and others' changes. */
 export function useEditedInvoice(latest: Invoice | undefined, blank: InvoiceValues): EditedInvoice {
   const [form] = Form.useForm<InvoiceValues>();
   const [base, setBase] = useState(latest);
@@ -58,7 +55,7 @@ export function useEditedInvoice(latest: Invoice | undefined, blank: InvoiceValu
   const [followed, setFollowed] = useState(latest);
   if (latest !== followed) {
     setFollowed(latest);
-    // A payment raises the version, and changes nothing of what is edited here.
+    // A payment raises the version but changes no field of the editor.
     const isNewer = latest && base && latest.version > base.version;
     if (isNewer && (!isUnsaved || isSame(before, valuesOf(latest)))) setBase(latest);
   }
@@ -81,13 +78,13 @@ export function useEditedInvoice(latest: Invoice | undefined, blank: InvoiceValu
   };
 }
 
-/** With what the edit began with, where somebody else deleted it: what was typed can only be saved as a new one. */
+/** If another user deleted the invoice, the typed values can only be saved as a new one. */
 export function asNewIfDeleted(edited: EditedInvoice, deleted: Invoice | undefined) {
   const isGone = deleted !== undefined && edited.base?.id === deleted.id;
   return isGone ? { ...edited, base: undefined, deleted } : { ...edited, deleted: undefined };
 }
 
-/** Fields in which nothing was typed show what others saved. */
+/** Fills untouched fields with the saved version. */
 function useFillWithBase(form: FormInstance<InvoiceValues>, base: Invoice | undefined): void {
   const shown = useRef(base);
   useEffect(() => {
@@ -99,7 +96,7 @@ function useFillWithBase(form: FormInstance<InvoiceValues>, base: Invoice | unde
   }, [base, form]);
 }
 
-/** The record as it stands now, with what was typed before the reload. */
+/** The current values, with those typed before the reload. */
 function restored(draft: object | undefined, now: InvoiceValues): InvoiceValues {
   if (!draft || !('typed' in draft) || !('before' in draft)) return now;
   const { typed, before } = draft as Draft;

@@ -1,10 +1,10 @@
 import { useLocation, type Location } from '@nerka/mf-shared/router';
 import { useState } from 'react';
 
-/** The state of the step to the address of what was saved for the first time. */
+/** Navigation state after the first save of a new invoice. */
 export const savedHere = { savedHere: true };
 
-/** Tells one edit from the next: what was saved for the first time goes on in the same editor, by its own address. */
+/** Identifies an edit: after its first save a new invoice keeps the same editor at its own address. */
 export function useEditorKey(): string {
   const { pathname, state, key } = useLocation() as Location<unknown>;
   const [edit, setEdit] = useState({ pathname, key });

@@ -6,19 +6,18 @@ import type { Invoice } from './invoice-labels';
 import { savedHere } from './editor-key';
 import type { NamedInvoice } from './invoices.api';
 
-/** Where the editor stands: it is the same for invoices and for jobs, by other addresses. */
+/** The addresses around the editor, which differ between invoices and jobs. */
 export interface EditorPlace {
   isJob: boolean;
   titleOf: (invoice: Invoice | undefined) => string;
-  /** Leads to the address of what was saved for the first time, in the same editor. */
+  /** Goes to the new invoice's own address, in the same editor. */
   goToSaved: (invoice: Invoice) => void;
-  /** Back to where the user came from. */
   goBack: () => void;
-  /** After saving: to the list or the day of the schedule from which it was opened, else to the list. */
+  /** After saving: to the list or schedule day that opened the editor, else to the list. */
   returnToList: () => void;
 }
 
-/** Which invoice the address names; undefined: none that could be. */
+/** The invoice that the address names; undefined: no valid one. */
 export function useNamedInvoice(): NamedInvoice | 'new' | undefined {
   const { number, id } = useParams();
   if (number !== undefined) return number === 'new' ? 'new' : { number };
@@ -30,12 +29,12 @@ export function useEditorPlace(): EditorPlace {
   const company = useCompany();
   const navigate = useNavigate();
   const { pathname, key, state } = useLocation() as Location<unknown>;
-  // `/invoices/new` and `/invoices/{id}/edit` are where the list of jobs leads.
+  // The list of jobs links to `/invoices/new` and `/invoices/{id}/edit`.
   const isJob = pathname.startsWith(`${paths.invoices(company)}/`);
   const list = isJob ? paths.jobs(company) : paths.invoices(company);
-  // A dialog over the editor has a state of its own.
+  // A dialog above the editor has a navigation state of its own.
   const [origin] = useState(() => returnTo(state));
-  // The first entry of a window's history has this key: nothing of ours lies before it.
+  // The first history entry of a window has this key: no page of ours comes before it.
   const isFirst = key === 'default';
   return {
     isJob,

@@ -6,18 +6,18 @@ import type { Invoice } from './invoice-labels';
 import { useSaveInvoice } from './invoices.api';
 
 interface AfterSaving {
-  /** After a draft save the user stays. */
+  /** After saving a draft the user stays. */
   onDraft: (saved: Invoice) => void;
   onSaved: () => void;
 }
 
 type Saved = 'draft' | 'sent';
 
-/** Save and Save as Draft: what changed, with the status that the button means. */
+/** Save and Save as Draft: send the changes with the status of the button. */
 export function useEditorSave(edited: ReturnType<typeof useEditedInvoice>, { onDraft, onSaved }: AfterSaving) {
   const saving = useSaveInvoice(useCompany().id);
   const { base, values, accept, meet } = edited;
-  // The buttons are blocked only when they are drawn again: the second click of two may come before that.
+  // Disabled buttons need a render; a second click may come before it.
   const isOnItsWay = useRef(false);
   const save = (status: Saved) => {
     if (isOnItsWay.current) return;
@@ -38,7 +38,7 @@ export function useEditorSave(edited: ReturnType<typeof useEditedInvoice>, { onD
   return { save, isSaving: saving.isPending };
 }
 
-/** Saving what was a draft, or nothing yet, sends it; else it stays sent. */
+/** Saving a draft or a new invoice sends it; otherwise it stays sent. */
 function words(status: Saved, before: Invoice | undefined): string {
   if (status === 'draft') return 'Invoice saved as draft';
   return before && before.status !== 'draft' ? 'Invoice saved' : 'Invoice sent';

@@ -3,12 +3,12 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import { useState } from 'react';
 import styles from './line-items.module.css';
 
-/** Whether something stands in the row for the next line, and whether that is in the way of what was asked for. */
+/** Whether the entry row holds an unfinished line, and whether that blocks what the user asked for. */
 export interface HalfTypedLine {
   isTyping: boolean;
   isInTheWay: boolean;
   onTyping: (isTyping: boolean) => void;
-  /** Does it unless a line is typed half: then that is said first, as it would be lost. */
+  /** Runs the action, or first shows what is missing in an unfinished line, which would be lost. */
   unlessTyping: (act: () => void) => void;
 }
 
@@ -28,11 +28,10 @@ export function useHalfTypedLine(): HalfTypedLine {
 
 interface WhatIsMissingProps {
   hasName: boolean;
-  /** Takes the line as it is. */
   onAdd: () => void;
 }
 
-/** Why the row for the next line is no line yet. */
+/** What the entry row still needs to become a line. */
 export function WhatIsMissing({ hasName, onAdd }: WhatIsMissingProps) {
   if (!hasName) {
     return (

@@ -18,7 +18,7 @@ interface InvoiceCardProps {
   onDelete: (invoice: Invoice) => void;
 }
 
-/** One invoice at a glance; a click anywhere on it opens it. Drawn again only when the invoice itself is another. */
+/** One invoice; a click anywhere opens it. Memoized: it renders again only when the invoice changes. */
 export const InvoiceCard = memo(
   function InvoiceCard({ invoice, onSend, onDelete }: InvoiceCardProps) {
     const company = useCompany();
@@ -49,7 +49,7 @@ export const InvoiceCard = memo(
       </RecordCard>
     );
   },
-  // The screen makes new callbacks for each address; what they do stays the same.
+  // The screen creates new callbacks for each address, but they do the same.
   (before, after) => before.invoice === after.invoice,
 );
 
@@ -82,7 +82,7 @@ function CardActions({ invoice, onSend, onDelete }: InvoiceCardProps) {
         label={`Download PDF of ${invoiceNumber}`}
         tooltip="Download PDF"
         isPending={pdf.isPending}
-        // The list says nothing when it fails.
+        // The list shows no error.
         onPress={() => pdf.mutate(invoice, { onError: logFailure })}
       />
       {canWrite && (

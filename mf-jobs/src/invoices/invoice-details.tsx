@@ -11,11 +11,11 @@ const LATEST = '9999-12-31';
 interface InvoiceDetailsProps {
   /** Absent: a new one. */
   invoice: Invoice | undefined;
-  /** A job is planned here too. */
+  /** A job is also scheduled here. */
   isJob: boolean;
 }
 
-/** Who is billed for what day, until when, with which words; of a job also when it starts and who does it. */
+/** Customer, dates and message; for a job also its start time and assignee. */
 export function InvoiceDetails({ invoice, isJob }: InvoiceDetailsProps) {
   return (
     <section className={styles.card} aria-label="Details">
@@ -54,7 +54,7 @@ function JobPlan({ invoice }: Pick<InvoiceDetailsProps, 'invoice'>) {
   );
 }
 
-/** An invoice keeps its plan: what others plan meanwhile must not look like a change of this editor's. */
+/** Registers the schedule of an invoice, so that others' scheduling does not look like a change of this editor. */
 function KeptPlan() {
   return (
     <>

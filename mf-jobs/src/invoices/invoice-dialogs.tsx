@@ -7,7 +7,6 @@ import { SendInvoiceDialog } from './send-invoice-dialog';
 
 type Name = 'send' | 'delete';
 
-/** The dialogs of the list, as the address opens them. */
 export function InvoiceDialogs({ dialogs }: { dialogs: DialogAddress<Name> }) {
   const close = (name: Name) => () => dialogs.close(name);
   return (

@@ -27,10 +27,10 @@ function useInvoice(named: ReturnType<typeof useNamedInvoice>) {
   const company = useCompany();
   const invoice = useQuery(namedInvoiceQuery(company.id, named === 'new' ? undefined : named));
   const { data, error, isFetching, refetch } = invoice;
-  // A super admin may read every company's invoices, and works inside one company at a time.
+  // A super admin can read every company's invoices, but works inside one company at a time.
   const isForeign = data !== undefined && data.companyId !== company.id;
   const isMissing = named === undefined || isForeign || isNotFound(error);
-  // What was open when somebody deleted it is still known: something may have been typed in it.
+  // A deleted invoice stays open from the cache: it may have unsaved changes.
   return { record: isForeign ? undefined : data, error, isMissing, isFetching, refetch };
 }
 

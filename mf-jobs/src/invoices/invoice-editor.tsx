@@ -30,13 +30,11 @@ import { MOST } from './typed-amount';
 interface InvoiceEditorProps {
   /** Absent: a new one. */
   invoice: Invoice | undefined;
-  /** What a link says of a new one. */
+  /** Values of the link to a new one. */
   given?: GivenValues;
-  /** It is no longer there. */
   isDeleted?: boolean;
 }
 
-/** Writes an invoice, or the job that it is. */
 export function InvoiceEditor({ invoice, given, isDeleted }: InvoiceEditorProps) {
   const company = useCompany();
   const place = useEditorPlace();
@@ -101,7 +99,6 @@ interface MeanwhileProps {
   titleOf: (invoice: Invoice) => string;
 }
 
-/** What others did to it. */
 function Meanwhile({ edited: { deleted, conflicting, values, takeConflicting }, titleOf }: MeanwhileProps) {
   if (!deleted && !conflicting) return null;
   return (
@@ -136,7 +133,7 @@ interface ShareProps {
   onSend: () => void;
 }
 
-/** What is not saved has nothing to share. */
+/** An unsaved invoice cannot be shared. */
 function Share({ base, isUnsaved, pdf, onSend }: ShareProps) {
   if (!base) return null;
   return (
@@ -197,7 +194,6 @@ interface EditorBarProps {
   total: number;
   isUnsaved: boolean;
   isSaving: boolean;
-  /** There is no customer, or no line, or it is being saved. */
   isBlocked: boolean;
   onPreview: () => void;
   onSave: (status: 'draft' | 'sent') => void;

@@ -13,13 +13,13 @@ import { customerName, sortOptions, type Invoice } from './invoice-labels';
 import styles from './invoice-filter-bar.module.css';
 
 interface InvoiceFilterBarProps {
-  /** As what the list shows the records: jobs are somebody's to do. */
+  /** What the list calls its records: jobs also have assignees. */
   noun: 'invoices' | 'jobs';
   filters: InvoiceFilters;
   onChange: (changed: Partial<InvoiceFilters>) => void;
 }
 
-/** Search, the status chips with their counts, the sort, who does the jobs, and whose they are where a link says so. */
+/** Search, status chips with counts, sort, the assignee of jobs, and the customer that a link filters by. */
 export function InvoiceFilterBar({ noun, filters, onChange }: InvoiceFilterBarProps) {
   const { q, status, customerId, sort } = filters;
   const counts = useStatusCounts(useCompany().id);
@@ -46,7 +46,7 @@ export function InvoiceFilterBar({ noun, filters, onChange }: InvoiceFilterBarPr
   );
 }
 
-/** How many have each status; what is overdue was sent, and is counted once. */
+/** The number per status; overdue invoices are not counted as sent. */
 function useStatusCounts(companyId: number): Record<Invoice['status'], number> | undefined {
   const counts = useQuery(summaryQuery(companyId)).data?.invoices;
   if (!counts) return undefined;

@@ -2,7 +2,7 @@ import { recordId } from '@nerka/mf-shared/contract';
 import { statusOptions } from '../job/job';
 import { sortOptions, type Invoice } from './invoice-labels';
 
-/** What a list of invoices, or of the jobs that they are, shows; it lives in the address, so it can be shared and Back returns to it. */
+/** The filters of a list of invoices or jobs; they are stored in the address. */
 export interface InvoiceFilters {
   q: string;
   status: Invoice['status'] | undefined;
@@ -14,10 +14,9 @@ export interface InvoiceFilters {
 
 const DEFAULT_SORT = 'newest';
 
-/** What narrows nothing. */
 export const unfiltered = { q: '', status: undefined, customerId: undefined, assignedToId: undefined };
 
-/** Reads the address; what is no known value is left out. */
+/** Reads the address; unknown values are ignored. */
 export function readFilters(search: URLSearchParams): InvoiceFilters {
   return {
     q: search.get('q') ?? '',
@@ -28,7 +27,6 @@ export function readFilters(search: URLSearchParams): InvoiceFilters {
   };
 }
 
-/** The address for filters: only what differs from the default. */
 export function writeFilters({ sort, ...narrowing }: InvoiceFilters): URLSearchParams {
   const shown = { ...narrowing, sort: sort === DEFAULT_SORT ? undefined : sort };
   return new URLSearchParams(
@@ -38,7 +36,6 @@ export function writeFilters({ sort, ...narrowing }: InvoiceFilters): URLSearchP
   );
 }
 
-/** Whether anything narrows the list. */
 export const isFiltered = ({ q, status, customerId, assignedToId }: InvoiceFilters): boolean =>
   q !== '' || [status, customerId, assignedToId].some((value) => value !== undefined);
 

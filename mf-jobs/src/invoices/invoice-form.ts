@@ -3,11 +3,11 @@ import { recordId } from '@nerka/mf-shared/contract';
 import { isDay } from '@nerka/mf-shared/format';
 import type { Invoice } from './invoice-labels';
 
-/** A line as the editor holds it; its price is quantity times unit price. */
+/** A line in the editor; its price is quantity times unit price. */
 export interface LineValue {
   /** Absent: a new one. */
   id?: number;
-  /** Tells lines apart while they are new. */
+  /** Identifies lines that have no id yet. */
   key: string;
   item: string;
   quantity: number;
@@ -15,7 +15,6 @@ export interface LineValue {
   unitPrice: number;
 }
 
-/** What the editor's fields hold. */
 export interface InvoiceValues {
   customerId: number | undefined;
   serviceDate: string;
@@ -29,10 +28,10 @@ export interface InvoiceValues {
   lines: LineValue[];
 }
 
-/** What a link may say of a new invoice: for whom it is, for which day, and who does the job. */
+/** What a link may set in a new invoice. */
 export type GivenValues = Partial<Pick<InvoiceValues, 'customerId' | 'serviceDate' | 'assignedToId'>>;
 
-/** Reads a link to a new invoice; what cannot be is left out. */
+/** Reads a link to a new invoice; invalid values are ignored. */
 export function givenBy(search: URLSearchParams): GivenValues {
   const customerId = recordId(search.get('customerId'));
   const assignedToId = recordId(search.get('assignedToId'));
@@ -44,7 +43,6 @@ export function givenBy(search: URLSearchParams): GivenValues {
   };
 }
 
-/** A new invoice is for today. */
 export function newInvoice(today: string, given: GivenValues = {}): InvoiceValues {
   const plan = { serviceDate: today, dueDate: '', startTime: '', assignedToId: '' };
   return { customerId: undefined, ...plan, message: '', lines: [], ...given };
@@ -66,18 +64,17 @@ export function valuesOf(invoice: Invoice): InvoiceValues {
 export const priceOf = ({ quantity, unitPrice }: Pick<LineValue, 'quantity' | 'unitPrice'>): number =>
   quantity * unitPrice;
 
-/** Tax is fixed at 0, so this is the subtotal too. */
+/** Tax is fixed at 0, so this is also the subtotal. */
 export const totalOf = (lines: readonly LineValue[]): number => lines.reduce((total, line) => total + priceOf(line), 0);
 
-/** All that Save needs: a customer and at least one line item. */
+/** Save needs a customer and at least one line item. */
 export const isComplete = ({ customerId, lines }: Pick<InvoiceValues, 'customerId' | 'lines'>): boolean =>
   customerId !== undefined && lines.length > 0;
 
 type Changes = Omit<Schemas['UpdateInvoiceBody'], 'status'>;
 
-/** A new invoice's body, with its lines. */
 export function createBody(values: InvoiceValues): Changes & { customerId: number } {
-  // Lines of an invoice that is no longer there are new ones.
+  // Lines of a deleted invoice are created again.
   const lines = values.lines.map(({ id: _, ...line }) => line);
   const { customerId, startTime, assignedToId, ...sent } = asSent({ ...values, lines });
   if (customerId === undefined) throw new Error('An invoice without a customer cannot be saved.');
@@ -85,9 +82,9 @@ export function createBody(values: InvoiceValues): Changes & { customerId: numbe
   return { ...sent, ...plan, customerId, ...totalsOf(values.lines) };
 }
 
-/** Only what differs from the invoice as it was; of changed lines all are sent, with the totals that they mean. */
+/** The changed fields only; if a line changed, all lines are sent with their totals. */
 export function changesOf(invoice: Invoice, values: InvoiceValues): Changes {
-  // A line that somebody else removed meanwhile is a new one.
+  // A line that another user removed in the meantime is created again.
   const known = new Set(invoice.items.map(({ id }) => id));
   const lines = values.lines.map(({ id, ...line }) => (id !== undefined && known.has(id) ? { id, ...line } : line));
   const after = asSent({ ...values, lines });
@@ -96,7 +93,7 @@ export function changesOf(invoice: Invoice, values: InvoiceValues): Changes {
   return changed.includes('lines') ? { ...changes, ...totalsOf(lines) } : changes;
 }
 
-/** The fields in which two states of an invoice differ, as they would be sent. */
+/** The fields whose values differ, compared as they would be sent. */
 export function differing(one: InvoiceValues, other: InvoiceValues): (keyof InvoiceValues)[] {
   const [before, after] = [asSent(one), asSent(other)];
   const names = Object.keys(newInvoice('')) as (keyof InvoiceValues)[];
@@ -105,7 +102,7 @@ export function differing(one: InvoiceValues, other: InvoiceValues): (keyof Invo
 
 export const isSame = (one: InvoiceValues, other: InvoiceValues): boolean => differing(one, other).length === 0;
 
-/** What stands now, with what was typed: fields that were not touched are as they are now. */
+/** The current values, with the fields that the user changed. */
 export function mergedValues(before: InvoiceValues, typed: InvoiceValues, now: InvoiceValues): InvoiceValues {
   const mine = differing(before, typed).map((name) => [name, typed[name]]);
   return { ...now, ...(Object.fromEntries(mine) as Partial<InvoiceValues>) };

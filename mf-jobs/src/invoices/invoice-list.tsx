@@ -18,7 +18,6 @@ interface InvoiceListProps {
   onClearFilters: () => void;
 }
 
-/** The invoices that the filters leave, page by page. */
 export function InvoiceList({ filters, createButton, onSend, onDelete, onClearFilters }: InvoiceListProps) {
   const list = useInfiniteQuery(invoicesQuery(useCompany().id, filters));
   return (

@@ -3,7 +3,7 @@ import { fail, notify } from '@nerka/mf-shared/contract';
 import { useMutation } from '@nerka/mf-shared/query';
 import type { Invoice } from './invoice-labels';
 
-/** Lets the server draw the PDF and hands it to the browser's downloads. */
+/** Requests the PDF from the server and downloads it. */
 export function useDownloadPdf(companyId: number) {
   return useMutation({
     mutationFn: async ({ id, invoiceNumber }: Pick<Invoice, 'id' | 'invoiceNumber'>) => {
@@ -13,7 +13,7 @@ export function useDownloadPdf(companyId: number) {
   });
 }
 
-/** The editor's download, which says how it went; a new invoice has no PDF yet. */
+/** The editor's download, with toasts; a new invoice has no PDF yet. */
 export function useEditorPdf(companyId: number) {
   const pdf = useDownloadPdf(companyId);
   const download = (invoice: Invoice | undefined) => {

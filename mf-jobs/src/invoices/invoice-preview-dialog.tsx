@@ -13,9 +13,9 @@ const WIDTH = 760;
 
 interface InvoicePreviewDialogProps {
   open: boolean;
-  /** As it is in the editor. */
+  /** The values in the editor. */
   values: InvoiceValues;
-  /** As it was saved; undefined: it is new. */
+  /** The saved version; undefined: it is new. */
   invoice: Invoice | undefined;
   isSaving: boolean;
   isDownloading: boolean;
@@ -24,7 +24,7 @@ interface InvoicePreviewDialogProps {
   onClose: () => void;
 }
 
-/** The invoice as its customer will read it. */
+/** The invoice as its customer will see it. */
 export function InvoicePreviewDialog(props: InvoicePreviewDialogProps) {
   const { open, values, invoice, isSaving, isDownloading, onDownload, onSave, onClose } = props;
   const footer = (

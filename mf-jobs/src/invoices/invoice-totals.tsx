@@ -5,11 +5,10 @@ import styles from './invoice-totals.module.css';
 interface InvoiceTotalsProps {
   /** Cents. */
   total: number;
-  /** What has been paid of it, if it was sent. */
   paid: Invoice['paidTotal'];
 }
 
-/** The sums under the lines: tax is fixed at 0. */
+/** Tax is fixed at 0. */
 export function InvoiceTotals({ total, paid }: InvoiceTotalsProps) {
   return (
     <dl className={styles.totals}>

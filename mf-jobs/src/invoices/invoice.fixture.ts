@@ -1,7 +1,7 @@
 import { buildJob } from '../job/job.fixture';
 import type { Invoice, InvoiceItem, Payment } from './invoice-labels';
 
-/** An invoice for specs: its totals are those of its lines and payments. */
+/** An invoice whose totals match its lines and payments. */
 export function buildInvoice(values: Partial<Invoice> = {}): Invoice {
   const items = values.items ?? [buildLine()];
   const total = items.reduce((sum, { price }) => sum + price, 0);

@@ -10,7 +10,7 @@ import { InvoiceList } from './invoice-list';
 import type { Invoice } from './invoice-labels';
 import { invoiceQuery } from './invoices.api';
 
-/** `/invoices`. Filters, sort, search and dialogs live in the address. */
+/** `/invoices`. Filters, sort, search and dialogs are stored in the address. */
 export function InvoicesScreen() {
   const company = useCompany();
   const canWrite = useCan('invoices.write');
@@ -21,7 +21,7 @@ export function InvoicesScreen() {
   const filters = readFilters(search);
 
   const open = (name: 'send' | 'delete', invoice: Invoice) => {
-    // What the list shows need not be read for its dialog.
+    // The dialog needs no request for an invoice that the list shows.
     client.setQueryData(invoiceQuery(invoice.id).queryKey, invoice);
     dialogs.open(name, invoice.id);
   };

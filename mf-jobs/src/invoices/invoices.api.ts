@@ -18,7 +18,7 @@ import type { Invoice } from './invoice-labels';
 
 const PAGE_SIZE = 30;
 
-/** The list, of invoices or of the jobs that they are, page by page. */
+/** A page of invoices or jobs. */
 export function invoicesQuery(companyId: number, filters: InvoiceFilters) {
   return infiniteQueryOptions({
     queryKey: [LIST, { companyId, ...filters, limit: PAGE_SIZE }],
@@ -32,7 +32,7 @@ export function invoicesQuery(companyId: number, filters: InvoiceFilters) {
   });
 }
 
-/** One invoice by its id, as jobs name it. */
+/** By id: used for jobs. */
 export function invoiceQuery(id: number) {
   return queryOptions({
     queryKey: [RECORD, { id }],
@@ -40,7 +40,7 @@ export function invoiceQuery(id: number) {
   });
 }
 
-/** One invoice by its number, in the company in view. */
+/** By number, within the company. */
 export function invoiceByNumberQuery(companyId: number, number: string) {
   return queryOptions({
     queryKey: [BY_NUMBER, { number, companyId }],
@@ -48,24 +48,22 @@ export function invoiceByNumberQuery(companyId: number, number: string) {
   });
 }
 
-/** Which invoice an address names. */
 export type NamedInvoice = { number: string } | { id: number };
 
-/** The invoice that an address names, by its number or its id. */
 export function namedInvoiceQuery(companyId: number, named: NamedInvoice | undefined) {
   if (!named) return queryOptions<Invoice>({ queryKey: [RECORD], queryFn: skipToken });
   const query = 'id' in named ? invoiceQuery(named.id) : invoiceByNumberQuery(companyId, named.number);
   return query as UseQueryOptions<Invoice>;
 }
 
-/** What Save and Save as Draft send, and what an edit began with. */
+/** The body of a save, and the version that the edit is based on. */
 export interface SentInvoice {
   /** Absent: a new one. */
   edited?: Pick<Invoice, 'id' | 'version'>;
   body: Schemas['UpdateInvoiceBody'];
 }
 
-/** Creates an invoice or saves an edit, with all its lines in one call. */
+/** Creates an invoice or saves an edit, with all its lines in one request. */
 export function useSaveInvoice(companyId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -74,19 +72,19 @@ export function useSaveInvoice(companyId: number) {
         ? request('put', RECORD, { params: { id: edited.id }, body, ifMatch: edited.version })
         : request('post', LIST, { params: { companyId }, body: body as Schemas['CreateInvoiceBody'] }),
     onSuccess: (saved, { edited, body }) => {
-      // The user need not wait for the lists.
+      // The lists refresh in the background.
       if (edited) void showInvoice(client, saved, Object.keys(body));
       else void readAgain(client, [[LIST, { companyId }], ...computedFrom(companyId)]);
       keepSaved(client, saved);
     },
     onError: (error) => {
-      // The editor itself shows what somebody else saved.
+      // The editor shows the conflict.
       if (!isStaleEdit(error)) fail(failureOf('Failed to save invoice', error));
     },
   });
 }
 
-/** Of every mutation that deletes this invoice. */
+/** Key of the mutations that delete this invoice. */
 export const deletionOf = (id: number) => ['delete-invoice', id];
 
 export function useDeleteInvoice(companyId: number, id: number) {
@@ -102,7 +100,7 @@ export function useDeleteInvoice(companyId: number, id: number) {
   });
 }
 
-/** The saved record is known by id and by number before anything is read again. */
+/** Caches the saved record by id and by number before anything is read again. */
 function keepSaved(client: QueryClient, saved: Invoice): void {
   client.setQueryData(invoiceQuery(saved.id).queryKey, saved);
   client.setQueryData(invoiceByNumberQuery(saved.companyId, saved.invoiceNumber).queryKey, saved);

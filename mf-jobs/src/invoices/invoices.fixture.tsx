@@ -51,7 +51,7 @@ export const tap: Item = {
   updatedAt: '2026-11-10T15:04:00.000Z',
 };
 
-/** An API that lists these invoices and answers for each of them. */
+/** A fake API that lists these invoices and returns each of them. */
 export function invoicesApi(...invoices: Invoice[]): FakeApi {
   return fakeApi()
     .on('get', LIST, page(invoices, invoices.length) as never)
@@ -66,25 +66,23 @@ export function invoicesApi(...invoices: Invoice[]): FakeApi {
     );
 }
 
-/** The list at an address below the company's. */
 export function showInvoices(address = 'invoices', permissions?: Permission[]) {
   const user = aUser({ company, ...(permissions && { permissions }) });
   return renderScreen(<InvoicesScreen />, { company, user, at: `${company.basePath}/${address}` });
 }
 
-/** The editor at an address below the company's. */
 export function showEditor(address = 'invoice/new') {
   const path = address.startsWith('invoice/') ? 'invoice/:number' : address.replace(/\d+/, ':id');
   const at = `${company.basePath}/${address}`;
   return renderScreen(<InvoiceEditorScreen />, { company, at, path: `${company.basePath}/${path.split('?')[0]}` });
 }
 
-/** The screen has led there, below the company's address. */
+/** Waits until the screen has navigated there, below the company's address. */
 export const leadsTo = (address: string) =>
   waitFor(() => expect(screen.getByTestId('address').textContent).toBe(`/nerka/brightside/${address}`));
 export const button = (name: string) => screen.getByRole('button', { name });
 
-/** What is typed is known to the rest of the page a moment later. */
+/** Typed values reach the rest of the page with a short delay. */
 export async function press(user: User, name: string): Promise<void> {
   await waitFor(() => expect(button(name)).toBeEnabled());
   await user.click(button(name));
@@ -95,7 +93,7 @@ export const lineRows = () => within(screen.getByRole('list', { name: 'Line item
 export const field = (name: string) => screen.getByLabelText(name);
 type User = ReturnType<typeof showEditor>['user'];
 
-/** The combobox of the customer shows its options as soon as it is pressed. */
+/** The combobox of the customer opens on the first press. */
 export async function pickCustomer(user: User): Promise<void> {
   await user.click(await screen.findByRole('combobox', { name: 'Add customer' }));
   await user.click(await screen.findByTitle('Ada Birch (ada@birch.example)'));

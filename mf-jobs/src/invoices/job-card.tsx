@@ -18,7 +18,6 @@ interface JobCardProps {
   onDelete: () => void;
 }
 
-/** One job: for whom, what, when, who, for how much, and what is done with it. */
 export function JobCard(props: JobCardProps) {
   const { job } = props;
   const company = useCompany();

@@ -7,7 +7,6 @@ import { SendJobDialog } from './send-job-dialog';
 
 const notFound = 'Job not found';
 
-/** The dialogs of the list of jobs, as the address opens them. */
 export function JobDialogs({ dialogs }: { dialogs: DialogAddress<'send' | 'delete'> }) {
   const closeSend = () => dialogs.close('send');
   const closeDelete = () => dialogs.close('delete');

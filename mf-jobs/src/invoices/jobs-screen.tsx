@@ -16,7 +16,7 @@ const CARD_HEIGHT = 187;
 
 type DialogName = 'send' | 'delete';
 
-/** `/jobs`: the company's invoices as the work that they bill. Filters, sort and search live in the address. */
+/** `/jobs`: the company's invoices seen as jobs. Filters, sort and search are stored in the address. */
 export function JobsScreen() {
   const company = useCompany();
   const canWrite = useCan('invoices.write');
@@ -27,7 +27,7 @@ export function JobsScreen() {
   const filters = readFilters(search);
   const changeFilters = (changed: Partial<InvoiceFilters>) => dialogs.filter(writeFilters({ ...filters, ...changed }));
   const open = (name: DialogName, job: Job) => {
-    // What the list shows need not be read for its dialog.
+    // The dialog needs no request for a job that the list shows.
     client.setQueryData(invoiceQuery(job.id).queryKey, job);
     dialogs.open(name, job.id);
   };

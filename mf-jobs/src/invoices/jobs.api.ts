@@ -20,7 +20,7 @@ export function useDeleteJob(companyId: number, id: number) {
 
 interface SentJob {
   id: number;
-  /** Its customer keeps it who had none. */
+  /** Stored with the customer if they have none. */
   customerEmail: string;
 }
 
@@ -36,12 +36,12 @@ export function useSendJob(companyId: number) {
       notify({ title: 'Email sent', description: 'The job has been sent via email successfully.' });
       return showInvoice(client, sent, ['status']);
     },
-    // Why stands in the dialog.
+    // The dialog shows the reason.
     onError: () => fail('Failed to send email. Please try again.'),
   });
 }
 
-/** The PDF says job where an invoice's says invoice. */
+/** The PDF of an invoice, titled as a job. */
 export function useDownloadJobPdf() {
   return useMutation({
     mutationFn: async ({ companyId, id, jobNumber }: Job) => {
@@ -49,7 +49,7 @@ export function useDownloadJobPdf() {
       const pdf = await receiveFile('post', '/api/companies/{companyId}/invoices/{id}/generate-pdf', call);
       saveFile(pdf, `job-${jobNumber}.pdf`);
     },
-    // In the list nothing is said.
+    // The list shows no error.
     onError: (error) => console.error(error),
   });
 }

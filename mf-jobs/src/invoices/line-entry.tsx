@@ -12,7 +12,6 @@ import styles from './line-items.module.css';
 import type { CarriedTyping } from './line-row';
 import { WhatIsMissing } from './half-typed-line';
 
-/** Auto-add delays. */
 const AFTER_PICK_MS = 100;
 const AFTER_TYPING_MS = 1_500;
 
@@ -24,19 +23,16 @@ const nothing: Entry = { item: '', quantity: 1, unitPrice: 0, isPicked: false };
 const isReady = ({ item, unitPrice, isPicked }: Entry): boolean => isPicked || (item.trim() !== '' && unitPrice > 0);
 
 interface LineEntryProps {
-  /** With what was being typed, for the line that takes the entry's place. */
+  /** `carried`: what the user was typing, for the line that replaces the entry row. */
   onAdd: (line: Entered, carried?: CarriedTyping) => void;
   onClose: () => void;
-  /** Says whether something stands in it that is no line yet. */
+  /** Reports whether the row holds an unfinished line. */
   onTyping: (isTyping: boolean) => void;
-  /** What is missing is said, as it is in the way of saving. */
+  /** An unfinished line blocks saving: show what is missing. */
   isInTheWay: boolean;
 }
 
-/**
- * The row for the next line. A picked item is added 100 ms later with quantity 1; a custom one, with a name and a price,
- * after 1.5 s without a key, or at once with Enter and when the row is left.
- */
+/** The entry row: adds a picked item, or one with name and price, after a delay; at once with Enter or on leaving. */
 export function LineEntry({ onAdd, onClose, onTyping, isInTheWay }: LineEntryProps) {
   const [entry, setEntry] = useState(nothing);
   const row = useRef<HTMLDivElement>(null);
@@ -76,7 +72,7 @@ export function LineEntry({ onAdd, onClose, onTyping, isInTheWay }: LineEntryPro
       aria-label="New line item"
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       onBlur={({ relatedTarget }) => {
-        // Safari gives a button that is clicked no focus: what is left for nothing is left, too.
+        // Safari does not focus a clicked button, so relatedTarget is null: that counts as leaving.
         if (!row.current?.contains(relatedTarget) && isReady(entry)) add();
       }}
     >
@@ -135,7 +131,7 @@ function Option({ item: { name, price } }: { item: Item }) {
   );
 }
 
-/** The value of an option that was picked; typing names none. */
+/** The value of the picked option; undefined while typing. */
 const optionValue = (option: unknown): unknown =>
   typeof option === 'object' && option !== null && 'value' in option ? option.value : undefined;
 
@@ -144,7 +140,7 @@ const hasName = (row: HTMLElement | null): boolean => Boolean(fieldOf(row, 'item
 const fieldOf = (row: HTMLElement | null, field: CarriedTyping['field']): HTMLInputElement | null | undefined =>
   row?.querySelector<HTMLInputElement>(`[data-field="${field}"] input`);
 
-/** The field of the row that has the focus, with what stands in it and where the cursor is. */
+/** The focused field of the row, with its text and cursor position. */
 function typingIn(row: HTMLElement | null): CarriedTyping | undefined {
   const input = document.activeElement;
   if (!(input instanceof HTMLInputElement) || !row?.contains(input)) return undefined;

@@ -15,7 +15,6 @@ interface LineItemsProps {
   entry: HalfTypedLine;
 }
 
-/** The lines of an invoice, and the row for the next one. */
 export function LineItems({ value: lines = [], onChange, entry: next }: LineItemsProps) {
   const [isAdding, setIsAdding] = useState(false);
   const [carried, setCarried] = useState<CarriedTyping & { key: string }>();
@@ -49,7 +48,7 @@ export function LineItems({ value: lines = [], onChange, entry: next }: LineItem
   );
   const open = useCallback(() => {
     setIsAdding(true);
-    // It may stand open already; a new one takes the focus itself.
+    // The entry row may be open already; a new one focuses itself.
     entry.current?.querySelector('input')?.focus();
   }, []);
   const close = () => {
@@ -91,7 +90,7 @@ export function LineItems({ value: lines = [], onChange, entry: next }: LineItem
 
 type Edit = (lines: LineValue[]) => LineValue[];
 
-/** Changes the lines as they are, also where two changes come before the next rendering. */
+/** Applies edits to the latest lines, even if two come before the next render. */
 function useEdits(lines: LineValue[], onChange: LineItemsProps['onChange']): (edit: Edit) => void {
   const latest = useRef(lines);
   const report = useRef(onChange);
@@ -107,7 +106,7 @@ function useEdits(lines: LineValue[], onChange: LineItemsProps['onChange']): (ed
 
 let made = 0;
 
-/** Also unlike those of a draft that an earlier page made. */
+/** Unique also among the lines of a draft from an earlier page. */
 function newKey(): string {
   made += 1;
   return `new-${Date.now()}-${made}`;

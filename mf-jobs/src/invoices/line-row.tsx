@@ -7,7 +7,7 @@ import amounts from './amount-field.module.css';
 import { priceOf, type LineValue } from './invoice-form';
 import styles from './line-items.module.css';
 
-/** What was being typed when the entry row became this line, and into which field. */
+/** The text, cursor and field of the entry row at the moment when it became this line. */
 export type CarriedTyping = TypedOn & { field: 'item' | 'quantity' | 'unitPrice' };
 
 interface LineRowProps {
@@ -21,7 +21,7 @@ interface LineRowProps {
   onNext: () => void;
 }
 
-/** One line of the invoice. Drawn again only when it is another one: an invoice may have hundreds. */
+/** One line of the invoice. Memoized, because an invoice may have hundreds. */
 export const LineRow = memo(function LineRow({ line, place, carried, onChange, onRemove, onNext }: LineRowProps) {
   const { key, item, quantity, unitPrice } = line;
   const typedInto = (field: CarriedTyping['field']) => (carried?.field === field ? carried : undefined);

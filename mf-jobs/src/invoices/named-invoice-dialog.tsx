@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { Invoice } from './invoice-labels';
 import { deletionOf, invoiceQuery } from './invoices.api';
 
-/** What the address names where it names no invoice. */
+/** The id 0, which no invoice has. */
 const NONE = 0;
 
 interface NamedInvoiceDialogProps {
@@ -17,12 +17,12 @@ interface NamedInvoiceDialogProps {
   children: (invoice: Invoice) => ReactNode;
 }
 
-/** The dialog of the invoice, or the job, that the address names. */
+/** The dialog of the invoice or job that the address names. */
 export function NamedInvoiceDialog({ id, title, notFound, onClose, children }: NamedInvoiceDialogProps) {
   const company = useCompany();
   const isBeingDeleted = useIsBeingDeleted(deletionOf(id ?? NONE));
   const invoice = useQuery({ ...invoiceQuery(id ?? NONE), enabled: id !== undefined && !isBeingDeleted });
-  // A super admin may read every company's invoices, and works inside one company at a time.
+  // A super admin can read every company's invoices, but works inside one company at a time.
   const isForeign = id === undefined || (invoice.data && invoice.data.companyId !== company.id);
   return (
     <RecordDialog

@@ -4,19 +4,16 @@ import { useNavigate } from '@nerka/mf-shared/router';
 type Leaving = () => void;
 
 interface NavigationBlocker {
-  /** Somebody is about to leave and has not been asked yet. */
+  /** The user is about to leave and has not been asked yet. */
   isAsking: boolean;
   stay: () => void;
-  /** Goes on to where they were going. */
+  /** Continues to where the user was going. */
   leave: () => void;
   /** Leaves at once, or asks first. */
   leaveBy: (way: Leaving) => void;
 }
 
-/**
- * Asks before the page is left while something in it is not saved: by a link, by the browser's Back, by a reload or by
- * closing the window.
- */
+/** Asks before leaving a page with unsaved changes: by a link, browser Back, a reload or closing the window. */
 export function useLeaveGuard(isUnsaved: boolean): NavigationBlocker {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<Leaving>();
@@ -44,7 +41,7 @@ export function useLeaveGuard(isUnsaved: boolean): NavigationBlocker {
     const listening = new AbortController();
     const { signal } = listening;
     window.addEventListener('click', (event) => onClick(event), { signal, capture: true });
-    // The router hears of a step back when it is too late; a browser without this event keeps the draft.
+    // The router learns of browser Back too late; a browser without this event keeps the draft.
     globalThis.navigation?.addEventListener('navigate', (event) => onStep(event), { signal });
     window.addEventListener('beforeunload', (event) => void onUnload(event), { signal });
     return () => listening.abort();
@@ -63,7 +60,7 @@ export function useLeaveGuard(isUnsaved: boolean): NavigationBlocker {
   };
 }
 
-/** Where a press on a link leads in this window; undefined where it stays on this page, or opens another window. */
+/** The target of a clicked link in this window; undefined if it stays on this page or opens another window. */
 function addressOfPress(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || opensElsewhere(event, link)) return undefined;

@@ -15,7 +15,6 @@ interface PaymentsPartProps {
   onClose: () => void;
 }
 
-/** What has been paid, and what is still to pay. */
 export function PaymentsPart({ invoice, isRecording, onRecord, onClose }: PaymentsPartProps) {
   const company = useCompany();
   const canWrite = useCan('invoices.write');

@@ -13,13 +13,13 @@ type NewPayment = Schemas['CreatePaymentBody'];
 
 const record = (invoiceId: number, body: NewPayment) =>
   request('post', OF_INVOICE, { params: { id: invoiceId }, body });
-/** A response of a payment does not say what its invoice comes to: that one is read, and no list. */
+/** A payment's response does not contain the invoice's totals, so that one invoice is read again. */
 async function readPaid(client: QueryClient, invoiceId: number): Promise<unknown> {
   return showInvoice(client, await request('get', JOB, { params: { id: invoiceId } }), ['payments']);
 }
 const remove = (id: number) => request('delete', RECORD, { params: { id } });
 
-/** Records a payment; the toast takes it back. */
+/** Records a payment; the toast offers Undo. */
 export function useRecordPayment(invoiceId: number) {
   const client = useQueryClient();
   const takeBack = useMutation({
@@ -41,7 +41,7 @@ export function useRecordPayment(invoiceId: number) {
   });
 }
 
-/** Removes a payment; the toast records it again. */
+/** Removes a payment; the toast offers Undo. */
 export function useRemovePayment() {
   const client = useQueryClient();
   const putBack = useMutation({

@@ -24,7 +24,7 @@ interface RecordPaymentDialogProps {
   onClose: () => void;
 }
 
-/** Records what was paid outside: at first the whole balance, today. */
+/** Records a payment made outside the product; prefilled with the whole balance and today. */
 export function RecordPaymentDialog({ open, invoice, today, onClose }: RecordPaymentDialogProps) {
   const record = useRecordPayment(invoice.id);
   const save = ({ amount, method, date, note }: PaymentValues) =>
@@ -57,6 +57,6 @@ export function RecordPaymentDialog({ open, invoice, today, onClose }: RecordPay
   );
 }
 
-/** The server says what is too much: it knows the balance. */
+/** The server checks the maximum, because it knows the balance. */
 const checkAmount = (typed: string): Promise<void> =>
   parseDollars(typed) ? Promise.resolve() : Promise.reject(new Error(NO_AMOUNT));

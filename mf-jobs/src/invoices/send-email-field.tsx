@@ -2,17 +2,16 @@ import { Form } from '@nerka/mf-shared/ui/form';
 import { Input } from '@nerka/mf-shared/ui/input';
 import type { Customer } from './invoice-labels';
 
-/** What the dialogs that send an invoice, or a job, hold. */
+/** Form values of the dialogs that send an invoice or a job. */
 export interface SendValues {
   email: string;
 }
 
-/** Send is disabled while nothing stands there. */
 export const hasEmail = ({ email = '' }: Partial<SendValues>): boolean => email !== '';
 
 const NO_ADDRESS = 'Please enter a valid email address.';
 
-/** To whom it goes. The browser's own words for what is no address differ from ours, so it is not asked for them. */
+/** The recipient. Browser validation is off, because its messages differ from ours. */
 export function SendEmailField({ customer }: { customer: Pick<Customer, 'email'> }) {
   return (
     <Form.Item

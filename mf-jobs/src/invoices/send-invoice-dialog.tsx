@@ -8,7 +8,7 @@ interface SendInvoiceDialogProps {
   onClose: () => void;
 }
 
-/** Sends the invoice with its PDF and a link to the address of its customer, or to another that becomes theirs. */
+/** Sends the PDF and a link to the customer's address, or to another one that replaces it. */
 export function SendInvoiceDialog({ invoice, onClose }: SendInvoiceDialogProps) {
   const send = useSendInvoice();
   const { invoiceNumber, customer } = invoice;

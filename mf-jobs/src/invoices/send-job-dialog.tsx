@@ -4,7 +4,7 @@ import { customerName } from './invoice-labels';
 import { useSendJob } from './jobs.api';
 import { hasEmail, SendEmailField, type SendValues } from './send-email-field';
 
-/** Sends the job with its PDF and a link to the address of its customer, or to another. */
+/** Sends the PDF and a link to the customer's address, or to another one. */
 export function SendJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const send = useSendJob(job.companyId);
   const { jobNumber, customer } = job;

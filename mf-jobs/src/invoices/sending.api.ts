@@ -9,7 +9,7 @@ interface Sending {
   email: string;
 }
 
-/** Sends the invoice; an address that differs from the customer's becomes theirs first. */
+/** Sends the invoice; a different address is first stored with the customer. */
 export function useSendInvoice() {
   const client = useQueryClient();
   return useMutation({
@@ -25,7 +25,7 @@ export function useSendInvoice() {
   });
 }
 
-/** That it cannot be noted keeps nobody from sending. */
+/** If the address cannot be stored, the invoice is sent anyway. */
 async function noteEmail(customerId: number, email: string): Promise<void> {
   await request('patch', '/api/customers/{id}', { params: { id: customerId }, body: { email } }).catch(() => undefined);
 }

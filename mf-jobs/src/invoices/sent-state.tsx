@@ -5,7 +5,7 @@ import { statusLabel, statusTones } from '../job/job';
 import styles from './invoice-editor.module.css';
 import type { Invoice } from './invoice-labels';
 
-/** Where an invoice stands: its status, and since when. */
+/** The status, and since when. */
 export function SentState({ invoice: { status, sentAt, paidAt } }: { invoice: Invoice }) {
   const { timezone } = useCompany();
   const since = paidAt ?? sentAt;

@@ -1,6 +1,6 @@
 import styles from './invoice-editor.module.css';
 
-/** How every invoice is handled: the specification's fixed card. */
+/** Fixed texts: these settings cannot be changed. */
 const settings = [
   ['Schedule', 'One time'],
   ['Payment methods', 'Cash, check or manual entry'],

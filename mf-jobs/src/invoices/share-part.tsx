@@ -9,7 +9,7 @@ import type { Invoice } from './invoice-labels';
 import { useCopyLink, useRevokeLinks } from './sharing.api';
 
 interface SharePartProps {
-  /** As it was saved: what the customer gets. */
+  /** The saved version, which the customer gets. */
   invoice: Invoice;
   isUnsaved: boolean;
   isDownloading: boolean;
@@ -17,7 +17,6 @@ interface SharePartProps {
   onDownload: () => void;
 }
 
-/** How the customer gets the invoice, and whether they did. */
 export function SharePart({ invoice, isUnsaved, isDownloading, onSend, onDownload }: SharePartProps) {
   const { timezone } = useCompany();
   const { emailedAt, emailedTo, status } = invoice;

@@ -4,7 +4,7 @@ import { useMutation } from '@nerka/mf-shared/query';
 
 const SHARE = '/api/invoices/{id}/share';
 
-/** Puts a new link on the clipboard, by which the customer sees the invoice without signing in. */
+/** Copies a new link, with which the customer sees the invoice without signing in. */
 export function useCopyLink(invoiceId: number) {
   return useMutation({
     mutationFn: () => request('post', SHARE, { params: { id: invoiceId }, once: false }),
@@ -13,7 +13,7 @@ export function useCopyLink(invoiceId: number) {
   });
 }
 
-/** Takes all links back, those of earlier mails too. */
+/** Revokes all links, also those in earlier e-mails. */
 export function useRevokeLinks(invoiceId: number) {
   return useMutation({
     mutationFn: () => request('delete', SHARE, { params: { id: invoiceId } }),
@@ -22,10 +22,10 @@ export function useRevokeLinks(invoiceId: number) {
   });
 }
 
-/** Where the browser refuses, the link is shown to be copied by hand. */
+/** If the browser refuses, the link is shown for copying by hand. */
 async function copy(url: string): Promise<void> {
   try {
-    // Absent on a page that came over plain http.
+    // Absent on a page served over plain http.
     await navigator.clipboard.writeText(url);
     notify({ title: 'Link copied', description: 'Whoever has it sees this invoice.' });
   } catch {

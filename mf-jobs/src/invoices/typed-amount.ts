@@ -1,20 +1,20 @@
-/** A whole number of at least 1; anything else falls back to 1. */
+/** A whole number of at least 1; anything else becomes 1. */
 export function quantityOf(typed: string): number {
   const quantity = Number(typed.trim());
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= MOST ? quantity : 1;
 }
 
-/** The largest number that the database keeps, of pieces and of cents. */
+/** The maximum of a PostgreSQL integer, for quantities and cents. */
 export const MOST = 2_147_483_647;
 
-/** Dollars as cents, rounded to the nearest; anything that is no amount of at least 0 falls back to 0. */
+/** Dollars as cents, rounded to the nearest; anything but an amount of at least 0 becomes 0. */
 export function centsOf(typed: string): number {
   const [, dollars = '', decimals = ''] = /^\$?\s*([\d,]*)(?:\.(\d*))?$/.exec(typed.trim()) ?? [];
   const [whole, rest] = [decimals.slice(0, 2).padEnd(2, '0'), decimals.slice(2)];
-  // By digits, not by multiplication: 1.005 dollars times 100 is less than 100.5.
+  // Computed by digits: in floating point 1.005 * 100 is less than 100.5.
   const cents = Number(dollars.replaceAll(',', '')) * 100 + Number(whole) + (rest >= '5' ? 1 : 0);
   return cents <= MOST ? cents : 0;
 }
 
-/** 1250 → '12.50', as it stands in a field. */
+/** 1250 → '12.50'. */
 export const asTyped = (cents: number): string => (cents / 100).toFixed(2);

@@ -12,12 +12,10 @@ import { ItemFields, itemLabels } from './item-fields';
 import { bodyOf, itemForm, newItem, typeLabel, valuesOf, type Item, type ItemValues } from './item-form';
 import { deletionOf, itemQuery, useCreateItem, useDeleteItem, useSaveItem } from './items.api';
 
-/** As the address names them. */
 export const itemDialogs = ['new', 'edit', 'delete'] as const;
 
 export type ItemDialogAddress = DialogAddress<(typeof itemDialogs)[number]>;
 
-/** The dialog that the address opens. */
 export function ItemDialogs({ dialogs }: { dialogs: ItemDialogAddress }) {
   const { id: companyId } = useCompany();
   const edited = dialogs.idOf('edit');

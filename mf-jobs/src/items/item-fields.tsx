@@ -16,7 +16,6 @@ const isPrice = (_: unknown, price: string) => {
   return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
 };
 
-/** The fields of the add and the edit dialog. */
 export function ItemFields() {
   return (
     <>

@@ -6,17 +6,16 @@ export const itemSorts = [
   { value: 'oldest', label: 'Oldest First' },
 ] as const;
 
-/** What the list shows; it lives in the address, so it can be shared and Back returns to it. */
+/** The filters of the list; they are stored in the address. */
 export interface ItemFilters {
   q: string;
   type: Item['type'] | undefined;
   sort: (typeof itemSorts)[number]['value'];
 }
 
-/** A catalogue is read by name. */
 const DEFAULT_SORT = 'name';
 
-/** Reads the address; what is no known value is left out. */
+/** Reads the address; unknown values are ignored. */
 export function readFilters(search: URLSearchParams): ItemFilters {
   return {
     q: search.get('q') ?? '',
@@ -25,7 +24,6 @@ export function readFilters(search: URLSearchParams): ItemFilters {
   };
 }
 
-/** The address for filters: only what differs from the default. */
 export function writeFilters({ sort, ...narrowing }: ItemFilters): URLSearchParams {
   const given = Object.entries(narrowing).filter(([, value]) => value);
   return new URLSearchParams([...given, ...(sort === DEFAULT_SORT ? [] : [['sort', sort]])] as string[][]);

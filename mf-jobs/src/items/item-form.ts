@@ -3,7 +3,7 @@ import { parseDollars } from '@nerka/mf-shared/format';
 
 export type Item = Schemas['ItemResponse'];
 
-/** What the dialog's fields hold: the price in dollars, as it is typed. */
+/** Form values: the price in dollars, as typed. */
 export interface ItemValues {
   name: string;
   description: string;
@@ -22,10 +22,10 @@ export const typeLabel = (type: Item['type']): string => itemTypes.find(({ value
 
 const MAX_CENTS = 2_147_483_647;
 
-/** '12.5' and '.5' are amounts too. */
+/** '12.5' and '.5' are also valid. */
 const centsOf = (price: string): number | undefined => parseDollars(price.trim().replace(/^\./, '0.'));
 
-/** What is wrong with a price, or undefined. */
+/** The validation message of a price, or undefined. */
 export function priceProblem(price: string): string | undefined {
   const typed = price.trim();
   if (typed === '') return 'Price is required';
@@ -39,12 +39,11 @@ export function valuesOf({ name, description, type, price }: Item): ItemValues {
   return { name, description: description ?? '', type, price: dollarsOf(price) };
 }
 
-/** The price goes out as a text of dollars with two decimals, which the API keeps as cents. */
+/** The price is sent as dollars with two decimals; the API stores cents. */
 export function bodyOf({ name, description, type, price }: ItemValues): Schemas['CreateItemBody'] {
   return { name: name.trim(), description: description.trim() || null, type, price: dollarsOf(centsOf(price) ?? 0) };
 }
 
-/** Only what differs from the item as it was opened. */
 export function changesOf(item: Item, values: ItemValues): Schemas['UpdateItemBody'] {
   const [before, after] = [bodyOf(valuesOf(item)), bodyOf(values)];
   const names = Object.keys(after) as (keyof typeof after)[];

@@ -15,7 +15,7 @@ interface ItemListProps {
   dialogs: ItemDialogAddress;
 }
 
-/** A table to compare in; on a phone cards. */
+/** A table; on a phone cards. */
 export function ItemList(props: ItemListProps) {
   return usePhoneWidth() ? <ItemCards {...props} /> : <ItemTable {...props} />;
 }

@@ -3,7 +3,6 @@ import type { Item } from './item-form';
 let made = 0;
 const INSTANT = '2026-11-20T15:04:00.000Z';
 
-/** An item for specs; what is not said is plain. */
 export function buildItem(values: Partial<Item> = {}): Item {
   made += 1;
   return {

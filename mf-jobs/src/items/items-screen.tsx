@@ -14,7 +14,7 @@ import { itemsQuery } from './items.api';
 
 const ROW_HEIGHT = 48;
 
-/** `/items`, and `/items/:id`, which leads to that item's dialog. Filters, sort, search and dialogs live in the address. */
+/** `/items`, and `/items/:id` with that item's dialog. The address stores filters, sort, search and dialogs. */
 export function ItemsScreen() {
   const company = useCompany();
   const { id } = useParams();

@@ -19,10 +19,9 @@ import type { Item } from './item-form';
 const PAGE_SIZE = 60;
 const LIST = '/api/companies/{companyId}/items';
 const RECORD = '/api/company-items/{id}';
-/** Of the mutation that deletes an item. */
+/** Key of the mutation that deletes an item. */
 export const deletionOf = (id: number) => ['delete-item', id];
 
-/** The list, page by page. */
 export function itemsQuery(companyId: number, filters: ItemFilters) {
   return infiniteQueryOptions({
     queryKey: [LIST, { companyId, ...filters, limit: PAGE_SIZE }],
@@ -32,7 +31,7 @@ export function itemsQuery(companyId: number, filters: ItemFilters) {
   });
 }
 
-/** One item, for the dialog that the address opens. null: the company has none of this id. */
+/** null: the company has no item with this id. */
 export function itemQuery(companyId: number, id: number) {
   return queryOptions({
     queryKey: [RECORD, { id, companyId }],
@@ -40,7 +39,7 @@ export function itemQuery(companyId: number, id: number) {
   });
 }
 
-/** A super admin may read every company's items, and works inside one company at a time. */
+/** A super admin can read every company's items, but works inside one company at a time. */
 async function ownItem(companyId: number, id: number, signal: AbortSignal): Promise<Schemas['ItemResponse'] | null> {
   try {
     const item = await request('get', RECORD, { params: { id }, signal });
@@ -63,7 +62,6 @@ export function useCreateItem(companyId: number) {
   });
 }
 
-/** Saves the edit dialog: the fields that changed, and the version they were read at. */
 export function useSaveItem(companyId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -79,7 +77,6 @@ export function useSaveItem(companyId: number) {
       );
     },
     onError: (error) => {
-      // The dialog shows both versions.
       if (!isStaleEdit(error)) fail('Failed to update item');
     },
   });
@@ -101,7 +98,6 @@ export function useDeleteItem(companyId: number, id: number) {
   });
 }
 
-/** A change of an item wherever it is loaded: by itself, and in every list. */
 function itemPatches(
   { id, companyId }: Pick<Item, 'id' | 'companyId'>,
   change: (known: Item) => Item | undefined,

@@ -12,17 +12,17 @@ import { JOB, JOBS, type Job } from './job';
 
 export const BY_NUMBER = '/api/invoices/number/{number}';
 
-/** A change of an invoice, or of the job that it is, wherever it is loaded: by id, by number, and in every list. */
+/** Changes an invoice in every cached list and record, by id and by number. */
 export function invoicePatches(id: number, change: (known: Job) => Job | undefined): Patch[] {
   return recordPatches({ id, keys: [[JOB, { id }], [BY_NUMBER], [JOBS]], change });
 }
 
-/** The lists that may have other rows, or another order, once these fields changed. */
+/** The lists whose rows or order may depend on these fields. */
 export function staleInvoiceLists(client: QueryClient, changed: readonly string[]): QueryKey[] {
   return listsDecidedBy(client, [JOBS], changed, decidingFields);
 }
 
-/** Puts a saved invoice where it is loaded, and reads again what its response does not bring. */
+/** Updates a saved invoice in the cache, and reads again what its response does not contain. */
 export function showInvoice(client: QueryClient, saved: Job, changed: readonly string[]): Promise<unknown> {
   return showSaved(
     client,
@@ -31,7 +31,7 @@ export function showInvoice(client: QueryClient, saved: Job, changed: readonly s
   );
 }
 
-/** Takes a deleted invoice out of the lists. */
+/** Removes a deleted invoice from the cached lists. */
 export function dropInvoice(client: QueryClient, companyId: number, id: number): Promise<unknown> {
   return showSaved(
     client,
@@ -42,7 +42,7 @@ export function dropInvoice(client: QueryClient, companyId: number, id: number):
 
 const reports = ['revenue-by-month', 'receivables-ageing', 'top-items', 'deal-conversion'];
 
-/** What is computed from invoices: the balances of customers, the counts and the reports. */
+/** What the server computes from invoices: the balances of customers, the counts and the reports. */
 export const computedFrom = (companyId: number): QueryKey[] => [
   ['/api/companies/{companyId}/customers', { companyId }],
   ['/api/customers/{id}'],
@@ -50,7 +50,7 @@ export const computedFrom = (companyId: number): QueryKey[] => [
   ...reports.map((name) => [`/api/companies/{companyId}/reports/${name}`, { companyId }]),
 ];
 
-/** A list by status is decided by every field: what is due and what is paid make an invoice what it is. */
+/** Every field can change a status, which depends on the due date and the payments. */
 const decidingFields: DecidingFields = {
   q: ['message', 'customerId'],
   customerId: ['customerId'],

@@ -1,7 +1,6 @@
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { ViewLinks } from '@nerka/mf-shared/ui/view-links';
 
-/** The jobs as a list, or in the calendar. */
 export function JobViews({ isSchedule }: { isSchedule: boolean }) {
   const company = useCompany();
   return (

@@ -2,7 +2,6 @@ import type { Job } from './job';
 
 let made = 0;
 
-/** A job for specs; what is not said is plain. */
 export function buildJob(values: Partial<Job> = {}): Job {
   made += 1;
   const number = String(values.id ?? made).padStart(4, '0');

@@ -2,13 +2,12 @@ import type { Schemas } from '@nerka/mf-shared/api';
 import { formatTimeOfDay, formatWeekday, personName } from '@nerka/mf-shared/format';
 import type { StatusTone } from '@nerka/mf-shared/ui/status-tag';
 
-/** An invoice, seen as the work that it bills. */
+/** An invoice, seen as the job that it bills. */
 export type Job = Schemas['InvoiceResponse'];
 
 export const JOBS = '/api/companies/{companyId}/invoices';
 export const JOB = '/api/invoices/{id}';
 
-/** The colours of the status badges. */
 export const statusTones: Record<Job['status'], StatusTone> = {
   draft: 'grey',
   sent: 'blue',
@@ -34,7 +33,7 @@ export function whenOf({ serviceDate, startTime }: Pick<Job, 'serviceDate' | 'st
 export const assigneeOf = ({ assignedTo }: Pick<Job, 'assignedTo'>): string =>
   assignedTo ? personName(assignedTo) : 'Unassigned';
 
-/** The work in a few words: its first line, and how many more there are. */
+/** The first line of the job, and how many more there are. */
 export function workOf({ items, message }: Job): string | null {
   const [first, ...more] = items;
   if (!first) return message;

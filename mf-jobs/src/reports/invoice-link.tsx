@@ -1,7 +1,7 @@
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { EditorLink } from '../job/editor-link';
 
-/** An invoice's number, as a link where the company uses invoices. */
+/** An invoice's number, as a link if the company uses invoices. */
 export function InvoiceLink({ number }: { number: string }) {
   const company = useCompany();
   return company.features.includes('invoices') ? (

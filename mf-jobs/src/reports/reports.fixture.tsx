@@ -11,7 +11,6 @@ export const addresses = {
 
 const features = ['dashboard', 'pipeline', 'customers', 'items', 'invoices', 'jobs', 'reports', 'settings'];
 
-/** The screen at an address below `/reports`. */
 export function showReports(address: string, enabled = features) {
   const company = aCompany({
     ...{ slug: 'brightside', name: 'Brightside', businessType: 'jobs_business', features: enabled },

@@ -7,7 +7,7 @@ import styles from './agenda-view.module.css';
 
 type AgendaViewProps = Pick<Calendar, 'jobs' | 'today' | 'block'> & { days: readonly string[] };
 
-/** The days of the week below each other, for a phone; what is over stands folded before today. */
+/** The days of the week as a list, for a phone; past days are collapsed. */
 export function AgendaView({ days, ...agenda }: AgendaViewProps) {
   const { jobs, today } = agenda;
   const over = days.includes(today) ? days.filter((day) => day < today) : [];
@@ -49,7 +49,7 @@ function AgendaDay({ day, jobs, today, block }: Omit<AgendaViewProps, 'days'> & 
   );
 }
 
-/** Who goes, and how to reach the customer from the van. */
+/** The assignee, and the customer's phone and address. */
 function Contact({ job }: { job: Job }) {
   const { phone, address } = job.customer;
   return (

@@ -1,2 +1,2 @@
-/** The block of a job in the calendar. */
+/** The DOM id of a job's block in the calendar. */
 export const blockId = (id: number): string => `job-${id}`;

@@ -3,14 +3,13 @@ import type { Job } from '../job/job';
 import type { Room } from './place';
 import type { Moving } from './use-move';
 
-/** What both views of the calendar draw. */
+/** Props of both calendar views. */
 export interface Calendar {
   room: Room;
-  /** Those that have a place in it. */
+  /** The jobs to show in it. */
   jobs: readonly Job[];
   moving: Moving | undefined;
   today: string;
-  /** The block of a job. */
   block: (job: Job, style?: CSSProperties) => ReactNode;
 }
 
@@ -19,7 +18,7 @@ export function jobsIn(jobs: readonly Job[], date: string, assigneeId: number | 
   return jobs.filter((job) => job.serviceDate === date && job.assignedToId === assigneeId);
 }
 
-/** The job on its way as it would stand there, if it would. */
+/** The moving job as it would be after a drop here; undefined: it would be dropped elsewhere. */
 export function ghostIn(moving: Moving | undefined, date: string, assigneeId: number | null): Job | undefined {
   const place = moving?.place;
   if (!place || place.date !== date || place.assigneeId !== assigneeId) return undefined;

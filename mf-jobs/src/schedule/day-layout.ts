@@ -1,10 +1,10 @@
 import type { Job } from '../job/job';
 import { minutesOf, MINUTES_PER_HOUR } from './place';
 
-/** What a job without a length takes in the calendar. */
+/** The length of a job that has none. */
 export const JOB_MINUTES = MINUTES_PER_HOUR;
 
-/** A job's part of its lane's width. */
+/** A job's share of its lane's width. */
 export interface Share {
   /** From the left, counted from 0. */
   column: number;
@@ -15,7 +15,7 @@ type Timed = Pick<Job, 'id' | 'startTime'>;
 
 const begins = (job: Timed): number => (job.startTime === null ? 0 : minutesOf(job.startTime));
 
-/** Lays jobs that overlap beside each other; of one lane, those with a time. */
+/** Lays overlapping jobs of a lane side by side; only those with a time. */
 export function sharesOf(jobs: readonly Timed[]): Map<number, Share> {
   const sorted = [...jobs].sort((one, other) => begins(one) - begins(other) || one.id - other.id);
   const shares = new Map<number, Share>();
@@ -37,7 +37,7 @@ export function sharesOf(jobs: readonly Timed[]): Map<number, Share> {
   return shares;
 }
 
-/** Of jobs in which one person would be at two places: the others' numbers, by the job's id. */
+/** Jobs of one person that overlap: by id, the numbers of the conflicting ones. */
 export function conflictsOf(jobs: readonly Job[]): Map<number, string[]> {
   const conflicts = new Map<number, string[]>();
   const visits = jobs.filter(({ assignedToId, startTime }) => assignedToId !== null && startTime !== null);
@@ -57,13 +57,13 @@ function isTooNear(one: Job, other: Job): boolean {
   return isSameDay && Math.abs(begins(one) - begins(other)) < JOB_MINUTES;
 }
 
-/** Whether a job is still to be done and has neither a person nor a time; as the server's `schedule=waiting` knows it. */
+/** Whether an open job has neither assignee nor time; same rule as the server's `schedule=waiting`. */
 export function isWaiting({ assignedToId, startTime, status, serviceDate }: Job, today: string): boolean {
   if (assignedToId !== null || startTime !== null || status === 'paid') return false;
   return status === 'draft' || serviceDate >= today;
 }
 
-/** Timed ones by their time, then those for any time; the older number first. */
+/** By time, then jobs for any time; equal ones by number. */
 export function inOrder(one: Job, other: Job): number {
   const last = '99:99';
   return (one.startTime ?? last).localeCompare(other.startTime ?? last) || one.id - other.id;

@@ -10,7 +10,7 @@ import { NowLine } from './now-line';
 import { minutesOf, MINUTES_PER_HOUR, timeOf, type Hours } from './place';
 import styles from './day-view.module.css';
 
-/** A lane for everyone, from morning to evening; above the hours what can be done at any time. */
+/** A lane per person with hours; jobs for any time are above them. */
 export function DayView(calendar: Calendar) {
   const { lanes, hours } = calendar.room;
   return (

@@ -3,11 +3,11 @@ import { useDropTarget } from '../drag/use-drag';
 import type { Job } from '../job/job';
 import { placeOf, STEP, timeOf, type Place } from './place';
 
-/** The height of an hour in the day view, in pixels. */
+/** In pixels. */
 export const HOUR_HEIGHT = 64;
 const MINUTES_PER_PIXEL = 60 / HOUR_HEIGHT;
 
-/** What an element that takes jobs says of its place; the tray takes person and time away. */
+/** What a drop target sets; the tray removes assignee and time. */
 export type DropTarget =
   | 'tray'
   | {
@@ -15,14 +15,13 @@ export type DropTarget =
       assigneeId: number | null;
       /** Absent: the job keeps its time. */
       time?: null;
-      /** Where its first hour begins, in minutes: the time follows from the height. */
+      /** Where its first hour begins, in minutes since midnight: the vertical position gives the time. */
       hours?: number;
     };
 
-/** The ref of an element that takes jobs. */
 export const useJobTarget = (target: DropTarget) => useDropTarget(JSON.stringify(target), target);
 
-/** Where a job would land, if its upper edge is so many pixels below that of what takes it. */
+/** Where a job would land if its top edge is this many pixels below that of the target. */
 export function dropPlace(job: Job, { target, y }: Over<DropTarget>): Place {
   if (target === 'tray') return { ...placeOf(job), assigneeId: null, time: null };
   const { date, assigneeId, time, hours } = target;

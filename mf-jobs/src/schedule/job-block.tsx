@@ -7,23 +7,23 @@ import { blockId } from './block-id';
 import styles from './job-block.module.css';
 import type { MoveHandlers } from './use-move';
 
-/** Says what the keys do, once for all blocks. */
+/** The id of the keyboard instructions, shared by all blocks. */
 export const HINT_ID = 'schedule-hint';
 
 interface JobBlockProps {
   job: Job;
-  /** The numbers of jobs that the same person would have to be at meanwhile. */
+  /** The numbers of jobs that the same person has at that time. */
   conflicts?: readonly string[] | undefined;
   /** Absent: it can only be opened. */
   move?: MoveHandlers | undefined;
   isMoving?: boolean;
-  /** Says the day too, where no column does. */
+  /** Shows the day too, where no column does. */
   withDate?: boolean;
   onOpen: () => void;
   style?: CSSProperties | undefined;
 }
 
-/** One job in the calendar: opened by a press, moved by pointer and keys. */
+/** One job in the calendar: a press opens it; it can be dragged or moved by keyboard. */
 export function JobBlock({ job, conflicts, move, isMoving = false, withDate = false, onOpen, style }: JobBlockProps) {
   const { ref, listeners } = useDrag(job, move !== undefined);
   const warning = conflicts && conflictWords(conflicts);
@@ -53,7 +53,7 @@ export function JobBlock({ job, conflicts, move, isMoving = false, withDate = fa
 
 const timeOf = ({ startTime }: Job): string => (startTime === null ? 'Any time' : formatTimeOfDay(startTime));
 
-/** What stands on the block, by which it can be called by voice, and what its place in the calendar says to the eye. */
+/** The visible text; the accessible name contains it, because voice control matches what is visible. */
 function faceOf(job: Job, withDate: boolean): string[] {
   return [withDate ? formatWeekday(job.serviceDate) : timeOf(job), job.customer.name, workOf(job) ?? job.jobNumber];
 }
@@ -79,10 +79,10 @@ interface JobFaceProps {
   hasConflict?: boolean;
 }
 
-/** What a block shows; also what floats under the pointer. */
+/** The content of a block and of the drag preview. */
 export function JobFace({ job, withDate = false, hasConflict = false }: JobFaceProps) {
   const [when, customer, work] = faceOf(job, withDate);
-  // The spaces keep the words apart for who hears them.
+  // The spaces separate the words for screen readers.
   return (
     <>
       <span className={styles.when}>
@@ -98,7 +98,7 @@ export function JobFace({ job, withDate = false, hasConflict = false }: JobFaceP
   );
 }
 
-/** Where a job on its way would land. */
+/** A preview where a moving job would land. */
 export function Ghost({ job, style }: { job: Job; style?: CSSProperties }) {
   return (
     <div

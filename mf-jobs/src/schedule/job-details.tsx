@@ -5,7 +5,6 @@ import { assigneeOf, statusLabel, statusTones, whenOf, type Job } from '../job/j
 import { EditorLink } from '../job/editor-link';
 import styles from './job-details.module.css';
 
-/** What a job is about: where, what, for how much. */
 export function JobDetails({ job, isWithPlan = false }: { job: Job; isWithPlan?: boolean }) {
   const company = useCompany();
   const { phone, address } = job.customer;

@@ -2,7 +2,6 @@ import type { Schemas } from '@nerka/mf-shared/api';
 import { assigneeOf, type Job } from '../job/job';
 import { formatTimeOfDay, formatWeekday } from '@nerka/mf-shared/format';
 
-/** What the dialog's fields hold. */
 export interface JobValues {
   serviceDate: string;
   /** '' for any time. */
@@ -15,7 +14,6 @@ function valuesOf({ serviceDate, startTime, assignedToId }: Job): JobValues {
   return { serviceDate, startTime: startTime ?? '', assignedToId: assignedToId === null ? '' : String(assignedToId) };
 }
 
-/** Only what differs. */
 function changesOf(job: Job, values: JobValues): Schemas['UpdateInvoiceBody'] {
   const before = valuesOf(job);
   return {
@@ -35,7 +33,7 @@ export const fieldLabels: Record<keyof JobValues, string> = {
   assignedToId: 'Assigned To',
 };
 
-/** What somebody else saved in a field, in words. */
+/** The value of a field of another user's version, as text. */
 export function textOf(job: Job, name: keyof JobValues): string {
   if (name === 'assignedToId') return assigneeOf(job);
   if (name === 'serviceDate') return formatWeekday(job.serviceDate);

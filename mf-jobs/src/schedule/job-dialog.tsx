@@ -22,12 +22,12 @@ interface JobDialogProps {
   onClose: () => void;
 }
 
-/** The job that the address names: what it is about, and when and by whom it is done. */
+/** The job that the address names, with its schedule. */
 export function JobDialog({ id, today, onClose }: JobDialogProps) {
   const company = useCompany();
   const canWrite = useCan('invoices.write');
   const query = useQuery({ ...jobQuery(id), staleTime: 0 });
-  // A super admin may read every company's jobs, and works inside one company at a time.
+  // A super admin can read every company's jobs, but works inside one company at a time.
   const isForeign = query.data !== undefined && query.data.companyId !== company.id;
   const isMissing = isForeign || isNotFound(query.error);
   return (

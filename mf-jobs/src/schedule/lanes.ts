@@ -2,7 +2,7 @@ import { personName } from '@nerka/mf-shared/format';
 import type { StaffMember } from '@nerka/mf-shared/readers';
 import type { Job } from '../job/job';
 
-/** Whose jobs stand together; null: nobody's yet. */
+/** The jobs of one assignee; null: unassigned. */
 export interface Lane {
   id: number | null;
   name: string;
@@ -10,11 +10,7 @@ export interface Lane {
 
 export const unassigned: Lane = { id: null, name: 'Unassigned' };
 
-/**
- * Nobody first, then who goes to customers: maintenance staff - where there is none, everybody -, and whoever has a job
- * in view, also those that have left.
- * With a person given only that one's lane.
- */
+/** Unassigned first, then maintenance staff (all staff if there is none) and others with jobs; or only one person. */
 export function lanesOf(staff: readonly StaffMember[], jobs: readonly Job[], only?: number): Lane[] {
   const people = new Map<number, string>();
   const areAlike = !staff.some(goesOut);

@@ -7,7 +7,7 @@ import styles from './day-view.module.css';
 
 const REFRESH_MS = 30_000;
 
-/** What time it is where the company is. */
+/** The current time in the company's time zone. */
 export function NowLine({ hours: { begin, end } }: { hours: Hours }) {
   const { timezone } = useCompany();
   const [time, setTime] = useState(() => timeIn(timezone));
@@ -21,7 +21,7 @@ export function NowLine({ hours: { begin, end } }: { hours: Hours }) {
   return <div className={styles.now} style={{ top }} title={`Now ${formatTimeOfDay(time)}`} />;
 }
 
-/** '08:30', now, in a time zone. */
+/** The current time in a time zone: '08:30'. */
 export function timeIn(timeZone: string, now = new Date()): string {
   const parts = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   return new Intl.DateTimeFormat('en-US', parts).format(now);

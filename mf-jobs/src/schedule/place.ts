@@ -3,23 +3,23 @@ import type { Job } from '../job/job';
 import type { Lane } from './lanes';
 import type { View } from './schedule-address';
 
-/** Where a job stands in the calendar. */
+/** The position of a job in the calendar. */
 export interface Place {
   date: string;
   /** '08:30'; null: any time of that day. */
   time: string | null;
-  /** null: nobody yet. */
+  /** null: unassigned. */
   assigneeId: number | null;
 }
 
 export const MINUTES_PER_HOUR = 60;
-/** Moves snap to it. */
+/** In minutes: moves snap to it. */
 export const STEP = 15;
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 const WORKDAY_BEGINS = 7 * MINUTES_PER_HOUR;
 const WORKDAY_ENDS = 19 * MINUTES_PER_HOUR;
 
-/** What the calendar has room for: its days, its lanes, and the minutes of the day between which it draws hours. */
+/** The days, lanes and hours that the calendar shows. */
 export interface Room {
   view: View;
   days: readonly string[];
@@ -51,7 +51,7 @@ export const timeOf = (minutes: number): string => {
   return `${two(Math.floor(within / MINUTES_PER_HOUR))}:${two(within % MINUTES_PER_HOUR)}`;
 };
 
-/** The hours to draw: a working day, and those around it in which somebody works too. */
+/** The hours to draw: a working day, extended by earlier and later jobs. */
 export function hoursOf(times: readonly (string | null)[]): Hours {
   const minutes = times.filter((time) => time !== null).map(minutesOf);
   const hour = (value: number) => Math.floor(value / MINUTES_PER_HOUR) * MINUTES_PER_HOUR;
@@ -71,7 +71,7 @@ export type ArrowKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
 export const isArrowKey = (key: string): key is ArrowKey => key.startsWith('Arrow');
 
-/** One step of a move by keys: to another day or lane, in the day view to another time; undefined at the edge. */
+/** One step of a move by keyboard: to another day or lane, in the day view to another time; undefined at the edge. */
 export function stepped(place: Place, key: ArrowKey, room: Room, isLarge = false): Place | undefined {
   const by = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1;
   const isAcross = key === 'ArrowLeft' || key === 'ArrowRight';
@@ -89,7 +89,7 @@ function toLane(place: Place, by: number, { lanes }: Room): Place | undefined {
   return lane && { ...place, assigneeId: lane.id };
 }
 
-/** Above the first hour lies any time. */
+/** The position above the first hour is any time. */
 function toTime(place: Place, by: number, { hours }: Room): Place | undefined {
   if (place.time === null) return by > 0 ? { ...place, time: timeOf(hours.begin) } : undefined;
   const minutes = minutesOf(place.time) + by;
@@ -97,7 +97,7 @@ function toTime(place: Place, by: number, { hours }: Room): Place | undefined {
   return minutes < hours.end ? { ...place, time: timeOf(minutes) } : undefined;
 }
 
-/** Where a job from outside the view is picked up by keys: on the first day shown that is not over. */
+/** Where a job from outside the view is picked up by keyboard: on the first day shown that is not over. */
 export function firstPlace(job: Job, { view, days, lanes }: Room, today: string): Place {
   const place = placeOf(job);
   const isInView = days.includes(place.date) && lanes.some(({ id }) => id === place.assigneeId);

@@ -23,7 +23,7 @@ interface PlannerProps {
   shown: ScheduleAddress;
   days: string[];
   today: string;
-  /** As the server answered for these days, or for those before them. */
+  /** The jobs of these days, or those of the previous days while loading. */
   jobs: readonly Job[] | undefined;
   isLoading: boolean;
   isPhone: boolean;
@@ -34,7 +34,7 @@ interface PlannerProps {
 
 const none: readonly Job[] = [];
 
-/** The calendar and the jobs that wait beside it; jobs move between both. */
+/** The calendar and the unscheduled jobs beside it; jobs can be moved between both. */
 export function Planner(props: PlannerProps) {
   const { shown, today, jobs = none, isPhone, canWrite, onOpen } = props;
   const plan = usePlan(props);
@@ -77,7 +77,6 @@ export function Planner(props: PlannerProps) {
   );
 }
 
-/** What hangs on the pointer. */
 function Float({ job }: { job: Job }) {
   return (
     <div className={`${blockStyles.block} ${styles.float}`} aria-hidden="true">
@@ -106,7 +105,6 @@ function CalendarView({ view, dayAddress, ...calendar }: CalendarViewProps) {
   return view === 'day' ? <DayView {...calendar} /> : <WeekView {...calendar} dayAddress={dayAddress} />;
 }
 
-/** What stands where, and how a job is moved there. */
 function usePlan({ shown, days, today, jobs = none }: PlannerProps) {
   const company = useCompany();
   const staff = useQuery(staffQuery(company.id)).data ?? [];
@@ -127,12 +125,12 @@ function usePlan({ shown, days, today, jobs = none }: PlannerProps) {
   };
 }
 
-/** What waits stands in the tray alone. */
+/** Waiting jobs are shown in the tray only. */
 function isShown(job: Job, { assignedToId }: ScheduleAddress, today: string): boolean {
   return !isWaiting(job, today) && (assignedToId === undefined || job.assignedToId === assignedToId);
 }
 
-/** The job on its way, where it would come back into the tray. */
+/** The moving job, if a drop would return it to the tray. */
 function arrivingOf(moving: Moving | undefined, today: string): Moving | undefined {
   if (!moving?.place) return undefined;
   const { date: serviceDate, time: startTime, assigneeId: assignedToId } = moving.place;

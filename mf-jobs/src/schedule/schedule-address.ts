@@ -3,18 +3,17 @@ import { daysLater, weekOf } from '@nerka/mf-shared/format/calendar';
 
 export type View = 'week' | 'day';
 
-/** What the calendar shows; it lives in the address. */
+/** What the calendar shows; it is stored in the address. */
 export interface ScheduleAddress {
   view: View;
   /** The day, or one of the week's. */
   date: string;
-  /** Only this person's jobs. */
   assignedToId: number | undefined;
 }
 
 const DAYS_IN_WEEK = 7;
 
-/** Reads the address; without a day it is today. */
+/** Reads the address; the default is today. */
 export function readAddress(search: URLSearchParams, today: string): ScheduleAddress {
   const date = search.get('date') ?? '';
   const assignedToId = Number(search.get('assignedToId'));
@@ -25,7 +24,7 @@ export function readAddress(search: URLSearchParams, today: string): ScheduleAdd
   };
 }
 
-/** The address for what is shown: only what differs from this week with everyone. */
+/** The address for this view; the default is this week with everyone. */
 export function writeAddress({ view, date, assignedToId }: ScheduleAddress, today: string): URLSearchParams {
   const search = new URLSearchParams();
   if (view !== 'week') search.set('view', view);
@@ -34,7 +33,7 @@ export function writeAddress({ view, date, assignedToId }: ScheduleAddress, toda
   return search;
 }
 
-/** What the link to a new job says: it is for the day in view, today where the week has it, and for the person in view. */
+/** Prefills a new job: the day in view, or today if the week has it, and the person in view. */
 export function newJobSearch({ view, date, assignedToId }: ScheduleAddress, days: string[], today: string): string {
   const serviceDate = view === 'week' && days.includes(today) ? today : date;
   return new URLSearchParams({
@@ -48,7 +47,7 @@ export function daysOf({ view, date }: Pick<ScheduleAddress, 'view' | 'date'>): 
   return view === 'day' ? [date] : weekOf(date);
 }
 
-/** The day to look at one view later, or earlier. */
+/** The date one view later, or earlier. */
 export function turned({ view, date }: Pick<ScheduleAddress, 'view' | 'date'>, by: 1 | -1): string {
   return daysLater(date, view === 'week' ? by * DAYS_IN_WEEK : by);
 }

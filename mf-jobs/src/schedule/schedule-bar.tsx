@@ -20,7 +20,6 @@ const views: { value: View; label: string }[] = [
   { value: 'day', label: 'Day' },
 ];
 
-/** Which days, whose jobs, and how they are shown. */
 export function ScheduleBar({ shown, today, isPhone, onChange }: ScheduleBarProps) {
   const staffOptions = useStaffOptions(useCompany().id);
   const noun = shown.view;

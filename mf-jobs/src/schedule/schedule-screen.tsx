@@ -20,7 +20,7 @@ import { scheduleQuery } from './schedule.api';
 const JOB = 'job';
 const dialogs = [JOB] as const;
 
-/** `/jobs/schedule`: the jobs in a calendar. View, day, person and the open job live in the address. */
+/** `/jobs/schedule`: the jobs in a calendar. View, day, person and the open job are stored in the address. */
 export function ScheduleScreen() {
   const company = useCompany();
   const canWrite = useCan('invoices.write');
@@ -30,7 +30,7 @@ export function ScheduleScreen() {
   const [search, setSearch] = useSearchParams();
   const today = todayIn(company.timezone);
   const read = readAddress(search, today);
-  // A phone has one view: the week's days below each other.
+  // A phone has one view: the days of the week as a list.
   const shown: ScheduleAddress = isPhone ? { ...read, view: 'week' } : read;
   const days = daysOf(shown);
   const jobs = useQuery(scheduleQuery(company.id, { from: days[0]!, to: days.at(-1)! }));

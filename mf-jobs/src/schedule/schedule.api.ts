@@ -23,7 +23,6 @@ interface Range {
   to: string;
 }
 
-/** All jobs of these days. */
 export function scheduleQuery(companyId: number, { from, to }: Range) {
   return queryOptions({
     queryKey: [JOBS, { companyId, from, to, sort: 'service' }],
@@ -32,7 +31,7 @@ export function scheduleQuery(companyId: number, { from, to }: Range) {
   });
 }
 
-/** The jobs of all days that have neither a person nor a time. */
+/** Jobs of any day with neither assignee nor time. */
 export function waitingQuery(companyId: number) {
   return queryOptions({
     queryKey: [JOBS, { companyId, schedule: 'waiting', sort: 'service' }],
@@ -40,7 +39,6 @@ export function waitingQuery(companyId: number) {
   });
 }
 
-/** One job, for the dialog that a link opens. */
 export function jobQuery(id: number) {
   return queryOptions({
     queryKey: [JOB, { id }],
@@ -64,13 +62,13 @@ interface Move {
   job: Job;
   to: Place;
   assignee: Job['assignedTo'];
-  /** Where it lands, in words. */
+  /** The new position in words. */
   words: string;
-  /** It takes the move back that the last toast told of. */
+  /** It undoes the previous move, so it offers no Undo itself. */
   isUndo?: boolean;
 }
 
-/** Moves a job: shown at once, taken back with a message if the server refuses, and Undo in the toast. */
+/** Moves a job optimistically, with Undo in the toast; rolls back with a message if the server refuses. */
 export function useMoveJob(companyId: number, today: string) {
   const client = useQueryClient();
   const move = useOptimisticMutation({
@@ -103,7 +101,7 @@ export function useMoveJob(companyId: number, today: string) {
 
 const FAILED = 'Failed to move job. Please try again.';
 
-/** Saves the dialog: the fields that changed, and the version they were read at. */
+/** Saves the changed fields, with the version they were read at. */
 export function useSaveJob(companyId: number, today: string) {
   const client = useQueryClient();
   return useMutation({
@@ -114,7 +112,6 @@ export function useSaveJob(companyId: number, today: string) {
       return showSaved(client, jobPatches(companyId, saved, today), staleBy(client, Object.keys(changes)));
     },
     onError: (error) => {
-      // The dialog shows both versions.
       if (!isStaleEdit(error)) fail(errorMessage(error, FAILED));
     },
   });
@@ -128,12 +125,12 @@ const bodyOf = ({ date, time, assigneeId }: Place): Schemas['UpdateInvoiceBody']
 
 const MOVED = ['serviceDate', 'startTime', 'assignedToId'];
 
-/** The days and what waits are placed by the response; other lists of jobs may have other rows now. */
+/** The response updates days and waiting jobs; other lists of jobs may have other rows now. */
 function staleBy(client: QueryClient, changed: readonly string[]): QueryKey[] {
   return staleInvoiceLists(client, changed).filter((key) => !isOfSchedule(key, client.getQueryData(key)));
 }
 
-/** A job as it is now, in the days that are loaded and in what waits, wherever it belongs. */
+/** Updates a job in the loaded days and waiting jobs, wherever it belongs. */
 function jobPatches(companyId: number, job: Job, today: string): Patch[] {
   const apply = (jobs: unknown, key: QueryKey): unknown => {
     if (!isOfSchedule(key, jobs)) return jobs;
@@ -146,7 +143,7 @@ function jobPatches(companyId: number, job: Job, today: string): Patch[] {
   return [...invoicePatches(job.id, () => job), { queryKey: [JOBS, { companyId }], apply }];
 }
 
-/** Under the same address lie lists by pages too. */
+/** Paged lists have the same address. */
 function isOfSchedule([, params]: QueryKey, jobs: unknown): jobs is Job[] {
   const { from, to, schedule } = params as Partial<Range> & { schedule?: string };
   return Array.isArray(jobs) && ((from !== undefined && to !== undefined) || schedule !== undefined);

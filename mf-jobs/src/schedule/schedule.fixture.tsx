@@ -24,7 +24,7 @@ const isIn = (job: Job, { from = '', to = '', schedule }: RecordedCall['query'])
     ? job.assignedToId === null && job.startTime === null && job.status === 'draft'
     : job.serviceDate >= from && job.serviceDate <= to;
 
-/** An API that holds these jobs: a change of one is seen by whoever reads then. */
+/** A fake API that stores these jobs and their changes. */
 export function scheduleApi(...jobs: Job[]): FakeApi {
   const known = new Map(jobs.map((job) => [job.id, job]));
   return fakeApi()
@@ -42,7 +42,7 @@ export function scheduleApi(...jobs: Job[]): FakeApi {
     });
 }
 
-/** The schedule in the week of Monday, November 16. */
+/** Renders the schedule in the week of Monday, November 16. */
 export function showSchedule(search = '?date=2026-11-18', permissions: readonly Permission[] = allPermissions) {
   const company = aCompany({
     slug: 'brightside',

@@ -5,15 +5,14 @@ import { blockId } from './block-id';
 import { dropPlace, type DropTarget } from './drop-place';
 import { firstPlace, isArrowKey, isSamePlace, placeOf, placeWords, stepped, type Place, type Room } from './place';
 
-/** A job on its way; its block stays where it was until it is dropped. */
+/** A job that is being moved; its block keeps its position until it is dropped. */
 export interface Moving {
   job: Job;
-  /** Where it would be dropped; undefined: beside the calendar. */
+  /** Where it would be dropped; undefined: outside the calendar. */
   place: Place | undefined;
   by: 'keys' | 'pointer';
 }
 
-/** What a job's block needs so that it can be moved by keys. */
 export interface MoveHandlers {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onKeyUp: (event: KeyboardEvent<HTMLElement>) => void;
@@ -23,14 +22,14 @@ export interface MoveHandlers {
 interface MoveOptions {
   room: Room;
   today: string;
-  /** What is said of a place where the job would be too near to another one. */
+  /** The announcement for a position that is too close to another job. */
   warningAt: (job: Job, place: Place) => string | undefined;
   onDrop: (job: Job, place: Place) => void;
 }
 
 const AT_THE_EDGE = 'That is as far as this view goes.';
 
-/** Moves jobs by pointer, touch and keys: Space picks up, arrows move, Enter drops, Esc cancels. */
+/** Moves jobs by pointer, touch and keyboard: Space picks up, arrows move, Enter drops, Esc cancels. */
 export function useMove(options: MoveOptions) {
   const { room } = options;
   const move = useMovingJob(options);
@@ -43,7 +42,7 @@ export function useMove(options: MoveOptions) {
     onDrop: move.drop,
     onCancel: move.cancel,
   };
-  /** Whether the key was one of the move's. */
+  /** Returns whether the key belongs to the move. */
   const takeKey = (job: Job, { key, shiftKey }: KeyboardEvent<HTMLElement>): boolean => {
     const known = move.now();
     if (known?.by !== 'keys') {
@@ -63,19 +62,19 @@ export function useMove(options: MoveOptions) {
       event.preventDefault();
       event.stopPropagation();
     },
-    // A button is pressed when the space bar comes up.
+    // Browsers click a button on keyup of the space bar.
     onKeyUp: (event) => event.key === ' ' && event.preventDefault(),
     onBlur: () => move.now()?.by === 'keys' && move.cancel(),
   });
   return { moving: move.moving, said: move.said, handlersOf, drag };
 }
 
-/** The job on its way, and what is said of it. */
+/** The moving job, and its announcement. */
 function useMovingJob({ room, today, warningAt, onDrop }: MoveOptions) {
   const [moving, setMoving] = useState<Moving>();
   const [said, setAnnouncement] = useState('');
   const keepFocus = useKeptFocus();
-  // A pointer is let go before its last move is drawn.
+  // The pointer may be released before its last move is rendered.
   const now = useRef<Moving>(undefined);
 
   const show = (next: Moving | undefined) => {
@@ -115,7 +114,7 @@ function useMovingJob({ room, today, warningAt, onDrop }: MoveOptions) {
   return { moving, said, now: () => now.current, show, cancel, drop, pickUp, step };
 }
 
-/** In its new place a job's block is another one: it has the focus again, until the next key or press. */
+/** A moved job gets another block element, which is focused again until the next key or press. */
 function useKeptFocus(): (id: number) => void {
   const kept = useRef<number>(undefined);
   useEffect(() => {
@@ -134,7 +133,7 @@ function useKeptFocus(): (id: number) => void {
   return (id) => (kept.current = id);
 }
 
-/** Another view does not end what was begun in this one. */
+/** A change of view cancels the move. */
 function useLeaving({ view, days }: Room, cancel: () => void): void {
   const shown = `${view} ${days[0]}`;
   const latest = useRef(cancel);

@@ -12,13 +12,13 @@ import styles from './waiting-tray.module.css';
 interface WaitingTrayProps {
   query: Pick<UseQueryResult<Job[]>, 'error' | 'isPending' | 'refetch' | 'data'>;
   jobs: readonly Job[];
-  /** A job that would come back here. */
+  /** A moving job that a drop would return to the tray. */
   arriving: Moving | undefined;
   canMove: boolean;
   block: (job: Job) => ReactNode;
 }
 
-/** The jobs of all days that nobody does at no time yet. */
+/** The jobs of all days with neither assignee nor time. */
 export function WaitingTray({ query, jobs, arriving, canMove, block }: WaitingTrayProps) {
   const ref = useJobTarget('tray');
   return (

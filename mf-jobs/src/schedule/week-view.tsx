@@ -7,11 +7,11 @@ import { Ghost } from './job-block';
 import styles from './week-view.module.css';
 
 interface WeekViewProps extends Calendar {
-  /** Where a day is shown alone. */
+  /** The address of the day view. */
   dayAddress: (day: string) => string;
 }
 
-/** A row for everyone, a column for every day. */
+/** A row per person, a column per day. */
 export function WeekView({ room: { days, lanes }, jobs, moving, today, block, dayAddress }: WeekViewProps) {
   return (
     <div className={styles.scroller}>

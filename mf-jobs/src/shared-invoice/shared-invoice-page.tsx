@@ -16,7 +16,7 @@ const methods: Record<SharedInvoice['payments'][number]['method'], string> = {
   check: 'Check',
   other: 'Other',
 };
-/** Of a company without its own. */
+/** The brand colour of a company without its own. */
 const DEFAULT_COLOR = '#3b82f6';
 
 interface Shared {
@@ -24,7 +24,7 @@ interface Shared {
   token: string;
 }
 
-/** An invoice as its customer reads, keeps and prints it. */
+/** The invoice as its customer reads and prints it. */
 export function SharedInvoicePage({ invoice, token }: Shared) {
   const { company, status, balance, dueDate } = invoice;
   const download = useDownloadPdf(token, invoice.invoiceNumber);
@@ -138,7 +138,7 @@ function Lines({ invoice: { items, subtotal, total, paidTotal, balance } }: { in
         </thead>
         <tbody>
           {items.map(({ item, quantity, unitPrice, price }, place) => (
-            // They have no ids here and never change their order.
+            // The lines have no ids here and never change their order.
             <tr key={place}>
               <td>{item}</td>
               <td data-label="Quantity">{formatCount(quantity)}</td>

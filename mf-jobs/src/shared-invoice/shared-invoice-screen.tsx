@@ -7,7 +7,7 @@ import { sharedInvoiceQuery } from './shared-invoice.api';
 import { SharedInvoicePage } from './shared-invoice-page';
 import styles from './shared-invoice.module.css';
 
-/** What the customer of a company sees who follows an invoice's link, without signing in. */
+/** The page behind an invoice's link, for customers who are not signed in. */
 export function SharedInvoiceScreen() {
   const [search] = useSearchParams();
   const token = search.get('share') ?? '';

@@ -6,7 +6,7 @@ const RECORD = '/api/shared-invoices/{token}';
 
 export type SharedInvoice = Schemas['SharedInvoiceResponse'];
 
-/** The invoice that the link opens; null: it opens none, or none any more. */
+/** The invoice of a link; null: the link is not valid, or no longer. */
 export function sharedInvoiceQuery(token: string) {
   return queryOptions({ queryKey: [RECORD, { token }], queryFn: ({ signal }) => opened(token, signal) });
 }

@@ -5,15 +5,15 @@ import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 
 interface AssigneeSelectProps {
   label: string;
-  /** Who has it now: they stay in the list when they are no longer of the company. */
+  /** The current assignee stays in the list even after leaving the company. */
   assignedTo: Pick<StaffMember, 'id' | 'displayName' | 'firstName' | 'username'> | null | undefined;
-  /** Inside a Form.Item the form gives these. */
+  /** Passed by the Form.Item around it. */
   id?: string;
   value?: string;
   onChange?: (assignedToId: string) => void;
 }
 
-/** Who does it; '' is nobody. */
+/** '' means nobody. */
 export function AssigneeSelect({ assignedTo, ...field }: AssigneeSelectProps) {
   const staff = useStaffOptions(useCompany().id);
   const isKnown = !assignedTo || staff.some(({ value }) => value === String(assignedTo.id));
