@@ -37,7 +37,7 @@ function take(file) {
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    if (!isRunning(holderOf(file))) setAside(file);
+    if (!isRunning(holderOf(file))) removeStaleLock(file);
     return false;
   } finally {
     rmSync(draft, { force: true });
@@ -45,7 +45,7 @@ function take(file) {
 }
 
 /** Removes a dead process's lock; if another start was faster and its lock was caught instead, restores that. */
-function setAside(file) {
+function removeStaleLock(file) {
   const aside = `${file}.${process.pid}.dead`;
   try {
     renameSync(file, aside);

@@ -36,15 +36,15 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   await requireSameMajor(manifest);
   checkDataDir(options.dataDir);
   const dataDir = await realpath(options.dataDir);
-  const giveBack = await lockDataDir(dataDir);
+  const releaseLock = await lockDataDir(dataDir);
   try {
     await requireNoDatabase(dataDir);
     const state = newClusterState(dataDir, manifest.passwords);
     await restoreFiles(options.folder, manifest, clusterFolder(dataDir, state));
     await writeClusterState(dataDir, state);
-    return { endedAt: manifest.endedAt, ...(await startOnce(dataDir)) };
+    return { endedAt: manifest.endedAt, ...(await startAndQuery(dataDir)) };
   } finally {
-    giveBack();
+    releaseLock();
   }
 }
 
@@ -107,7 +107,7 @@ const emptyFolders = [
 ];
 
 /** Applies the write-ahead log now, and checks that the database can be read. */
-async function startOnce(dataDir: string): Promise<Omit<Restored, 'endedAt'>> {
+async function startAndQuery(dataDir: string): Promise<Omit<Restored, 'endedAt'>> {
   const database = await startEmbeddedPostgres({ dataDir });
   const address = new URL(database.superuserUrl);
   address.pathname = `/${databaseName}`;

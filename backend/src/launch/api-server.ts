@@ -49,13 +49,13 @@ export class ApiServer {
   }
 
   /** Neither stopped on purpose nor replaced. */
-  private isMissed(program: Program): boolean {
+  private shouldRun(program: Program): boolean {
     return !this.isStopping && this.program === program;
   }
 
   private async startAgain(program: Program, end: ProgramEnd): Promise<void> {
     // A server that never listened would fail again, so the caller gets the error.
-    if (!this.hasListened || !this.isMissed(program)) return;
+    if (!this.hasListened || !this.shouldRun(program)) return;
     const wait = this.limit.nextDelay();
     if (wait === undefined) {
       this.onGivenUp(`The API server keeps ending (${describeEnd(end)}), so Nerka stops.`);
@@ -63,7 +63,7 @@ export class ApiServer {
     }
     process.stderr.write(`The API server ended unexpectedly (${describeEnd(end)}): starting it again.\n`);
     await delay(wait);
-    if (this.isMissed(program)) await this.start().catch(() => undefined);
+    if (this.shouldRun(program)) await this.start().catch(() => undefined);
   }
 }
 

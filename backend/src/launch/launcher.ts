@@ -26,7 +26,7 @@ export class Launcher {
   private program: Program | undefined;
   private server: ApiServer | undefined;
   private starting: Promise<string> | undefined;
-  private giveBack: () => void = () => undefined;
+  private releaseLock: () => void = () => undefined;
   private isStopping = false;
 
   constructor(private readonly settings: LaunchSettings) {
@@ -44,7 +44,7 @@ export class Launcher {
     await this.server?.stop();
     await this.starting?.catch(() => undefined);
     await this.database?.stop();
-    this.giveBack();
+    this.releaseLock();
   }
 
   /** Kills everything at once; the database ends by itself when its starter is gone. */
@@ -81,7 +81,7 @@ export class Launcher {
   private async check(): Promise<void> {
     const { dataDir, databaseUrl } = this.settings;
     checkDataDir(dataDir);
-    if (!databaseUrl) this.giveBack = await lockDataDir(dataDir);
+    if (!databaseUrl) this.releaseLock = await lockDataDir(dataDir);
     await checkPort(this.settings);
     if (databaseUrl) await checkDatabase(databaseUrl);
   }
@@ -113,7 +113,7 @@ export class Launcher {
   }
 
   private async run(file: string, environment: NodeJS.ProcessEnv): Promise<void> {
-    this.goOn();
+    this.throwIfStopping();
     const program = new Program(file, environment);
     this.program = program;
     const end = await program.ended;
@@ -122,14 +122,14 @@ export class Launcher {
   }
 
   private async serve(appUrl: string): Promise<string> {
-    this.goOn();
+    this.throwIfStopping();
     const { environment, host, port, dataDir } = this.settings;
     const own = { DATABASE_APP_URL: appUrl, HOST: host, PORT: String(port), DATA_DIR: dataDir };
     this.server = new ApiServer({ ...environment, ...own }, this.fail);
     return this.server.start();
   }
 
-  private goOn(): void {
+  private throwIfStopping(): void {
     if (this.isStopping) throw new Error('Stopped while starting.');
   }
 }

@@ -22,11 +22,11 @@ export function watchForStop({ onStop, onForce, isStartedByNpm }: StopRequests):
   for (const signal of signals) process.on(signal, request);
   // Started by a program, as in the browser tests: ends together with it.
   process.once('disconnect', () => request());
-  if (isStartedByNpm) whenParentGoes(request);
+  if (isStartedByNpm) onParentExit(request);
 }
 
 /** After a kill -9 of npm, nobody could stop the product any more, and it would keep the port. */
-function whenParentGoes(listener: () => void): void {
+function onParentExit(listener: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { unreferred } from '../../platform/database/bulk-records.js';
+import { unreferenced } from '../../platform/database/bulk-records.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { Nouns } from '../../platform/nouns/nouns.js';
 import { customerNoun } from './customer.noun.js';
@@ -70,7 +70,7 @@ export class BulkCustomersRepository {
     ]);
     return tx.query(
       `delete from customers t where t.company_id = $1 and t.id = any ($2::int[])
-         ${unreferred(this.nouns.referencesTo(customerNoun.name))}
+         ${unreferenced(this.nouns.referencesTo(customerNoun.name))}
        returning t.id, t.name`,
       [tx.companyId, ids],
     );

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { unreferred } from '../../platform/database/bulk-records.js';
+import { unreferenced } from '../../platform/database/bulk-records.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { NotedValue } from '../../platform/database/noted-values.js';
 import { Nouns } from '../../platform/nouns/nouns.js';
@@ -66,7 +66,7 @@ export class BulkUnitsRepository {
   deleteUnused(tx: CompanyTx, madeAt: string): Promise<(NumberedUnit & { status: UnitStatus })[]> {
     return tx.query(
       `delete from units t where t.company_id = $1 and t.created_at = $2 and t.version = 1
-         ${unreferred(this.nouns.referencesTo(unitNoun.name))}
+         ${unreferenced(this.nouns.referencesTo(unitNoun.name))}
        returning t.id, t.unit_number as "unitNumber", t.status`,
       [tx.companyId, madeAt],
     );

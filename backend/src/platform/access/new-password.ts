@@ -3,7 +3,7 @@ import { Validate, ValidatorConstraint, type ValidatorConstraintInterface } from
 import { Secret } from '../http/fields.js';
 import { isCommonPassword } from './common-passwords.js';
 
-const SHORTEST = 8;
+const MIN_LENGTH = 8;
 
 @ValidatorConstraint({ name: 'uncommonPassword' })
 class UncommonPassword implements ValidatorConstraintInterface {
@@ -18,5 +18,5 @@ class UncommonPassword implements ValidatorConstraintInterface {
 
 /** A new password: 8 to 128 characters and none of the most common. */
 export function NewPassword(message: string, options: { optional?: boolean } = {}): PropertyDecorator {
-  return applyDecorators(Secret(message, { ...options, minLength: SHORTEST }), Validate(UncommonPassword));
+  return applyDecorators(Secret(message, { ...options, minLength: MIN_LENGTH }), Validate(UncommonPassword));
 }

@@ -54,7 +54,7 @@ export class Sessions {
     private readonly database: Database,
     private readonly channel: DatabaseChannel,
   ) {
-    channel.on(TOPIC, (userId) => this.forgetPerson(userId));
+    channel.on(TOPIC, (userId) => this.forgetUser(userId));
   }
 
   /** Returns the token for the cookie and the cookie's maximum age. */
@@ -122,7 +122,7 @@ export class Sessions {
 
   /** Removes a user's sessions from this replica's cache at once, before the notification arrives. */
   forget(userId: number): void {
-    this.forgetPerson(String(userId));
+    this.forgetUser(String(userId));
   }
 
   /** Calls back with a user whose sessions may have ended or changed, or with '*' for any user. */
@@ -139,7 +139,7 @@ export class Sessions {
     this.cache.set(token, { session, until: Math.min(Date.now() + CACHE_MS, session.expiresAt) });
   }
 
-  private forgetPerson(userId: string): void {
+  private forgetUser(userId: string): void {
     this.changes += 1;
     for (const [token, { session }] of this.cache) {
       if (userId === '*' || String(session.user.id) === userId) this.cache.delete(token);

@@ -9,7 +9,7 @@ const FAILURES_OF_ADDRESS = 100;
 const FAILURES_BEFORE_SLOWING = 10;
 const MAX_DELAY_MS = 2_000;
 const DELAY_STEP_MS = 100;
-const TOO_MANY = 'Too many failed sign-ins.';
+const TOO_MANY_MESSAGE = 'Too many failed sign-ins.';
 
 /**
  * Limits sign-in failures to 5 per account and address and 100 per address in 15 minutes, then 429. An account that
@@ -31,8 +31,8 @@ export class SignInThrottle {
 
   /** Counts an attempt before it is checked, because attempts may be parallel; throws Throttled. */
   async begin(account: string, address: string): Promise<void> {
-    await consume(this.pair, `${account} ${address}`, TOO_MANY);
-    await consume(this.address, address, TOO_MANY);
+    await consume(this.pair, `${account} ${address}`, TOO_MANY_MESSAGE);
+    await consume(this.address, address, TOO_MANY_MESSAGE);
   }
 
   async succeed(account: string, address: string): Promise<void> {

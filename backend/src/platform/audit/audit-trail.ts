@@ -25,7 +25,7 @@ export interface AuditLine {
 }
 
 /** Lines per statement; all lines of a large import would exceed the statement's time limit. */
-const PART = 5_000;
+const MAX_LINES = 5_000;
 
 /** Collects a transaction's audit lines and writes them in one statement, with the actor and their address. */
 export class AuditTrail {
@@ -38,8 +38,8 @@ export class AuditTrail {
   }
 
   write(tx: LoggedTx): void {
-    for (let from = 0; from < this.lines.length; from += PART)
-      tx.send(this.writePart(tx, this.lines.slice(from, from + PART)));
+    for (let from = 0; from < this.lines.length; from += MAX_LINES)
+      tx.send(this.writePart(tx, this.lines.slice(from, from + MAX_LINES)));
   }
 
   private writePart(tx: LoggedTx, lines: readonly AuditLine[]): Promise<unknown> {

@@ -71,12 +71,12 @@ export function required(source: NodeJS.ProcessEnv, name: string): string {
   return value;
 }
 
-const SHORTEST_SECRET = 16;
+const MIN_SECRET_LENGTH = 16;
 
 function secret(source: NodeJS.ProcessEnv, name: string): string | undefined {
   const value = source[name] || undefined;
-  if (value === undefined || value.length >= SHORTEST_SECRET) return value;
-  throw new EnvironmentError(`${name} must have at least ${SHORTEST_SECRET} characters.`);
+  if (value === undefined || value.length >= MIN_SECRET_LENGTH) return value;
+  throw new EnvironmentError(`${name} must have at least ${MIN_SECRET_LENGTH} characters.`);
 }
 
 /** The message omits the value, because it may contain a password. */

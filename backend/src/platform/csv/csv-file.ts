@@ -18,11 +18,11 @@ export interface CsvRecord {
 }
 
 const delimiters = [',', ';', '\t'] as const;
-const PIECE = 64 * 1024;
-const LOOKED_AT = 16 * 1024;
+const CHUNK_BYTES = 64 * 1024;
+const SAMPLE_BYTES = 16 * 1024;
 const MAX_CELLS = 10_000;
 /** 0x80 to 0x9f in Windows-1252; Node decodes them as control characters. */
-const WINDOWS_SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const WINDOWS_CHARACTERS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const byteOrderMarks = [
   { encoding: 'utf-8', mark: [0xef, 0xbb, 0xbf] },
   { encoding: 'utf-16le', mark: [0xff, 0xfe] },
@@ -35,10 +35,10 @@ export function openCsv(content: Buffer): CsvFile {
     throw new Unsupported('This is an Excel workbook or another archive. Save it as CSV and upload that file.');
   }
   const { encoding, bytes } = decode(content);
-  if (bytes.subarray(0, LOOKED_AT).includes(0) && !looksLikeText(bytes))
+  if (bytes.subarray(0, SAMPLE_BYTES).includes(0) && !looksLikeText(bytes))
     throw new Unsupported('This is not a CSV file.');
-  if (bytes.toString('utf8', 0, LOOKED_AT).trim() === '') throw new Invalid('The file is empty.');
-  return { encoding, bytes, delimiter: delimiterOf(bytes.toString('utf8', 0, LOOKED_AT)) };
+  if (bytes.toString('utf8', 0, SAMPLE_BYTES).trim() === '') throw new Invalid('The file is empty.');
+  return { encoding, bytes, delimiter: delimiterOf(bytes.toString('utf8', 0, SAMPLE_BYTES)) };
 }
 
 function decode(content: Buffer): Pick<CsvFile, 'encoding' | 'bytes'> {
@@ -49,13 +49,13 @@ function decode(content: Buffer): Pick<CsvFile, 'encoding' | 'bytes'> {
     return { encoding: marked.encoding, bytes: Buffer.from(new TextDecoder(marked.encoding).decode(content)) };
   const text = content
     .toString('latin1')
-    .replace(/[\u0080-\u009f]/g, (sign) => WINDOWS_SIGNS[sign.charCodeAt(0) - 0x80]!);
+    .replace(/[\u0080-\u009f]/g, (character) => WINDOWS_CHARACTERS[character.charCodeAt(0) - 0x80]!);
   return { encoding: 'windows-1252', bytes: Buffer.from(text) };
 }
 
 /** A single NUL is a problem of its row; many control characters mean a picture or a program. */
 function looksLikeText(bytes: Buffer): boolean {
-  const text = bytes.toString('latin1', 0, LOOKED_AT);
+  const text = bytes.toString('latin1', 0, SAMPLE_BYTES);
   // oxlint-disable-next-line no-control-regex -- control characters are what is counted here
   const controls = text.match(/[\u0000-\u0008\u000e-\u001f]/g) ?? [];
   return controls.length * 50 < text.length;
@@ -77,13 +77,13 @@ function delimiterOf(text: string): CsvFile['delimiter'] {
 
 /** Yields the records without empty lines; throws if a quotation mark is never closed. */
 export async function* readRecords({ bytes, delimiter }: CsvFile): AsyncGenerator<CsvRecord> {
-  const pieces = Readable.from(piecesOf(bytes), { objectMode: false });
+  const chunks = Readable.from(chunksOf(bytes), { objectMode: false });
   const parser = parse({ delimiter, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
   // The parser counts the two characters of a line break inside quotes as two lines.
   let countedTwice = 0;
-  pieces.on('error', (error) => parser.destroy(error));
+  chunks.on('error', (error) => parser.destroy(error));
   try {
-    for await (const { record, info } of pieces.pipe(parser) as AsyncIterable<ParsedRecord>) {
+    for await (const { record, info } of chunks.pipe(parser) as AsyncIterable<ParsedRecord>) {
       const line = info.lines - countedTwice - countIn(record, /[\r\n]/g);
       countedTwice += countIn(record, /\r\n/g);
       if (record.some((cell) => cell.trim() !== '')) yield { line, cells: record };
@@ -99,9 +99,9 @@ interface ParsedRecord {
   info: { lines: number };
 }
 
-function* piecesOf(bytes: Buffer): Generator<Buffer> {
-  for (let start = 0; start < bytes.length; start += PIECE) yield bytes.subarray(start, start + PIECE);
+function* chunksOf(bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) yield bytes.subarray(start, start + CHUNK_BYTES);
 }
 
-const countIn = (cells: readonly string[], sign: RegExp): number =>
-  cells.reduce((sum, cell) => sum + (cell.match(sign)?.length ?? 0), 0);
+const countIn = (cells: readonly string[], character: RegExp): number =>
+  cells.reduce((sum, cell) => sum + (cell.match(character)?.length ?? 0), 0);

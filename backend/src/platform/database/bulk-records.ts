@@ -138,7 +138,7 @@ export class BulkRecords {
       tx,
       `select t.id from ${this.own.table} t join jsonb_to_recordset($2::jsonb) as r (id int, version int)
          on r.id = t.id and r.version = t.version
-       where t.company_id = $1 ${unreferred(references)} order by t.id for update of t`,
+       where t.company_id = $1 ${unreferenced(references)} order by t.id for update of t`,
       [tx.companyId, JSON.stringify(records)],
     );
     return rows.map(({ id }) => id);
@@ -153,7 +153,7 @@ export class BulkRecords {
 }
 
 /** Conditions over the alias `t` that are true if nothing refers to the record. */
-export const unreferred = (references: readonly RecordReference[]): string =>
+export const unreferenced = (references: readonly RecordReference[]): string =>
   references
     .map(
       ({ from, column, where = 'true' }) =>

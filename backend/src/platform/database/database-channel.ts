@@ -8,7 +8,7 @@ import { CHANGES_TOPIC } from './record-changes.js';
 const CHANNEL = 'nerka';
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 2_000;
-const GATHER_MS = 10;
+const BATCH_MS = 10;
 const HEARTBEAT_MS = 2_000;
 /** A connection without a response for this long counts as lost. */
 const TIMEOUT_MS = 4_000;
@@ -55,7 +55,7 @@ export class DatabaseChannel implements OnApplicationBootstrap, OnApplicationShu
     if (this.outgoing.push(message) > 1) return;
     setTimeout(() => {
       this.sending = this.sending.then(() => this.send());
-    }, GATHER_MS);
+    }, BATCH_MS);
   }
 
   async onApplicationBootstrap(): Promise<void> {

@@ -40,7 +40,7 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
   private next: NodeJS.Timeout | undefined;
   private checking: Promise<void> = Promise.resolve();
   private isClosing = false;
-  private isAway = false;
+  private isUnavailable = false;
 
   constructor(
     private readonly primary: DataSource,
@@ -50,7 +50,8 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
   ) {
     // Registered before the listeners that make browsers read again.
     if (this.isSetUp) channel.on(CHANGES_TOPIC, (message) => this.onMessage(message));
-    if (this.isSetUp) metrics.watch('nerka_database_replica_up', 'Whether it answers', () => Number(!this.isAway));
+    if (this.isSetUp)
+      metrics.watch('nerka_database_replica_up', 'Whether it answers', () => Number(!this.isUnavailable));
   }
 
   onApplicationBootstrap(): void {
@@ -124,14 +125,15 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private onAvailable(): void {
-    if (this.isAway) this.logger.log('The read replica answers again.');
-    this.isAway = false;
+    if (this.isUnavailable) this.logger.log('The read replica answers again.');
+    this.isUnavailable = false;
   }
 
   private onUnavailable(error: unknown): void {
     this.freshness.lose();
-    if (!this.isAway) this.logger.warn({ err: error }, 'The read replica is away; the database answers everything.');
-    this.isAway = true;
+    if (!this.isUnavailable)
+      this.logger.warn({ err: error }, 'The read replica is away; the database answers everything.');
+    this.isUnavailable = true;
   }
 
   /** With the scope, because row-level security applies there too. */

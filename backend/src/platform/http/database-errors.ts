@@ -41,13 +41,13 @@ const httpErrors: Record<string, (error: DatabaseError, conflicts?: ConstraintCo
 export function fromDatabase(exception: unknown, conflicts?: ConstraintConflicts): HttpError | undefined {
   if (typeof exception !== 'object' || exception === null) return undefined;
   const error = ((exception as { driverError?: DatabaseError }).driverError ?? exception) as DatabaseError;
-  return isAway(error) ? new Unavailable() : httpErrors[error.code ?? '']?.(error, conflicts);
+  return isUnavailable(error) ? new Unavailable() : httpErrors[error.code ?? '']?.(error, conflicts);
 }
 
 const isDelete = (error: DatabaseError): boolean => error.message?.startsWith('update or delete on table') ?? false;
 
 /** Unavailable, as opposed to refusing a statement. */
-function isAway(error: DatabaseError): boolean {
+function isUnavailable(error: DatabaseError): boolean {
   const code = error.code ?? '';
   return AWAY_CODES.has(code) || AWAY_NETWORK.has(code) || AWAY_TEXT.test(error.message ?? '');
 }

@@ -54,14 +54,14 @@ function known(exception: unknown, conflicts?: ConstraintConflicts): HttpError |
 function fromNest(exception: HttpException): HttpError {
   const status = exception.getStatus();
   if (status === 404) return new NotFound('Page');
-  return status === 413 ? new TooLarge(TOO_MUCH) : new Invalid('The request is not valid.');
+  return status === 413 ? new TooLarge(TOO_LARGE_MESSAGE) : new Invalid('The request is not valid.');
 }
 
-const TOO_MUCH = 'That is more than can be taken at once.';
+const TOO_LARGE_MESSAGE = 'That is more than can be taken at once.';
 
 const bodyParserErrors: Record<string, () => HttpError> = {
   'entity.parse.failed': () => new Invalid('The body is not valid JSON.'),
-  'entity.too.large': () => new TooLarge(TOO_MUCH),
+  'entity.too.large': () => new TooLarge(TOO_LARGE_MESSAGE),
   'encoding.unsupported': () => new Unsupported('That content encoding is not supported.'),
   'charset.unsupported': () => new Unsupported('Please send UTF-8.'),
   'request.aborted': () => new Invalid('The request was cut off.'),

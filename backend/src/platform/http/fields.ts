@@ -124,11 +124,11 @@ export function RequiredReference(options: { optional?: boolean } = {}): Propert
 }
 
 /** Ids of other records. */
-export function References(atMost: number): PropertyDecorator {
+export function References(maxCount: number): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: 'array', items: { type: 'integer', minimum: 1, maximum: MAX_INT }, maxItems: atMost }),
+    ApiProperty({ type: 'array', items: { type: 'integer', minimum: 1, maximum: MAX_INT }, maxItems: maxCount }),
     IsArray(sentence('must be a list.')),
-    ArrayMaxSize(atMost, sentence(`holds more than ${atMost}.`)),
+    ArrayMaxSize(maxCount, sentence(`holds more than ${maxCount}.`)),
     IsInt({ each: true, message: 'Each must be a whole number.' }),
     Min(1, { each: true, message: 'One of them does not exist.' }),
     Max(MAX_INT, { each: true, message: 'One of them does not exist.' }),
@@ -136,13 +136,13 @@ export function References(atMost: number): PropertyDecorator {
 }
 
 /** An optional whole number in a range. */
-export function OptionalInteger(least: number, most = MAX_INT): PropertyDecorator {
+export function OptionalInteger(min: number, max = MAX_INT): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: 'integer', minimum: least, maximum: most, required: false }),
+    ApiProperty({ type: 'integer', minimum: min, maximum: max, required: false }),
     whenSent(),
     IsInt(sentence('must be a whole number.')),
-    Min(least, sentence(`must be at least ${least}.`)),
-    Max(most, sentence(`must be at most ${most}.`)),
+    Min(min, sentence(`must be at least ${min}.`)),
+    Max(max, sentence(`must be at most ${max}.`)),
   );
 }
 
@@ -159,11 +159,11 @@ export function OptionalCents(): PropertyDecorator {
 }
 
 /** Whole cents. */
-export function RequiredCents(least = 0): PropertyDecorator {
+export function RequiredCents(min = 0): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: 'integer', minimum: least, maximum: MAX_INT }),
+    ApiProperty({ type: 'integer', minimum: min, maximum: MAX_INT }),
     IsInt(sentence('must be in whole cents.')),
-    Min(least, sentence(`must be ${least} or more.`)),
+    Min(min, sentence(`must be ${min} or more.`)),
     Max(MAX_INT, sentence(`must be at most ${MAX_AMOUNT}.`)),
   );
 }

@@ -27,8 +27,8 @@ export function encodeCursor(scope: string, key: CursorKey): string {
 export function decodeCursor(cursor: string | undefined, scope: string, pattern: readonly RegExp[]): CursorKey | null {
   if (cursor === undefined) return null;
   const parts = parse(cursor);
-  const isGood = parts?.[0] === scope && parts.length === pattern.length + 1;
-  if (!isGood || !pattern.every((part, index) => fits(parts[index + 1], part))) {
+  const isComplete = parts?.[0] === scope && parts.length === pattern.length + 1;
+  if (!isComplete || !pattern.every((part, index) => fits(parts[index + 1], part))) {
     throw new Invalid(
       [{ field: 'cursor', message: 'This page is no longer there. Start from the first one.' }],
       'invalid-cursor',

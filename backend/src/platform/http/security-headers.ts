@@ -3,10 +3,10 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 /** For every response except the page: nothing may load, and nobody may frame it. */
-const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const EMPTY_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** For browsers that no longer exist. */
-const unneeded = {
+const disabledHeaders = {
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
@@ -15,9 +15,9 @@ const unneeded = {
 
 /** The headers of every response; the page then replaces the policy with `pagePolicy`. */
 export function securityHeaders(): RequestHandler {
-  const setHeaders = helmet({ contentSecurityPolicy: false, ...unneeded, xFrameOptions: { action: 'deny' } });
+  const setHeaders = helmet({ contentSecurityPolicy: false, ...disabledHeaders, xFrameOptions: { action: 'deny' } });
   return (request, response, next) => {
-    response.setHeader('Content-Security-Policy', NOTHING);
+    response.setHeader('Content-Security-Policy', EMPTY_POLICY);
     if (request.path.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
     setHeaders(request, response, next);
   };

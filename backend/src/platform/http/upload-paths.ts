@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { TAKES_FORM } from './upload-form.js';
+import { ACCEPTS_FORM } from './upload-form.js';
 
 type Handler = () => unknown;
 
@@ -26,8 +26,8 @@ export class UploadPaths {
       if (!metatype) return [];
       const prototype = metatype.prototype as Record<string, Handler>;
       const handlers = this.scanner.getAllMethodNames(prototype).map((name) => prototype[name]!);
-      const taking = handlers.filter((handler) => this.reflector.get<boolean | undefined>(TAKES_FORM, handler));
-      return taking.flatMap((handler) =>
+      const accepting = handlers.filter((handler) => this.reflector.get<boolean | undefined>(ACCEPTS_FORM, handler));
+      return accepting.flatMap((handler) =>
         this.pathsOf(metatype as Handler).flatMap((prefix) =>
           this.pathsOf(handler).map((path) => patternOf(prefix, path)),
         ),

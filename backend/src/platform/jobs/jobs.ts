@@ -108,9 +108,9 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     try {
       await handler(data);
     } catch (error) {
-      const isLate = error instanceof TryLater;
-      this.runs.inc({ queue, outcome: isLate ? 'put_off' : 'failed' });
-      if (!isLate) this.logger.warn({ err: error, queue, ...data }, 'A job failed; it is tried again');
+      const isPostponed = error instanceof TryLater;
+      this.runs.inc({ queue, outcome: isPostponed ? 'put_off' : 'failed' });
+      if (!isPostponed) this.logger.warn({ err: error, queue, ...data }, 'A job failed; it is tried again');
       throw new JobFailed();
     }
     this.runs.inc({ queue, outcome: 'done' });

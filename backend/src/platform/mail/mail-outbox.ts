@@ -15,7 +15,7 @@ export const MAIL_QUEUE = 'mail';
 const MAX_ATTEMPTS = 12;
 const MAX_FAILURE = 500;
 /** Servers of the previous release send mails that are due by this column. */
-const OF_A_JOB = `'infinity'`;
+const NEVER_DUE = `'infinity'`;
 
 /** Mails are written with a job that sends them; only this table has their texts. Outside production they are kept. */
 @Injectable()
@@ -43,7 +43,7 @@ export class MailOutbox {
     }));
     const [mail] = await tx.query<{ id: number }>(
       `insert into outbox (company_id, recipient, subject, body_text, attachments, reply_to, next_attempt_at)
-       values ($1, $2, $3, $4, $5::jsonb, $6, ${OF_A_JOB}) returning id`,
+       values ($1, $2, $3, $4, $5::jsonb, $6, ${NEVER_DUE}) returning id`,
       [tx.companyId, recipient, subject.replace(/\s+/g, ' '), text, JSON.stringify(attachments), replyTo],
     );
     await this.addJob(tx, mail!.id);
@@ -64,14 +64,14 @@ export class MailOutbox {
     const [mail] = await tx.query<WaitingMail & { isFree: boolean }>(
       `select o.company_id as "companyId", o.id, o.recipient, o.reply_to as "replyTo", o.subject,
          coalesce(o.body_text, '') as text, coalesce(o.attachments, '[]') as attachments,
-         (o.next_attempt_at = ${OF_A_JOB} or o.next_attempt_at <= now()) as "isFree"
+         (o.next_attempt_at = ${NEVER_DUE} or o.next_attempt_at <= now()) as "isFree"
        from outbox o where o.company_id = $1 and o.id = $2 and o.sent_at is null for update`,
       [tx.companyId, id],
     );
     if (!mail) return undefined;
     if (!mail.isFree) throw new TryLater();
     await tx.query(
-      `update outbox set attempts = attempts + 1, next_attempt_at = ${OF_A_JOB} where company_id = $1 and id = $2`,
+      `update outbox set attempts = attempts + 1, next_attempt_at = ${NEVER_DUE} where company_id = $1 and id = $2`,
       [tx.companyId, id],
     );
     return mail;
@@ -87,11 +87,11 @@ export class MailOutbox {
   }
 
   async markSent(tx: CompanyTx, { id }: WaitingMail): Promise<void> {
-    const forgetting = this.environment.production ? ', body_text = null, body_html = null, attachments = null' : '';
-    await tx.query(
-      `update outbox set sent_at = now(), failure = null ${forgetting} where company_id = $1 and id = $2`,
-      [tx.companyId, id],
-    );
+    const clearing = this.environment.production ? ', body_text = null, body_html = null, attachments = null' : '';
+    await tx.query(`update outbox set sent_at = now(), failure = null ${clearing} where company_id = $1 and id = $2`, [
+      tx.companyId,
+      id,
+    ]);
   }
 
   async markFailed(tx: CompanyTx, { id }: WaitingMail, reason: string): Promise<void> {

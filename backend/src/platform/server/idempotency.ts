@@ -17,19 +17,19 @@ import { Database, type PlatformTx } from '../database/database.js';
 import { validateBody } from '../http/body-validation.js';
 import { Conflict, Invalid } from '../http/errors.js';
 
-const TAKES_KEY = 'nerka:takes-key';
+const ACCEPTS_KEY = 'nerka:takes-key';
 const SKIPS_KEY = 'nerka:skips-key';
 
 /** Stores the response under the Idempotency-Key. Not an interceptor, which would slow down every read by a tenth. */
 export const Post = (path?: string): MethodDecorator =>
-  applyDecorators(NestPost(path), SetMetadata(TAKES_KEY, true), UseInterceptors(Idempotency));
+  applyDecorators(NestPost(path), SetMetadata(ACCEPTS_KEY, true), UseInterceptors(Idempotency));
 
 /** For a POST that creates a file, or a secret that must not be stored. */
 export const SkipIdempotency = (): MethodDecorator => SetMetadata(SKIPS_KEY, true);
 
 /** Whether a handler's response is stored under the Idempotency-Key of its request. */
 export const isRepeatable = (handler: object): boolean =>
-  Reflect.hasMetadata(TAKES_KEY, handler) && !Reflect.hasMetadata(SKIPS_KEY, handler);
+  Reflect.hasMetadata(ACCEPTS_KEY, handler) && !Reflect.hasMetadata(SKIPS_KEY, handler);
 
 interface Stored {
   bodyHash: string;

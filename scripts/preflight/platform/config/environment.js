@@ -36,11 +36,11 @@ import { resolve } from 'node:path';
     if (!value) throw new EnvironmentError(`${name} is not set.`);
     return value;
 }
-const SHORTEST_SECRET = 16;
+const MIN_SECRET_LENGTH = 16;
 function secret(source, name) {
     const value = source[name] || undefined;
-    if (value === undefined || value.length >= SHORTEST_SECRET) return value;
-    throw new EnvironmentError(`${name} must have at least ${SHORTEST_SECRET} characters.`);
+    if (value === undefined || value.length >= MIN_SECRET_LENGTH) return value;
+    throw new EnvironmentError(`${name} must have at least ${MIN_SECRET_LENGTH} characters.`);
 }
 /** The message omits the value, because it may contain a password. */ function address(source, name, example, protocols) {
     const value = source[name] || undefined;

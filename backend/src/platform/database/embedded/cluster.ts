@@ -34,14 +34,14 @@ export function dataFolder(folder: string): string {
 }
 
 /** Stops a PostgreSQL whose starter was killed. */
-export async function stopLeftOver(folder: string): Promise<void> {
+export async function stopOrphanedServer(folder: string): Promise<void> {
   const pidFile = join(dataFolder(folder), 'postmaster.pid');
   const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0]);
   if (!pid) return;
-  const isOurs = (): boolean => commandLine(pid)?.includes(dataFolder(folder)) === true;
-  if (isOurs()) {
+  const isRunning = (): boolean => commandLine(pid)?.includes(dataFolder(folder)) === true;
+  if (isRunning()) {
     process.kill(pid, 'SIGINT');
-    if (await within(30_000, () => !isOurs())) return;
+    if (await within(30_000, () => !isRunning())) return;
     throw new StartProblem(
       `The database of an earlier start (process ${pid}) does not end: stop it, then start again.`,
     );

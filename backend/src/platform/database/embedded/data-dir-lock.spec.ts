@@ -15,9 +15,9 @@ beforeEach(async () => {
 afterEach(() => removeDataDir(dataDir));
 
 it('names its holder until it is released', async () => {
-  const giveBack = await lockDataDir(dataDir);
+  const releaseLock = await lockDataDir(dataDir);
   expect(JSON.parse(readFileSync(claim(), 'utf8'))).toMatchObject({ pid: process.pid });
-  giveBack();
+  releaseLock();
   expect(existsSync(claim())).toBe(false);
 });
 

@@ -37,7 +37,7 @@ function take(file: string, me: Holder): boolean {
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    setAside(file, me);
+    removeStaleLock(file, me);
     return false;
   } finally {
     rmSync(draft, { force: true });
@@ -45,7 +45,7 @@ function take(file: string, me: Holder): boolean {
 }
 
 /** Removes a dead holder's lock file, but restores one that another start has just created. */
-function setAside(file: string, me: Holder): void {
+function removeStaleLock(file: string, me: Holder): void {
   const aside = `${file}.${me.pid}.dead`;
   try {
     renameSync(file, aside);

@@ -1,7 +1,7 @@
 import { mkdir, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { postgresBinaries } from './binaries.js';
-import { dataFolder, ensureCluster, stopLeftOver } from './cluster.js';
+import { dataFolder, ensureCluster, stopOrphanedServer } from './cluster.js';
 import {
   type ClusterState,
   clusterFolder,
@@ -41,7 +41,7 @@ export interface EmbeddedPostgres extends ClusterAddresses {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   await mkdir(options.dataDir, { recursive: true });
   const dataDir = await realpath(options.dataDir);
-  const giveBack = await lockDataDir(dataDir);
+  const releaseLock = await lockDataDir(dataDir);
   try {
     const { state, server } = await startCluster({ ...options, dataDir });
     const addresses = addressesOf(state);
@@ -49,9 +49,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await server.stop();
       throw error;
     });
-    return { ...addresses, ended: server.ended, stop: () => server.stop().finally(giveBack) };
+    return { ...addresses, ended: server.ended, stop: () => server.stop().finally(releaseLock) };
   } catch (error) {
-    giveBack();
+    releaseLock();
     throw error;
   }
 }
@@ -64,11 +64,11 @@ async function startCluster(options: EmbeddedPostgresOptions): Promise<{ state: 
   const programs = await postgresBinaries(account, account ? copiesFolder : dataDir);
   const isNew = await ensureCluster(folder, programs, account, state.superuserPassword);
   if (!folder.startsWith(dataDir)) log(`The database lies in ${folder}: its user cannot enter ${dataDir}.`);
-  if (!isNew) await stopLeftOver(folder);
+  if (!isNew) await stopOrphanedServer(folder);
   const port = await freePort(state.port);
   if (port !== state.port) await writeClusterState(dataDir, { ...state, port });
   const logFile = join(dataDir, 'postgres.log');
-  await keepSmall(logFile);
+  await truncateIfLarge(logFile);
   const data = dataFolder(folder);
   const server = await startServer({ postgres: programs.postgres, data, port, settings, account, logFile });
   return { state: { ...state, port }, server };
@@ -85,7 +85,7 @@ export function addressesOf({ port, ...state }: ClusterState): ClusterAddresses 
   };
 }
 
-async function keepSmall(logFile: string): Promise<void> {
+async function truncateIfLarge(logFile: string): Promise<void> {
   const size = await stat(logFile).then(
     (found) => found.size,
     () => 0,

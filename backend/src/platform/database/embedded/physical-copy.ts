@@ -31,10 +31,10 @@ const AT_ONCE = 8;
 const CHUNK_BYTES = 1 << 20;
 
 /** See PostgreSQL, "Making a Base Backup Using the Low Level API". */
-const startedEmpty = new Set([
+const emptyFolders = new Set([
   ...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'],
 ]);
-const ofTheRunningServer = new Set(['postmaster.pid', 'postmaster.opts', 'backup_label', 'tablespace_map']);
+const serverFiles = new Set(['postmaster.pid', 'postmaster.opts', 'backup_label', 'tablespace_map']);
 const temporary = /^(pgsql_tmp|pg_internal\.init|t\d+_)/;
 const CONTROL_FILE = 'global/pg_control';
 const WAL_SEGMENT = /^[\dA-F]{24}$/;
@@ -69,17 +69,17 @@ interface Listed {
 async function listFiles(data: string): Promise<Listed> {
   const files: string[] = [];
   const folders = ['pg_wal/archive_status'];
-  const walk = async (folder: string): Promise<void> => {
+  const listFolder = async (folder: string): Promise<void> => {
     for (const entry of await readdir(join(data, folder), { withFileTypes: true })) {
       const path = folder ? `${folder}/${entry.name}` : entry.name;
       if (temporary.test(entry.name)) continue;
       if (entry.isDirectory()) {
         folders.push(path);
-        if (!startedEmpty.has(path)) await walk(path);
-      } else if (entry.isFile() && !ofTheRunningServer.has(path)) files.push(path);
+        if (!emptyFolders.has(path)) await listFolder(path);
+      } else if (entry.isFile() && !serverFiles.has(path)) files.push(path);
     }
   };
-  await walk('');
+  await listFolder('');
   return { files, folders };
 }
 

@@ -51,7 +51,7 @@ async function tryToStart(options: ServerOptions): Promise<{ server: ServerProce
   const server = serverProcess(child);
   let exit: string | undefined;
   void server.ended.then((how) => (exit = how));
-  const isReady = (): boolean => isTakingConnections(options.data, child.pid);
+  const isReady = (): boolean => isAcceptingConnections(options.data, child.pid);
   const inTime = await within(60_000, () => exit !== undefined || isReady());
   if (inTime && exit === undefined) return { server };
   if (!inTime) await server.stop();
@@ -70,7 +70,7 @@ function spawnServer(options: ServerOptions, log: number): ChildProcess {
     options.data,
     ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
-  const prefix = endsWithItsStarter(options.account);
+  const prefix = deathSignalCommand(options.account);
   const [program = '', ...rest] = [...prefix, ...command];
   // In its own process group, so that Ctrl-C does not end it before the application.
   const spawnOptions = { cwd: '/', detached: true, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' } };
@@ -79,14 +79,14 @@ function spawnServer(options: ServerOptions, log: number): ChildProcess {
 }
 
 /** On Linux, the kernel stops PostgreSQL when its starter is killed. */
-function endsWithItsStarter(account: PostgresAccount): string[] {
+function deathSignalCommand(account: PostgresAccount): string[] {
   const change = account ? ['--reuid', String(account.uid), '--regid', String(account.gid), '--clear-groups'] : [];
   const prefix = ['setpriv', ...change, '--pdeathsig', 'INT'];
   return spawnSync('setpriv', [...prefix.slice(1), 'true']).status === 0 ? prefix : [];
 }
 
 /** The file may be that of a killed server. */
-function isTakingConnections(data: string, pid: number | undefined): boolean {
+function isAcceptingConnections(data: string, pid: number | undefined): boolean {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
     return lines[0] === String(pid) && lines[7]?.trim() === 'ready';

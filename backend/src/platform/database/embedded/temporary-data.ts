@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clusterFolder, findClusterState } from './cluster-state.js';
 
-const ENOUGH_BYTES = 2_000_000_000;
+const MIN_FREE_BYTES = 2_000_000_000;
 
 /** Creates a data folder for one test run; PostgreSQL can enter it even if root runs it as another user. */
 export async function makeTemporaryDataDir(prefix: string, parent = fastestFolder()): Promise<string> {
@@ -18,7 +18,7 @@ export function fastestFolder(memory = '/dev/shm'): string {
   try {
     accessSync(memory, constants.W_OK);
     const { bavail, bsize } = statfsSync(memory);
-    return bavail * bsize > ENOUGH_BYTES ? memory : tmpdir();
+    return bavail * bsize > MIN_FREE_BYTES ? memory : tmpdir();
   } catch {
     return tmpdir();
   }

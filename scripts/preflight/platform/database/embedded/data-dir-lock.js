@@ -31,7 +31,7 @@ function take(file, me) {
         return true;
     } catch (error) {
         if (error.code !== 'EEXIST') throw error;
-        setAside(file, me);
+        removeStaleLock(file, me);
         return false;
     } finally{
         rmSync(draft, {
@@ -39,7 +39,7 @@ function take(file, me) {
         });
     }
 }
-/** Removes a dead holder's lock file, but restores one that another start has just created. */ function setAside(file, me) {
+/** Removes a dead holder's lock file, but restores one that another start has just created. */ function removeStaleLock(file, me) {
     const aside = `${file}.${me.pid}.dead`;
     try {
         renameSync(file, aside);
