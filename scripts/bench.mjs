@@ -5,8 +5,8 @@ import { nx } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { giveUp, node, say, tool } from './program.mjs';
 
-// `npm run bench` compares our API with a bare server that runs the same SQL. With --quick each load lasts a second and
-// nothing is written to docs/.
+// Compares our API with a bare server that runs the same SQL. With --quick each load lasts a second and nothing is
+// written to docs/.
 await ensureInstalled();
 say('Building');
 const { code, output } = await nx(['run', 'backend:build', '--output-style=static']);

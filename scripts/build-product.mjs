@@ -2,6 +2,6 @@ import './node-version.mjs';
 import { build } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 
-// `npm run build` builds everything that is served, as `npm start` and the image do.
+// Builds everything that is served, as `npm start` and the image do.
 await ensureInstalled();
 await build();

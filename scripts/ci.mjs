@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { node, root } from './program.mjs';
 import { PARTS } from './long-lane.mjs';
 
-// The work of `.ci/run`: everything that runs before each merge, then one seventh of the longer tests. The last line is
-// the sum of both.
+// Everything that runs before each merge, then one seventh of the longer tests. The last line is the sum of both.
 
 /** Longer than the line with the counts. */
 const LAST_LINE = 200;

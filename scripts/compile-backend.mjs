@@ -14,10 +14,7 @@ const isModule = (name) => name.endsWith('.ts') && !/\.(spec|fixture|d)\.ts$/.te
 /** Metadata of the API document, written by `npm run generate`. */
 const generated = 'metadata.js';
 
-/**
- * Compiles the sources of the backend module by module into a folder. Only what has changed is compiled. Two runs at
- * the same time, or one that is killed, never leave incomplete files.
- */
+/** Compiles the backend's changed sources into a folder; runs in parallel or killed never leave incomplete files. */
 export async function compileBackend(folder = compiled, { sourceMaps = 'inline' } = {}) {
   const names = readdirSync(sources, { recursive: true }).filter(isModule);
   const outputs = new Set([generated, ...names.map((name) => outputName(name))]);

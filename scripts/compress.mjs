@@ -17,9 +17,8 @@ const forms = {
 };
 
 /**
- * Adds a brotli and a gzip copy to every file of these folders that gets smaller. Separate from the builds, which tests
- * need too, because it takes longer than they do. Compressed copies are cached by content, in one folder for everything
- * that is served together.
+ * Adds a brotli and a gzip copy to every file that gets smaller. Separate from the builds, because tests do not need
+ * it. Copies are cached by content.
  */
 export async function compress(folders, { keptIn = kept } = {}) {
   mkdirSync(keptIn, { recursive: true });

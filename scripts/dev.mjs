@@ -91,7 +91,7 @@ function reloadOnChange(launcher) {
     if (!file?.endsWith('.js') || file.startsWith('launch')) return;
     changed.push(file);
     clearTimeout(timer);
-    // One after the other, because a server that is still starting cannot be replaced.
+    // A server that is still starting cannot be replaced.
     timer = setTimeout(() => (reloaded = reloaded.then(reload)), 200);
   });
 }

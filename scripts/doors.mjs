@@ -6,10 +6,7 @@ import { root } from './program.mjs';
 const library = join(root, 'mf-shared');
 const uiFolder = join(library, 'src/ui');
 
-/**
- * Modules that the page loads once, each with a version of its own (`version.json`) and a report of what it promises to
- * remotes.
- */
+/** Modules that the page loads once, each with its own version (`version.json`) and a report of its exports. */
 export const doors = ['contract', 'ui', 'router', 'query'];
 
 /**
@@ -68,7 +65,6 @@ function libraryOf(declaration) {
   return `${name} ${version.split('.')[0]}`;
 }
 
-/** Exported types have lines of their own. */
 const isExported = ({ modifiers = [] }) => modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
 
 /** For a component whose properties have a type that is not exported: one line for each property. */

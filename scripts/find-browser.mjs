@@ -24,10 +24,7 @@ export async function findBrowser() {
   throw new Error(`The tests need a browser, and there is none that runs: ${advice}.`);
 }
 
-/**
- * A build for Linux on x64. It brings its own libraries, but unpacks them only if it seems to run in the cloud service
- * that it was made for.
- */
+/** A build for Linux on x64. It unpacks its own libraries only if it seems to run in AWS Lambda. */
 async function packagedBrowser() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';

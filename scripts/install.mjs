@@ -36,10 +36,7 @@ function isSame(wanted, found) {
   return found !== undefined && (wanted.integrity ?? wanted.version) === (found.integrity ?? found.version);
 }
 
-/**
- * Checks only optional packages that are made for this system by name; whether another one is needed (because of its C
- * library, or an optional parent) is left to npm.
- */
+/** Checks only optional packages for this system; npm decides whether another one is needed. */
 function belongsHere({ optional, os, cpu, libc }) {
   return !optional || (!libc && os?.includes(process.platform) && cpu?.includes(process.arch));
 }

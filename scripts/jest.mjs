@@ -3,18 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { node, root, say, tool } from './program.mjs';
 
-/** A run that hangs is a failure too; the longest, the end-to-end tests, takes four minutes, and ten on a slow day. */
+/** The longest run, the end-to-end tests, takes four to ten minutes. */
 const limit = 25 * 60_000;
 
-/**
- * Runs the tests of these configurations, or only those of these paths, and names each file when it is done; returns
- * the counts and the text of failures.
- */
+/** Runs tests by configuration, or only these paths, and names each finished file; returns counts and failures. */
 export async function jest(configs, { workers, areModules = false, paths = [] }) {
   const folder = mkdtempSync(join(tmpdir(), 'nerka-jest-'));
   const file = join(folder, 'result.json');
-  // Tests that are ES modules need Node's virtual modules. Most objects in tests are short-lived, so a large young
-  // generation avoids copying them.
+  // ES module tests need Node's virtual modules. Most objects in tests are short-lived, so a large young generation
+  // saves copying.
   const options = [
     '--no-warnings',
     '--max-semi-space-size=64',

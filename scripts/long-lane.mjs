@@ -11,10 +11,7 @@ const filesOf = (folder, ending) =>
     .sort()
     .map((name) => `${folder}/${name}`);
 
-/**
- * Tests that take too long for every `npm test` and rarely fail, one entry for each run of jest: faults under load, ten
- * thousand generated requests, accessibility of all screens, and a run in other browsers.
- */
+/** Tests that take too long for every `npm test`, one entry for each run of jest. */
 export function longTests() {
   const faults = filesOf('backend/test/long', '.long.ts').map((path) => ({
     path,

@@ -7,10 +7,7 @@ const folder = 'backend/src/platform/database/migrations';
 /** The file that lists all migrations, because a bundle needs them by name. */
 export const migrationList = `${folder}/migrations.ts`;
 
-/**
- * The text of the list, from the files next to it. Throws if the class name of a migration lacks the timestamp in its
- * file name.
- */
+/** The text of the list. Throws if a migration's class name lacks the timestamp of its file name. */
 export function describeMigrations() {
   const files = readdirSync(join(root, folder))
     .filter((file) => /^\d+-.*\.ts$/.test(file))

@@ -31,10 +31,7 @@ export function tool(name, folder = root, command = name) {
   return join(dirname(file), typeof bin === 'string' ? bin : bin[command]);
 }
 
-/**
- * Runs node with these options in the repository root and returns the exit code; the output goes to `onText` if given,
- * else to the console. The process never outlives this one.
- */
+/** Runs node in the root, with output to `onText` or the console; returns the exit code. Ends with this process. */
 export function node(options, more) {
   return run(process.execPath, options, more);
 }

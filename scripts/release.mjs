@@ -6,13 +6,10 @@ import { parseArgs } from 'node:util';
 import { nx } from './build.mjs';
 import { giveUp, root, say, workspaces } from './program.mjs';
 
-// Builds a front end and registers it as a release: `npm run release -- mf-property`. NERKA_URL is the server's address
-// and DEPLOY_TOKEN the right to register. `--dist <folder>` sends an existing build, `--dry-run` sends nothing.
+// `npm run release -- mf-property` builds and registers a release; NERKA_URL is the server, DEPLOY_TOKEN the right to
+// register. `--dist <folder>` sends an existing build, `--dry-run` sends nothing.
 const usage = 'Say which front end: npm run release -- mf-property [--dist <folder>] [--dry-run]';
-/**
- * Files of a build that do not belong to the release: reports about it, and compressed copies, which the server creates
- * itself.
- */
+/** Reports about the build, and compressed copies, which the server creates itself. */
 const isLeftOut = (path) => path === 'screens.json' || /\.(br|gz)$/.test(path);
 
 const { name, dist, isDryRun } = readArguments();

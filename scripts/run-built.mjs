@@ -4,8 +4,7 @@ import { nx } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { giveUp } from './program.mjs';
 
-// `node scripts/run-built.mjs backup …` runs a program of the backend. An existing build is not built again, because
-// the product may be running from it.
+// Runs a program of the backend. An existing build is kept, because the product may be running from it.
 const [, , name] = process.argv;
 const program = new URL(`../backend/dist/${name}.js`, import.meta.url);
 if (!existsSync(program)) {

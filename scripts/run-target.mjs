@@ -25,10 +25,7 @@ async function check({ name, options }) {
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
 }
 
-/**
- * Runs suites one after the other: the statements that the API tests send to the database are recorded, and checked by
- * the next suite.
- */
+/** Runs suites one after the other: the API tests record their statements, which the next suite checks. */
 async function tests(target) {
   const reports = [];
   process.env.STATEMENTS_FOLDER = mkdtempSync(join(tmpdir(), 'nerka-statements-'));

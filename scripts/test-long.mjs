@@ -12,8 +12,8 @@ import { longTests, longTestsOfPart } from './long-lane.mjs';
 import { otherBrowsers } from './other-browsers.mjs';
 import { say } from './program.mjs';
 
-// The tests that take too long for every `npm test`. `npm run test:long -- --part 3` runs one seventh of them, counted
-// from 0; with seeds (`npm run test:long -- 4711`) the generated requests are those of an earlier run.
+// Runs the tests that take too long for every `npm test`. `-- --part 3` runs one seventh, counted from 0; `-- 4711`
+// repeats the generated requests of an earlier run.
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { part: { type: 'string' } } });
 const seeds = positionals.map(Number);
 const wanted = seeds.length > 0 ? seeds : Array.from({ length: values.part ? 1 : 3 }, () => randomInt(2 ** 31));
@@ -58,7 +58,7 @@ async function runInOtherBrowsers(test) {
 async function build(isWholeProduct) {
   say('Building');
   const { compileBackend } = await import('./compile-backend.mjs');
-  // Tests import modules of the compiled backend; a build restored from Nx's cache does not contain them.
+  // A build restored from Nx's cache lacks the compiled modules that tests import.
   await compileBackend();
   if (!isWholeProduct) return buildBackend();
   await findBrowser();

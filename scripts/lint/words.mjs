@@ -1,7 +1,4 @@
-/**
- * Checks identifiers, files and folders for the words of docs/words.json, which the product has replaced by standard
- * ones.
- */
+/** Checks names and paths for the words of docs/words.json, which the product has replaced by standard ones. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
