@@ -9,7 +9,7 @@ import { say } from './program.mjs';
  * @param {string} file the lock
  * @param {() => Promise<void>} work
  */
-export async function oneAtATime(file, work) {
+export async function withLock(file, work) {
   mkdirSync(dirname(file), { recursive: true });
   const release = () => holderOf(file) === process.pid && rmSync(file, { force: true });
   let announced;

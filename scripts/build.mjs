@@ -18,7 +18,7 @@ export async function build() {
 
 /** Builds the backend and every front end that have changed. */
 export function buildProduct() {
-  return nx(['run-many', '--target=build', '--output-style=static'], sayWhatIsBuilt);
+  return nx(['run-many', '--target=build', '--output-style=static'], printBuilds);
 }
 
 /** Builds only the backend; ends with the compiler's messages on failure. */
@@ -41,7 +41,7 @@ export async function nx(options, onText = () => undefined) {
   return { code, output };
 }
 
-function sayWhatIsBuilt(text) {
+function printBuilds(text) {
   const built = [...text.matchAll(/^> nx run ([\w-]+):build *$/gm)].map(([, project]) => project);
   if (built.length > 0) say(`Built ${built.join(', ')}`);
 }

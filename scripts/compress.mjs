@@ -9,7 +9,7 @@ const kept = join(root, 'node_modules/.cache/nerka/compressed');
 /** Pictures and fonts are already compressed; the page is rendered for each visitor. */
 const isCompressible = (name) => /\.(js|css|svg|json)$/.test(name);
 /** Files that compression hardly reduces are served as they are. */
-const WORTHWHILE = 0.8;
+const MAX_RATIO = 0.8;
 
 const forms = {
   br: (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
@@ -37,7 +37,7 @@ async function compressFile(file, { keptIn, used }) {
     const name = `${hash}.${form}`;
     used.add(name);
     const smaller = await compressed(join(keptIn, name), content, forms[form]);
-    if (smaller.length < content.length * WORTHWHILE) writeWhole(`${file}.${form}`, smaller);
+    if (smaller.length < content.length * MAX_RATIO) writeAtomically(`${file}.${form}`, smaller);
     else rmSync(`${file}.${form}`, { force: true });
   }
 }
@@ -45,12 +45,12 @@ async function compressFile(file, { keptIn, used }) {
 async function compressed(file, content, form) {
   if (existsSync(file)) return readFileSync(file);
   const smaller = await form(content);
-  writeWhole(file, smaller);
+  writeAtomically(file, smaller);
   return smaller;
 }
 
 /** Writes atomically, because a server may be reading the file. */
-function writeWhole(file, content) {
+function writeAtomically(file, content) {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, content);
   renameSync(draft, file);

@@ -1,7 +1,7 @@
 import './node-version.mjs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { oneAtATime } from './build-lock.mjs';
+import { withLock } from './build-lock.mjs';
 import { ensureInstalled } from './install.mjs';
 import { explainFailure } from './preflight/launch/explain-failure.js';
 import { preflight } from './preflight/launch/preflight.js';
@@ -9,7 +9,7 @@ import { root, say } from './program.mjs';
 
 // Installing and building take minutes, so wrong settings and a used port or data folder are reported first.
 const { databaseUrl } = await preflight().catch(explainFailure);
-await oneAtATime(join(root, '.nx/build.lock'), async () => {
+await withLock(join(root, '.nx/build.lock'), async () => {
   await ensureInstalled();
   if (databaseUrl) await reachDatabase();
   await build();

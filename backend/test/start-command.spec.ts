@@ -99,8 +99,8 @@ describe('npm start', () => {
 
 /** Takes the lock, prints that, and waits for the end of its input. */
 const holder = (file: string): string =>
-  `import { oneAtATime } from ${JSON.stringify(lock)};
-   await oneAtATime(${JSON.stringify(file)}, async () => {
+  `import { withLock } from ${JSON.stringify(lock)};
+   await withLock(${JSON.stringify(file)}, async () => {
      console.log('working');
      for await (const _ of process.stdin);
    });`;

@@ -45,7 +45,7 @@ export interface Session {
 /** Opaque tokens, stored as SHA-256. Sessions are cached for ten seconds, but not while the channel is down. */
 @Injectable()
 export class Sessions {
-  /** Sessions that this and the other replicas have ended or changed. */
+  /** Counts the sessions that any replica has ended or changed. */
   private changes = 0;
   private readonly cache = new Map<string, { session: Session; until: number }>();
   private readonly watchers: ((userId: string) => void)[] = [];

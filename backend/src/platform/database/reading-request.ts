@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Background work has none. */
+/** The current request, which decides whether a replica may serve its reads; background work has none. */
 export interface ReadingRequest {
   /** Writes depend on what they read, so only requests that only read may use a replica. */
   isRead: boolean;

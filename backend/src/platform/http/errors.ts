@@ -12,7 +12,7 @@ export abstract class HttpError extends Error {
   abstract readonly code: ErrorCode;
   /** Such as Retry-After. */
   readonly headers: Record<string, string> = {};
-  /** Of the response body. */
+  /** Further fields of the response body. */
   readonly extra: Record<string, unknown> = {};
 }
 

@@ -10,7 +10,6 @@ interface Entry {
 export class InFlightResponses {
   private readonly entries: Entry[] = [];
 
-  /** Until it is closed. */
   follow(response: Response): void {
     const entry = { response, index: this.entries.length };
     this.entries.push(entry);

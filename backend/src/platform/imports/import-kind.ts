@@ -82,7 +82,7 @@ export interface WrittenRecord {
 /** The import rules of a noun: the columns of its file, how rows match records, and what else is written. */
 export interface ImportKind {
   noun: ImportedNoun;
-  /** Of the dashboard's count. */
+  /** The name of the dashboard's count. */
   counted: string;
   records: BulkRecords;
   fields: readonly ImportField[];

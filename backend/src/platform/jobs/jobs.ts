@@ -39,7 +39,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     this.boss = new PgBoss({
       schema: JOB_SCHEMA,
       db: this.store,
-      // The migrating process does that.
+      // The migrating process creates pg-boss's tables.
       migrate: false,
       schedule: false,
       pollingIntervalSeconds: POLL_SECONDS,

@@ -20,7 +20,7 @@ const NEVER_DUE = `'infinity'`;
 /** Mails are written with a job that sends them; only this table has their texts. Outside production they are kept. */
 @Injectable()
 export class MailOutbox {
-  /** Or can at least be read in the inbox. */
+  /** Whether mails are sent, or can at least be read in the inbox. */
   readonly isSetUp: boolean;
 
   constructor(
@@ -77,7 +77,7 @@ export class MailOutbox {
     return mail;
   }
 
-  /** So that a retry does not render them again. */
+  /** Stores rendered files, so that a retry does not render them again. */
   async storeFiles(tx: CompanyTx, { id }: WaitingMail, files: readonly MailAttachment[]): Promise<void> {
     await tx.query('update outbox set attachments = $3::jsonb where company_id = $1 and id = $2', [
       tx.companyId,

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 
-/** Clients with METRICS_TOKEN; without one, outside production and without a proxy, only this machine. Else 404. */
+/** Admits clients with METRICS_TOKEN; without one, this machine outside production if there is no proxy. Else 404. */
 @Injectable()
 export class MetricsAccess {
   constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {}

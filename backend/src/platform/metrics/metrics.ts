@@ -7,7 +7,7 @@ export interface Sample {
   value: number;
 }
 
-/** Counted once, however many applications the process runs. */
+/** Metrics of the process, counted once however many applications it runs. */
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess });
 

@@ -5,7 +5,7 @@ import type { IdentifiedRequest } from '../http/request-id.js';
 import type { Metrics } from './metrics.js';
 import type { MetricsAccess } from './metrics-access.js';
 
-/** Outside of the API, because no part of the product calls it. */
+/** Serves `/metrics`, outside of the API because no part of the product calls it. */
 export function serveMetrics(metrics: Metrics, access: MetricsAccess): RequestHandler {
   return (request, response, next) => {
     if (request.path !== '/metrics') return next();

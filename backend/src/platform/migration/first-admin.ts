@@ -7,10 +7,10 @@ import { hashPassword, isPassword } from '../access/passwords.js';
 import { usernameKey } from '../access/username.js';
 import { notifyReplicas } from '../database/database-channel.js';
 
-const SHORTEST_PASSWORD = 12;
+const MIN_PASSWORD = 12;
 const MAX_PASSWORD = 128;
 
-/** In production nobody could sign in otherwise. */
+/** Creates the first super admin from the environment; in production nobody could sign in otherwise. */
 export async function ensureFirstAdmin(runner: QueryRunner, settings: MigrationSettings): Promise<void> {
   if (!settings.production) return;
   await runner.query(`select set_config('app.platform', 'on', false)`);
@@ -27,7 +27,7 @@ export async function ensureFirstAdmin(runner: QueryRunner, settings: MigrationS
   const { username, password } = settings.firstAdmin ?? { username: '', password: '' };
   if (!isLongEnough(password)) {
     throw new Error(
-      `Set ADMIN_USERNAME and ADMIN_PASSWORD (${SHORTEST_PASSWORD} to ${MAX_PASSWORD} characters) for the first super admin.`,
+      `Set ADMIN_USERNAME and ADMIN_PASSWORD (${MIN_PASSWORD} to ${MAX_PASSWORD} characters) for the first super admin.`,
     );
   }
   await runner.query(`insert into users (username, username_key, password, role) values ($1, $2, $3, 'super_admin')`, [
@@ -40,7 +40,7 @@ export async function ensureFirstAdmin(runner: QueryRunner, settings: MigrationS
 /** Sets a super admin's password for the owner of the database; ends their sessions on every replica. */
 export async function resetAdmin(ownerUrl: string, username: string, password: string): Promise<void> {
   if (!isLongEnough(password)) {
-    throw new EnvironmentError(`ADMIN_PASSWORD must have ${SHORTEST_PASSWORD} to ${MAX_PASSWORD} characters.`);
+    throw new EnvironmentError(`ADMIN_PASSWORD must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters.`);
   }
   const client = new pg.Client(ownerUrl);
   await client.connect();
@@ -64,4 +64,4 @@ export async function resetAdmin(ownerUrl: string, username: string, password: s
   }
 }
 
-const isLongEnough = ({ length }: string): boolean => length >= SHORTEST_PASSWORD && length <= MAX_PASSWORD;
+const isLongEnough = ({ length }: string): boolean => length >= MIN_PASSWORD && length <= MAX_PASSWORD;

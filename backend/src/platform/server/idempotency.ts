@@ -50,7 +50,7 @@ interface KeyRow {
   table: string;
   columns: readonly string[];
   tx: Pick<PlatformTx, 'query'>;
-  /** With the commit, if the transaction can. */
+  /** Sends a write with the commit, if the transaction can. */
   send?: (write: Promise<unknown>) => void;
   name: unknown[];
 }

@@ -12,7 +12,7 @@ export interface ClusterPasswords {
   appPassword: string;
 }
 
-/** What starts and reaches a cluster; stored in the data folder, readable only by its owner. */
+/** What is needed to start and reach a cluster; stored in the data folder, readable only by its owner. */
 export interface ClusterState extends ClusterPasswords {
   /** Relative if it is inside the data folder, so that this can be moved. */
   folder: string;

@@ -21,7 +21,7 @@ export interface EmbeddedPostgresOptions {
   log?: (line: string) => void;
 }
 
-/** By role. */
+/** Addresses of a cluster, by role. */
 export interface ClusterAddresses {
   /** The role that owns the schema, for migrations. */
   ownerUrl: string;
@@ -74,7 +74,7 @@ async function startCluster(options: EmbeddedPostgresOptions): Promise<{ state: 
   return { state: { ...state, port }, server };
 }
 
-/** Needs a known port. */
+/** The addresses of a cluster whose port is known. */
 export function addressesOf({ port, ...state }: ClusterState): ClusterAddresses {
   const url = (role: string, password: string, database: string): string =>
     `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;

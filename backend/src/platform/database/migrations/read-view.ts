@@ -1,4 +1,4 @@
-/** A table's read view, with the rights of the reader, so row-level security holds. It only grows. Frozen, too. */
+/** A table's read view. It has the rights of the reader, so row-level security holds. Frozen, as companyTable is. */
 export function readView(table: string, columns: readonly string[]): string {
   return `
     create view ${table}_read with (security_invoker = true) as select ${columns.join(', ')} from ${table};
