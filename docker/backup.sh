@@ -1,6 +1,6 @@
 #!/bin/bash
-# Every night at 03:00 UTC, or once with `once`: a base backup with the log that it needs, checked after it was written.
-# Keeps the newest seven. POSTGRES_USER of the image is a superuser, so it may copy.
+# Every night at 03:00 UTC, or once with `once`: a base backup with the WAL that it needs, verified after writing.
+# Keeps the newest seven. The image's POSTGRES_USER is a superuser, so it may make base backups.
 set -euo pipefail
 
 copy() {

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Runs once, when the primary's database is made.
+# Runs once, when the primary's database is created.
 set -euo pipefail
 psql --set=ON_ERROR_STOP=1 --set=password="$REPLICATION_PASSWORD" --username="$POSTGRES_USER" --dbname="$POSTGRES_DB" <<'SQL'
 create role nerka_replication login replication password :'password';

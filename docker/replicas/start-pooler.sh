@@ -1,5 +1,5 @@
 #!/bin/sh
-# The password stays out of files that are kept.
+# The password is written only to /tmp, never to a mounted file.
 set -eu
 umask 077
 printf '"nerka_app" "%s"\n' "$APP_PASSWORD" >/tmp/users.txt

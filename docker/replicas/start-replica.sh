@@ -1,5 +1,5 @@
 #!/bin/bash
-# The first time a copy of the primary is made; then it follows it.
+# Copies the primary at the first start, and then replicates it.
 set -euo pipefail
 export PGDATA=/var/lib/postgresql/18/docker
 export PGPASSWORD="$REPLICATION_PASSWORD"

@@ -46,7 +46,7 @@ export class CreatePlatformTables1795000001000 implements MigrationInterface {
         id int generated always as identity primary key,
         company_id int references companies (id) on delete cascade,
         username text not null,
-        -- NFKC and lower case, made by the server: names that look alike are the same account.
+        -- NFKC and lower case, computed by the server: names that look alike are the same account.
         username_key text not null,
         password text not null,
         role text not null default 'user' ${oneOf('role', ['super_admin', 'user'])},
@@ -90,7 +90,7 @@ export class CreatePlatformTables1795000001000 implements MigrationInterface {
         release_id int not null references releases (id)
       );
 
-      -- The shape that rate-limiter-flexible expects.
+      -- The columns that rate-limiter-flexible expects.
       create table rate_limits (key text primary key, points int not null default 0, expire bigint);
 
       create table platform_audit (
@@ -133,7 +133,7 @@ export class CreatePlatformTables1795000001000 implements MigrationInterface {
       grant select, insert, update, delete on projects, companies, sessions, releases, active_releases, rate_limits,
         platform_files         to nerka_application;
       grant select, insert on platform_audit to nerka_application;
-      -- The application can write a password hash, never read one: only find_sign_in does.
+      -- The application can write password hashes but not read them: only find_sign_in does.
       grant insert, update, delete on users to nerka_application;
       grant select (id, company_id, username, username_key, role, account_type, display_name, first_name, last_name,
         email, phone, profile_picture, deleted_at, version, created_at, updated_at) on users to nerka_application;`);

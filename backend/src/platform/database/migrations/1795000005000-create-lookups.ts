@@ -74,8 +74,8 @@ export class CreateLookups1795000005000 implements MigrationInterface {
     await runner.query(`
       grant select (company_id, id, search_text) on work_orders to nerka_search;
       create policy work_orders_search on work_orders for select to nerka_search using (true);
-      -- What LIKE is to compare with: every word of the term as written, the longest first. A word under three letters
-      -- counts only at the start of a word (a space stands before it), where the trigram index still helps.
+      -- The patterns for LIKE: every word of the term as written, the longest first. A word of less than three letters
+      -- matches only the start of a word (after a space), where the trigram index still helps.
       create function search_patterns(term text) returns text[]
         language sql immutable set search_path = pg_catalog as $$
           select array_agg('%' || case when length(word) < 3 then ' ' else '' end
@@ -84,7 +84,7 @@ export class CreateLookups1795000005000 implements MigrationInterface {
         $$;
       revoke execute on function search_patterns(text) from public;
       grant execute on function search_patterns(text) to nerka_application, nerka_search;
-      -- Of more than a thousand it finds some: who asks then looks through the list itself.
+      -- Returns some of more than a thousand matches; the caller then searches the list itself.
       create function search_work_orders(term text) returns setof int
         language plpgsql stable security definer set search_path = pg_catalog, public
         set plan_cache_mode = force_custom_plan rows 100 as $$

@@ -5,7 +5,7 @@ import { handOver } from './hand-over.js';
 export class CreateProviderViews1795000007000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      -- Without a foreign key: the log outlives the project.
+      -- Without a foreign key, because the log outlives the project.
       alter table platform_audit add column project_id int;
       create index platform_audit_by_project on platform_audit (project_id, created_at desc, id desc);
       create index audit_log_newest on audit_log (company_id, created_at desc, id desc);`);
@@ -30,7 +30,7 @@ export class CreateProviderViews1795000007000 implements MigrationInterface {
 
   private async createActivity(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      -- What a line of an audit log is about, in the record's own words.
+      -- The subject of a line of an audit log, with the record's own name.
       create function audit_subject(before jsonb, after jsonb) returns text
         language sql immutable set search_path = pg_catalog as $$
           select coalesce(
@@ -42,8 +42,8 @@ export class CreateProviderViews1795000007000 implements MigrationInterface {
       grant execute on function audit_subject(jsonb, jsonb) to nerka_application, nerka_lookup;
       grant select (actor_id, action, noun, record_id, before, after, created_at) on audit_log to nerka_lookup;
       grant select on platform_audit to nerka_lookup;
-      -- The newest lines of the project itself and of each of its companies, behind the place given: each log is read
-      -- from its index, no further than the page is long.
+      -- The newest lines of the project itself and of each of its companies, after the given position: each log is read
+      -- from its index, at most one page of it.
       create function find_project_activity(wanted_project int, before_at timestamptz, before_id int, wanted int)
         returns table (id int, company_name text, actor text, action text, noun text, record_id int, subject text,
           created_at timestamptz)

@@ -11,7 +11,7 @@ export class CreateCompanyContext1795000008000 implements MigrationInterface {
           select name, logo_url, primary_color, welcome_message from companies where subdomain = wanted_subdomain
         $$;
 
-      -- The logo is the one file of a company that is shown to everyone.
+      -- The logo is a company's only public file.
       grant select (content, content_type) on files to nerka_lookup;
       create function find_company_logo(wanted_subdomain text)
         returns table (content bytea, content_type text)

@@ -62,7 +62,7 @@ export class CreateImports1795000010000 implements MigrationInterface {
     await runner.query(`
       create index imports_newest on imports (company_id, created_at desc, id desc);
       create index import_rows_by_outcome on import_rows (company_id, import_id, outcome, line);
-      -- A company's imports run one after the other.
+      -- A company's imports run one at a time.
       create unique index imports_running on imports (company_id) where status in ('running', 'undoing');
       create index imports_waiting on imports (id) where status in ('queued', 'running', 'undo_queued', 'undoing');
       grant select (status, alive_at) on imports to nerka_lookup;

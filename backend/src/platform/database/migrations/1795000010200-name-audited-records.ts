@@ -6,8 +6,8 @@ export class NameAuditedRecords1795000010200 implements MigrationInterface {
     await runner.query(`
       alter table audit_log add column subject text;
       grant select (subject) on audit_log to nerka_lookup;
-      -- A record of the company in view in its own words, null where it is gone. In this language only the branch that
-      -- is taken is planned.
+      -- The name of a record of the current company, null if it was deleted. PL/pgSQL plans only the branch that is
+      -- executed.
       create function record_subject(noun text, wanted int) returns text
         language plpgsql stable set search_path = pg_catalog, public as $$
         declare company int := app_company_id();

@@ -8,7 +8,7 @@ export class OrderUnits1795000011000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       alter table units drop column search_text;
-      -- The number as it is written, without what divides it, and its parts.
+      -- The number as written, the number without spaces and hyphens, and its parts.
       alter table units add column search_text text generated always as (lower(
         unit_number || ' ' || regexp_replace(unit_number, '[\\s-]', '', 'g') || ' ' || replace(unit_number, '-', ' ') ||
         ' ' || coalesce(building_name, '') || ' ' || coalesce(address_line1, ''))) stored;

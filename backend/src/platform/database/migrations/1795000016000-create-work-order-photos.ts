@@ -28,7 +28,7 @@ export class CreateWorkOrderPhotos1795000016000 implements MigrationInterface {
       create index work_order_photos_by_file on work_order_photos (company_id, file_id);
       create index work_order_photos_by_thumbnail on work_order_photos (company_id, thumbnail_id);
 
-      -- A photo's files go with it, however it went: by itself, with its work order, or with an import taken back.
+      -- A photo's files are deleted with it, whether alone, with its work order, or by the undo of an import.
       create function remove_photo_files() returns trigger
         language plpgsql set search_path = pg_catalog, public as $$
         begin
@@ -39,7 +39,7 @@ export class CreateWorkOrderPhotos1795000016000 implements MigrationInterface {
       create trigger work_order_photos_files after delete on work_order_photos
         for each row execute function remove_photo_files();
 
-      -- The noun says what kind of record that is: a subtask is part of a work order.
+      -- The noun is the kind of the parent record: a subtask is part of a work order.
       alter table audit_log add column parent_id int;
       create index audit_log_by_parent on audit_log (company_id, noun, parent_id, id desc) where parent_id is not null;`);
   }

@@ -8,7 +8,7 @@ export class OrderInvoices1795000022000 implements MigrationInterface {
     await runner.query(`
       create index invoices_by_due_date on invoices (company_id, (coalesce(due_date, date '9999-12-31')), id);
       create index invoices_by_service on invoices (company_id, service_date, ${start}, id);
-      -- JOB-0001 is INV-0001; of a generated column the expression cannot be changed before PostgreSQL 17.
+      -- JOB-0001 is INV-0001. Before PostgreSQL 17 the expression of a generated column cannot be changed.
       alter table invoices drop column search_text;
       alter table invoices add column search_text text generated always as (lower(
         invoice_number || ' ' || replace(invoice_number, '-', '') || ' '

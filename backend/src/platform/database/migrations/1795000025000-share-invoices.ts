@@ -11,7 +11,7 @@ export class ShareInvoices1795000025000 implements MigrationInterface {
 
       grant select (token_hash, invoice_id, revoked_at) on invoice_shares to nerka_lookup;
       grant select (status, paid_at) on invoices to nerka_lookup;
-      -- Not of drafts, not revoked, and for 180 days after payment.
+      -- Not for drafts or revoked links, and for 180 days after payment.
       create function find_shared_invoice(wanted_hash bytea) returns table (company_id int, invoice_id int)
         language sql stable security definer set search_path = pg_catalog, public as $$
           select s.company_id, s.invoice_id from invoice_shares s

@@ -12,7 +12,7 @@ export class RegisterReleases1795000030000 implements MigrationInterface {
 
   private async createReleases(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      -- With defaults for what a server of the version before writes; its own start notes the digest.
+      -- Defaults for columns that a server of the previous version does not write; the next start stores the digest.
       alter table releases
         add column digest text not null default '',
         add column is_built_in boolean not null default true,
@@ -26,18 +26,18 @@ export class RegisterReleases1795000030000 implements MigrationInterface {
         sha256 text not null,
         size int not null check (size >= 0),
         content bytea not null,
-        -- The same, smaller; null where it would not be.
+        -- The compressed content; null if it would not be smaller.
         brotli bytea,
         gzip bytea,
         primary key (release_id, path)
       );
-      -- What is compressed already is not compressed again.
+      -- The content is already compressed, so PostgreSQL does not compress it again.
       alter table release_files alter column content set storage external, alter column brotli set storage external,
         alter column gzip set storage external;
 
       alter table active_releases
         add column previous_release_id int references releases (id) on delete set null,
-        -- Null: by itself, when a server started that was built with it.
+        -- Null: activated by a server's start with its own build.
         add column promoted_by_id int references users (id),
         add column promoted_at timestamptz(3) not null default now();
       grant select, insert, update, delete on release_files to nerka_application;`);
@@ -76,7 +76,7 @@ export class RegisterReleases1795000030000 implements MigrationInterface {
       create index release_pins_by_release on release_pins (release_id);
       grant select on release_pins to nerka_lookup;
       create policy release_pins_lookup on release_pins for select to nerka_lookup using (true);
-      -- Which releases are tried somewhere: none of them may be removed, nor may another front end take their screens.
+      -- Releases that are pinned for companies: they are not removed, and no other front end may take their screens.
       create function find_release_pins() returns table (front_end text, release_id int, company_id int)
         language sql stable security definer set search_path = pg_catalog, public as $$
           select p.front_end, p.release_id, p.company_id from release_pins p

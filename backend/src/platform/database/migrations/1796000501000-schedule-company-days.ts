@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class ScheduleCompanyDays1796000501000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      -- In the first hour of the company's next day, at a second of its own, so that many companies do not come at once.
+      -- In the first hour of the company's next day, at its own second, so that companies do not all run at once.
       create function schedule_company_day(company_id int, timezone text) returns void
         language sql set search_path = pg_catalog, public as $$
           with next as (
@@ -32,7 +32,7 @@ export class ScheduleCompanyDays1796000501000 implements MigrationInterface {
       revoke all on function schedule_company_day(int, text), schedule_day_of_company() from public;
       grant execute on function schedule_company_day(int, text), schedule_day_of_company() to nerka_application;
 
-      -- A trigger: also a server of the release before, and the demo data, make companies.
+      -- A trigger, because servers of the previous version and the demo data create companies, too.
       create trigger schedule_day after insert or update of timezone on companies
         for each row execute function schedule_day_of_company();
 

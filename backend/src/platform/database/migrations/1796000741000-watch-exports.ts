@@ -5,7 +5,7 @@ import { handOver } from './hand-over.js';
 export class WatchExports1796000741000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      -- The last sign of life of the server that writes it; null while none does.
+      -- The last heartbeat of the server that writes it; null while none does.
       alter table exports add column alive_at timestamptz;
       grant select (status, alive_at) on exports to nerka_lookup;
 
