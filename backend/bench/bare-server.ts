@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { required } from '../src/platform/config/environment.js';
 import { BareWorkOrders } from './bare-work-orders.js';
 
-/** `node:http` and `pg`, and nothing else: no framework, no sign-in, no validation, no row-level security. */
+/** Only `node:http` and `pg`: no framework, sign-in, validation or row-level security. */
 const workOrders = new BareWorkOrders(required(process.env, 'DATABASE_URL'));
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url!, 'http://localhost');
   const [companyId, userId] = [Number(request.headers['x-company']), Number(request.headers['x-user'])];
   const id = Number(pathname.split('/').at(-1));
@@ -32,7 +32,7 @@ async function bodyOf<T>(request: IncomingMessage): Promise<T> {
 }
 
 const server = createServer((request, response) => {
-  answer(request, response).catch((error: unknown) => {
+  respond(request, response).catch((error: unknown) => {
     process.stderr.write(`${String(error)}\n`);
     response.writeHead(500).end();
   });

@@ -17,8 +17,8 @@ interface CreateBody {
 }
 
 /**
- * The statements that our API sends for the same requests, prepared by name, as a role that row-level security does not
- * bind. A search compares the text itself, as nothing has to keep it from the index.
+ * The statements of our API for the same requests, prepared by name, as a role that bypasses row-level security. So a
+ * search can use the index with LIKE.
  */
 export class BareWorkOrders {
   private readonly pool: pg.Pool;

@@ -9,7 +9,7 @@ import { fillCompany, type Filled } from './work-order-rows.js';
 
 export const PASSWORD = 'a password for the bench';
 
-/** A company with its manager, who signs in, and what its requests ask for. */
+/** A company with its manager, who signs in, and the data for its requests. */
 export interface BenchCompany extends Filled {
   id: number;
   username: string;
@@ -19,9 +19,8 @@ export interface BenchCompany extends Filled {
 export interface BenchDatabase {
   superuserUrl: string;
   appUrl: string;
-  /** Twenty alike. */
   companies: BenchCompany[];
-  /** One that has grown. */
+  /** A company with twenty times the rows. */
   grown: BenchCompany;
   stop(): Promise<void>;
 }
@@ -32,7 +31,7 @@ export interface Sizes {
   rowsOfGrown: number;
 }
 
-/** A database of its own in a folder that is gone afterwards, set as the product sets its own. */
+/** An embedded database with the product's settings, in a temporary folder. */
 export async function startBenchDatabase(sizes: Sizes): Promise<BenchDatabase> {
   const dataDir = await makeTemporaryDataDir('nerka-bench-', tmpdir());
   const cluster = await startEmbeddedPostgres({ dataDir });
@@ -56,20 +55,19 @@ async function migrate({ ownerUrl, appUrl }: { ownerUrl: string; appUrl: string 
   if (code !== 0) throw new Error('The database of the bench could not be migrated.');
 }
 
-/** Fills a migrated database with companies whose managers sign in. */
 export async function fill(superuserUrl: string, sizes: Sizes): Promise<Pick<BenchDatabase, 'companies' | 'grown'>> {
   const client = new pg.Client(superuserUrl);
   await client.connect();
   try {
     const password = await hash(PASSWORD);
-    // Filling it row by row takes minutes, at once seconds.
+    // Building the index afterwards takes seconds instead of minutes.
     const searchIndex = await dropSearchIndex(client);
     const names = Array.from({ length: sizes.companies }, (_, index) => `company-${index + 1}`);
     const companies = [];
     for (const name of names) companies.push(await buildCompany(client, name, password, sizes.rowsEach));
     const grown = await buildCompany(client, 'grown', password, sizes.rowsOfGrown);
     await client.query(searchIndex);
-    // What autovacuum would have done by the time a company has this many rows.
+    // Autovacuum would have done this by the time a company has so many rows.
     await client.query('vacuum (analyze)');
     await client.query('checkpoint');
     return { companies, grown };
@@ -78,7 +76,7 @@ export async function fill(superuserUrl: string, sizes: Sizes): Promise<Pick<Ben
   }
 }
 
-/** Answers the statement that makes it again. */
+/** Returns the statement that creates the index again. */
 async function dropSearchIndex(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ statement: string }>(
     `select indexdef as statement from pg_indexes where indexname = 'work_orders_search'`,

@@ -2,7 +2,6 @@ import { encodeCursor } from '../src/platform/http/paging.js';
 import type { BenchCompany } from './bench-database.js';
 import { COMMON_WORD } from './work-order-rows.js';
 
-/** One request, the same for each server. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
@@ -11,9 +10,9 @@ export interface Call {
 
 export interface Case {
   name: string;
-  /** The least part of the server's throughput that is aimed at, at 32 connections. */
+  /** The minimum ratios of our throughput to that of the other servers, at 32 connections. */
   aims: { ceiling?: number; bare?: number };
-  /** Measured again in a company of twenty times the rows; the median time may grow 1.3 times. */
+  /** Also measured in a company with twenty times the rows; the median time may grow 1.3 times. */
   isCompared?: boolean;
   call: (company: BenchCompany) => Call;
 }

@@ -24,7 +24,7 @@ import { MetricsModule } from '../src/platform/metrics/metrics.module.js';
 import { NounsModule } from '../src/platform/nouns/nouns.module.js';
 import { PdfModule } from '../src/platform/pdf/pdf.module.js';
 
-/** What the services and nouns ask for; the guard and the error filter that belong to it are left out. */
+/** Providers that the services and nouns need, without the guard and the error filter. */
 @Global()
 @Module({
   providers: [ConstraintConflicts, Sessions, SignInThrottle],
@@ -32,7 +32,7 @@ import { PdfModule } from '../src/platform/pdf/pdf.module.js';
 })
 class NeededServices {}
 
-/** The product's own controllers over row-level security, with nothing before them: neither guard nor validation. */
+/** The product's controllers with row-level security, but without guard and validation. */
 @Module({
   imports: [
     DatabaseModule,
@@ -43,7 +43,7 @@ class NeededServices {}
     PdfModule,
     JobsModule,
     CompaniesModule,
-    // The others whose records the dashboard counts.
+    // The dashboard counts their records.
     CustomersModule,
     DealsModule,
     InvoicesModule,
@@ -53,8 +53,8 @@ class NeededServices {}
 })
 class CeilingModule {}
 
-/** Believes the headers. */
-function believe(request: AccessRequest, _response: Response, next: NextFunction): void {
+/** Trusts the headers, since there is no sign-in. */
+function trustHeaders(request: AccessRequest, _response: Response, next: NextFunction): void {
   request.companyId = Number(request.get('x-company'));
   request.actor = {
     userId: Number(request.get('x-user')),
@@ -77,7 +77,7 @@ const app = await NestFactory.create<NestExpressApplication>(root, new HttpAdapt
 app.disable('x-powered-by');
 app.disable('etag');
 app.set('query parser', 'simple');
-app.use(json(), believe);
+app.use(json(), trustHeaders);
 await app.listen(0, '127.0.0.1');
 process.on('SIGTERM', () => process.exit(0));
 process.send?.({ type: 'listening', url: await app.getUrl() });

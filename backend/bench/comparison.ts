@@ -11,22 +11,22 @@ export interface Servers {
 
 export type ServerName = keyof Servers;
 
-/** One case under one load; the median of the rounds. */
+/** The median results of one case under one load. */
 export interface Compared {
   name: string;
   connections: number;
   measured: Record<ServerName, Measured>;
-  /** Our throughput as a part of theirs: the median of the ratios of each round. */
+  /** Our throughput divided by theirs: the median of the ratios of each round. */
   ofCeiling: number;
   ofBare: number;
   aims: Case['aims'];
 }
 
-/** One case in a company and in one with twenty times its rows, by one connection. */
+/** One case in a company and in one with twenty times its rows, with one connection. */
 export interface Grown {
   name: string;
   p50: Record<'product' | 'bare', { small: number; grown: number }>;
-  /** Our median time in the grown company as a multiple of that in the other. */
+  /** Our median time in the grown company divided by that in the small one. */
   growth: number;
 }
 
@@ -37,7 +37,7 @@ export interface Plan {
 
 const names = ['product', 'ceiling', 'bare'] as const;
 
-/** Lets each server meet every case often enough to be compiled, as one that has run for a while is. */
+/** Runs each case on each server until V8 has compiled the code, as on a server that has run for a while. */
 export async function warmUp(
   servers: Servers,
   companies: readonly BenchCompany[],
@@ -49,7 +49,7 @@ export async function warmUp(
   }
 }
 
-/** Loads the servers in turn, round by round, so that whatever else the machine does hits all of them. */
+/** Measures the servers alternately, so that other load of the machine affects all of them. */
 export async function compare(
   servers: Servers,
   companies: readonly BenchCompany[],
@@ -81,9 +81,9 @@ async function measureEach(
   round: number,
 ): Promise<Record<ServerName, Measured>> {
   const results = {} as Record<ServerName, Measured>;
-  // Each round begins with another one: none is always the first after a pause.
-  for (const turn of names.keys()) {
-    const name = names[(turn + round) % names.length]!;
+  // Each round begins with another server, so that none is always the first after a pause.
+  for (const index of names.keys()) {
+    const name = names[(index + round) % names.length]!;
     results[name] = await measure(servers[name], test, companies, cookies, load);
   }
   return results;
@@ -103,7 +103,7 @@ function summarise(test: Case, connections: number, results: Record<ServerName, 
   };
 }
 
-/** The median times of the cases that a company's size must not slow down. */
+/** Compares the median times of the cases that must not become slower with a company's size. */
 export async function compareSizes(
   servers: Servers,
   small: BenchCompany,

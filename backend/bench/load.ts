@@ -3,7 +3,7 @@ import type { BenchCompany } from './bench-database.js';
 import type { Call, Case } from './cases.js';
 import type { Server } from './server.js';
 
-/** What a server did with the requests of some seconds. Times in milliseconds. */
+/** Times are in milliseconds. */
 export interface Measured {
   perSecond: number;
   p50: number;
@@ -22,10 +22,10 @@ export interface SignedRequest {
   body?: string;
 }
 
-/** The signed-in manager of each company. */
+/** The session cookie of each company's manager. */
 export type Cookies = ReadonlyMap<BenchCompany, string>;
 
-/** Sends a case's requests, each for one of the companies, as fast as the answers come. Any answer but 2xx is an error. */
+/** Sends requests for random companies as fast as responses arrive. Throws for responses other than 2xx. */
 export async function measure(
   server: Server,
   { name, call }: Case,
@@ -56,14 +56,14 @@ export async function measure(
   return { perSecond: times.length / ((performance.now() - startedAt) / 1000), p50: at(0.5), p99: at(0.99) };
 }
 
-function send(options: autocannon.Options, onAnswer: (time: number) => void): Promise<autocannon.Result> {
+function send(options: autocannon.Options, onResponse: (time: number) => void): Promise<autocannon.Result> {
   return new Promise((resolve, reject) => {
     const run = autocannon(options, (error, result) => (error ? reject(error as Error) : resolve(result)));
-    run.on('response', (_client, _status, _bytes, time) => onAnswer(time));
+    run.on('response', (_client, _status, _bytes, time) => onResponse(time));
   });
 }
 
-/** A case's call by a company's manager. The servers without sign-in take company and person from headers. */
+/** The request of a company's manager; servers without sign-in read company and user from the headers. */
 export function requestOf({ method, path, body }: Call, company: BenchCompany, cookie: string): SignedRequest {
   const headers = {
     cookie,

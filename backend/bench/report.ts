@@ -8,22 +8,20 @@ export interface Report {
   plan: Plan;
   compared: Compared[];
   grown: Grown[];
-  /** MB in use after the run. */
+  /** Memory in MB after the run. */
   memory: Record<ServerName, number | undefined>;
 }
 
 const AIMS = { growth: 1.3, memory: 220 };
-const BEGIN = '<!-- figures: written by `npm run bench` -->';
-const END = '<!-- end of the figures -->';
+const BEGIN = '<!-- results: written by `npm run bench` -->';
+const END = '<!-- end of the results -->';
 
-/** What the figures were taken on. */
 export function machine(postgres: string): string {
   const [cpu] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
   return `${cpus().length} × ${cpu?.model.trim()}, ${memory} GB, ${process.platform}, Node ${process.versions.node}, PostgreSQL ${postgres}`;
 }
 
-/** The tables as Markdown. */
 export function tables({ compared, grown, memory, machine, date, plan }: Report): string {
   return [
     `Taken on ${date} on ${machine}; the median of ${plan.rounds} rounds of ${plan.seconds} s each.`,
@@ -69,8 +67,8 @@ function table(heads: string[], rows: string[][]): string {
   return [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Puts the tables into docs/performance.md and everything that was measured beside it. */
-export function keep(report: Report, docs: URL): void {
+/** Writes the tables into docs/performance.md, and all results into docs/performance.json. */
+export function writeReport(report: Report, docs: URL): void {
   const page = new URL('performance.md', docs);
   const text = readFileSync(page, 'utf8');
   const [before] = text.split(BEGIN);

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { type BenchDatabase, startBenchDatabase } from './bench-database.js';
 import { compare, compareSizes, type Servers, warmUp } from './comparison.js';
-import { keep, machine, type Report, tables } from './report.js';
+import { machine, type Report, tables, writeReport } from './report.js';
 import { Server } from './server.js';
 import { signIn } from './sign-in.js';
 
@@ -14,7 +14,7 @@ const root = pathToFileURL(`${process.cwd()}/`);
 const say = (line: string): void =>
   void process.stdout.write(`${(performance.now() / 1000).toFixed(1).padStart(6)} s  ${line}\n`);
 
-/** Gathers what it starts, so that all of it ends even if the next one does not start. */
+/** Adds each server to `started`, so that all are stopped even if the next one does not start. */
 async function startServers({ superuserUrl, appUrl }: BenchDatabase, started: Server[]): Promise<Servers> {
   const start = async (...parts: Parameters<typeof Server.start>): Promise<Server> => {
     started.push(await Server.start(...parts));
@@ -58,7 +58,7 @@ const database = await startBenchDatabase(sizes);
 try {
   const report = await bench(database);
   process.stdout.write(`\n${tables(report)}\n`);
-  if (!isQuick) keep(report, new URL('docs/', root));
+  if (!isQuick) writeReport(report, new URL('docs/', root));
 } finally {
   await database.stop();
 }

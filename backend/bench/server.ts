@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { heapLimit } from '../src/launch/heap-limit.js';
 
-/** One of the servers that are compared, in a process of its own. */
+/** One of the compared servers, in its own process. */
 export class Server {
   private constructor(
     readonly name: string,
@@ -11,7 +11,7 @@ export class Server {
     private readonly child: ChildProcess,
   ) {}
 
-  /** Starts a program that sends `{ type: 'listening', url }` once it takes requests, as main.js does. */
+  /** Starts a program that sends `{ type: 'listening', url }` once it accepts requests, as main.js does. */
   static async start(name: string, program: URL, environment: Record<string, string>): Promise<Server> {
     const env = { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0', ...environment };
     const child = fork(program, { env, execArgv: heapLimit(env) });
@@ -21,7 +21,7 @@ export class Server {
     });
   }
 
-  /** The memory of the process that is in use now, in MB; where the system does not tell, none. */
+  /** The current memory of the process in MB; undefined if the system does not provide it. */
   get memory(): number | undefined {
     try {
       const status = readFileSync(`/proc/${this.child.pid}/status`, 'utf8');

@@ -1,26 +1,26 @@
 import type pg from 'pg';
 
-/** What the requests of a company ask for. */
+/** The data for a company's requests. */
 export interface Filled {
   workOrderIds: number[];
   unitNumbers: string[];
-  /** Creation and id of the order in the middle of the list, newest first. */
+  /** Creation time and id of the order in the middle of the list, newest first. */
   middle: [createdAt: string, id: number];
   rows: number;
 }
 
 const UNITS = 400;
-/** One order in ten is about a leak; each order's number is its own. */
+/** Occurs in one order of ten. */
 export const COMMON_WORD = 'leak';
 const problems = [
   'leak', 'no heat', 'drain blocked', 'door sticks', 'light out', 'outlet dead', 'tile loose', 'fan rattles', 'window stuck',
   'paint peels',
 ]; // oxfmt-ignore
-const places = ['kitchen', 'bathroom', 'bedroom', 'hallway', 'balcony', 'laundry', 'entrance', 'living room'];
+const rooms = ['kitchen', 'bathroom', 'bedroom', 'hallway', 'balcony', 'laundry', 'entrance', 'living room'];
 
 /**
- * Fills a company with work orders as years of use leave them: nine of ten are done, each has a unit and an assignee,
- * every second one two subtasks. One statement for each table.
+ * Fills a company with work orders as after years of use: nine of ten are done, each has a unit and an assignee, and
+ * every second one has two subtasks.
  */
 export async function fillCompany(client: pg.Client, companyId: number, rows: number): Promise<Filled> {
   await client.query(
@@ -52,7 +52,7 @@ async function insertWorkOrders(client: pg.Client, companyId: number, rows: numb
       companyId,
       rows,
       problems,
-      places,
+      rooms,
       ['plumbing', 'hvac', 'electrical', 'general'],
       ['medium', 'low', 'high', 'urgent'],
       UNITS,
