@@ -30,12 +30,12 @@ export function serveApiDocument(app: INestApplication): void {
   app.use(['/api/docs', '/api/openapi.json'], (request: Request, response: Response, next: NextFunction) => {
     const token = readSessionToken(request);
     const refuse = (error: unknown): void => sendError(error, request as IdentifiedRequest, response);
-    const answer = async (): Promise<void> => {
+    const serve = async (): Promise<void> => {
       if (!token || !(await sessions.find(token))) throw new NotSignedIn();
       response.setHeader('Content-Security-Policy', READER_POLICY);
       next();
     };
-    answer().catch(refuse);
+    serve().catch(refuse);
   });
   const document = JSON.parse(readFileSync(DOCUMENT, 'utf8')) as OpenAPIObject;
   SwaggerModule.setup('api/docs', app, document, { jsonDocumentUrl: 'api/openapi.json', raw: ['json'] });

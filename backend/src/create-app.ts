@@ -25,7 +25,7 @@ import { Metrics } from './platform/metrics/metrics.js';
 import { MetricsAccess } from './platform/metrics/metrics-access.js';
 import { serveMetrics } from './platform/metrics/serve-metrics.js';
 
-const LARGEST_BODY = '1mb';
+const MAX_BODY_SIZE = '1mb';
 /** Longer than a load balancer keeps an idle connection (60 s), so that it never sends on one that is closing. */
 const IDLE_CONNECTION_MS = 65_000;
 
@@ -58,7 +58,7 @@ export async function createApp(
     await serveFrontEnds(environment, app.get(ReleaseFiles, { strict: false })),
     refuseCrossSite(environment),
     refuseOtherContent(app.get(UploadPaths)),
-    json({ limit: LARGEST_BODY, strict: false }),
+    json({ limit: MAX_BODY_SIZE, strict: false }),
     readYourWrites(environment),
   );
   app.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>

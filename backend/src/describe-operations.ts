@@ -122,8 +122,8 @@ function accessCodes(handler: object, { kind }: Access): ErrorCode[] {
 
 /** Error codes that follow from the parameters and the body. */
 function requestCodes({ parameters = [] }: Operation, method: string): ErrorCode[] {
-  const has = (place: string, name?: string): boolean =>
-    parameters.some((one) => 'in' in one && one.in === place && (name === undefined || one.name === name));
+  const has = (location: string, name?: string): boolean =>
+    parameters.some((one) => 'in' in one && one.in === location && (name === undefined || one.name === name));
   return [
     'invalid',
     'unexpected',

@@ -3,7 +3,7 @@ import { accountTypes } from '../src/platform/access/actor.js';
 import { type Permission, permissions, permissionsOf } from '../src/platform/access/permissions.js';
 import { type DeclaredRoute, declaredRoutes, isOfRecord } from './declared-routes.js';
 import { openTo } from './access-rows.js';
-import type { Answer } from './http-call.js';
+import type { HttpResponse } from './http-call.js';
 import { fillPath, type Operation, operations } from './operations.js';
 import { signedIn, TwoCompanies, type Who } from './two-companies.js';
 
@@ -62,7 +62,7 @@ describe('the reviewed table', () => {
 });
 
 /** A call on a new record of that company that would take effect if it were allowed. */
-async function callIn(company: 'own' | 'other', who: Who, operation: Operation): Promise<Answer> {
+async function callIn(company: 'own' | 'other', who: Who, operation: Operation): Promise<HttpResponse> {
   const records = company === 'own' ? both.records : both.otherRecords;
   const path = fillPath(operation, await records.pathValues(operation));
   return both.call(who, operation.method, { path, body: await records.body(operation) });
@@ -91,10 +91,10 @@ const refusedByRule: Record<string, string> = {
 };
 
 /** An allowed call takes effect, or is refused by the one rule it meets. */
-function expectAllowed(who: Who, { name, answers }: Operation, { status, text }: Answer): void {
+function expectAllowed(who: Who, { name, responses }: Operation, { status, text }: HttpResponse): void {
   const rule = refusedByRule[`${who} ${name}`] ?? refusedByRule[name];
   const code = status < 400 ? '' : ` ${(JSON.parse(text) as { code: string }).code}`;
-  const wanted = (rule ? [rule] : Object.keys(answers)).map((each) => `${who} ${each}`);
+  const wanted = (rule ? [rule] : Object.keys(responses)).map((each) => `${who} ${each}`);
   expect(wanted).toContain(`${who} ${status}${code}`);
 }
 
@@ -107,9 +107,9 @@ describe('answers 401 and 403 exactly where permissions.ts says so, and else doe
   it.each(cases)('in the own company: %s', async (name, operation) => {
     const route = routes.find((declared) => declared.name === name)!;
     for (const who of ['anonymous', ...signedIn] as const) {
-      const answer = await callIn('own', who, operation);
-      if (mayCall(route, who)) expectAllowed(who, operation, answer);
-      else expect(`${who} ${answer.status}`).toBe(`${who} ${needsOther(route, who) ? 401 : 403}`);
+      const response = await callIn('own', who, operation);
+      if (mayCall(route, who)) expectAllowed(who, operation, response);
+      else expect(`${who} ${response.status}`).toBe(`${who} ${needsOther(route, who) ? 401 : 403}`);
     }
   });
 
@@ -117,13 +117,13 @@ describe('answers 401 and 403 exactly where permissions.ts says so, and else doe
   it.each(scoped)('in another company: %s', async (name, operation) => {
     const route = routes.find((declared) => declared.name === name)!;
     for (const who of ['anonymous', ...accountTypes] as const) {
-      const answer = await callIn('other', who, operation);
-      if (route.access.kind === 'public') expectAllowed(who, operation, answer);
-      else expect(`${who} ${answer.status}`).toBe(`${who} ${refusal(route, who)}`);
+      const response = await callIn('other', who, operation);
+      if (route.access.kind === 'public') expectAllowed(who, operation, response);
+      else expect(`${who} ${response.status}`).toBe(`${who} ${refusal(route, who)}`);
     }
-    const answer = await callIn('other', 'super_admin', operation);
-    if (mayCall(route, 'super_admin')) expectAllowed('super_admin', operation, answer);
-    else expect(`super_admin ${answer.status}`).toBe('super_admin 401');
+    const response = await callIn('other', 'super_admin', operation);
+    if (mayCall(route, 'super_admin')) expectAllowed('super_admin', operation, response);
+    else expect(`super_admin ${response.status}`).toBe('super_admin 401');
   });
 });
 

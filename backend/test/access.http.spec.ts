@@ -74,8 +74,8 @@ describe('companies and projects', () => {
     expect((await caller.get(`/api/companies/${company.id}`)).body).toMatchObject({ slug: company.slug });
     const paths = [`slug/${other.slug}`, 'slug/none', String(other.id), '2147483647', `${other.id}/summary`];
     for (const path of paths) {
-      const answer = await caller.get(`/api/companies/${path}`);
-      expect(answer.body).toMatchObject({ statusCode: 403, message: "You don't have permission to do this." });
+      const response = await caller.get(`/api/companies/${path}`);
+      expect(response.body).toMatchObject({ statusCode: 403, message: "You don't have permission to do this." });
     }
   });
 
@@ -106,8 +106,8 @@ describe('companies and projects', () => {
 
 describe('answers', () => {
   it('carry the security headers and never a server name', async () => {
-    const answer = await test.anonymous.get('/api/health');
-    expect(answer.headers).toMatchObject({
+    const response = await test.anonymous.get('/api/health');
+    expect(response.headers).toMatchObject({
       'cache-control': 'no-store',
       'content-security-policy': expect.stringContaining("default-src 'none'") as string,
       'cross-origin-opener-policy': 'same-origin',
@@ -116,8 +116,8 @@ describe('answers', () => {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
     });
-    expect(answer.headers).not.toHaveProperty('x-powered-by');
-    expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    expect(response.headers).not.toHaveProperty('x-powered-by');
+    expect(response.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 
   it('are 400 or 404 for ids that are none', async () => {
@@ -129,13 +129,13 @@ describe('answers', () => {
   });
 
   it('are one JSON shape for what does not exist', async () => {
-    const answer = await test.anonymous.get('/api/nothing');
-    expect(answer.body).toEqual({
+    const response = await test.anonymous.get('/api/nothing');
+    expect(response.body).toEqual({
       statusCode: 404,
       error: 'Not Found',
       code: 'not-found',
       message: 'Page not found',
-      requestId: answer.headers['x-request-id'],
+      requestId: response.headers['x-request-id'],
     });
   });
 });

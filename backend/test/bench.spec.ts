@@ -39,17 +39,17 @@ afterAll(async () => {
 });
 
 /** Sends the same request to each of them. */
-async function answersOf({ call }: Case): Promise<{ method: string; statuses: number[]; bodies: unknown[] }> {
+async function responsesOf({ call }: Case): Promise<{ method: string; statuses: number[]; bodies: unknown[] }> {
   const { path, ...request } = requestOf(call(company), company, cookies.get(company)!);
-  const answers = [];
-  for (const url of urls) answers.push(await fetch(url + path, request));
-  const bodies = await Promise.all(answers.map((answer) => answer.json()));
-  return { method: request.method, statuses: answers.map(({ status }) => status), bodies };
+  const responses = [];
+  for (const url of urls) responses.push(await fetch(url + path, request));
+  const bodies = await Promise.all(responses.map((response) => response.json()));
+  return { method: request.method, statuses: responses.map(({ status }) => status), bodies };
 }
 
 describe('the servers that npm run bench compares', () => {
   it.each(cases)('all do what is asked: $name', async (one) => {
-    const { method, statuses, bodies } = await answersOf(one);
+    const { method, statuses, bodies } = await responsesOf(one);
     const done = method === 'POST' ? 201 : 200;
     expect(statuses).toEqual([done, done, done]);
     if (method === 'GET') expect(bodies[1]).toEqual(bodies[0]);
@@ -58,7 +58,7 @@ describe('the servers that npm run bench compares', () => {
   const records = ['List of 50, open, newest first', 'Deep page of 50', 'One record'];
 
   it.each(cases.filter(({ name }) => records.includes(name)))('read the same: $name', async (one) => {
-    const { bodies } = await answersOf(one);
+    const { bodies } = await responsesOf(one);
     expect(bodies[2]).toEqual(bodies[0]);
   });
 });

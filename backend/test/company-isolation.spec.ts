@@ -3,7 +3,7 @@ import { type AccountType, accountTypes } from '../src/platform/access/actor.js'
 import { isOfCompany, missingPathValues } from './company-records.js';
 import { MISSING_ID } from './noun-fixture.js';
 import { type DeclaredRoute, declaredRoutes, isOfRecord } from './declared-routes.js';
-import type { Answer } from './http-call.js';
+import type { HttpResponse } from './http-call.js';
 import { fillPath, type Operation, operations, resolve, type Schema } from './operations.js';
 import { type Call, comparable, MARKER, TwoCompanies } from './two-companies.js';
 
@@ -71,11 +71,11 @@ describe('without a session', () => {
     const calls = await variants(operation);
     await withoutWriting(async () => {
       for (const call of calls) {
-        const answer = await both.call('anonymous', operation.method, { path, ...call });
+        const response = await both.call('anonymous', operation.method, { path, ...call });
         const refusal = isByDeployToken(operation) ? 'This deploy token is not valid' : NO_SESSION;
-        if (isPublic(operation)) expect(answer.text).not.toContain(NO_SESSION);
-        else expect([answer.status, answer.text]).toEqual([401, expect.stringContaining(refusal)]);
-        expect(answer.text.toLowerCase()).not.toContain(MARKER);
+        if (isPublic(operation)) expect(response.text).not.toContain(NO_SESSION);
+        else expect([response.status, response.text]).toEqual([401, expect.stringContaining(refusal)]);
+        expect(response.text.toLowerCase()).not.toContain(MARKER);
       }
     });
   });
@@ -101,7 +101,7 @@ describe('from another company', () => {
 });
 
 /** 403 for another company's path and for users without the permission; a record of another company is not found. */
-function expectRefused({ status }: Answer, who: AccountType, operation: Operation, body: unknown): void {
+function expectRefused({ status }: HttpResponse, who: AccountType, operation: Operation, body: unknown): void {
   if (!isOfRecord(routes.get(operation.name)!) || !may(who, operation)) return expect(status).toBe(403);
   const isWrong = body !== undefined && 'nonsense' in (body as object);
   expect(status).toBe(isWrong ? 400 : 404);

@@ -1,6 +1,6 @@
 import type { BuiltCompany, Factories } from './factories.js';
 import { type Operation, type Parameter, resolve, sampleOf, type Schema } from './operations.js';
-import { MISSING_ID, type PathParameter, type Place, type Values } from './noun-fixture.js';
+import { MISSING_ID, type PathParameter, type FixtureContext, type Values } from './noun-fixture.js';
 import { builders, chosenFields, pathParameters, references } from './noun-fixtures.js';
 
 /** Fields that name records outside of companies, which only the provider may send. */
@@ -30,14 +30,16 @@ export class CompanyRecords {
         `No record of the noun '${noun}' can be made: add one to \`builders\` of the *.fixture.ts in its folder, so that the generated tests cover it.`,
       );
     }
-    return (await builder(this.place())).id;
+    return (await builder(this.context())).id;
   }
 
   /** The ids in the operation's path: the company, and new records of it. */
   async pathValues(operation: Operation): Promise<Record<string, string | number>> {
     const values: Record<string, string | number> = {};
-    const places = new Map(operation.pathParameters.map(({ name }) => [name, operation.path.indexOf(`{${name}}`)]));
-    const inOrder = operation.pathParameters.toSorted((one, other) => places.get(one.name)! - places.get(other.name)!);
+    const positions = new Map(operation.pathParameters.map(({ name }) => [name, operation.path.indexOf(`{${name}}`)]));
+    const inOrder = operation.pathParameters.toSorted(
+      (one, other) => positions.get(one.name)! - positions.get(other.name)!,
+    );
     for (const parameter of inOrder) {
       values[parameter.name] = await this.pathValue(operation, parameter, values);
     }
@@ -53,7 +55,7 @@ export class CompanyRecords {
   async sample(schema: Schema): Promise<unknown> {
     const known = new Map<string, unknown>();
     for (const [name, field] of requiredFields(schema)) {
-      if (name in chosenFields) known.set(name, chosenFields[name]!(this.place()));
+      if (name in chosenFields) known.set(name, chosenFields[name]!(this.context()));
       if (!isReference(name) || resolve(field).nullable) continue;
       const id = await this.reference(name);
       known.set(name, resolve(field).type === 'array' ? [id] : id);
@@ -61,7 +63,9 @@ export class CompanyRecords {
     const sample = sampleOf(schema, (name) => known.get(name));
     // Gives each new record a slug of its own, because slugs from equal names would collide.
     const { properties = {}, required = [] } = resolve(schema);
-    return properties.slug && required.includes('name') ? { ...(sample as object), slug: this.place().unique } : sample;
+    return properties.slug && required.includes('name')
+      ? { ...(sample as object), slug: this.context().unique }
+      : sample;
   }
 
   /** The id of a new record to which a field of this name may refer. */
@@ -98,7 +102,7 @@ export class CompanyRecords {
   private async pathValue(operation: Operation, { name }: Parameter, before: Values): Promise<string | number> {
     if (name === 'companyId') return this.companyFor(operation);
     if (name === 'id') return this.build(nounOf(operation)!);
-    return otherParameter(operation, name).of(this.place(), before);
+    return otherParameter(operation, name).of(this.context(), before);
   }
 
   /** Operations that delete a company get one of their own, because the next test needs this one. */
@@ -107,7 +111,7 @@ export class CompanyRecords {
     return (await this.factories.buildCompany({ name: this.text })).id;
   }
 
-  private place(): Place {
+  private context(): FixtureContext {
     const { factories, company, text } = this;
     return {
       factories,

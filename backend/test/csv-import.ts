@@ -21,9 +21,9 @@ export async function check(
   kind: string,
   lines: string[],
 ): Promise<ImportDetailResponse> {
-  const answer = await upload(caller, company, kind, lines.join('\n'));
-  if (answer.status !== 201) throw new Error(answer.text);
-  return importIn(answer);
+  const response = await upload(caller, company, kind, lines.join('\n'));
+  if (response.status !== 201) throw new Error(response.text);
+  return importIn(response);
 }
 
 /** Starts an import or its undo, and returns it when it has ended. */
@@ -64,7 +64,7 @@ export async function reasons(
     body: ImportRowResponse[];
   };
   return body.map(({ line, problems }) => {
-    const said = problems.map(({ column, reason }) => (column === null ? reason : `${column}: ${reason}`));
-    return `${line}: ${said.join(' | ')}`;
+    const texts = problems.map(({ column, reason }) => (column === null ? reason : `${column}: ${reason}`));
+    return `${line}: ${texts.join(' | ')}`;
   });
 }

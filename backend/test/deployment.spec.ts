@@ -94,10 +94,10 @@ describe('the compose files', () => {
   it.each(composeFiles)(
     '%s asks for nothing that env.example does not explain, and depends on its own services',
     (file) => {
-      const asked = [...read('docker', file).matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
+      const used = [...read('docker', file).matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
       const explained = [...read('docker', 'env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
-      expect(asked.length).toBeGreaterThan(0);
-      expect(asked.filter((name) => !explained.includes(name))).toEqual([]);
+      expect(used.length).toBeGreaterThan(0);
+      expect(used.filter((name) => !explained.includes(name))).toEqual([]);
       const own = servicesOf(file).map(([name]) => name);
       const needed = servicesOf(file).flatMap(([, { depends_on: on = [] }]) =>
         Array.isArray(on) ? on : Object.keys(on),

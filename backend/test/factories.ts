@@ -141,8 +141,8 @@ export class Factories {
 
   private async insert(table: string, values: Values): Promise<{ id: number }> {
     const names = Object.keys(values);
-    const places = names.map((_, index) => `$${index + 1}`);
-    const sql = `insert into ${table} (${names.join(', ')}) values (${places.join(', ')}) returning id`;
+    const parameters = names.map((_, index) => `$${index + 1}`);
+    const sql = `insert into ${table} (${names.join(', ')}) values (${parameters.join(', ')}) returning id`;
     return (await this.client.query<{ id: number }>(sql, Object.values(values))).rows[0]!;
   }
 }

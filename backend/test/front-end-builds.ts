@@ -86,8 +86,8 @@ export const listOf = (files: Release['files']): ReleaseFile[] =>
 
 /** Creates a token that may register releases of this front end. */
 export async function aDeployToken(admin: Caller, frontEnd: string): Promise<string> {
-  const answer = await admin.post('/api/deploy-tokens', { frontEnd, name: `CI of ${frontEnd}` });
-  return (answer.body as { token: string }).token;
+  const response = await admin.post('/api/deploy-tokens', { frontEnd, name: `CI of ${frontEnd}` });
+  return (response.body as { token: string }).token;
 }
 
 /** Sends a release as `npm run release` does; `changes` to its declaration make it invalid. */

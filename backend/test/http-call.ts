@@ -10,7 +10,7 @@ export interface RawRequest {
   body?: string | Buffer;
 }
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
@@ -18,7 +18,7 @@ export interface Answer {
 }
 
 /** Marks responses of a test's own proxy, which the API document does not describe. */
-export const ANSWERED_BY_PROXY = 'x-answered-by-proxy';
+export const PROXY_HEADER = 'x-answered-by-proxy';
 
 /** A call without a response by then fails. */
 export const TIMEOUT_MS = 5_000;
@@ -27,13 +27,13 @@ export const TIMEOUT_MS = 5_000;
  * Sends a request to a server on this machine; rejects if it hangs, the connection breaks or the response contradicts
  * the API document.
  */
-export async function send(port: number, request: RawRequest): Promise<Answer> {
-  const answer = await exchange(port, request);
-  if (answer.headers[ANSWERED_BY_PROXY] === undefined) expectDocumented(request.method, request.path, answer);
-  return answer;
+export async function send(port: number, request: RawRequest): Promise<HttpResponse> {
+  const response = await exchange(port, request);
+  if (response.headers[PROXY_HEADER] === undefined) expectDocumented(request.method, request.path, response);
+  return response;
 }
 
-function exchange(port: number, { method, path, headers = {}, body }: RawRequest): Promise<Answer> {
+function exchange(port: number, { method, path, headers = {}, body }: RawRequest): Promise<HttpResponse> {
   const startedAt = performance.now();
   const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ export const MISSING_ID = 2_147_483_647;
 export type Values = Record<string, unknown>;
 
 /** The company in which a record is created, and its texts. */
-export interface Place {
+export interface FixtureContext {
   factories: Factories;
   company: BuiltCompany;
   /** The text for every text field of the record. */
@@ -20,7 +20,7 @@ export interface Place {
 /** A path parameter other than `{companyId}` and `{id}`. */
 export interface PathParameter {
   /** `before` has the values of the preceding path parameters. */
-  of: (place: Place, before: Values) => Promise<string>;
+  of: (context: FixtureContext, before: Values) => Promise<string>;
   missing: string;
 }
 
@@ -29,11 +29,11 @@ export interface PathParameter {
  */
 export interface NounFixture {
   /** Creates a record of each noun in the API's paths, `/api/<noun>/{id}`. */
-  builders?: Record<string, (place: Place) => Promise<{ id: number }>>;
+  builders?: Record<string, (context: FixtureContext) => Promise<{ id: number }>>;
   /** The noun to which a field refers; a list of references has the field's plural. */
   references?: Record<string, string>;
   /** Fields that do not accept an arbitrary text. */
-  fields?: Record<string, (place: Place) => string>;
+  fields?: Record<string, (context: FixtureContext) => string>;
   /** By the path up to the parameter. */
   pathParameters?: Record<string, PathParameter>;
 }

@@ -52,7 +52,7 @@ export interface Operation {
   /** The schema of its JSON body, without `$ref` at the top; undefined if it has none. */
   body: Schema | undefined;
   /** Status → schema of the JSON response; undefined for a response without a body. */
-  answers: Record<string, Schema | undefined>;
+  responses: Record<string, Schema | undefined>;
   /** The content type, if it returns a file instead of JSON. */
   file: string | undefined;
   /** Status → possible error codes. */
@@ -101,7 +101,7 @@ function toOperation(method: Method, path: string, documented: DocumentedOperati
   const responses = Object.entries(documented.responses).map(
     ([status, one]) => [status, one.$ref ? document.components.responses[nameIn(one.$ref)]! : one] as const,
   );
-  const of = (place: Parameter['in']): Parameter[] => parameters.filter((parameter) => parameter.in === place);
+  const of = (location: Parameter['in']): Parameter[] => parameters.filter((parameter) => parameter.in === location);
   const body = requestBody?.content?.['application/json']?.schema;
   const types = responses.flatMap(([, { content = {} }]) => Object.keys(content));
   return {
@@ -115,7 +115,7 @@ function toOperation(method: Method, path: string, documented: DocumentedOperati
     queryParameters: of('query'),
     headerParameters: of('header'),
     body: body && resolve(body),
-    answers: Object.fromEntries(
+    responses: Object.fromEntries(
       responses
         .filter(([status]) => Number(status) < 400)
         .map(([status, { content }]) => [status, content?.['application/json']?.schema]),

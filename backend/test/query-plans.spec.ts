@@ -10,15 +10,15 @@ const TIMES = 8;
 const KEPT = 'force_generic_plan';
 
 /** A company and its database. */
-interface Place {
+interface FilledDatabase {
   database: ClonedDatabase;
   company: BenchCompany;
 }
 
 /** 2,000 work orders, and another company with as many. */
-let usual: Place;
+let usual: FilledDatabase;
 /** 20,000 work orders, and a thousand companies with three each. */
-let large: Place;
+let large: FilledDatabase;
 
 beforeAll(async () => {
   usual = await fillDatabase(2, 2_000);
@@ -31,7 +31,7 @@ afterAll(async () => {
   await large.database.drop();
 });
 
-async function fillDatabase(companies: number, rowsEach: number): Promise<Place> {
+async function fillDatabase(companies: number, rowsEach: number): Promise<FilledDatabase> {
   const database = await testDatabase();
   const filled = await fill(database.superuserUrl, { companies, rowsEach, rowsOfGrown: 1 });
   return { database, company: filled.companies[0]! };
@@ -79,7 +79,7 @@ interface Plans {
 }
 
 /** How often a list got a generic plan, and how often a custom one, on one connection of the product. */
-async function plansOf(mode: string, { database, company }: Place, query: WorkOrderQuery): Promise<Plans> {
+async function plansOf(mode: string, { database, company }: FilledDatabase, query: WorkOrderQuery): Promise<Plans> {
   const Client = scopedClient({ preparedStatements: true });
   const client = new Client({ connectionString: database.appUrl, options: `-c plan_cache_mode=${mode}` });
   await client.connect();

@@ -22,9 +22,9 @@ export async function readPdf(content: Buffer): Promise<ReadPdf> {
 }
 
 /** For supertest: the body as bytes. */
-export function asBuffer(answer: unknown, done: (error: Error | null, body: Buffer) => void): void {
+export function asBuffer(response: unknown, done: (error: Error | null, body: Buffer) => void): void {
   const parts: Buffer[] = [];
-  const stream = answer as NodeJS.ReadableStream;
+  const stream = response as NodeJS.ReadableStream;
   stream.on('data', (part: Buffer) => parts.push(Buffer.from(part)));
   stream.on('end', () => done(null, Buffer.concat(parts)));
 }

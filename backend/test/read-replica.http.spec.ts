@@ -63,9 +63,9 @@ async function pauseReplica(of = company, cookie = caller.cookie): Promise<void>
 /** Writes through one of the servers; returns the cookies that a browser would send from then on. */
 async function write(title: string, port = ports()[0]!): Promise<string> {
   const headers = { Cookie: caller.cookie, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };
-  const answer = await send(port, { method: 'POST', path: orders(), headers, body: JSON.stringify({ title }) });
-  expect(answer.status).toBe(201);
-  const [written] = [answer.headers['set-cookie'] ?? []].flat();
+  const response = await send(port, { method: 'POST', path: orders(), headers, body: JSON.stringify({ title }) });
+  expect(response.status).toBe(201);
+  const [written] = [response.headers['set-cookie'] ?? []].flat();
   expect(written).toMatch(/^nerka_written=\d+; Max-Age=30; Path=\/api; HttpOnly; SameSite=Lax$/);
   return `${caller.cookie}; ${written!.split(';')[0]}`;
 }
@@ -94,11 +94,11 @@ describe('a read replica', () => {
 
   it('goes on answering for companies that have written nothing', async () => {
     const other = await test.factories.buildCompany();
-    const stranger = await test.signIn((await test.factories.buildUser(other)).username);
-    await pauseReplica(other, stranger.cookie);
+    const outsider = await test.signIn((await test.factories.buildUser(other)).username);
+    await pauseReplica(other, outsider.cookie);
     await write('Ours');
     await writeUnseen('Theirs', other);
-    expect(await titles(ports()[0], stranger.cookie, other)).not.toContain('Theirs');
+    expect(await titles(ports()[0], outsider.cookie, other)).not.toContain('Theirs');
   });
 
   it('is not asked while it is more than a moment behind', async () => {

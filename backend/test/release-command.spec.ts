@@ -10,11 +10,11 @@ const dist = (name: string): string => join(builds.root, name, 'dist');
 afterAll(() => builds.remove());
 
 /** Runs `npm run release` with these settings and arguments. */
-function release(env: object, ...args: string[]): Promise<{ code: number; said: string }> {
+function release(env: object, ...args: string[]): Promise<{ code: number; output: string }> {
   const settings = { PATH: process.env.PATH, NERKA_URL: 'http://127.0.0.1:1', DEPLOY_TOKEN: 'nerka_deploy_x', ...env };
   return new Promise((resolve) => {
-    execFile(process.execPath, ['scripts/release.mjs', ...args], { cwd: root, env: settings }, (error, _, said) =>
-      resolve({ code: Number(error?.code ?? 0), said }),
+    execFile(process.execPath, ['scripts/release.mjs', ...args], { cwd: root, env: settings }, (error, _, output) =>
+      resolve({ code: Number(error?.code ?? 0), output }),
     );
   });
 }
@@ -39,16 +39,16 @@ describe('npm run release says in one line why it could not release', () => {
       /is one of mf-property, not of mf-jobs\.\n$/,
     ],
   ])('%s', async (_, env, args, sentence) => {
-    const { code, said } = await release(env, ...args);
+    const { code, output } = await release(env, ...args);
     expect(code).toBe(1);
-    expect(said).toMatch(sentence);
-    expect(said.trim().split('\n')).toHaveLength(1);
+    expect(output).toMatch(sentence);
+    expect(output.trim().split('\n')).toHaveLength(1);
   });
 
   it.each(['{', 'null', '{}'])('a build whose screens.json is damaged: %s', async (text) => {
     builds.file('mf-damaged/dist/screens.json', text);
-    const { code, said } = await release({}, 'mf-damaged', '--dist', dist('mf-damaged'));
+    const { code, output } = await release({}, 'mf-damaged', '--dist', dist('mf-damaged'));
     expect(code).toBe(1);
-    expect(said).toBe(`${join(dist('mf-damaged'), 'screens.json')} is damaged: build the front end again.\n`);
+    expect(output).toBe(`${join(dist('mf-damaged'), 'screens.json')} is damaged: build the front end again.\n`);
   });
 });

@@ -131,8 +131,8 @@ async function ask(address: string, sql: string): Promise<unknown> {
   const client = new pg.Client(address);
   await client.connect();
   try {
-    const { rows } = await client.query<{ answer?: unknown }>(sql);
-    return rows[0]?.answer;
+    const { rows } = await client.query<{ response?: unknown }>(sql);
+    return rows[0]?.response;
   } finally {
     await client.end();
   }

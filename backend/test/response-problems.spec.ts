@@ -1,4 +1,4 @@
-import type { Answer } from './http-call.js';
+import type { HttpResponse } from './http-call.js';
 import { expectDocumented } from './response-problems.js';
 
 const json = {
@@ -8,7 +8,7 @@ const json = {
   'x-request-id': 'a1',
 };
 
-const response = (body: object, values: Partial<Answer> = {}): Answer => ({
+const response = (body: object, values: Partial<HttpResponse> = {}): HttpResponse => ({
   status: 200,
   headers: json,
   text: JSON.stringify(body),
@@ -16,7 +16,7 @@ const response = (body: object, values: Partial<Answer> = {}): Answer => ({
   ...values,
 });
 
-const check = (path: string, answer: Answer) => () => expectDocumented('GET', path, answer);
+const check = (path: string, received: HttpResponse) => () => expectDocumented('GET', path, received);
 const token = {
   id: 1,
   frontEnd: 'mf-jobs',
@@ -25,7 +25,7 @@ const token = {
   createdBy: null,
   lastUsedAt: null,
 };
-const tokens = (values: object): Answer => response([{ ...token, revokedAt: null, ...values }]);
+const tokens = (values: object): HttpResponse => response([{ ...token, revokedAt: null, ...values }]);
 
 describe('a response in a test', () => {
   it('passes when it is what openapi.json says', () => {
@@ -46,7 +46,7 @@ describe('a response in a test', () => {
     ],
     ['a path that the document does not name', '/api/healthy', response({ status: 'ok' })],
     ['an error without a sentence', '/api/user', response({ statusCode: 401 }, { status: 401 })],
-  ])('fails with %s', (_, path, answer) => {
-    expect(check(path, answer)).toThrow(/openapi\.json/);
+  ])('fails with %s', (_, path, received) => {
+    expect(check(path, received)).toThrow(/openapi\.json/);
   });
 });

@@ -1,9 +1,9 @@
 import type { ValidateFunction } from 'ajv';
-import type { Answer as TimedAnswer } from './http-call.js';
+import type { HttpResponse as TimedResponse } from './http-call.js';
 import { type Method, type Operation, operations, type Schema, schemas } from './operations.js';
 import { ajv, validators } from './packages.js';
 
-type Answer = Omit<TimedAnswer, 'ms'>;
+type HttpResponse = Omit<TimedResponse, 'ms'>;
 type JsonSchema = Record<string, unknown>;
 
 /**
@@ -61,7 +61,7 @@ const isDescribed = (method: string, path: string): boolean =>
 export class UndocumentedResponse extends Error {}
 
 /** Throws if a response contradicts backend/openapi.json; called for every response of every HTTP test. */
-export function expectDocumented(method: string, path: string, response: Answer): void {
+export function expectDocumented(method: string, path: string, response: HttpResponse): void {
   // A 502 comes from a proxy.
   if (!isDescribed(method, path) || response.status === 502) return;
   const problems = problemsOf(operationOf(method, path), response);
@@ -72,19 +72,19 @@ export function expectDocumented(method: string, path: string, response: Answer)
   );
 }
 
-function problemsOf(operation: Operation | undefined, answer: Answer): string[] {
-  const { status } = answer;
+function problemsOf(operation: Operation | undefined, response: HttpResponse): string[] {
+  const { status } = response;
   const isFile = isUnchanging(operation?.file) && status < 300;
-  const headers = headerProblems(answer, isFile);
-  if (status >= 400) return [...headers, ...errorProblems(answer), ...codeProblems(operation, answer)];
-  return operation ? [...headers, ...successProblems(operation, answer)] : ['The document has no such operation.'];
+  const headers = headerProblems(response, isFile);
+  if (status >= 400) return [...headers, ...errorProblems(response), ...codeProblems(operation, response)];
+  return operation ? [...headers, ...successProblems(operation, response)] : ['The document has no such operation.'];
 }
 
 /** The content at a picture's address never changes; other files are created on request. */
 const isUnchanging = (file: string | undefined): boolean => file?.startsWith('image/') ?? false;
 const FILE_CACHING = 'private, max-age=31536000, immutable';
 
-function headerProblems({ headers }: Answer, isFile: boolean): string[] {
+function headerProblems({ headers }: HttpResponse, isFile: boolean): string[] {
   const wanted: Record<string, unknown> = {
     'cache-control': isFile ? FILE_CACHING : 'no-store',
     'x-content-type-options': 'nosniff',
@@ -107,7 +107,7 @@ interface ErrorBody {
 const innards =
   /select .* from|insert into|node_modules|(^|\s)\/(app|etc|home|opt|root|srv|tmp|usr|var|work)\/|\.[jt]s:\d|^\s+at |QueryFailed|(Syntax|Type|Reference|Range)Error|relation "|column "|violates|pg_|typeorm|sqlstate/im;
 
-function errorProblems({ status, headers, text }: Answer): string[] {
+function errorProblems({ status, headers, text }: HttpResponse): string[] {
   const body = parse(text) as ErrorBody | undefined;
   if (body === undefined) return [`The error is no JSON: ${text.slice(0, 200)}`];
   const problems = schemaProblems('error', { $ref: '#/components/schemas/ErrorResponse' }, body);
@@ -118,21 +118,21 @@ function errorProblems({ status, headers, text }: Answer): string[] {
   const sentences = [body.message, ...(body.details ?? []).map(({ message }) => message)].map((sentence) =>
     String(sentence).replace(/^'[^]*' is not a known field\.$/, ''),
   );
-  const said = sentences.find((sentence) => innards.test(sentence));
-  return said === undefined ? problems : [...problems, `It tells of our insides: ${said}`];
+  const revealing = sentences.find((sentence) => innards.test(sentence));
+  return revealing === undefined ? problems : [...problems, `It tells of our insides: ${revealing}`];
 }
 
 /** An unknown path is a missing page. */
-function codeProblems(operation: Operation | undefined, { status, text }: Answer): string[] {
+function codeProblems(operation: Operation | undefined, { status, text }: HttpResponse): string[] {
   const { code } = (parse(text) ?? {}) as ErrorBody;
   if (!operation || operation.errors[String(status)]?.includes(String(code))) return [];
   return [`Its errors do not include ${status} ${String(code)}.`];
 }
 
-function successProblems(operation: Operation, { status, headers, text }: Answer): string[] {
-  if (!(String(status) in operation.answers)) return [`${status} is not among the documented answers.`];
+function successProblems(operation: Operation, { status, headers, text }: HttpResponse): string[] {
+  if (!(String(status) in operation.responses)) return [`${status} is not among the documented answers.`];
   if (operation.file) return headers['content-type'] === operation.file ? [] : ['It is another kind of file.'];
-  const schema = operation.answers[String(status)];
+  const schema = operation.responses[String(status)];
   if (!schema) return text === '' ? [] : [`There is a body where none is documented: ${text.slice(0, 200)}`];
   if (!/^application\/json/.test(String(headers['content-type']))) return ['It is not sent as JSON.'];
   const body = parse(text);

@@ -76,8 +76,8 @@ describe('the commands of docs/scaling.md for Citus', () => {
     const company = await test.factories.buildCompany();
     const caller = await test.signIn((await test.factories.buildUser(company)).username);
     const create = async (): Promise<number> => {
-      const answer = await caller.post(`/api/companies/${company.id}/work-orders`, { title: 'One more' });
-      return answer.status === 201 ? (answer.body as { id: number }).id : answer.status;
+      const response = await caller.post(`/api/companies/${company.id}/work-orders`, { title: 'One more' });
+      return response.status === 201 ? (response.body as { id: number }).id : response.status;
     };
     const before = await create();
     await query(blocks.find((sql) => sql.startsWith('do $$'))!);

@@ -1,7 +1,7 @@
-import type { Answer } from './http-call.js';
+import type { HttpResponse } from './http-call.js';
 
 /** Expects the headers of every response, whatever it is. */
-export function expectSecured({ headers }: Answer): void {
+export function expectSecured({ headers }: HttpResponse): void {
   expect(headers).toMatchObject({
     'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/) as string,
     'cross-origin-opener-policy': 'same-origin',

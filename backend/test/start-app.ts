@@ -81,9 +81,9 @@ function checkedAgent(app: NestExpressApplication): Agent {
 }
 
 async function signIn(agent: Agent, username: string, password = PASSWORD): Promise<Caller> {
-  const answer = await agent.post('/api/login').set('Sec-Fetch-Site', 'same-origin').send({ username, password });
-  const cookie = answer.get('Set-Cookie')?.[0]?.split(';')[0];
-  if (!cookie) throw new Error(`${username} could not sign in: ${answer.text}`);
+  const response = await agent.post('/api/login').set('Sec-Fetch-Site', 'same-origin').send({ username, password });
+  const cookie = response.get('Set-Cookie')?.[0]?.split(';')[0];
+  if (!cookie) throw new Error(`${username} could not sign in: ${response.text}`);
   const ours = (test: supertest.Test): supertest.Test =>
     test.set('Cookie', cookie).set('Sec-Fetch-Site', 'same-origin');
   return {

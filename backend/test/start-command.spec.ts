@@ -106,19 +106,19 @@ const holder = (file: string): string =>
    });`;
 
 function hold(file: string): {
-  said: () => string;
+  output: () => string;
   waitFor(text: string): Promise<void>;
   end(signal?: 'SIGKILL'): Promise<void>;
 } {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', holder(file)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  let said = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   return {
-    said: () => said,
+    output: () => output,
     waitFor: async (text) => {
-      while (!said.includes(text)) await once(child.stdout, 'data');
+      while (!output.includes(text)) await once(child.stdout, 'data');
     },
     end: async (signal) => {
       if (signal) child.kill(signal);
@@ -135,7 +135,7 @@ describe('two starts in one clone', () => {
     await first.waitFor('working');
     const second = hold(file);
     await second.waitFor('which installs and builds here');
-    expect(second.said()).not.toContain('working');
+    expect(second.output()).not.toContain('working');
     await first.end();
     await second.waitFor('working');
     await second.end();
@@ -149,7 +149,7 @@ describe('two starts in one clone', () => {
     await first.end('SIGKILL');
     const second = hold(file);
     await second.waitFor('working');
-    expect(second.said()).not.toContain('Waiting');
+    expect(second.output()).not.toContain('Waiting');
     await second.end();
   });
 });

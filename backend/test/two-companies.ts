@@ -3,7 +3,7 @@ import { type AccountType, accountTypes } from '../src/platform/access/actor.js'
 import { CompanyRecords } from './company-records.js';
 import { snapshot } from './company-snapshot.js';
 import type { BuiltCompany } from './factories.js';
-import { type Answer, type RawRequest, send } from './http-call.js';
+import { type HttpResponse, type RawRequest, send } from './http-call.js';
 import { startApp, type TestApp } from './start-app.js';
 
 export type Who = 'anonymous' | AccountType | 'super_admin';
@@ -71,14 +71,14 @@ export class TwoCompanies {
   }
 
   /** Calls like a page of our own origin, with that kind of account's session; the body becomes JSON. */
-  call(who: Who, method: string, { path, body, headers }: Call): Promise<Answer> {
+  call(who: Who, method: string, { path, body, headers }: Call): Promise<HttpResponse> {
     const text = body === undefined ? undefined : JSON.stringify(body);
     const type: Record<string, string> = text === undefined ? {} : { 'Content-Type': 'application/json' };
     return this.send({ method, path, body: text, headers: { ...type, ...this.headersOf(who), ...headers } });
   }
 
   /** Sends a request exactly as it is. */
-  send(request: RawRequest): Promise<Answer> {
+  send(request: RawRequest): Promise<HttpResponse> {
     return send(this.port, request);
   }
 
@@ -95,7 +95,7 @@ export class TwoCompanies {
 }
 
 /** The parts of two responses that must be equal if a caller may not see a difference. */
-export function comparable({ status, headers, text }: Answer): object {
+export function comparable({ status, headers, text }: HttpResponse): object {
   const { date: _date, 'x-request-id': _id, ...others } = headers;
   const body = text && (JSON.parse(text) as object);
   return { status, headers: others, body: body === '' ? '' : { ...body, requestId: '' } };

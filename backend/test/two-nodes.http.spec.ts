@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { BuiltCompany } from './factories.js';
 import { aDeployToken, aRelease, FrontEndBuilds, register } from './front-end-builds.js';
-import { type Answer, send } from './http-call.js';
+import { type HttpResponse, send } from './http-call.js';
 import { type Node, startSecondNode } from './second-node.js';
 import { type Caller, startApp, type TestApp } from './start-app.js';
 
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const ports = (): number[] => [(test.app.getHttpServer().address() as AddressInfo).port, secondNode.port];
 
-function post(port: number, path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
+function post(port: number, path: string, body: object, headers: Record<string, string> = {}): Promise<HttpResponse> {
   const all = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', ...headers };
   return send(port, { method: 'POST', path, headers: all, body: JSON.stringify(body) });
 }
@@ -41,8 +41,8 @@ describe('two nodes of the product', () => {
     const { username } = await test.factories.buildUser(company);
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 8; attempt += 1) {
-      const answer = await post(ports()[attempt % 2]!, '/api/login', { username, password: 'wrong' });
-      statuses.push(answer.status);
+      const response = await post(ports()[attempt % 2]!, '/api/login', { username, password: 'wrong' });
+      statuses.push(response.status);
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
   });
@@ -61,9 +61,9 @@ describe('two nodes of the product', () => {
     const path = `/api/companies/${company.id}/work-orders`;
     const headers = { Cookie: cookie, 'Idempotency-Key': 'one-order' };
     const repeats = [...ports(), ...ports()].map((port) => post(port, path, { title: 'Only once' }, headers));
-    const answers = await Promise.all(repeats);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const responses = await Promise.all(repeats);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     const rows = await test.factories.query<{ orders: number }>(
       company.id,
       'select count(*)::int as orders from work_orders where company_id = $1',
@@ -76,12 +76,12 @@ describe('two nodes of the product', () => {
 
   it('count one row of numbers without a gap or a double', async () => {
     const { cookie } = await manager();
-    const create = (place: number): Promise<Answer> =>
-      post(ports()[place % 2]!, `/api/companies/${company.id}/work-orders`, { title: `${place}` }, { Cookie: cookie });
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, place) => create(place)));
-    const numbers = answers.map(({ text }) => (JSON.parse(text) as { workOrderNumber: string }).workOrderNumber);
+    const create = (index: number): Promise<HttpResponse> =>
+      post(ports()[index % 2]!, `/api/companies/${company.id}/work-orders`, { title: `${index}` }, { Cookie: cookie });
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => create(index)));
+    const numbers = responses.map(({ text }) => (JSON.parse(text) as { workOrderNumber: string }).workOrderNumber);
     expect(numbers.sort()).toEqual(
-      Array.from({ length: 20 }, (_, place) => `WO-${String(place + 1).padStart(4, '0')}`),
+      Array.from({ length: 20 }, (_, index) => `WO-${String(index + 1).padStart(4, '0')}`),
     );
   });
 
@@ -119,8 +119,8 @@ describe('two nodes of the product', () => {
     expect((await admin.put('/api/front-ends/mf-team/active', { releaseId: id })).status).toBe(200);
     const { cookie } = await manager();
     for (const port of ports()) {
-      const answer = await send(port, { method: 'GET', path: '/api/front-ends', headers: { Cookie: cookie } });
-      expect(answer.text).toContain(entry);
+      const response = await send(port, { method: 'GET', path: '/api/front-ends', headers: { Cookie: cookie } });
+      expect(response.text).toContain(entry);
     }
   });
 });

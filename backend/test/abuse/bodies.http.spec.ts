@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type BodyField, bodyFields, named } from '../body-fields.js';
-import type { Answer } from '../http-call.js';
+import type { HttpResponse } from '../http-call.js';
 import { fillPath, type Operation, operations, today } from '../operations.js';
 import { TwoCompanies } from '../two-companies.js';
 
@@ -32,7 +32,7 @@ async function newTarget(operation: Operation): Promise<Target> {
 }
 
 /** Sends the body with one field changed. */
-async function sendWith({ operation, put }: BodyField, value: unknown, { path, body }: Target): Promise<Answer> {
+async function sendWith({ operation, put }: BodyField, value: unknown, { path, body }: Target): Promise<HttpResponse> {
   const call = { path, body: put(body, value), headers: versionHeader(operation) };
   return both.call('super_admin', operation.method, call);
 }
@@ -100,8 +100,8 @@ describe('texts', () => {
   });
 
   /** Fields that are returned with the record. */
-  const told = texts.filter(({ operation }) => Object.values(operation.answers).some(Boolean));
-  const free = told.filter(({ name }) => /^(title|description|notes?|message|name|task|item|address)$/.test(name));
+  const described = texts.filter(({ operation }) => Object.values(operation.responses).some(Boolean));
+  const free = described.filter(({ name }) => /^(title|description|notes?|message|name|task|item|address)$/.test(name));
   const stored = [
     '<img src=x onerror=alert(1)>',
     '\u202eright to left',
@@ -149,9 +149,12 @@ describe('bodies that are no JSON object', () => {
     const before = await both.written();
     for (const [name, { text, headers, status }] of Object.entries(bodies)) {
       const all = { 'Content-Type': 'application/json', ...both.headersOf('super_admin'), ...headers };
-      const answer = await both.send({ method: operation.method, path, headers: all, body: text });
-      expect(`${name}: ${answer.status}`).toBe(`${name}: ${status}`);
-      expect(JSON.parse(answer.text)).toMatchObject({ statusCode: status, requestId: answer.headers['x-request-id'] });
+      const response = await both.send({ method: operation.method, path, headers: all, body: text });
+      expect(`${name}: ${response.status}`).toBe(`${name}: ${status}`);
+      expect(JSON.parse(response.text)).toMatchObject({
+        statusCode: status,
+        requestId: response.headers['x-request-id'],
+      });
     }
     expect(await both.written()).toEqual(before);
   });
@@ -163,25 +166,25 @@ describe('bodies that are no JSON object', () => {
       const { text, status } = bodies[name]!;
       const type = { 'Content-Type': 'application/json', 'Idempotency-Key': 'odd-body' };
       const headers = { ...type, ...both.headersOf('super_admin') };
-      const answer = await both.send({ method: 'POST', path, headers, body: text });
-      expect(`${name}: ${answer.status}`).toBe(`${name}: ${status}`);
+      const response = await both.send({ method: 'POST', path, headers, body: text });
+      expect(`${name}: ${response.status}`).toBe(`${name}: ${status}`);
     }
   });
 
   it('of two fields with one name the last counts', async () => {
-    const answer = await both.send({
+    const response = await both.send({
       method: 'POST',
       path: `/api/companies/${both.own.id}/work-orders`,
       headers: { 'Content-Type': 'application/json', ...both.headersOf('manager') },
       body: '{"title":"First","title":"Last"}',
     });
-    expect(JSON.parse(answer.text)).toMatchObject({ title: 'Last' });
+    expect(JSON.parse(response.text)).toMatchObject({ title: 'Last' });
   });
 });
 
 describe('an id of one’s own', () => {
   const creating = operations.filter(
-    ({ method, body, answers }) => method === 'POST' && body && !body.properties?.id && '201' in answers,
+    ({ method, body, responses }) => method === 'POST' && body && !body.properties?.id && '201' in responses,
   );
   const inCompany = creating.filter(({ pathParameters }) => pathParameters.length > 0);
   it.each(inCompany.map((operation) => [operation.name, operation] as const))('%s goes on', async (_, operation) => {

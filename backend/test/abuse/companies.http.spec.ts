@@ -49,8 +49,8 @@ describe('what a manager may not set', () => {
 
 describe('the name of a new company', () => {
   it.each(['!!!', '日本語', 'x'.repeat(300), 'Admin', ' ADMIN! '])('is refused: %s', async (name) => {
-    const answer = await admin.post('/api/companies', { name, projectId });
-    expect([answer.status, answer.body]).toMatchObject([400, { details: [{ field: 'name' }] }]);
+    const response = await admin.post('/api/companies', { name, projectId });
+    expect([response.status, response.body]).toMatchObject([400, { details: [{ field: 'name' }] }]);
   });
 
   it('is made into an address once, and taken from then on', async () => {
@@ -80,8 +80,8 @@ describe('a subdomain', () => {
   it.each(['www', 'admin', 'api', 'a.b', '-x', 'x-', 'Upper', 'ünder', 'a_b', 'a b', 'x'.repeat(64), 'xn--80ak6aa92e'])(
     'is refused: %s',
     async (subdomain) => {
-      const answer = await set(subdomain);
-      expect([answer.status, answer.body]).toMatchObject([400, { details: [{ field: 'subdomain' }] }]);
+      const response = await set(subdomain);
+      expect([response.status, response.body]).toMatchObject([400, { details: [{ field: 'subdomain' }] }]);
     },
   );
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Answer, send } from '../http-call.js';
+import { type HttpResponse, send } from '../http-call.js';
 import { fillPath, operations } from '../operations.js';
 import { expectSecured } from '../secured.js';
 import { startApp, type TestApp } from '../start-app.js';
@@ -16,11 +16,11 @@ beforeAll(async () => {
 
 afterAll(() => both.stop());
 
-function expectSecuredApi(answer: Answer, file?: string): void {
-  expectSecured(answer);
-  const isFile = file?.startsWith('image/') === true && answer.headers['content-type'] === file;
-  expect(answer.headers['cache-control']).toBe(isFile ? 'private, max-age=31536000, immutable' : 'no-store');
-  expect(answer.headers).not.toHaveProperty('etag');
+function expectSecuredApi(response: HttpResponse, file?: string): void {
+  expectSecured(response);
+  const isFile = file?.startsWith('image/') === true && response.headers['content-type'] === file;
+  expect(response.headers['cache-control']).toBe(isFile ? 'private, max-age=31536000, immutable' : 'no-store');
+  expect(response.headers).not.toHaveProperty('etag');
 }
 
 describe('the headers of', () => {
@@ -29,7 +29,7 @@ describe('the headers of', () => {
     const body = await both.records.body(operation);
     const who = operation.path === '/api/logout' ? 'anonymous' : 'super_admin';
     const good = await both.call(who, operation.method, { path, body });
-    const answers = [
+    const responses = [
       good,
       await both.call('anonymous', operation.method, { path, body }),
       await both.call(who, operation.method, { path, body: operation.method === 'GET' ? body : [] }),
@@ -37,7 +37,7 @@ describe('the headers of', () => {
       await both.call(who, 'OPTIONS', { path, headers: { Origin: 'https://evil.example' } }),
       await both.call(who, 'HEAD', { path }),
     ];
-    for (const answer of answers) expectSecuredApi(answer, operation.file);
+    for (const response of responses) expectSecuredApi(response, operation.file);
   });
 
   it.each(['/api', '/api/', '/api/nothing', '/api/%zz', '/api/work-orders/%00', '/api/docs', '/api/openapi.json'])(
@@ -49,10 +49,10 @@ describe('the headers of', () => {
 
   it('TRACE, which is refused everywhere', async () => {
     for (const path of ['/', '/api/user', '/api/nothing', '/assets/x.js']) {
-      const answer = await both.call('manager', 'TRACE', { path });
-      expect(answer.status).toBe(405);
-      expect(answer.text).not.toContain('nerka_session');
-      expectSecured(answer);
+      const response = await both.call('manager', 'TRACE', { path });
+      expect(response.status).toBe(405);
+      expect(response.text).not.toContain('nerka_session');
+      expectSecured(response);
     }
   });
 });
@@ -83,9 +83,9 @@ describe('the headers of what is no API', () => {
     ['/assets/%zz', 404],
   ])('%s, which answers %i', async (path, status) => {
     const { port } = test.app.getHttpServer().address() as AddressInfo;
-    const answer = await send(port, { method: 'GET', path });
-    expect(answer.status).toBe(status);
-    expectSecured(answer);
+    const response = await send(port, { method: 'GET', path });
+    expect(response.status).toBe(status);
+    expectSecured(response);
   });
 });
 
@@ -121,18 +121,18 @@ describe('from another site', () => {
         ...(site && { 'Sec-Fetch-Site': site }),
         'Content-Type': 'application/json',
       };
-      const answer = await both.send({
+      const response = await both.send({
         method: operation.method,
         path,
         headers: all,
         body: JSON.stringify(body ?? {}),
       });
-      expect(`${name}: ${answer.status}`).toBe(`${name}: 403`);
+      expect(`${name}: ${response.status}`).toBe(`${name}: 403`);
     }
     for (const [type, text] of Object.entries(forms)) {
       const headers = { ...both.headersOf('manager'), 'Content-Type': type };
-      const answer = await both.send({ method: operation.method, path, headers, body: text });
-      expect(`${type}: ${answer.status}`).toBe(`${type}: 415`);
+      const response = await both.send({ method: operation.method, path, headers, body: text });
+      expect(`${type}: ${response.status}`).toBe(`${type}: 415`);
     }
     expect(await both.written()).toEqual(before);
     expect((await both.call('manager', 'GET', { path: '/api/user' })).status).toBe(200);

@@ -39,14 +39,14 @@ describe('a file that is none', () => {
   });
 
   it('of too many columns has a code of its own', async () => {
-    const answer = await upload(manager, company, 'units', Buffer.from(`${'a,'.repeat(200)}\n1`), 'wide.csv');
-    expect(answer.body).toMatchObject({ statusCode: 400, code: 'too-many' });
+    const response = await upload(manager, company, 'units', Buffer.from(`${'a,'.repeat(200)}\n1`), 'wide.csv');
+    expect(response.body).toMatchObject({ statusCode: 400, code: 'too-many' });
   });
 
   it('is refused when there is none, when there are two, and when something stands beside it', async () => {
     const path = `/api/companies/${company.id}/imports?kind=units`;
     const content = Buffer.from('Unit\nr1');
-    const answers = [
+    const responses = [
       await manager.post(path),
       await manager.post(path).attach('file', content, 'a.csv').attach('file', content, 'b.csv'),
       await manager.post(path).attach('other', content, 'a.csv'),
@@ -54,7 +54,7 @@ describe('a file that is none', () => {
       await manager.post(path.replace('units', 'payments')).attach('file', content, 'a.csv'),
       await manager.post(path.replace('?kind=units', '')).attach('file', content, 'a.csv'),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400]);
+    expect(responses.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400]);
   });
 });
 
@@ -81,8 +81,8 @@ describe('odd cells', () => {
   });
 
   it('do not name the file: folders and control characters of its name are left out', async () => {
-    const answer = await upload(manager, company, 'units', 'Unit\nr1', '../../etc/größe.csv');
-    expect(importIn(answer).fileName).toBe('größe.csv');
+    const response = await upload(manager, company, 'units', 'Unit\nr1', '../../etc/größe.csv');
+    expect(importIn(response).fileName).toBe('größe.csv');
   });
 });
 
@@ -90,19 +90,19 @@ describe('another company', () => {
   it('cannot see, change, start, undo or throw away a file', async () => {
     const { id } = await check(manager, company, 'units', ['Unit', 'r1']);
     const other = await test.factories.buildCompany();
-    const stranger = await test.signIn((await test.factories.buildUser(other)).username);
-    const answers = [
-      await stranger.get(`/api/imports/${id}`),
-      await stranger.get(`/api/imports/${id}/rows`),
-      await stranger.get(`/api/imports/${id}/problems`),
-      await stranger.put(`/api/imports/${id}`, { columns: ['unitNumber'] }),
-      await stranger.post(`/api/imports/${id}/start`),
-      await stranger.post(`/api/imports/${id}/undo`),
-      await stranger.delete(`/api/imports/${id}`),
+    const outsider = await test.signIn((await test.factories.buildUser(other)).username);
+    const responses = [
+      await outsider.get(`/api/imports/${id}`),
+      await outsider.get(`/api/imports/${id}/rows`),
+      await outsider.get(`/api/imports/${id}/problems`),
+      await outsider.put(`/api/imports/${id}`, { columns: ['unitNumber'] }),
+      await outsider.post(`/api/imports/${id}/start`),
+      await outsider.post(`/api/imports/${id}/undo`),
+      await outsider.delete(`/api/imports/${id}`),
     ];
-    expect(answers.map(refusalOf)).toEqual(answers.map(() => '404 Import not found'));
-    expect((await upload(stranger, company, 'units', 'Unit\nr1')).status).toBe(403);
-    expect((await stranger.get(`/api/companies/${company.id}/export?kind=units`)).status).toBe(403);
+    expect(responses.map(refusalOf)).toEqual(responses.map(() => '404 Import not found'));
+    expect((await upload(outsider, company, 'units', 'Unit\nr1')).status).toBe(403);
+    expect((await outsider.get(`/api/companies/${company.id}/export?kind=units`)).status).toBe(403);
   });
 
   it.each(['leasing', 'maintenance'])('nor can the own %s', async (account_type) => {

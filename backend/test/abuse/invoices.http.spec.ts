@@ -53,8 +53,8 @@ describe('an invoice by its number', () => {
     const [theirs, none] = [await own.caller.get(path), await own.caller.get('/api/invoices/number/1002')];
     expect([theirs.status, withoutId(theirs.body)]).toEqual([404, withoutId(none.body)]);
     for (const anonymous of [path, `${path}?companyId=${other.company.id}`, `/api/invoices/${made.id}`]) {
-      const answer = await test.anonymous.get(anonymous);
-      expect([answer.status, answer.text]).toEqual([401, expect.not.stringContaining('Customer of')]);
+      const response = await test.anonymous.get(anonymous);
+      expect([response.status, response.text]).toEqual([401, expect.not.stringContaining('Customer of')]);
     }
   });
 
@@ -117,8 +117,8 @@ describe('totals that are not those of the items', () => {
     expect(await test.factories.query(company.id, 'select id from invoices')).toEqual([]);
     const made = (await bill({ items })).body as InvoiceResponse;
     for (const body of [totals, { ...totals, items }]) {
-      const answer = await caller.put(`/api/invoices/${made.id}`, { message: 'Changed', ...body });
-      expect(answer.body).toMatchObject({ statusCode: 400, message: sentence });
+      const response = await caller.put(`/api/invoices/${made.id}`, { message: 'Changed', ...body });
+      expect(response.body).toMatchObject({ statusCode: 400, message: sentence });
     }
     expect((await caller.get(`/api/invoices/${made.id}`)).body).toEqual(made);
   });
@@ -174,9 +174,9 @@ describe('invoice numbers', () => {
   /** A server without a free connection returns 503 with Retry-After. */
   async function numberOf({ bill }: Business): Promise<string> {
     for (;;) {
-      const answer = await bill();
-      if (answer.status === 201) return (answer.body as InvoiceResponse).invoiceNumber;
-      expect([answer.status, answer.get('Retry-After')]).toEqual([503, expect.any(String)]);
+      const response = await bill();
+      if (response.status === 201) return (response.body as InvoiceResponse).invoiceNumber;
+      expect([response.status, response.get('Retry-After')]).toEqual([503, expect.any(String)]);
     }
   }
 

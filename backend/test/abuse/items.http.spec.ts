@@ -23,8 +23,8 @@ describe('the price of an item', () => {
     ...['-1', '1e3', 'NaN', '12,50', '0.005', '99999999999', '21474836.48', '1.101', '$5', '0x10', '١٢', 'Infinity'],
     ...[-1, 0.005, 12.5, 2_147_483_648, 99_999_999_999, true, [1], { cents: 1 }],
   ])('is refused as %j and nothing is written', async (price) => {
-    const answer = await caller.post(path, { name: 'Drain cleaning', price });
-    expect(answer.body).toMatchObject({ statusCode: 400, details: [{ field: 'price' }] });
+    const response = await caller.post(path, { name: 'Drain cleaning', price });
+    expect(response.body).toMatchObject({ statusCode: 400, details: [{ field: 'price' }] });
     expect((await caller.get(path)).get('X-Total-Count')).toBe('0');
   });
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../http-call.js';
+import type { HttpResponse } from '../http-call.js';
 import { fillPath, type Operation, operations } from '../operations.js';
 import { MARKER, TwoCompanies } from '../two-companies.js';
 
@@ -31,11 +31,11 @@ async function pathOf(operation: Operation, company: 'own' | 'other'): Promise<s
 }
 
 /** Requests a list as a super_admin, who may list everything, in our company or in the other one. */
-async function list(operation: Operation, query: string, company: 'own' | 'other' = 'own'): Promise<Answer> {
+async function list(operation: Operation, query: string, company: 'own' | 'other' = 'own'): Promise<HttpResponse> {
   return both.call('super_admin', 'GET', { path: `${await pathOf(operation, company)}?${query}` });
 }
 
-const rowsOf = ({ text }: Answer): unknown[] => JSON.parse(text) as unknown[];
+const rowsOf = ({ text }: HttpResponse): unknown[] => JSON.parse(text) as unknown[];
 
 /** The cursor of a list's second page. */
 async function cursorOf(operation: Operation, query = 'limit=1', company: 'own' | 'other' = 'own'): Promise<string> {
@@ -115,8 +115,8 @@ describe('list parameters', () => {
     const own = await cursorOf(operation);
     const key = JSON.parse(Buffer.from(own, 'base64url').toString()) as unknown[];
     const forged = (parts: unknown): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
-    const changed = key.flatMap((part, place) =>
-      (place === 0 ? [] : unfit(part)).map((value) => key.with(place, value)),
+    const changed = key.flatMap((part, index) =>
+      (index === 0 ? [] : unfit(part)).map((value) => key.with(index, value)),
     );
     const cursors = [
       ...['x', 'e30', '%00', '=', own.slice(3), 'A'.repeat(401)],
@@ -163,8 +163,8 @@ describe('search', () => {
       '(',
       '&|!',
     ]) {
-      const answer = await list(operation, `q=${encodeURIComponent(term)}`);
-      expect([term, answer.status, answer.text]).toEqual([term, 200, '[]']);
+      const response = await list(operation, `q=${encodeURIComponent(term)}`);
+      expect([term, response.status, response.text]).toEqual([term, 200, '[]']);
     }
     for (const term of ['x'.repeat(201), 'x'.repeat(8_000), 'a\u0000b', 'a\nb']) {
       expect((await list(operation, `q=${encodeURIComponent(term)}`)).status).toBe(400);

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { fillPath, operations } from '../operations.js';
-import { type Answer, type RawRequest, send } from '../http-call.js';
+import { type HttpResponse, type RawRequest, send } from '../http-call.js';
 import { PASSWORD } from '../password.js';
 import { type Node, startSecondNode } from '../second-node.js';
 import { signedIn, TwoCompanies } from '../two-companies.js';
@@ -22,10 +22,10 @@ afterAll(async () => {
   await both.stop();
 });
 
-const call = (request: RawRequest): Promise<Answer> => send(node.port, request);
+const call = (request: RawRequest): Promise<HttpResponse> => send(node.port, request);
 const log = (): Record<string, unknown>[] => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-function login(username: string, password: string, headers: Record<string, string> = {}): Promise<Answer> {
+function login(username: string, password: string, headers: Record<string, string> = {}): Promise<HttpResponse> {
   const all = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', ...headers };
   return call({ method: 'POST', path: '/api/login', headers: all, body: JSON.stringify({ username, password }) });
 }
@@ -109,9 +109,9 @@ describe('the log', () => {
       [notAllowed, 403],
       [wrong, 400],
     ] as const) {
-      const answer = await call({ ...request, headers });
-      expect(answer.status).toBe(status);
-      const line = log().find(({ requestId }) => requestId === answer.headers['x-request-id']);
+      const response = await call({ ...request, headers });
+      expect(response.status).toBe(status);
+      const line = log().find(({ requestId }) => requestId === response.headers['x-request-id']);
       expect(line).toMatchObject({ level: 30, status, userId: id, companyId: both.own.id, method: 'GET' });
     }
   });

@@ -128,8 +128,8 @@ describe('removing', () => {
     const own = await test.factories.buildCompany();
     const pair = [await test.factories.buildUser(own), await test.factories.buildUser(own)];
     const callers = await Promise.all(pair.map(({ username }) => test.signIn(username)));
-    const answers = await Promise.all(callers.map((caller, index) => caller.delete(path(pair[1 - index]!))));
-    const statuses = answers.map(({ status }) => status).sort();
+    const responses = await Promise.all(callers.map((caller, index) => caller.delete(path(pair[1 - index]!))));
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses[0]).toBe(204);
     // The user who was removed first may no longer have a session.
     expect([401, 409]).toContain(statuses[1]);
@@ -220,21 +220,21 @@ async function assigned(values: object, ...users: BuiltUser[]): Promise<number> 
 describe('leasing and maintenance', () => {
   it.each(['leasing', 'maintenance'] as const)('as %s write neither team nor settings, and read both', async (who) => {
     const caller = await test.signIn(staff[who].username);
-    const place = `/api/companies/${company.id}`;
-    const before = [(await manager.get(place)).body, (await manager.get(`${place}/settings`)).body] as object[];
+    const address = `/api/companies/${company.id}`;
+    const before = [(await manager.get(address)).body, (await manager.get(`${address}/settings`)).body] as object[];
     await unchanged(async () => {
       const refused = [
-        await caller.post(`${place}/users`, { username: 'mine', password: NEW_PASSWORD }),
+        await caller.post(`${address}/users`, { username: 'mine', password: NEW_PASSWORD }),
         await caller.put(path(staff.manager), { displayName: 'Mine' }),
         await caller.delete(path(staff.manager)),
-        await caller.patch(place, { name: 'Ours' }),
-        await caller.put(`${place}/settings`, { autoAssign: false }),
+        await caller.patch(address, { name: 'Ours' }),
+        await caller.put(`${address}/settings`, { autoAssign: false }),
       ];
       expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
     });
-    expect([(await caller.get(place)).body, (await caller.get(`${place}/settings`)).body]).toEqual(before);
+    expect([(await caller.get(address)).body, (await caller.get(`${address}/settings`)).body]).toEqual(before);
 
-    const list = await caller.get(`${place}/users`);
+    const list = await caller.get(`${address}/users`);
     expect((list.body as { id: number }[]).map(({ id }) => id)).toContain(staff.manager.id);
     expect(list.text).not.toMatch(/"(email|phone)"/);
 
@@ -252,9 +252,9 @@ describe('names', () => {
       const { id } = await test.factories.buildUser(company);
       const caller = await test.signIn((await test.factories.buildUser(company)).username);
       expect((await caller.patch('/api/user/profile', { lastName: text })).body).toMatchObject({ lastName: text });
-      const answer = await manager.put(path({ id }), { displayName: text });
+      const response = await manager.put(path({ id }), { displayName: text });
       const [first = '', ...rest] = text;
-      expect(answer.body).toMatchObject({ displayName: first.toUpperCase() + rest.join('').toLowerCase() });
+      expect(response.body).toMatchObject({ displayName: first.toUpperCase() + rest.join('').toLowerCase() });
     },
   );
 

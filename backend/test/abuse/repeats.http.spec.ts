@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Answer } from '../http-call.js';
+import type { HttpResponse } from '../http-call.js';
 import { fillPath, type Operation, operations, type Schema } from '../operations.js';
 import { TwoCompanies, type Who } from '../two-companies.js';
 
@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => both.stop());
 
 const each = (which: Operation[]): [string, Operation][] => which.map((operation) => [operation.name, operation]);
-const codeOf = ({ text }: Answer): string => (JSON.parse(text) as { code: string }).code;
-const message = ({ text }: Answer): string => (JSON.parse(text) as { message: string }).message;
+const codeOf = ({ text }: HttpResponse): string => (JSON.parse(text) as { code: string }).code;
+const message = ({ text }: HttpResponse): string => (JSON.parse(text) as { message: string }).message;
 
 /** The path of a new record, and a function that calls it. */
 async function onNewRecord(operation: Operation): Promise<{ path: string; body: object | undefined }> {
@@ -33,7 +33,7 @@ describe('a repeated Idempotency-Key', () => {
   it.each(each(posting))('%s does it once and says the same again', async (_, operation) => {
     const call = await onNewRecord(operation);
     const [who, another] = callersOf(operation);
-    const send = (by: Who, key: string): Promise<Answer> =>
+    const send = (by: Who, key: string): Promise<HttpResponse> =>
       both.call(by, 'POST', { ...call, headers: { 'Idempotency-Key': key } });
     const first = await send(who, 'once');
     const written = await both.written();
@@ -51,7 +51,7 @@ describe('a repeated Idempotency-Key', () => {
 
   it.each(each(posting.filter(({ body }) => body)))('%s refuses another body under it', async (_, operation) => {
     const { path, body } = await onNewRecord(operation);
-    const send = (sent: object | undefined): Promise<Answer> =>
+    const send = (sent: object | undefined): Promise<HttpResponse> =>
       both.call(callersOf(operation)[0], 'POST', { path, body: sent, headers: { 'Idempotency-Key': 'another-body' } });
     expect((await send({ ...body, nonsense: 1 })).status).toBe(400);
     expect((await send(body)).status).toBe(201);
@@ -65,14 +65,14 @@ describe('a repeated Idempotency-Key', () => {
 
   it.each(each(posting.filter(({ body }) => body)))('%s refuses a wrong body first', async (_, operation) => {
     const { path, body } = await onNewRecord(operation);
-    const send = (sent: object | undefined): Promise<Answer> =>
+    const send = (sent: object | undefined): Promise<HttpResponse> =>
       both.call(callersOf(operation)[0], 'POST', { path, body: sent, headers: { 'Idempotency-Key': 'wrong-body' } });
     expect((await send(body)).status).toBe(201);
     expect((await send({ ...body, nonsense: 1 })).status).toBe(400);
   });
 
   it('is refused for another query', async () => {
-    const start = (kind: string): Promise<Answer> =>
+    const start = (kind: string): Promise<HttpResponse> =>
       both.call('manager', 'POST', {
         path: `/api/companies/${both.own.id}/exports?kind=${kind}`,
         headers: { 'Idempotency-Key': 'another-query' },
@@ -86,23 +86,23 @@ describe('a repeated Idempotency-Key', () => {
     const call = await onNewRecord(operation);
     const before = await both.written();
     for (const key of ['', ' ', 'x'.repeat(201), 'a b', 'schlüssel', '\t']) {
-      const answer = await both.call('super_admin', 'POST', { ...call, headers: { 'Idempotency-Key': key } });
-      expect(`${key}: ${answer.status}`).toBe(`${key}: 400`);
+      const response = await both.call('super_admin', 'POST', { ...call, headers: { 'Idempotency-Key': key } });
+      expect(`${key}: ${response.status}`).toBe(`${key}: 400`);
     }
     expect(await both.written()).toEqual(before);
   });
 
   it('makes one subtask of twenty at the same time, and the same key in another order another one', async () => {
     const [order, another] = [await both.records.build('work-orders'), await both.records.build('work-orders')];
-    const add = (id: number): Promise<Answer> =>
+    const add = (id: number): Promise<HttpResponse> =>
       both.call('manager', 'POST', {
         path: `/api/work-orders/${id}/subtasks`,
         body: { title: 'Once' },
         headers: { 'Idempotency-Key': 'twenty' },
       });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => add(order)));
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    expect((await add(another)).text).not.toBe(answers[0]!.text);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => add(order)));
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect((await add(another)).text).not.toBe(responses[0]!.text);
     const rows = await both.test.factories.query(
       both.own.id,
       `select id from work_order_subtasks where title = 'Once'`,
@@ -118,11 +118,11 @@ describe('an upload', () => {
     const addresses = [];
     for (const background of ['#3366cc', '#cc3333']) {
       const picture = sharp({ create: { width: 8, height: 8, channels: 3, background } }).png();
-      const answer = await admin
+      const response = await admin
         .post(`/api/companies/${id}/logo`)
         .set('Idempotency-Key', 'the-same-logo')
         .attach('logo', await picture.toBuffer(), 'logo.png');
-      addresses.push((answer.body as { logoUrl: string }).logoUrl);
+      addresses.push((response.body as { logoUrl: string }).logoUrl);
     }
     expect(new Set(addresses).size).toBe(2);
   });
@@ -133,22 +133,22 @@ describe('the provider’s POSTs under a key', () => {
     const template = await both.test.factories.buildCompany({ is_template: true });
     await both.test.factories.insertInto(template, 'items', { name: 'Copied once' });
     const { id: projectId } = await both.test.factories.buildProject();
-    const add = (name: string): Promise<Answer> =>
+    const add = (name: string): Promise<HttpResponse> =>
       both.call('super_admin', 'POST', {
         path: '/api/companies',
         body: { name, projectId, fromTemplate: true },
         headers: { 'Idempotency-Key': 'ten' },
       });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => add('Once and for all')));
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    expect(answers[0]!.status).toBe(201);
-    const { id } = JSON.parse(answers[0]!.text) as { id: number };
+    const responses = await Promise.all(Array.from({ length: 10 }, () => add('Once and for all')));
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(responses[0]!.status).toBe(201);
+    const { id } = JSON.parse(responses[0]!.text) as { id: number };
     expect(await both.test.factories.query(id, 'select name from items')).toEqual([{ name: 'Copied once' }]);
     expect((await add('Another')).status).toBe(409);
   });
 
   it('may be tried again after a refusal', async () => {
-    const add = (slug: string): Promise<Answer> =>
+    const add = (slug: string): Promise<HttpResponse> =>
       both.call('super_admin', 'POST', {
         path: '/api/projects',
         body: { name: 'Tried again', slug },
@@ -160,7 +160,7 @@ describe('the provider’s POSTs under a key', () => {
 });
 
 describe('the job timer', () => {
-  const press = (who: 'manager' | 'maintenance', id: number, action: 'start' | 'stop'): Promise<Answer> =>
+  const press = (who: 'manager' | 'maintenance', id: number, action: 'start' | 'stop'): Promise<HttpResponse> =>
     both.call(who, 'POST', { path: `/api/work-orders/${id}/${action}-job` });
 
   it('says what is the matter when it is started twice, stopped twice, or stopped before it runs', async () => {
@@ -228,7 +228,7 @@ describe('one record in two tabs', () => {
   it.each(each(versioned))('%s refuses the second of two saves and shows what is there now', async (_, operation) => {
     const { path, body } = await onNewRecord(operation);
     // A user who may change everything that is edited in tabs, including projects.
-    const save = (version: string): Promise<Answer> =>
+    const save = (version: string): Promise<HttpResponse> =>
       both.call('super_admin', operation.method, {
         path,
         body: { ...changeOf(operation), ...body },

@@ -118,10 +118,10 @@ describe('guessing passwords', () => {
     const statuses = [];
     for (let attempt = 0; attempt < 20; attempt += 1) {
       const headers = { 'X-Forwarded-For': `203.0.113.${attempt}`, Forwarded: `for=203.0.113.${attempt}` };
-      const answer = await login(names[attempt % names.length]!, `wrong ${attempt}`, headers);
-      statuses.push(answer.status);
-      if (answer.status === 401)
-        expect(answer.body).toMatchObject({ code: 'wrong-credentials', message: 'Invalid username or password' });
+      const response = await login(names[attempt % names.length]!, `wrong ${attempt}`, headers);
+      statuses.push(response.status);
+      if (response.status === 401)
+        expect(response.body).toMatchObject({ code: 'wrong-credentials', message: 'Invalid username or password' });
     }
     expect(statuses).toEqual([...Array<number>(5).fill(401), ...Array<number>(15).fill(429)]);
     const right = await login(user.username, PASSWORD);

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 interface Ended {
   code: number | null;
-  said: string;
+  output: string;
   problems: string;
 }
 
@@ -43,8 +43,8 @@ const resetBoss = (dataDir: string, password: string): Promise<Ended> =>
 async function runWith(settings: Record<string, string>, program: string, ...options: string[]): Promise<Ended> {
   const file = join(import.meta.dirname, '../../dist', `${program}.js`);
   const child = spawn(process.execPath, [file, ...options], { env: { PATH: process.env.PATH, ...settings } });
-  const ended: Ended = { code: null, said: '', problems: '' };
-  child.stdout.on('data', (text: Buffer) => (ended.said += text.toString()));
+  const ended: Ended = { code: null, output: '', problems: '' };
+  child.stdout.on('data', (text: Buffer) => (ended.output += text.toString()));
   child.stderr.on('data', (text: Buffer) => (ended.problems += text.toString()));
   [ended.code] = (await once(child, 'close')) as [number | null];
   return ended;
@@ -91,7 +91,7 @@ it(
     expect(await run('restore', found, backup)).toMatchObject({
       code: 0,
       problems: '',
-      said: expect.stringContaining('1 companies and 2 people') as string,
+      output: expect.stringContaining('1 companies and 2 people') as string,
     });
     const second = await startIn(found);
     const rows = await second.factories.query<{ title: string }>(company.id, title);
@@ -102,7 +102,7 @@ it(
     expect(await seenWithoutCompany(found)).toBe(0);
     const client = await Client.signIn(second.product.port, username);
     const made = await client.call('POST', `/api/companies/${company.id}/work-orders`, { title: 'after the restore' });
-    expect(made).toMatchObject({ answer: { status: 201 } });
+    expect(made).toMatchObject({ response: { status: 201 } });
 
     expect(await resetBoss(found, 'a new password, 12+')).toMatchObject({ code: 0, problems: '' });
     await Client.signIn(second.product.port, 'boss', 'a new password, 12+');

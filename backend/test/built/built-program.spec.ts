@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { heapLimit } from '../../src/launch/heap-limit.js';
 import type { BuiltCompany } from '../factories.js';
 import { Factories } from '../factories.js';
-import type { Answer } from '../http-call.js';
+import type { HttpResponse } from '../http-call.js';
 import { Client } from '../long/writers.js';
 import { request } from '../packages.js';
 import { ServedProcess } from './served-process.js';
@@ -34,10 +34,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function ask(method: string, path: string, body?: object): Promise<Answer> {
+async function ask(method: string, path: string, body?: object): Promise<HttpResponse> {
   const outcome = await client.call(method, path, body);
   if ('broken' in outcome) throw new Error(outcome.broken);
-  return outcome.answer;
+  return outcome.response;
 }
 
 // The other specs run module by module; the served file is the bundle that the build creates.

@@ -40,10 +40,10 @@ export class LaunchedProduct {
   }
 
   /** Resolves once the API reaches its database. */
-  async answers(): Promise<void> {
+  async responses(): Promise<void> {
     const isReady = async (): Promise<boolean> =>
       fetch(`http://127.0.0.1:${this.port}/api/ready`).then(
-        (answer) => answer.ok,
+        (response) => response.ok,
         () => false,
       );
     while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -61,7 +61,7 @@ it('finishes what it was asked before the signal and takes nothing more', async 
   server.signal('SIGTERM');
   await until(async () => 'broken' in (await client.call('GET', '/api/health')));
   await letGo();
-  expect(await slow).toMatchObject({ answer: { status: 201, headers: { connection: 'close' } } });
+  expect(await slow).toMatchObject({ response: { status: 201, headers: { connection: 'close' } } });
   expect(await server.ended()).toBe(0);
 });
 
@@ -101,14 +101,14 @@ it(
     const servers = await Promise.all([start(settings), start(settings)]);
     const balancer = new Balancer(servers, (await Client.signIn(servers[0].port, username)).cookie);
     const callers = Array.from({ length: 4 }, (_, caller) => balancer.callOn(caller));
-    for (const place of [0, 1]) {
-      const old = servers[place]!;
-      const before = balancer.answered;
+    for (const index of [0, 1]) {
+      const old = servers[index]!;
+      const before = balancer.responseCount;
       old.signal('SIGTERM');
       expect(await old.ended()).toBe(0);
-      servers[place] = await start(settings);
-      await until(() => isReady(servers[place]!.port));
-      expect(balancer.answered).toBeGreaterThan(before);
+      servers[index] = await start(settings);
+      await until(() => isReady(servers[index]!.port));
+      expect(balancer.responseCount).toBeGreaterThan(before);
     }
     balancer.isStopping = true;
     await Promise.all(callers);
@@ -126,7 +126,7 @@ it(
 /** Sends requests to servers that were ready at the last check, over keep-alive connections, and never retries. */
 class Balancer {
   readonly problems: string[] = [];
-  answered = 0;
+  responseCount = 0;
   made = 0;
   isStopping = false;
   private ready: ServedProcess[] = [];
@@ -144,7 +144,7 @@ class Balancer {
     for (let turn = 0; !this.isStopping; turn += 1) {
       const isWrite = turn % 2 === 0;
       const status = await this.send(turn, isWrite ? { title: `steady ${caller} ${turn}` } : undefined);
-      if (status === (isWrite ? 201 : 200)) this.answered += 1;
+      if (status === (isWrite ? 201 : 200)) this.responseCount += 1;
       else this.problems.push(String(status));
       if (isWrite && status === 201) this.made += 1;
     }
@@ -156,10 +156,10 @@ class Balancer {
 
   private async watch(): Promise<void> {
     while (!this.isStopping) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         this.servers.map(async (server) => [server, await isReady(server.port)] as const),
       );
-      this.ready = answers.filter(([, ready]) => ready).map(([server]) => server);
+      this.ready = responses.filter(([, ready]) => ready).map(([server]) => server);
       await delay(50);
     }
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isReference, missingPathValues, nounOf } from '../company-records.js';
 import { MISSING_ID } from '../noun-fixture.js';
-import type { Answer } from '../http-call.js';
+import type { HttpResponse } from '../http-call.js';
 import { fillPath, type Operation, operations } from '../operations.js';
 import { MARKER, TwoCompanies, type Who } from '../two-companies.js';
 import { CURRENT, type KnownIds, type OddRequest, oddRequest } from './odd-requests.js';
@@ -49,18 +49,18 @@ async function pathOf(operation: Operation, { pathParts, query }: OddRequest): P
   return fillPath({ ...operation, queryParameters: [] }, Object.fromEntries(values)) + query;
 }
 
-async function sendOdd(who: Who, operation: Operation, request: OddRequest): Promise<Answer> {
+async function sendOdd(who: Who, operation: Operation, request: OddRequest): Promise<HttpResponse> {
   const { method } = operation;
   const path = await pathOf(operation, request);
   const { body } = request;
   const headers = await withVersion(request.headers, operation);
   const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
-  const answer = await both.send({ method, path, body, headers: { ...type, ...both.headersOf(who), ...headers } });
+  const response = await both.send({ method, path, body, headers: { ...type, ...both.headersOf(who), ...headers } });
   // Whether the record was deleted, or can no longer be used.
-  const isUsedUp = (method === 'DELETE' && answer.status < 300) || answer.status === 409;
+  const isUsedUp = (method === 'DELETE' && response.status < 300) || response.status === 409;
   if (isUsedUp) [ownPaths, foreignPaths].forEach((paths) => paths.delete(operation));
-  await keepSession(who, answer);
-  return answer;
+  await keepSession(who, response);
+  return response;
 }
 
 async function withVersion(headers: OddRequest['headers'], operation: Operation): Promise<OddRequest['headers']> {
@@ -71,7 +71,7 @@ async function withVersion(headers: OddRequest['headers'], operation: Operation)
 }
 
 /** Requests that end a session, such as signing out, must not end the test. */
-async function keepSession(who: Who, { status }: Answer): Promise<void> {
+async function keepSession(who: Who, { status }: HttpResponse): Promise<void> {
   if (who === 'anonymous' || (status !== 401 && status !== 204)) return;
   if ((await both.call(who, 'GET', { path: '/api/user' })).status === 401) await both.signInAgain(who);
 }
@@ -86,9 +86,9 @@ const mayShow = (who: Who, { pathParts }: OddRequest): boolean => {
   return who === 'super_admin' && !(company && 'record' in company && company.record === 'own');
 };
 
-function leaks(who: Who, request: OddRequest, { text, headers }: Answer): string[] {
-  const said = `${text} ${JSON.stringify(headers)}`.toLowerCase();
-  return said.includes(MARKER) && !mayShow(who, request) ? ['It shows a text of the other company.'] : [];
+function leaks(who: Who, request: OddRequest, { text, headers }: HttpResponse): string[] {
+  const shown = `${text} ${JSON.stringify(headers)}`.toLowerCase();
+  return shown.includes(MARKER) && !mayShow(who, request) ? ['It shows a text of the other company.'] : [];
 }
 
 describe(`odd requests, seed ${seed}, ${numRuns} for each operation and kind of account`, () => {
@@ -98,10 +98,10 @@ describe(`odd requests, seed ${seed}, ${numRuns} for each operation and kind of 
     async (_, who, operation) => {
       const requests = oddRequest(operation, await knownIds(operation));
       const property = fc.asyncProperty(requests, async (request) => {
-        const answer = await sendOdd(who, operation, request);
-        if (isFilled(answer)) filled.add(operation);
-        const problems = leaks(who, request, answer);
-        if (problems.length > 0) throw new Error(`${problems.join('\n')}\n${answer.text.slice(0, 500)}`);
+        const response = await sendOdd(who, operation, request);
+        if (isFilled(response)) filled.add(operation);
+        const problems = leaks(who, request, response);
+        if (problems.length > 0) throw new Error(`${problems.join('\n')}\n${response.text.slice(0, 500)}`);
       });
       const ownSeed = seed + cases.findIndex((one) => one[2] === operation && one[1] === who);
       await fc.assert(property, { seed: ownSeed, numRuns, interruptAfterTimeLimit: 120_000 });
@@ -118,10 +118,10 @@ describe(`odd requests, seed ${seed}, ${numRuns} for each operation and kind of 
   });
 });
 
-const isFilled = ({ status, text }: Answer): boolean => status < 300 && !['', '[]'].includes(text);
+const isFilled = ({ status, text }: HttpResponse): boolean => status < 300 && !['', '[]'].includes(text);
 
-const showsRecords = ({ method, pathParameters, answers }: Operation): boolean =>
-  method === 'GET' && pathParameters.length > 0 && Object.values(answers).some((schema) => schema !== undefined);
+const showsRecords = ({ method, pathParameters, responses }: Operation): boolean =>
+  method === 'GET' && pathParameters.length > 0 && Object.values(responses).some((schema) => schema !== undefined);
 
 /** Returns a request without any odd value. */
 function plain({ pathParameters }: Operation): OddRequest {

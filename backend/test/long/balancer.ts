@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ANSWERED_BY_PROXY } from '../http-call.js';
+import { PROXY_HEADER } from '../http-call.js';
 
 const CHECK_EVERY_MS = 250;
 const MAX_ATTEMPTS = 3;
@@ -55,7 +55,7 @@ export class Balancer {
       headers: {},
       body: Buffer.alloc(0),
     }).then(
-      (answer) => answer.resume().statusCode === 200,
+      (response) => response.resume().statusCode === 200,
       () => false,
     );
   }
@@ -74,7 +74,7 @@ export class Balancer {
         if (attempt < attempts) this.retried += 1;
       }
     }
-    outgoing.writeHead(502, { [ANSWERED_BY_PROXY]: 'balancer' }).end();
+    outgoing.writeHead(502, { [PROXY_HEADER]: 'balancer' }).end();
   }
 
   /** If none is ready, forwards their own response. */
@@ -96,23 +96,23 @@ interface Call {
 async function ask({ port }: Backend, { method, path, headers, body }: Call): Promise<IncomingMessage> {
   const call = request({ host: '127.0.0.1', port, method, path, headers: { ...headers, connection: 'close' } });
   call.end(body);
-  const [answer] = (await once(call, 'response')) as [IncomingMessage];
-  return answer;
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  return response;
 }
 
 /**
  * Buffers a read's response, so that a broken one can be retried; a stream is forwarded at once, because it has no end.
  */
-async function passOn(answer: IncomingMessage, outgoing: ServerResponse, isRead: boolean): Promise<void> {
-  const { connection: _, ...headers } = answer.headers;
+async function passOn(response: IncomingMessage, outgoing: ServerResponse, isRead: boolean): Promise<void> {
+  const { connection: _, ...headers } = response.headers;
   const isStream = headers['content-type']?.startsWith('text/event-stream') === true;
-  const body = isRead && !isStream ? await bodyOf(answer) : undefined;
-  outgoing.writeHead(answer.statusCode ?? 502, headers);
+  const body = isRead && !isStream ? await bodyOf(response) : undefined;
+  outgoing.writeHead(response.statusCode ?? 502, headers);
   if (body) return void outgoing.end(body);
   outgoing.flushHeaders();
-  answer.on('error', () => outgoing.destroy());
-  outgoing.on('close', () => answer.destroy());
-  answer.pipe(outgoing);
+  response.on('error', () => outgoing.destroy());
+  outgoing.on('close', () => response.destroy());
+  response.pipe(outgoing);
 }
 
 async function bodyOf(message: IncomingMessage): Promise<Buffer> {

@@ -6,7 +6,7 @@ import {
 } from '../../src/platform/database/embedded/embedded-postgres.js';
 import { makeTemporaryDataDir, removeDataDir } from '../../src/platform/database/embedded/temporary-data.js';
 import { type BuiltCompany, Factories } from '../factories.js';
-import { type Answer, send } from '../http-call.js';
+import { type HttpResponse, send } from '../http-call.js';
 import { report } from './report.js';
 import { StartedProduct } from './started-product.js';
 import { Client, type Outcome, Writers } from './writers.js';
@@ -53,12 +53,12 @@ async function askEverything(): Promise<Outcome[]> {
   ]);
 }
 
-const answerOf = (outcome: Outcome): Answer => {
-  if ('answer' in outcome) return outcome.answer;
+const responseOf = (outcome: Outcome): HttpResponse => {
+  if ('response' in outcome) return outcome.response;
   throw new Error(outcome.broken);
 };
 
-function expectUnavailable({ status, headers, text }: Answer): void {
+function expectUnavailable({ status, headers, text }: HttpResponse): void {
   expect([status, text]).toEqual([503, expect.any(String)]);
   expect(headers['retry-after']).toBe('1');
   expect(JSON.parse(text)).toEqual({
@@ -80,16 +80,16 @@ it('answers 503 while the database is away for ten seconds, goes on by itself, a
   const times: number[] = [];
   const end = Date.now() + AWAY_MS;
   while (Date.now() < end) {
-    for (const answer of (await askEverything()).map(answerOf)) {
-      expectUnavailable(answer);
-      times.push(answer.ms);
+    for (const response of (await askEverything()).map(responseOf)) {
+      expectUnavailable(response);
+      times.push(response.ms);
     }
     expect((await send(product.port, { method: 'GET', path: '/api/health' })).status).toBe(200);
   }
 
   database = await startEmbeddedPostgres({ dataDir });
   const back = performance.now();
-  while (answerOf(await client.call('GET', path())).status !== 200) {
+  while (responseOf(await client.call('GET', path())).status !== 200) {
     expect(performance.now() - back).toBeLessThan(15_000);
     await delay(20);
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BuiltCompany, Factories } from '../factories.js';
-import type { Answer } from '../http-call.js';
+import type { HttpResponse } from '../http-call.js';
 import { report } from './report.js';
 import { StartedProduct } from './started-product.js';
 import { Client } from './writers.js';
@@ -29,16 +29,16 @@ afterAll(async () => {
   await product.stop();
 });
 
-async function ask(method: string, path: string, body?: object): Promise<Answer> {
+async function ask(method: string, path: string, body?: object): Promise<HttpResponse> {
   const outcome = await client.call(method, path, body);
   if ('broken' in outcome) throw new Error(outcome.broken);
-  return outcome.answer;
+  return outcome.response;
 }
 
 async function longInvoice(): Promise<number> {
   const customer = await factories.insertInto(company, 'customers', { customer_id: 'CUST-0001', name: 'Ada Birch' });
-  const items = Array.from({ length: LINES }, (_, place) => {
-    return { item: `Copper pipe and fittings, room ${place + 1}`, quantity: 2, unitPrice: 1_250, price: 2_500 };
+  const items = Array.from({ length: LINES }, (_, index) => {
+    return { item: `Copper pipe and fittings, room ${index + 1}`, quantity: 2, unitPrice: 1_250, price: 2_500 };
   });
   const { status, text } = await ask('POST', `/api/companies/${company.id}/invoices`, {
     customerId: customer.id,
@@ -50,8 +50,8 @@ async function longInvoice(): Promise<number> {
 
 /** The processor time of the serving process, including the thread that renders PDFs. */
 function processorMs(): number {
-  const [, figures = ''] = readFileSync(`/proc/${product.serverPid()!}/stat`, 'utf8').split(') ');
-  const [user, system] = figures.split(' ').slice(11, 13).map(Number);
+  const [, sizes = ''] = readFileSync(`/proc/${product.serverPid()!}/stat`, 'utf8').split(') ');
+  const [user, system] = sizes.split(' ').slice(11, 13).map(Number);
   return ((user! + system!) / TICKS_A_SECOND) * 1_000;
 }
 

@@ -75,9 +75,9 @@ export class OpenPage {
       await delay(GATHER_MS);
       this.isStale = false;
       const outcome = await this.client.call('GET', `/api/companies/${this.companyId}/summary`);
-      if ('answer' in outcome && outcome.answer.status === 200) {
-        this.shown = (JSON.parse(outcome.answer.text) as { workOrders: { open: number } }).workOrders.open;
-      } else this.failures.push('broken' in outcome ? outcome.broken : outcome.answer.text);
+      if ('response' in outcome && outcome.response.status === 200) {
+        this.shown = (JSON.parse(outcome.response.text) as { workOrders: { open: number } }).workOrders.open;
+      } else this.failures.push('broken' in outcome ? outcome.broken : outcome.response.text);
     }
   }
 }

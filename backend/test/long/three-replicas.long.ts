@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BuiltCompany } from '../factories.js';
-import { type Answer, send, until } from '../http-call.js';
+import { type HttpResponse, send, until } from '../http-call.js';
 import { expectSecured } from '../secured.js';
 import { OpenPage } from './open-page.js';
 import { report } from './report.js';
@@ -56,7 +56,7 @@ function buildFrontEnds(): void {
 }
 
 const everywhere = (): number[] => [...three.ports, three.balancer.port];
-const get = (port: number, path: string): Promise<Answer> => send(port, { method: 'GET', path });
+const get = (port: number, path: string): Promise<HttpResponse> => send(port, { method: 'GET', path });
 
 const ordersOf = (): Promise<{ title: string; number: string; audited: number }[]> =>
   three.factories.query(
@@ -77,8 +77,8 @@ async function expectAllOnce(acknowledged: readonly string[]): Promise<void> {
 }
 
 async function expectEverybodySignedIn(): Promise<void> {
-  const answers = await Promise.all(people.map((person) => person.call('GET', '/api/user')));
-  expect(answers.map((outcome) => ('answer' in outcome ? outcome.answer.status : outcome.broken))).toEqual(
+  const responses = await Promise.all(people.map((person) => person.call('GET', '/api/user')));
+  expect(responses.map((outcome) => ('response' in outcome ? outcome.response.status : outcome.broken))).toEqual(
     people.map(() => 200),
   );
 }
@@ -104,8 +104,8 @@ it('with three replicas, one killed after the other under load, no write is lost
   expect(pages.flatMap(({ failures }) => failures)).toEqual([]);
 
   const seconds = restarts.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(', ');
-  const unanswered = writers.outcomes.filter((one) => 'broken' in one || one.answer.status !== 201).length;
-  report(`three replicas: ${writers.acknowledged.length} writes acknowledged, ${unanswered} broken off`);
+  const unconfirmed = writers.outcomes.filter((one) => 'broken' in one || one.response.status !== 201).length;
+  report(`three replicas: ${writers.acknowledged.length} writes acknowledged, ${unconfirmed} broken off`);
   report(`three replicas: ${readers.read} reads, 0 failed; the balancer asked ${three.balancer.retried} again`);
   report(`three replicas: each answered again after ${seconds}`);
   report(`three replicas: six open pages opened ${pages.reduce((sum, { opened }) => sum + opened, 0)} streams`);
@@ -113,7 +113,7 @@ it('with three replicas, one killed after the other under load, no write is lost
 
 it('a change is shown everywhere although its replica dies before it can tell of it', async () => {
   const ports = [...three.ports.slice(1), three.balancer.port];
-  pages = ports.map((port, place) => new OpenPage(people[place]!.at(port), company.id));
+  pages = ports.map((port, index) => new OpenPage(people[index]!.at(port), company.id));
   const before = (await ordersOf()).length;
   await until(() => Promise.resolve(pages.every(({ shown }) => shown === before)));
   // The others can only notice that it is gone after they have seen it.
@@ -123,7 +123,7 @@ it('a change is shown everywhere although its replica dies before it can tell of
     .at(dying!.port)
     .call('POST', `/api/companies/${company.id}/work-orders`, { title: 'Last' });
   const restart = dying!.killServer();
-  expect(outcome).toMatchObject({ answer: { status: 201 } });
+  expect(outcome).toMatchObject({ response: { status: 201 } });
   await until(() => Promise.resolve(pages.every(({ shown }) => shown === before + 1)));
   await restart;
 });
@@ -138,16 +138,16 @@ it('with three replicas, all answer 503 while the database is away, and go on by
   const end = Date.now() + AWAY_MS;
   while (Date.now() < end) {
     for (const port of everywhere()) {
-      const asked = people[0]!.at(port);
-      const answers = await Promise.all([
-        asked.call('GET', `/api/companies/${company.id}/work-orders`),
-        asked.call('POST', `/api/companies/${company.id}/work-orders`, { title: 'Meanwhile' }),
-        asked.call('GET', '/api/ready'),
+      const client = people[0]!.at(port);
+      const responses = await Promise.all([
+        client.call('GET', `/api/companies/${company.id}/work-orders`),
+        client.call('POST', `/api/companies/${company.id}/work-orders`, { title: 'Meanwhile' }),
+        client.call('GET', '/api/ready'),
       ]);
-      for (const outcome of answers) {
+      for (const outcome of responses) {
         if ('broken' in outcome) throw new Error(outcome.broken);
-        expect([outcome.answer.status, outcome.answer.headers['retry-after']]).toEqual([503, '1']);
-        times.push(outcome.answer.ms);
+        expect([outcome.response.status, outcome.response.headers['retry-after']]).toEqual([503, '1']);
+        times.push(outcome.response.ms);
       }
     }
   }
@@ -181,9 +181,9 @@ it('every replica sends the same headers with every answer', async () => {
   for (const port of everywhere()) {
     for (const path of paths) expectSecured(await get(port, path));
     for (const path of api) {
-      const answer = await get(port, path);
-      expectSecured(answer);
-      expect(answer.headers['cache-control']).toBe('no-store');
+      const response = await get(port, path);
+      expectSecured(response);
+      expect(response.headers['cache-control']).toBe('no-store');
     }
     const traced = await send(port, { method: 'TRACE', path: '/api/user' });
     expect(traced.status).toBe(405);
@@ -199,13 +199,13 @@ it("a remote's files that are missing are missed on every replica, and nothing e
   rmSync(join(frontEnds, 'mf-property/dist/assets/remote.abc.js'));
   for (const port of everywhere()) {
     for (const path of Object.values(files)) {
-      const answer = await get(port, path);
-      expect([answer.status, answer.text]).toEqual([404, 'Not found']);
-      expectSecured(answer);
+      const response = await get(port, path);
+      expect([response.status, response.text]).toEqual([404, 'Not found']);
+      expectSecured(response);
     }
     for (const path of ['/', '/assets/shell.abc.js', '/api/front-ends']) {
       expect((await get(port, path)).status).toBe(200);
     }
-    expect((await people[0]!.at(port).call('GET', '/api/user')) as object).toMatchObject({ answer: { status: 200 } });
+    expect((await people[0]!.at(port).call('GET', '/api/user')) as object).toMatchObject({ response: { status: 200 } });
   }
 });

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BuiltCompany } from '../factories.js';
-import { type Answer, send } from '../http-call.js';
+import { type HttpResponse, send } from '../http-call.js';
 import { PASSWORD } from '../password.js';
 import { UndocumentedResponse } from '../response-problems.js';
 
 /** A response, or why there was none. */
-export type Outcome = { answer: Answer } | { broken: string };
+export type Outcome = { response: HttpResponse } | { broken: string };
 
 /** A user who is signed in to the launched product. */
 export class Client {
@@ -22,9 +22,9 @@ export class Client {
   static async signIn(port: number, username: string, password = PASSWORD): Promise<Client> {
     const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
     const body = JSON.stringify({ username, password });
-    const answer = await send(port, { method: 'POST', path: '/api/login', headers, body });
-    if (answer.status !== 200) throw new Error(`${username} could not sign in: ${answer.text}`);
-    return new Client(port, String(answer.headers['set-cookie']).split(';')[0]!);
+    const response = await send(port, { method: 'POST', path: '/api/login', headers, body });
+    if (response.status !== 200) throw new Error(`${username} could not sign in: ${response.text}`);
+    return new Client(port, String(response.headers['set-cookie']).split(';')[0]!);
   }
 
   /** Does not throw if the connection breaks, which happens while servers die. */
@@ -32,7 +32,7 @@ export class Client {
     const type: Record<string, string> = body ? { 'Content-Type': 'application/json' } : {};
     const all = { ...type, Cookie: this.cookie, 'Sec-Fetch-Site': 'same-origin', ...headers };
     try {
-      return { answer: await send(this.port, { method, path, headers: all, body: body && JSON.stringify(body) }) };
+      return { response: await send(this.port, { method, path, headers: all, body: body && JSON.stringify(body) }) };
     } catch (error) {
       if (error instanceof UndocumentedResponse) throw error;
       return { broken: (error as Error).message };
@@ -91,7 +91,7 @@ export class Writers {
     const path = `/api/companies/${this.company.id}/work-orders`;
     const outcome = await client.call('POST', path, { title, assignedToId: null }, headers);
     this.outcomes.push(outcome);
-    const isAcknowledged = 'answer' in outcome && outcome.answer.status === 201;
+    const isAcknowledged = 'response' in outcome && outcome.response.status === 201;
     if (isAcknowledged) this.acknowledged.push(title);
     return isAcknowledged;
   }
@@ -120,11 +120,11 @@ export class Readers {
   }
 
   private async readAll(client: Client, paths: readonly string[]): Promise<void> {
-    for (let place = 0; !this.isStopping; place += 1) {
-      const path = paths[place % paths.length]!;
+    for (let index = 0; !this.isStopping; index += 1) {
+      const path = paths[index % paths.length]!;
       const outcome = await client.call('GET', path);
-      if ('answer' in outcome && outcome.answer.status === 200) this.read += 1;
-      else this.failures.push(`${path}: ${'broken' in outcome ? outcome.broken : outcome.answer.status}`);
+      if ('response' in outcome && outcome.response.status === 200) this.read += 1;
+      else this.failures.push(`${path}: ${'broken' in outcome ? outcome.broken : outcome.response.status}`);
       await delay(20);
     }
   }

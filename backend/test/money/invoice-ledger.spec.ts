@@ -50,27 +50,27 @@ class Ledger {
     [Does in Step['does']]: (invoice: ModelInvoice, step: Step & { does: Does }) => Promise<void>;
   } = {
     replaceItems: async (invoice, { lines, keeps }) => {
-      const sent = lines.map((line, place) => ({ ...line, id: (keeps && invoice.lines[place]?.id) || undefined }));
+      const sent = lines.map((line, index) => ({ ...line, id: (keeps && invoice.lines[index]?.id) || undefined }));
       const total = lines.reduce((sum, { price }) => sum + price, 0);
-      const answer = await this.caller.put(`/api/invoices/${invoice.id}`, { items: sent, subtotal: total, total });
-      this.expectStatus(answer, total < paidOf(invoice) ? 409 : 200);
-      if (answer.status === 200) invoice.lines = (answer.body as InvoiceResponse).items;
+      const response = await this.caller.put(`/api/invoices/${invoice.id}`, { items: sent, subtotal: total, total });
+      this.expectStatus(response, total < paidOf(invoice) ? 409 : 200);
+      if (response.status === 200) invoice.lines = (response.body as InvoiceResponse).items;
     },
     addItem: async (invoice, { line }) => {
-      const answer = await this.caller.post(`/api/invoices/${invoice.id}/items`, line);
-      this.expectStatus(answer, 201);
-      invoice.lines.push({ id: (answer.body as { id: number }).id, price: line.price });
+      const response = await this.caller.post(`/api/invoices/${invoice.id}/items`, line);
+      this.expectStatus(response, 201);
+      invoice.lines.push({ id: (response.body as { id: number }).id, price: line.price });
     },
-    changeItem: async (invoice, { line: { quantity, unitPrice, price }, place }) => {
-      const line = invoice.lines[place % invoice.lines.length];
+    changeItem: async (invoice, { line: { quantity, unitPrice, price }, index }) => {
+      const line = invoice.lines[index % invoice.lines.length];
       if (!line) return;
-      const answer = await this.caller.put(`/api/invoice-items/${line.id}`, { quantity, unitPrice });
+      const response = await this.caller.put(`/api/invoice-items/${line.id}`, { quantity, unitPrice });
       const isBelow = totalOf(invoice) - line.price + price < paidOf(invoice);
-      this.expectStatus(answer, isBelow ? 409 : 200);
+      this.expectStatus(response, isBelow ? 409 : 200);
       if (!isBelow) line.price = price;
     },
-    removeItem: async (invoice, { place }) => {
-      const line = invoice.lines[place % invoice.lines.length];
+    removeItem: async (invoice, { index }) => {
+      const line = invoice.lines[index % invoice.lines.length];
       if (!line) return;
       const isBelow = totalOf(invoice) - line.price < paidOf(invoice);
       this.expectStatus(await this.caller.delete(`/api/invoice-items/${line.id}`), isBelow ? 409 : 204);
@@ -79,20 +79,20 @@ class Ledger {
     pay: async (invoice, { share }) => {
       const balance = totalOf(invoice) - paidOf(invoice);
       const amount = Math.max(1, Math.floor((balance * share) / 100));
-      const answer = await this.caller.post(`/api/invoices/${invoice.id}/payments`, { amount, method: 'cash' });
-      this.expectStatus(answer, invoice.isDraft ? 409 : amount > balance ? 400 : 201);
-      if (answer.status === 201) invoice.payments.push({ id: (answer.body as { id: number }).id, amount });
+      const response = await this.caller.post(`/api/invoices/${invoice.id}/payments`, { amount, method: 'cash' });
+      this.expectStatus(response, invoice.isDraft ? 409 : amount > balance ? 400 : 201);
+      if (response.status === 201) invoice.payments.push({ id: (response.body as { id: number }).id, amount });
     },
-    unpay: async (invoice, { place }) => {
-      const payment = invoice.payments[place % invoice.payments.length];
+    unpay: async (invoice, { index }) => {
+      const payment = invoice.payments[index % invoice.payments.length];
       if (!payment) return;
       this.expectStatus(await this.caller.delete(`/api/payments/${payment.id}`), 204);
       invoice.payments = invoice.payments.filter((other) => other !== payment);
     },
     draft: async (invoice) => {
-      const answer = await this.caller.put(`/api/invoices/${invoice.id}`, { status: 'draft' });
-      this.expectStatus(answer, paidOf(invoice) > 0 ? 409 : 200);
-      if (answer.status === 200) invoice.isDraft = true;
+      const response = await this.caller.put(`/api/invoices/${invoice.id}`, { status: 'draft' });
+      this.expectStatus(response, paidOf(invoice) > 0 ? 409 : 200);
+      if (response.status === 200) invoice.isDraft = true;
     },
     send: async (invoice) => {
       this.expectStatus(await this.caller.put(`/api/invoices/${invoice.id}`, { status: 'sent' }), 200);
@@ -105,8 +105,8 @@ class Ledger {
     const list = (await this.caller.get(`/api/companies/${this.company.id}/invoices?sort=oldest`))
       .body as InvoiceResponse[];
     expect(list.map(moneyOf)).toEqual(this.invoices.map(expectedOf));
-    for (const [place, { id }] of this.invoices.entries()) {
-      expect((await this.caller.get(`/api/invoices/${id}`)).body).toEqual(list[place]);
+    for (const [index, { id }] of this.invoices.entries()) {
+      expect((await this.caller.get(`/api/invoices/${id}`)).body).toEqual(list[index]);
     }
     const { id } = this.invoices[touched]!;
     const paper = this.caller.post(`/api/companies/${this.company.id}/invoices/${id}/generate-pdf`);

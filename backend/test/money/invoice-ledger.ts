@@ -22,7 +22,7 @@ export interface SentLine {
 }
 
 /** A user's action on one of the invoices; `place` selects one of the existing lines or payments. */
-export type Step = { invoice: number; place: number } & (
+export type Step = { invoice: number; index: number } & (
   | { does: 'replaceItems'; lines: SentLine[]; keeps: boolean }
   | { does: 'addItem' | 'changeItem'; line: SentLine }
   | { does: 'removeItem' | 'unpay' | 'draft' | 'send' }
@@ -58,6 +58,6 @@ export const steps = (invoices: number, atMost: number): Arbitrary<Step[]> =>
   fc.array(
     fc
       .tuple(doing, fc.nat(invoices - 1), fc.nat(9))
-      .map(([what, invoice, place]) => ({ ...what, invoice, place }) as Step),
+      .map(([what, invoice, index]) => ({ ...what, invoice, index }) as Step),
     { minLength: Math.min(atMost, 8), maxLength: atMost },
   );

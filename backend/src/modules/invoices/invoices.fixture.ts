@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import type { NounFixture, Place } from '../../../test/noun-fixture.js';
+import type { NounFixture, FixtureContext } from '../../../test/noun-fixture.js';
 import { hashOf, newShareToken } from './shares/share-token.js';
 
-async function sharedInvoice({ factories, company, insert, build }: Place): Promise<string> {
+async function sharedInvoice({ factories, company, insert, build }: FixtureContext): Promise<string> {
   const picture = sharp({ create: { width: 4, height: 4, channels: 3, background: '#3366cc' } }).webp();
   const file = { content_type: 'image/webp', content: await picture.toBuffer(), byte_length: 1 };
   const logo = `/api/files/${(await insert('files', file)).id}`;

@@ -23,9 +23,9 @@ const insert = (table: string, values: Record<string, unknown>): Promise<{ id: n
   test.factories.insertInto(company, table, values);
 
 async function list(who = caller): Promise<NotificationResponse[]> {
-  const answer = await who.get('/api/notifications');
-  expect(answer.status).toBe(200);
-  return answer.body as NotificationResponse[];
+  const response = await who.get('/api/notifications');
+  expect(response.status).toBe(200);
+  return response.body as NotificationResponse[];
 }
 
 const keysOf = (notifications: NotificationResponse[]): string[] => notifications.map(({ key }) => key);
@@ -44,8 +44,8 @@ async function dayFromNow(days: number): Promise<string> {
 
 async function createOrder(body: object): Promise<number> {
   const manager = await test.signIn((await test.factories.buildUser(company)).username);
-  const answer = await manager.post(`/api/companies/${company.id}/work-orders`, { title: 'Gate squeaks', ...body });
-  return (answer.body as { id: number }).id;
+  const response = await manager.post(`/api/companies/${company.id}/work-orders`, { title: 'Gate squeaks', ...body });
+  return (response.body as { id: number }).id;
 }
 
 describe('work assigned to me', () => {
@@ -162,9 +162,9 @@ describe('turns due soon', () => {
     const late = await turn('TURN-0002', 'not_started', -2);
     await turn('TURN-0003', 'in_progress', 4);
     await turn('TURN-0004', 'completed', 1);
-    const told = await list();
-    expect(keysOf(told).sort()).toEqual([`turn-due:${soon}`, `turn-due:${late}`].sort());
-    expect(told[0]).toMatchObject({ title: 'Unit B-204' });
+    const listed = await list();
+    expect(keysOf(listed).sort()).toEqual([`turn-due:${soon}`, `turn-due:${late}`].sort());
+    expect(listed[0]).toMatchObject({ title: 'Unit B-204' });
   });
 });
 
@@ -189,8 +189,8 @@ describe('leases that are about to end', () => {
       expect(await list(person)).toMatchObject([
         { key, recordId: residentId, number: 'Unit A-101', title: 'Ada A-101', dueDate: await dayFromNow(30) },
       ]);
-      const answer = await person.put('/api/notifications/read', { keys: [key] });
-      expect(answer.body).toMatchObject([{ key, isRead: true }]);
+      const response = await person.put('/api/notifications/read', { keys: [key] });
+      expect(response.body).toMatchObject([{ key, isRead: true }]);
     }
     expect(await list()).toEqual([]);
   });
@@ -202,11 +202,10 @@ describe('what was read', () => {
     const values = { unit_id: unit.id, target_completion_date: await dayFromNow(1) };
     const first = `turn-due:${(await insert('turns', { ...values, turn_number: 'TURN-0001' })).id}`;
     const second = `turn-due:${(await insert('turns', { ...values, turn_number: 'TURN-0002' })).id}`;
-    const answer = await read(first);
-    expect([answer.status, keysOf((answer.body as NotificationResponse[]).filter(({ isRead }) => isRead))]).toEqual([
-      200,
-      [first],
-    ]);
+    const response = await read(first);
+    expect([response.status, keysOf((response.body as NotificationResponse[]).filter(({ isRead }) => isRead))]).toEqual(
+      [200, [first]],
+    );
     expect(await unread()).toEqual([second]);
     const colleague = await test.signIn((await test.factories.buildUser(company)).username);
     expect((await list(colleague)).filter(({ isRead }) => isRead)).toEqual([]);

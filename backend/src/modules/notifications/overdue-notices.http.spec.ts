@@ -50,12 +50,12 @@ it('notifies managers and leasing once, in one mail, of invoices that became ove
   await invoice('INV-0004', -1, { status: 'draft' });
   await invoice('INV-0005', -1, { status: 'paid' });
   await invoice('INV-0006', -30);
-  const told = await mails();
-  expect(told.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+  const sent = await mails();
+  expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([
     ['leasing@tap.example', '2 invoices are overdue'],
     ['manager@tap.example', '2 invoices are overdue'],
   ]);
-  expect(told[0]!.text).toMatch(
+  expect(sent[0]!.text).toMatch(
     /^Hello Grace,[^]*INV-0002, Ada Birch: \$1,234\.56, due on [\d-]+\nINV-0001, [^]*\/invoices\?status=overdue/,
   );
   expect(await mails()).toHaveLength(2);

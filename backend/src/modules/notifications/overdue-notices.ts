@@ -18,10 +18,10 @@ export class OverdueNotices {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     days: CompanyDays,
   ) {
-    days.add('overdue notices', (tx) => this.tell(tx));
+    days.add('overdue notices', (tx) => this.notify(tx));
   }
 
-  private async tell(tx: CompanyTx): Promise<void> {
+  private async notify(tx: CompanyTx): Promise<void> {
     const invoices = await this.notifications.newlyOverdue(tx);
     if (invoices.length === 0) return;
     // These entries also make open pages read the invoices again.
@@ -30,8 +30,8 @@ export class OverdueNotices {
     }
     if (!this.outbox.isSetUp) return;
     const { publicUrl, port } = this.environment;
-    const told = accountTypes.filter((type) => permissionsOf('user', type).has('notifications.invoices'));
-    for (const person of await this.notifications.peopleToMail(tx, await this.notifications.staffOf(tx, told))) {
+    const types = accountTypes.filter((type) => permissionsOf('user', type).has('notifications.invoices'));
+    for (const person of await this.notifications.peopleToMail(tx, await this.notifications.staffOf(tx, types))) {
       await this.outbox.add(tx, overdueMail(invoices, person, publicUrl || `http://localhost:${port}`));
     }
   }

@@ -41,9 +41,9 @@ const upload = (caller: Caller, content: Buffer, filename = 'me.png') =>
 /** The picture at an address, requested by this caller. */
 const picture = (caller: Caller, address: string | null) => caller.get(address!).buffer(true).parse(asBuffer);
 
-function asBuffer(answer: unknown, done: (error: Error | null, body: Buffer) => void): void {
+function asBuffer(response: unknown, done: (error: Error | null, body: Buffer) => void): void {
   const parts: Buffer[] = [];
-  const stream = answer as NodeJS.ReadableStream;
+  const stream = response as NodeJS.ReadableStream;
   stream.on('data', (part: Buffer) => parts.push(Buffer.from(part)));
   stream.on('end', () => done(null, Buffer.concat(parts)));
 }
@@ -137,10 +137,10 @@ describe('the picture', () => {
     'is drawn again from a %s, without what else it held',
     async (kind) => {
       const { caller } = await somebody();
-      const answer = await upload(caller, await draw(600, 300)[kind]().toBuffer(), `me.${kind}`);
-      expect(answer.status).toBe(200);
-      expect(addressIn(answer)).toMatch(/^\/api\/files\/\d+$/);
-      const shown = await picture(caller, addressIn(answer));
+      const response = await upload(caller, await draw(600, 300)[kind]().toBuffer(), `me.${kind}`);
+      expect(response.status).toBe(200);
+      expect(addressIn(response)).toMatch(/^\/api\/files\/\d+$/);
+      const shown = await picture(caller, addressIn(response));
       expect(shown.headers).toMatchObject({
         'content-type': 'image/webp',
         'cache-control': 'private, max-age=31536000, immutable',
@@ -148,7 +148,7 @@ describe('the picture', () => {
       });
       const { width, height, format, exif } = await sharp(shown.body as Buffer).metadata();
       expect({ width, height, format, exif }).toEqual({ width: 512, height: 512, format: 'webp', exif: undefined });
-      expect((await caller.get('/api/user')).body).toMatchObject({ profilePicture: addressIn(answer) });
+      expect((await caller.get('/api/user')).body).toMatchObject({ profilePicture: addressIn(response) });
     },
   );
 
@@ -165,10 +165,10 @@ describe('the picture', () => {
     const { caller } = await somebody();
     const address = addressIn(await upload(caller, await draw().png().toBuffer()));
     const [colleague, admin] = [await somebody(), await superAdmin()];
-    const stranger = await somebody({}, await test.factories.buildCompany());
+    const outsider = await somebody({}, await test.factories.buildCompany());
     expect((await colleague.caller.get(address)).status).toBe(200);
     expect((await admin.caller.get(address)).status).toBe(200);
-    const refused = await stranger.caller.get(address);
+    const refused = await outsider.caller.get(address);
     expect(refused.body).toMatchObject({ statusCode: 404, message: 'File not found' });
     expect(refused.headers['cache-control']).toBe('no-store');
     expect((await test.anonymous.get(address)).status).toBe(401);
@@ -202,8 +202,8 @@ describe('what is no picture', () => {
   ])('%s is refused, and the picture before stays', async (_, name, content, status) => {
     const { caller } = await somebody();
     const before = addressIn(await upload(caller, await draw().png().toBuffer()));
-    const answer = await upload(caller, await content(), name);
-    expect(answer.body).toMatchObject({ statusCode: status, message: expect.any(String) as string });
+    const response = await upload(caller, await content(), name);
+    expect(response.body).toMatchObject({ statusCode: status, message: expect.any(String) as string });
     expect((await caller.get(PROFILE)).body).toMatchObject({ profilePicture: before });
     expect((await caller.get(before)).status).toBe(200);
   });
@@ -213,27 +213,27 @@ describe('what is no picture', () => {
     const content = await draw().png().toBuffer();
     const post = () => caller.post(`${PROFILE}/upload`);
     expect((await post()).body).toMatchObject({ statusCode: 400, message: 'Please choose a picture.' });
-    const answers = [
+    const responses = [
       await post().attach('profilePicture', content, 'a.png').attach('profilePicture', content, 'b.png'),
       await post().attach('picture', content, 'a.png'),
       await post().field('role', 'super_admin').attach('profilePicture', content, 'a.png'),
       await post().set('Content-Type', 'multipart/form-data'),
       await post().set('Content-Type', 'multipart/form-data; boundary=x').send('--x\r\nnonsense'),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+    expect(responses.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
     expect((await caller.get(PROFILE)).body).toMatchObject({ profilePicture: null });
   });
 
   it('a name that leads elsewhere is no part of the address', async () => {
     const { caller } = await somebody();
-    const answer = await upload(caller, await draw().png().toBuffer(), '../../x.html');
-    expect(addressIn(answer)).toMatch(/^\/api\/files\/\d+$/);
-    expect((await caller.get(addressIn(answer))).headers['content-type']).toBe('image/webp');
+    const response = await upload(caller, await draw().png().toBuffer(), '../../x.html');
+    expect(addressIn(response)).toMatch(/^\/api\/files\/\d+$/);
+    expect((await caller.get(addressIn(response))).headers['content-type']).toBe('image/webp');
   });
 
   it('a form is taken nowhere else', async () => {
     const { caller } = await somebody();
-    const answer = await caller.patch(PROFILE).attach('profilePicture', Buffer.from('x'), 'x.png');
-    expect(answer.status).toBe(415);
+    const response = await caller.patch(PROFILE).attach('profilePicture', Buffer.from('x'), 'x.png');
+    expect(response.status).toBe(415);
   });
 });

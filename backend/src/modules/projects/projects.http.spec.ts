@@ -21,9 +21,9 @@ const create = async (body: object): Promise<Project> => (await admin.post('/api
 
 describe('a new project', () => {
   it('gets its address from its name, and the look that nothing was said about', async () => {
-    const answer = await admin.post('/api/projects', { name: '  Harbor & Sons  ' });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({
+    const response = await admin.post('/api/projects', { name: '  Harbor & Sons  ' });
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({
       slug: 'harbor-sons',
       name: 'Harbor & Sons',
       type: '',
@@ -38,15 +38,15 @@ describe('a new project', () => {
   });
 
   it('keeps what is said about it, a deadline as a day', async () => {
-    const said = {
+    const values = {
       type: 'Field service',
       description: 'One\nTwo',
       icon: 'mobile-alt',
       color: 'purple',
       teamMembers: 4,
     };
-    const project = await create({ name: 'Said', slug: 'Said So', ...said, deadline: '2027-03-01T23:00:00-08:00' });
-    expect(project).toMatchObject({ slug: 'said-so', ...said, deadline: '2027-03-01' });
+    const project = await create({ name: 'Said', slug: 'Said So', ...values, deadline: '2027-03-01T23:00:00-08:00' });
+    expect(project).toMatchObject({ slug: 'said-so', ...values, deadline: '2027-03-01' });
     expect((await admin.get('/api/projects/slug/said-so')).body).toEqual(project);
     expect((await admin.get(`/api/projects/${project.id}`)).body).toEqual(project);
   });
@@ -69,8 +69,11 @@ describe('a new project', () => {
     'MF jobs',
     '!!!',
   ])('takes no address that is not its own: %s', async (slug) => {
-    const answer = await admin.post('/api/projects', { name: 'Any', slug });
-    expect([answer.status, (answer.body as { details: object[] }).details]).toMatchObject([400, [{ field: 'slug' }]]);
+    const response = await admin.post('/api/projects', { name: 'Any', slug });
+    expect([response.status, (response.body as { details: object[] }).details]).toMatchObject([
+      400,
+      [{ field: 'slug' }],
+    ]);
   });
 
   it('needs a name, and an address that nobody has', async () => {
@@ -159,7 +162,7 @@ it('adds up customers, deals and payments received over the companies of one pro
 it('is the provider’s alone', async () => {
   const company = await test.factories.buildCompany();
   const manager = await test.signIn((await test.factories.buildUser(company)).username);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     manager.post('/api/projects', { name: 'Mine' }),
     manager.put('/api/projects/1', { name: 'Mine' }),
     manager.delete('/api/projects/1'),
@@ -167,5 +170,5 @@ it('is the provider’s alone', async () => {
     manager.get(`/api/projects/slug/${company.projectSlug}/companies`),
     manager.get('/api/projects/1/activity'),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
+  expect(responses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
 });

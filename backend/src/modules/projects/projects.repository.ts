@@ -70,9 +70,9 @@ export class ProjectsRepository {
   async insert(tx: PlatformTx, values: Partial<ProjectValues>): Promise<number> {
     const names = namesOf(values);
     const columns = names.map((name) => columnNames[name]);
-    const places = names.map((_, index) => `$${index + 1}`);
+    const parameters = names.map((_, index) => `$${index + 1}`);
     const [row] = await tx.query<{ id: number }>(
-      `insert into projects (${columns.join(', ')}) values (${places.join(', ')}) returning id`,
+      `insert into projects (${columns.join(', ')}) values (${parameters.join(', ')}) returning id`,
       names.map((name) => values[name]),
     );
     return row!.id;

@@ -37,9 +37,9 @@ export class BuiltInStart implements OnApplicationBootstrap {
 
   private async take(builtIn: BuiltInRelease): Promise<void> {
     const { name, version } = builtIn.release;
-    const known = await this.releases.findVersion(name, version);
-    if (!known?.digest) await this.note(builtIn);
-    const noted = known?.digest ? known : (await this.releases.findVersion(name, version))!;
+    const existing = await this.releases.findVersion(name, version);
+    if (!existing?.digest) await this.note(builtIn);
+    const noted = existing?.digest ? existing : (await this.releases.findVersion(name, version))!;
     const active = await this.frontEnds.findActive(name);
     if (active?.releaseId === noted.id || !this.takesOver({ version, ...noted }, active)) return;
     await this.frontEnds.activateBuiltIn(name, noted.id, active?.releaseId);

@@ -28,7 +28,7 @@ export class FrontEndFailureResponse {
   reference: string | null;
 }
 
-export class ReleaseFailureFigures {
+export class ReleaseFailureCounts {
   failuresLastHour: number;
   lastFailureAt: string | null;
   /** The five newest, newest first. */

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { type Node, startSecondNode } from '../../../test/second-node.js';
 import { send } from '../../../test/http-call.js';
 import { startApp, type TestApp } from '../../../test/start-app.js';
-import type { ReleaseFailureFigures } from './front-end-failure.dto.js';
+import type { ReleaseFailureCounts } from './front-end-failure.dto.js';
 import { FrontEndFailuresService } from './front-end-failures.service.js';
 
 let test: TestApp;
@@ -36,8 +36,8 @@ const failure = { version: '1.0.0-aa', kind: 'load', screen: 'units', message: '
 const report = (frontEnd: string, body: object = failure) =>
   test.anonymous.post(`/api/front-ends/${frontEnd}/failures`).set('Sec-Fetch-Site', 'same-origin').send(body);
 
-async function figuresOf(id: number): Promise<ReleaseFailureFigures | undefined> {
-  return (await test.app.get(FrontEndFailuresService).figuresOf([id])).get(id);
+async function countsOf(id: number): Promise<ReleaseFailureCounts | undefined> {
+  return (await test.app.get(FrontEndFailuresService).countsOf([id])).get(id);
 }
 
 describe('POST /api/front-ends/{name}/failures', () => {
@@ -48,22 +48,22 @@ describe('POST /api/front-ends/{name}/failures', () => {
     const second = { ...failure, kind: 'render', message: 'x is undefined' };
     expect((await caller.post('/api/front-ends/mf-told/failures', second)).status).toBe(204);
 
-    const figures = await figuresOf(id);
-    expect(figures).toMatchObject({
+    const counts = await countsOf(id);
+    expect(counts).toMatchObject({
       failuresLastHour: 2,
       recentFailures: [
         { kind: 'render', screen: 'units', message: 'x is undefined', reference: 'K7F2-9QXD' },
         { kind: 'load', message: '404' },
       ],
     });
-    expect(figures!.lastFailureAt).toBe(figures!.recentFailures[0]!.createdAt);
+    expect(counts!.lastFailureAt).toBe(counts!.recentFailures[0]!.createdAt);
   });
 
   it('takes a report of a release that is gone, and keeps nothing', async () => {
     const id = await buildRelease('mf-gone');
     expect((await report('mf-gone', { ...failure, version: '0.9.0' })).status).toBe(204);
     expect((await report('mf-nowhere')).status).toBe(204);
-    expect(await figuresOf(id)).toBeUndefined();
+    expect(await countsOf(id)).toBeUndefined();
   });
 
   it('needs a version and what kind of failure it is', async () => {
@@ -90,9 +90,9 @@ describe('POST /api/front-ends/{name}/failures', () => {
        select $1, 'load', n::text, now() - n * interval '15 minutes' from generate_series(0, 6) n`,
       [id],
     );
-    const figures = await figuresOf(id);
-    expect(figures!.failuresLastHour).toBe(4);
-    expect(figures!.recentFailures.map(({ message }) => message)).toEqual(['0', '1', '2', '3', '4']);
+    const counts = await countsOf(id);
+    expect(counts!.failuresLastHour).toBe(4);
+    expect(counts!.recentFailures.map(({ message }) => message)).toEqual(['0', '1', '2', '3', '4']);
   });
 
   it('keeps a thousand of an hour', async () => {
@@ -102,8 +102,8 @@ describe('POST /api/front-ends/{name}/failures', () => {
       `insert into front_end_failures (release_id, kind) select $1, 'load' from generate_series(1, 999)`,
       [id],
     );
-    for (let told = 0; told < 2; told += 1) expect((await report('mf-storm')).status).toBe(204);
-    expect((await figuresOf(id))!.failuresLastHour).toBe(1_000);
+    for (let logged = 0; logged < 2; logged += 1) expect((await report('mf-storm')).status).toBe(204);
+    expect((await countsOf(id))!.failuresLastHour).toBe(1_000);
   });
 
   it('refuses the 61st from one address in ten minutes', async () => {
@@ -113,9 +113,9 @@ describe('POST /api/front-ends/{name}/failures', () => {
        from unnest(array['127.0.0.1', '::ffff:127.0.0.1', '::1']) address`,
       [Date.now() + 60_000],
     );
-    const answer = await report('mf-told');
-    expect(answer.status).toBe(429);
-    expect(answer.headers['retry-after']).toBeDefined();
+    const response = await report('mf-told');
+    expect(response.status).toBe(429);
+    expect(response.headers['retry-after']).toBeDefined();
   });
 
   it('writes one line to the log, without the query string', async () => {
@@ -126,8 +126,8 @@ describe('POST /api/front-ends/{name}/failures', () => {
       headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
       body: JSON.stringify({ ...failure, message }),
     });
-    const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(told.filter(({ frontEnd }) => frontEnd === 'mf-logged')).toMatchObject([
+    const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(logged.filter(({ frontEnd }) => frontEnd === 'mf-logged')).toMatchObject([
       {
         version: '1.0.0-aa',
         kind: 'load',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { utc } from '../../platform/database/sql-json.js';
-import type { FrontEndFailureBody, ReleaseFailureFigures } from './front-end-failure.dto.js';
+import type { FrontEndFailureBody, ReleaseFailureCounts } from './front-end-failure.dto.js';
 
 /** A release that fails everywhere needs no more reports than this in an hour. */
 const MAX_OF_AN_HOUR = 1_000;
@@ -36,7 +36,7 @@ export class FrontEndFailuresRepository {
     );
   }
 
-  figuresOf(releaseIds: readonly number[]): Promise<(ReleaseFailureFigures & { releaseId: number })[]> {
+  countsOf(releaseIds: readonly number[]): Promise<(ReleaseFailureCounts & { releaseId: number })[]> {
     return this.database.queryUnscoped(
       `select r.id as "releaseId", recent."failuresLastHour", recent."lastFailureAt", recent."recentFailures"
        from unnest($1::int[]) as r (id)

@@ -5,7 +5,7 @@ import { Database } from '../../platform/database/database.js';
 import { consume, rateLimiter } from '../../platform/database/rate-limiter.js';
 import { NotFound } from '../../platform/http/errors.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import type { FrontEndFailureBody, ReleaseFailureFigures } from './front-end-failure.dto.js';
+import type { FrontEndFailureBody, ReleaseFailureCounts } from './front-end-failure.dto.js';
 import { FrontEndFailuresRepository } from './front-end-failures.repository.js';
 
 const WINDOW_SECONDS = 10 * 60;
@@ -47,9 +47,9 @@ export class FrontEndFailuresService {
     await this.failures.add(frontEnd, failure);
   }
 
-  async figuresOf(releaseIds: readonly number[]): Promise<Map<number, ReleaseFailureFigures>> {
-    const rows = await this.failures.figuresOf(releaseIds);
-    return new Map(rows.map(({ releaseId, ...figures }) => [releaseId, figures]));
+  async countsOf(releaseIds: readonly number[]): Promise<Map<number, ReleaseFailureCounts>> {
+    const rows = await this.failures.countsOf(releaseIds);
+    return new Map(rows.map(({ releaseId, ...counts }) => [releaseId, counts]));
   }
 }
 

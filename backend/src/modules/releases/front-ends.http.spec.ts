@@ -41,9 +41,9 @@ async function aFrontEnd(...releases: Partial<Release>[]): Promise<{ name: strin
   const token = await aDeployToken(admin, name);
   const ids: number[] = [];
   for (const [index, values] of releases.entries()) {
-    const answer = await register(test, token, aRelease(name, { version: `0.${index + 1}.0-aa`, ...values }));
-    expect(answer.status).toBe(201);
-    ids.push((answer.body as ReleaseResponse).id);
+    const response = await register(test, token, aRelease(name, { version: `0.${index + 1}.0-aa`, ...values }));
+    expect(response.status).toBe(201);
+    ids.push((response.body as ReleaseResponse).id);
   }
   return { name, ids };
 }
@@ -78,9 +78,9 @@ describe('PUT /api/front-ends/{name}/active', () => {
       [1, '0.2.0-aa'],
       [0, '0.1.0-aa'],
     ] as const) {
-      const answer = await promote(name, ids[index]!);
-      expect(answer.status).toBe(200);
-      expect(answer.body).toMatchObject({ name, active: { releaseId: ids[index], version, by: adminName } });
+      const response = await promote(name, ids[index]!);
+      expect(response.status).toBe(200);
+      expect(response.body).toMatchObject({ name, active: { releaseId: ids[index], version, by: adminName } });
       expect(await versionOf(caller, name)).toBe(version);
     }
     expect(await overviewOf(name)).toMatchObject({
@@ -141,8 +141,8 @@ describe('PUT /api/front-ends/{name}/active', () => {
   it('lets one of two win that are promoted to the same address at the same time', async () => {
     const screens = [aScreen({ path: 'raced' })];
     const both = [await aFrontEnd({ screens }), await aFrontEnd({ screens })];
-    const answers = await Promise.all(both.map(({ name, ids }) => promote(name, ids[0]!)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all(both.map(({ name, ids }) => promote(name, ids[0]!)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it('refuses a release whose files are gone, and says so in its health', async () => {
@@ -205,8 +205,8 @@ describe('PUT /api/front-ends/{name}/active', () => {
 
 describe('a release that is pinned for a company', () => {
   it('is asked for by the provider with a company that is there', async () => {
-    const answer = await admin.get('/api/front-ends?companyId=2147483647');
-    expect([answer.status, answer.body]).toMatchObject([404, { code: 'not-found', message: 'Company not found' }]);
+    const response = await admin.get('/api/front-ends?companyId=2147483647');
+    expect([response.status, response.body]).toMatchObject([404, { code: 'not-found', message: 'Company not found' }]);
   });
 
   it('is what this company gets and no other, until it is unpinned', async () => {

@@ -61,7 +61,7 @@ export class FrontEndsRepository {
   }
 
   /** Does nothing if the active release is no longer the one that this decision was based on. */
-  async activateBuiltIn(frontEnd: string, releaseId: number, inPlaceOf: number | undefined): Promise<void> {
+  async activateBuiltIn(frontEnd: string, releaseId: number, replacedId: number | undefined): Promise<void> {
     await this.database.queryUnscoped(
       `with activated as (
          insert into active_releases (front_end, release_id) values ($1, $2)
@@ -73,7 +73,7 @@ export class FrontEndsRepository {
       [
         frontEnd,
         releaseId,
-        inPlaceOf ?? null,
+        replacedId ?? null,
         CHANGES_TOPIC,
         changesMessage(null, [{ noun: 'front-end', recordId: releaseId }]),
       ],

@@ -1,7 +1,7 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import { RequiredText } from '../../platform/http/fields.js';
 import { PageQuery, QueryText } from '../../platform/http/list-query.js';
-import { ReleaseFailureFigures } from './front-end-failure.dto.js';
+import { ReleaseFailureCounts } from './front-end-failure.dto.js';
 import type { ReleaseHealthStatus } from './release-health.js';
 
 export class ScreenTitles {
@@ -102,7 +102,7 @@ export class ReleaseCompany {
   name: string;
 }
 
-export class ReleaseHealth extends ReleaseFailureFigures {
+export class ReleaseHealth extends ReleaseFailureCounts {
   @ApiProperty({ enum: ['healthy', 'failing', 'missing_files', 'incompatible'], type: String })
   status: ReleaseHealthStatus;
 }

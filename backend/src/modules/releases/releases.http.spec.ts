@@ -95,8 +95,8 @@ describe('the front ends of a session', () => {
 describe('files', () => {
   it('are kept for ever where their name holds their hash, and 404 where they are gone', async () => {
     for (const path of ['/assets/shell.abc.js', '/mf-jobs/0.1.0-cafe/assets/code.abc.js']) {
-      const answer = await test.anonymous.get(path);
-      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      const response = await test.anonymous.get(path);
+      expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     }
     for (const path of [
       '/assets/gone.js',
@@ -123,7 +123,7 @@ describe('files', () => {
 describe('the page', () => {
   it('answers every other address with a nonce of its own and a policy that names it', async () => {
     const [first, second] = [await test.anonymous.get('/nerka/strata/dashboard'), await test.anonymous.get('/')];
-    const nonces = [first, second].map((answer) => /meta nonce="([^"]+)"/.exec(answer.text)?.[1]);
+    const nonces = [first, second].map((response) => /meta nonce="([^"]+)"/.exec(response.text)?.[1]);
     expect(nonces[0]).not.toBe(nonces[1]);
     expect(first.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonces[0]}'`);
     expect(first.headers['content-security-policy']).toContain("require-trusted-types-for 'script'");

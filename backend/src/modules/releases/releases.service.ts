@@ -71,12 +71,12 @@ export class ReleasesService {
     const files = this.filesOf(declaration, sent);
     this.requireShared(files);
     const digest = digestOf(declaration);
-    const known = await this.findSame(name, version, digest);
-    if (!known) await this.requireNew(token, declaration);
-    else if (!known.hasFiles) await this.releases.restoreFiles(known.id, await toStored(files));
+    const existing = await this.findSame(name, version, digest);
+    if (!existing) await this.requireNew(token, declaration);
+    else if (!existing.hasFiles) await this.releases.restoreFiles(existing.id, await toStored(files));
     const entry = declaration.entry ?? entryOf(declaration);
     const made =
-      !known &&
+      !existing &&
       (await this.releases.insert(
         { ...declaration, entry, digest, isBuiltIn: false, registeredBy: token.name },
         await toStored(files),
@@ -93,10 +93,10 @@ export class ReleasesService {
   }
 
   async withHealth(stored: readonly StoredRelease[]): Promise<ReleaseResponse[]> {
-    const figures = await this.failures.figuresOf(stored.map(({ id }) => id));
+    const counts = await this.failures.countsOf(stored.map(({ id }) => id));
     return stored.map(({ hasFiles, ...release }) => {
       const isServed = this.shell.serves(release.contract);
-      return { ...release, health: healthOf({ isServed, hasFiles }, figures.get(release.id)) };
+      return { ...release, health: healthOf({ isServed, hasFiles }, counts.get(release.id)) };
     });
   }
 
@@ -160,12 +160,12 @@ export class ReleasesService {
     version: string,
     digest: string,
   ): Promise<{ id: number; hasFiles: boolean } | undefined> {
-    const known = await this.releases.findVersion(name, version);
-    if (known && known.digest !== digest)
+    const existing = await this.releases.findVersion(name, version);
+    if (existing && existing.digest !== digest)
       throw new Conflict(
         `${name} ${version} is registered already, with other content. Give this one another version.`,
         'version-taken',
       );
-    return known;
+    return existing;
   }
 }

@@ -9,10 +9,10 @@ export interface CompanyDay {
 @Injectable()
 export class CompanyDayRepository {
   /** Long enough for three years of a large company, short enough that one page does not keep a server busy. */
-  readonly longestStatementMs = 20_000;
+  readonly statementTimeoutMs = 20_000;
 
   async begin(tx: CompanyTx): Promise<CompanyDay | undefined> {
-    await tx.query(`select set_config('statement_timeout', $1, true)`, [String(this.longestStatementMs)]);
+    await tx.query(`select set_config('statement_timeout', $1, true)`, [String(this.statementTimeoutMs)]);
     const [day] = await tx.query<CompanyDay>(
       `select timezone as "timeZone", (now() at time zone timezone)::date as today from companies_read where id = $1`,
       [tx.companyId],

@@ -15,7 +15,7 @@ const RANGE = 'from=2026-01-01&to=2026-03-31';
 const path = (report: string): string => `/api/companies/${company.id}/reports/${report}`;
 const insert = async (table: string, values: Record<string, unknown>): Promise<number> =>
   (await test.factories.insertInto(company, table, values)).id;
-const answer = async <T>(report: string): Promise<T> => {
+const response = async <T>(report: string): Promise<T> => {
   const found = await manager.get(path(report));
   expect(found.status).toBe(200);
   return found.body as T;
@@ -87,7 +87,7 @@ afterAll(() => test.stop());
 
 describe('revenue by month', () => {
   it('adds up invoices by service date and payments by their date, without drafts', async () => {
-    const report = await answer<RevenueByMonthResponse>(`revenue-by-month?${RANGE}`);
+    const report = await response<RevenueByMonthResponse>(`revenue-by-month?${RANGE}`);
     expect(report).toEqual({
       ...{ from: '2026-01-01', to: '2026-03-31' },
       summary: { invoices: 4, invoiced: 108_500, payments: 3, received: 102_999, meanInvoice: 27_125 },
@@ -105,7 +105,7 @@ describe('revenue by month', () => {
   });
 
   it('counts the days of the range alone', async () => {
-    const report = await answer<RevenueByMonthResponse>('revenue-by-month?from=2026-01-11&to=2026-02-01');
+    const report = await response<RevenueByMonthResponse>('revenue-by-month?from=2026-01-11&to=2026-02-01');
     expect(report.summary).toEqual({ invoices: 0, invoiced: 0, payments: 2, received: 100_999, meanInvoice: null });
   });
 
@@ -120,7 +120,7 @@ describe('revenue by month', () => {
 });
 
 describe('receivables ageing', () => {
-  const asOf = (day: string) => answer<ReceivablesAgeingResponse>(`receivables-ageing?asOf=${day}`);
+  const asOf = (day: string) => response<ReceivablesAgeingResponse>(`receivables-ageing?asOf=${day}`);
 
   it('puts each balance into the bucket of its days past the due date', async () => {
     const { rows, ...report } = await asOf('2026-03-31');
@@ -183,7 +183,7 @@ describe('receivables ageing', () => {
 
 describe('top items', () => {
   it('adds up the lines of what was invoiced, however the item is written, and misses nothing', async () => {
-    expect(await answer<TopItemsResponse>(`top-items?${RANGE}`)).toEqual({
+    expect(await response<TopItemsResponse>(`top-items?${RANGE}`)).toEqual({
       ...{ from: '2026-01-01', to: '2026-03-31' },
       summary: { items: 3, invoices: 4, quantity: 6, amount: 108_500 },
       rowCount: 4,
@@ -225,7 +225,7 @@ describe('deal conversion', () => {
   });
 
   it('counts what began and what was closed in the range, and how long winning took', async () => {
-    const { rows, openByStage, byMonth, summary } = await answer<DealConversionResponse>(`deal-conversion?${RANGE}`);
+    const { rows, openByStage, byMonth, summary } = await response<DealConversionResponse>(`deal-conversion?${RANGE}`);
     expect(summary).toEqual({
       ...{ created: 4, won: 2, lost: 1, wonValue: 35_000, lostValue: 10_000, winRatePercent: 66.7 },
       ...{ winRateValuePercent: 77.8, medianDaysToWin: 7, meanDaysToWin: 7 },
@@ -265,11 +265,11 @@ it('adds up amounts of any size that the records hold', async () => {
     await insert('deals', { name: number, value: total, stage: 'won', closed_at: noon('2024-05-01') });
   }
   const range = 'from=2024-05-01&to=2024-05-31';
-  expect((await answer<RevenueByMonthResponse>(`revenue-by-month?${range}`)).summary).toMatchObject({
+  expect((await response<RevenueByMonthResponse>(`revenue-by-month?${range}`)).summary).toMatchObject({
     ...{ invoiced: 2 * total, received: 2 * total - 2 },
   });
-  expect((await answer<TopItemsResponse>(`top-items?${range}`)).rows).toMatchObject([{ amount: 2 * total }]);
+  expect((await response<TopItemsResponse>(`top-items?${range}`)).rows).toMatchObject([{ amount: 2 * total }]);
   expect((await linesOf(`top-items.csv?${range}`))[1]).toBe('Tower,2,2,42949672.94,100');
-  expect((await answer<DealConversionResponse>(`deal-conversion?${range}`)).summary.wonValue).toBe(2 * total);
-  expect((await answer<ReceivablesAgeingResponse>('receivables-ageing?asOf=2024-06-01')).summary.receivable).toBe(2);
+  expect((await response<DealConversionResponse>(`deal-conversion?${range}`)).summary.wonValue).toBe(2 * total);
+  expect((await response<ReceivablesAgeingResponse>('receivables-ageing?asOf=2024-06-01')).summary.receivable).toBe(2);
 });

@@ -13,8 +13,8 @@ describe('a period of the past', () => {
       { from: '2024-02-29', to: '2024-02-29' },
       { from: '2024-02-29', to: '2024-02-29' },
     ],
-  ])('of %j is %j', (asked, period) => {
-    expect(pastPeriod(asked, today)).toEqual(period);
+  ])('of %j is %j', (requested, period) => {
+    expect(pastPeriod(requested, today)).toEqual(period);
   });
 });
 
@@ -24,8 +24,8 @@ describe('a period that lies ahead', () => {
     [{ from: '2026-01-01' }, { from: '2026-01-01', to: '2026-12-31' }],
     [{ to: '2026-03-31' }, { from: '2026-03-31', to: '2026-03-31' }],
     [{ from: '9999-06-01' }, { from: '9999-06-01', to: '9999-12-31' }],
-  ])('of %j is %j', (asked, period) => {
-    expect(comingPeriod(asked, today)).toEqual(period);
+  ])('of %j is %j', (requested, period) => {
+    expect(comingPeriod(requested, today)).toEqual(period);
   });
 });
 

@@ -6,7 +6,7 @@ export interface Period {
   to: string;
 }
 
-interface AskedPeriod {
+interface RequestedPeriod {
   from?: string | null;
   to?: string | null;
 }
@@ -15,20 +15,20 @@ const MAX_YEARS = 3;
 const MS_PER_DAY = 86_400_000;
 
 /** The requested days; default: the year that ends today. */
-export function pastPeriod({ from, to }: AskedPeriod, today: string): Period {
+export function pastPeriod({ from, to }: RequestedPeriod, today: string): Period {
   const last = to ?? (from ? earlier(yearFrom(from), later(today, from)) : today);
-  return checked({ from: from ?? shifted(last, -1, 1), to: last });
+  return checked({ from: from ?? movedDay(last, -1, 1), to: last });
 }
 
 /** The requested days; default: the year that begins today. */
-export function comingPeriod({ from, to }: AskedPeriod, today: string): Period {
+export function comingPeriod({ from, to }: RequestedPeriod, today: string): Period {
   const first = from ?? (to ? earlier(today, to) : today);
   return checked({ from: first, to: to ?? yearFrom(first) });
 }
 
 function checked({ from, to }: Period): Period {
   if (from > to) throw new Invalid([{ field: 'from', message: 'The first day must not be after the last day.' }]);
-  if (to > shifted(from, MAX_YEARS, -1)) {
+  if (to > movedDay(from, MAX_YEARS, -1)) {
     throw new Invalid([{ field: 'to', message: 'Choose a range of at most three years.' }]);
   }
   return { from, to };
@@ -36,10 +36,10 @@ function checked({ from, to }: Period): Period {
 
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 const later = (one: string, other: string): string => (one > other ? one : other);
-const yearFrom = (day: string): string => shifted(day, 1, -1);
+const yearFrom = (day: string): string => movedDay(day, 1, -1);
 
 /** A calendar day moved by years and days, limited to years with four digits. */
-function shifted(day: string, years: number, days: number): string {
+function movedDay(day: string, years: number, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCFullYear(date.getUTCFullYear() + years);
   const moved = new Date(date.getTime() + days * MS_PER_DAY);

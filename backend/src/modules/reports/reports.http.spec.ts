@@ -41,8 +41,8 @@ describe.each(all)('the report %s', (report) => {
   it('refuses what is no day and what it does not know', async () => {
     const field = ofDay.some((name) => report.startsWith(name)) ? 'asOf' : 'from';
     for (const value of ['yesterday', '2026-02-30', '2026-13-01', '99999-01-01', `2026-01-01' or 1=1`]) {
-      const answer = await manager.get(`${path(report)}?${field}=${encodeURIComponent(value)}`);
-      expect(answer.body).toMatchObject({ statusCode: 400, details: [{ field }] });
+      const response = await manager.get(`${path(report)}?${field}=${encodeURIComponent(value)}`);
+      expect(response.body).toMatchObject({ statusCode: 400, details: [{ field }] });
     }
     const twice = await manager.get(`${path(report)}?${field}=2026-01-01&${field}=2026-01-02`);
     expect(twice.status).toBe(400);
@@ -74,8 +74,8 @@ it.each(['asOf=0001-01-01', 'asOf=9999-12-31'])('a report of a day answers for %
 
 describe('a company that has nothing yet', () => {
   it.each(byMonth)('gets an empty report of %s, with every month', async (report) => {
-    const answer = await manager.get(`${path(report)}?from=2026-01-15&to=2026-03-01`);
-    const { byMonth: months, rows = [] } = answer.body as { byMonth: { month: string }[]; rows?: unknown[] };
+    const response = await manager.get(`${path(report)}?from=2026-01-15&to=2026-03-01`);
+    const { byMonth: months, rows = [] } = response.body as { byMonth: { month: string }[]; rows?: unknown[] };
     expect(months.map(({ month }) => month)).toEqual(['2026-01-01', '2026-02-01', '2026-03-01']);
     expect(rows).toEqual([]);
   });
@@ -132,17 +132,17 @@ it('shows amounts and spans of any size that the records hold', async () => {
 
 it('breaks off a report that takes too long, and nothing else', async () => {
   const companyDay = test.app.get(CompanyDayRepository);
-  const usual = companyDay.longestStatementMs;
-  Object.assign(companyDay, { longestStatementMs: 50 });
+  const usual = companyDay.statementTimeoutMs;
+  Object.assign(companyDay, { statementTimeoutMs: 50 });
   await test.factories.query(company.id, 'begin');
   try {
     // Locks the table, so that reports of turns wait.
     await test.factories.query(company.id, 'lock table turns in access exclusive mode');
-    const answer = await manager.get(path('turn-times'));
-    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '1']);
+    const response = await manager.get(path('turn-times'));
+    expect([response.status, response.headers['retry-after']]).toEqual([503, '1']);
   } finally {
     await test.factories.query(company.id, 'rollback');
-    Object.assign(companyDay, { longestStatementMs: usual });
+    Object.assign(companyDay, { statementTimeoutMs: usual });
   }
   expect((await manager.get(path('turn-times'))).status).toBe(200);
 });

@@ -22,9 +22,9 @@ const ofCompany = (query = ''): string => `/api/companies/${company.id}/resident
 const one = (id: number): string => `/api/residents/${id}`;
 
 async function create(body: object = {}): Promise<ResidentResponse> {
-  const answer = await caller.post(ofCompany(), { firstName: 'Ada', lastName: 'Birch', ...body });
-  expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
-  return answer.body as ResidentResponse;
+  const response = await caller.post(ofCompany(), { firstName: 'Ada', lastName: 'Birch', ...body });
+  expect([response.status, response.body]).toEqual([201, expect.anything()]);
+  return response.body as ResidentResponse;
 }
 
 const customers = () =>
@@ -70,8 +70,8 @@ describe('creating a resident', () => {
   it.each([{ lastName: 'Birch' }, { firstName: 'Ada', lastName: ' ' }, { firstName: null, lastName: 'Birch' }])(
     "refuses %j: 'First name and last name are required'",
     async (body) => {
-      const answer = await caller.post(ofCompany(), body);
-      expect(answer.body).toMatchObject({ statusCode: 400, message: 'First name and last name are required' });
+      const response = await caller.post(ofCompany(), body);
+      expect(response.body).toMatchObject({ statusCode: 400, message: 'First name and last name are required' });
       expect(await customers()).toEqual([]);
     },
   );
@@ -84,8 +84,8 @@ describe('creating a resident', () => {
     [{ moveInDate: '2026-03-01', leaseEndDate: '2026-02-28' }, 'The lease ends before the move-in date.'],
     [{ customerId: 1 }, "'customerId' is not a known field."],
   ])('refuses %j', async (body, message) => {
-    const answer = await caller.post(ofCompany(), { firstName: 'Ada', lastName: 'Birch', ...body });
-    expect(answer.body).toMatchObject({ statusCode: 400, message });
+    const response = await caller.post(ofCompany(), { firstName: 'Ada', lastName: 'Birch', ...body });
+    expect(response.body).toMatchObject({ statusCode: 400, message });
   });
 
   it('serves a jobs business too', async () => {
@@ -137,8 +137,8 @@ describe('the list', () => {
 describe('editing', () => {
   it('changes what is sent, clears with null and keeps the customer in step', async () => {
     const { id } = await create({ email: 'ada@example.com', notes: 'Has a cat' });
-    const answer = await caller.put(one(id), { lastName: 'Cedar', email: null, phone: '9195550199' });
-    expect(answer.body).toMatchObject({
+    const response = await caller.put(one(id), { lastName: 'Cedar', email: null, phone: '9195550199' });
+    expect(response.body).toMatchObject({
       firstName: 'Ada',
       lastName: 'Cedar',
       email: null,
@@ -158,8 +158,8 @@ describe('editing', () => {
   it('refuses an edit of a stale version and answers the record as it is now', async () => {
     const { id } = await create();
     await caller.put(one(id), { firstName: 'Bea' }).set('If-Match', '"1"');
-    const answer = await caller.put(one(id), { firstName: 'Cleo' }).set('If-Match', '"1"');
-    expect(answer.body).toMatchObject({ statusCode: 412, current: { firstName: 'Bea', version: 2 } });
+    const response = await caller.put(one(id), { firstName: 'Cleo' }).set('If-Match', '"1"');
+    expect(response.body).toMatchObject({ statusCode: 412, current: { firstName: 'Bea', version: 2 } });
   });
 
   it.each([{ firstName: '' }, { lastName: null }])(
@@ -214,8 +214,8 @@ it('is read and written by every account type, by nobody of another company and 
     const person = await test.signIn((await test.factories.buildUser(company, { account_type })).username);
     expect((await person.put(one(id), { notes: account_type })).status).toBe(200);
   }
-  const stranger = await test.signIn((await test.factories.buildUser(await test.factories.buildCompany())).username);
-  expect((await stranger.get(one(id))).status).toBe(404);
-  expect((await stranger.get(ofCompany())).status).toBe(403);
+  const outsider = await test.signIn((await test.factories.buildUser(await test.factories.buildCompany())).username);
+  expect((await outsider.get(one(id))).status).toBe(404);
+  expect((await outsider.get(ofCompany())).status).toBe(403);
   expect((await test.anonymous.get(one(id))).status).toBe(401);
 });

@@ -18,9 +18,9 @@ const insert = (table: string, values: Record<string, unknown>): Promise<{ id: n
   test.factories.insertInto(company, table, values);
 
 async function find(q: string, who = caller): Promise<SearchGroupResponse[]> {
-  const answer = await who.get(`/api/companies/${company.id}/search?q=${encodeURIComponent(q)}`);
-  expect([q, answer.status]).toEqual([q, 200]);
-  return answer.body as SearchGroupResponse[];
+  const response = await who.get(`/api/companies/${company.id}/search?q=${encodeURIComponent(q)}`);
+  expect([q, response.status]).toEqual([q, 200]);
+  return response.body as SearchGroupResponse[];
 }
 
 /** `work-order: Leaky tap`, one for each hit, in the order of the response. */
@@ -92,9 +92,9 @@ describe('one search', () => {
   it('shows no other company’s records, and a super_admin those of the company in the path', async () => {
     await insert('items', { name: 'Heron trap' });
     const other = await test.factories.buildCompany();
-    const stranger = await test.signIn((await test.factories.buildUser(other)).username);
-    expect((await stranger.get(`/api/companies/${other.id}/search?q=heron`)).body).toEqual([]);
-    expect((await stranger.get(`/api/companies/${company.id}/search?q=heron`)).status).toBe(403);
+    const outsider = await test.signIn((await test.factories.buildUser(other)).username);
+    expect((await outsider.get(`/api/companies/${other.id}/search?q=heron`)).body).toEqual([]);
+    expect((await outsider.get(`/api/companies/${company.id}/search?q=heron`)).status).toBe(403);
     const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
     expect(titlesOf(await find('heron', admin))).toEqual(['item: Heron trap']);
   });

@@ -11,15 +11,15 @@ type Searched = SearchedNoun & { name: string };
 export class SearchRepository {
   find(read: CompanyRead, nouns: readonly Searched[], term: string): Promise<SearchGroupResponse[]> {
     return read.query(
-      `select kind, hits from (${nouns.map(groupOf).join(' union all ')}) found where hits is not null order by place`,
+      `select kind, hits from (${nouns.map(groupOf).join(' union all ')}) found where hits is not null order by position`,
       [read.companyId, term],
     );
   }
 }
 
-function groupOf({ name, title, subtitle, from, found }: Searched, place: number): string {
+function groupOf({ name, title, subtitle, from, found }: Searched, position: number): string {
   return `
-    select ${place} as place, '${name}' as kind, (select json_agg(json_build_object(
+    select ${position} as position, '${name}' as kind, (select json_agg(json_build_object(
         'id', hit.id, 'title', hit.title, 'subtitle', hit.subtitle) order by hit.begins desc, hit.id desc)
       from (
         select t.id, ${title} as title, ${subtitle} as subtitle, starts_with(lower(${title}), lower($2)) as begins

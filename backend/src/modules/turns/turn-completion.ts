@@ -11,10 +11,11 @@ export function completionDateChange(
   wanted: Partial<Completion>,
   today: string | undefined,
 ): string | null | undefined {
-  const { status, actualCompletionDate: asked } = wanted;
-  if (status === undefined || status === before?.status) return asked;
-  if (status === 'completed') return (asked === undefined ? before?.actualCompletionDate : asked) ?? today;
-  return asked === undefined && isCompleted(before) ? null : asked;
+  const { status, actualCompletionDate: requestedDate } = wanted;
+  if (status === undefined || status === before?.status) return requestedDate;
+  if (status === 'completed')
+    return (requestedDate === undefined ? before?.actualCompletionDate : requestedDate) ?? today;
+  return requestedDate === undefined && isCompleted(before) ? null : requestedDate;
 }
 
 const isCompleted = (turn: Completion | null): boolean => turn?.status === 'completed';

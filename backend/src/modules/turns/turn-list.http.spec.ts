@@ -9,9 +9,9 @@ let caller: Caller;
 
 const path = (query = ''): string => `/api/companies/${company.id}/turns${query}`;
 const list = async (query = ''): Promise<TurnResponse[]> => {
-  const answer = await caller.get(path(query));
-  expect(answer.status).toBe(200);
-  return answer.body as TurnResponse[];
+  const response = await caller.get(path(query));
+  expect(response.status).toBe(200);
+  return response.body as TurnResponse[];
 };
 const numbers = async (query = ''): Promise<string[]> => (await list(query)).map(({ turnNumber }) => turnNumber);
 
@@ -108,9 +108,9 @@ it('says the next move-in, the days vacant, and what was lost at a thirtieth of 
 });
 
 it('knows no days vacant without a move-out date', async () => {
-  const answer = await caller.post(path(), { unitNumber: 'Q-1', tasks: [] });
-  expect(answer.body).toMatchObject({ nextMoveInDate: null, daysVacant: null, lostCents: null });
-  await caller.delete(`/api/turns/${(answer.body as TurnResponse).id}`);
+  const response = await caller.post(path(), { unitNumber: 'Q-1', tasks: [] });
+  expect(response.body).toMatchObject({ nextMoveInDate: null, daysVacant: null, lostCents: null });
+  await caller.delete(`/api/turns/${(response.body as TurnResponse).id}`);
 });
 
 it('sorts newest, by target date, late ones first, and as the board does', async () => {
@@ -186,10 +186,10 @@ it('pages by cursor without gaps or doubles, in every sort', async () => {
     const pages: string[] = [];
     let next: string | undefined = path(`?sort=${sort}&limit=1`);
     while (next) {
-      const answer = await caller.get(next);
-      expect(answer.headers['x-total-count']).toBe('6');
-      pages.push(...(answer.body as TurnResponse[]).map(({ turnNumber }) => turnNumber));
-      next = /<([^>]+)>; rel="next"/.exec(answer.headers.link ?? '')?.[1];
+      const response = await caller.get(next);
+      expect(response.headers['x-total-count']).toBe('6');
+      pages.push(...(response.body as TurnResponse[]).map(({ turnNumber }) => turnNumber));
+      next = /<([^>]+)>; rel="next"/.exec(response.headers.link ?? '')?.[1];
     }
     expect(pages).toEqual(await numbers(`?sort=${sort}`));
   }

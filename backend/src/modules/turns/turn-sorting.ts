@@ -5,7 +5,7 @@ import { daysVacant, lost, nextMoveIn } from './turn-vacancy.js';
 
 /** Sort value for missing dates, which come last. */
 const NEVER = `date '9999-12-31'`;
-const MOST = '2147483647';
+const MAX_INT = '2147483647';
 
 const isCompleted = { sql: `(t.status = 'completed')::int`, type: 'int' } as const;
 /** Completed turns come last, so their sort key is a constant. */
@@ -14,13 +14,13 @@ const whenOpen = (sql: string, otherwise: string): string =>
 const ofUnit = (column: string): string =>
   `(select ${column} from units_read u where u.company_id = t.company_id and u.id = t.unit_id)`;
 const target = { sql: `coalesce(t.target_completion_date, ${NEVER})`, type: 'date' } as const;
-const byPlace = turnPhases.map((phase, place) => `when '${phase}' then ${place}`).join(' ');
+const byPosition = turnPhases.map((phase, position) => `when '${phase}' then ${position}`).join(' ');
 
 /** The sort key of each column; null if the cell is empty. */
 const columns: Record<TurnColumnSort, Sorting['keys'][number]> = {
   unit: { sql: ofUnit('lower(u.unit_number)'), type: 'text' },
   move_out: { sql: 't.move_out_date', type: 'date' },
-  phase: { sql: `case t.current_phase ${byPlace} end`, type: 'int' },
+  phase: { sql: `case t.current_phase ${byPosition} end`, type: 'int' },
   progress: {
     sql: `(select round(100.0 * count(*) filter (where k.completed) / nullif(count(*), 0))::int
       from turn_tasks k where k.company_id = t.company_id and k.turn_id = t.id)`,
@@ -63,5 +63,5 @@ function lastWhereUnknown({ sql, type }: Sorting['keys'][number], order: SortOrd
   const isUp = order === 'asc';
   if (type === 'text') return { sql: `coalesce('1 ' || ${sql}, '${isUp ? 2 : 0}') collate natural_order`, type };
   if (type === 'date') return { sql: `coalesce(${sql}, ${isUp ? NEVER : `date '0001-01-01'`})`, type };
-  return { sql: `coalesce(${sql}, ${isUp ? MOST : -1})`, type };
+  return { sql: `coalesce(${sql}, ${isUp ? MAX_INT : -1})`, type };
 }

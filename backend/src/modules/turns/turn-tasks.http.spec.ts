@@ -57,8 +57,8 @@ it("takes the session's user and the server's time, whatever the body claims", a
 it('ends in one state when two people tick and untick at once, and the percentage is right', async () => {
   const both = [manager, maintenance];
   const calls = Array.from({ length: 20 }, (_, index) => tick(both[index % 2]!, 3, { completed: index % 3 > 0 }));
-  const answers = await Promise.all([...calls, ...both.map((caller) => tick(caller, 4))]);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const responses = await Promise.all([...calls, ...both.map((caller) => tick(caller, 4))]);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   const { tasks, progress: after } = await now();
   const last = (await history()).filter(({ action }) => /tick/.test(action));
   expect(after.completed).toBe(tasks.filter(({ completed }) => completed).length);
@@ -103,9 +103,9 @@ it('tells in the history who ticked what', async () => {
 it('adds a task once, however often it is posted', async () => {
   const task = { category: 'repairs', room: 'living_room', task: 'Fix the fireplace' };
   const post = () => manager.post(`/api/turns/${turn.id}/tasks`, task);
-  const answers = await Promise.all([post(), post(), post()]);
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-  expect(new Set(answers.map(({ body }) => (body as TurnTaskResponse).id)).size).toBe(1);
+  const responses = await Promise.all([post(), post(), post()]);
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(new Set(responses.map(({ body }) => (body as TurnTaskResponse).id)).size).toBe(1);
   const after = await now();
   expect(after.progress.total).toBe(32);
   expect(after.tasks.at(-1)).toMatchObject({ ...task, completed: false });

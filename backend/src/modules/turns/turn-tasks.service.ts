@@ -33,7 +33,7 @@ export class TurnTasksService {
   /** The checklist of a new turn: the body's, else the company's own, else the standard one. */
   async checklistOf(tx: CompanyTx, wanted: readonly NewTurnTask[] | undefined): Promise<readonly NewTurnTask[]> {
     const checklist: readonly ChecklistTask[] = wanted ?? (await this.settings.checklist(tx)) ?? defaultChecklist;
-    return checklist.filter((task, place) => checklist.findIndex((other) => isSameTask(task, other)) === place);
+    return checklist.filter((task, index) => checklist.findIndex((other) => isSameTask(task, other)) === index);
   }
 
   create(companyId: number, actor: Actor, turnId: number, body: NewTurnTask): Promise<JsonText<TurnTaskResponse>> {

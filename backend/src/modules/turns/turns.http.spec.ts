@@ -22,10 +22,10 @@ const ofCompany = (query = ''): string => `/api/companies/${company.id}/turns${q
 const one = (id: number): string => `/api/turns/${id}`;
 
 async function create(body: object = {}): Promise<TurnResponse> {
-  const answer = await manager.post(ofCompany(), { unitNumber: 'R-101', ...body });
-  expect(answer.body).toMatchObject({ id: expect.any(Number) as number });
-  expect(answer.status).toBe(201);
-  return answer.body as TurnResponse;
+  const response = await manager.post(ofCompany(), { unitNumber: 'R-101', ...body });
+  expect(response.body).toMatchObject({ id: expect.any(Number) as number });
+  expect(response.status).toBe(201);
+  return response.body as TurnResponse;
 }
 
 /** Counted from today in the company's time zone. */
@@ -92,9 +92,9 @@ describe('creating a turn', () => {
 
   it('refuses a missing and a blank unit number with the words of the specification', async () => {
     for (const body of [{}, { unitNumber: ' ' }, { unitNumber: null }, { unitNumber: ' - ' }]) {
-      const answer = await manager.post(ofCompany(), body);
-      expect(answer.status).toBe(400);
-      expect(answer.body).toMatchObject({ message: 'Unit number is required', details: [{ field: 'unitNumber' }] });
+      const response = await manager.post(ofCompany(), body);
+      expect(response.status).toBe(400);
+      expect(response.body).toMatchObject({ message: 'Unit number is required', details: [{ field: 'unitNumber' }] });
     }
   });
 
@@ -143,18 +143,18 @@ describe('creating a turn', () => {
     [{ tasks: [{ category: 'final', room: 'general', task: ' ' }] }, 'Task is required'],
     [{ turnNumber: 'TURN-9999' }, "'turnNumber' is not a known field."],
   ])('refuses %j', async (body, message) => {
-    const answer = await manager.post(ofCompany(), { unitNumber: 'R-1', ...body });
-    expect(answer.status).toBe(400);
-    expect((answer.body as { message: string }).message).toMatch(message);
+    const response = await manager.post(ofCompany(), { unitNumber: 'R-1', ...body });
+    expect(response.status).toBe(400);
+    expect((response.body as { message: string }).message).toMatch(message);
   });
 
   it('assigns people of the company only', async () => {
     const turn = await create({ assignedToId: staff.maintenance.id });
     expect(turn.assignedTo).toMatchObject({ id: staff.maintenance.id, username: staff.maintenance.username });
-    const stranger = await test.factories.buildUser(await test.factories.buildCompany());
-    for (const assignedToId of [stranger.id, 2_147_483_647]) {
-      const answer = await manager.put(one(turn.id), { assignedToId });
-      expect(answer.body).toMatchObject({
+    const outsider = await test.factories.buildUser(await test.factories.buildCompany());
+    for (const assignedToId of [outsider.id, 2_147_483_647]) {
+      const response = await manager.put(one(turn.id), { assignedToId });
+      expect(response.body).toMatchObject({
         statusCode: 400,
         message: 'Work can be assigned only to people of this company.',
       });
@@ -209,17 +209,21 @@ describe('all or nothing', () => {
 
   it('makes one turn of a repeated request, with one checklist', async () => {
     const send = () => manager.post(ofCompany(), { unitNumber: 'Z-1' }).set('Idempotency-Key', 'turn-once');
-    const answers = await Promise.all(Array.from({ length: 10 }, send));
-    expect(new Set(answers.map((answer) => (answer.body as TurnResponse).id)).size).toBe(1);
-    expect((answers[0]!.body as TurnResponse).tasks).toHaveLength(31);
+    const responses = await Promise.all(Array.from({ length: 10 }, send));
+    expect(new Set(responses.map((response) => (response.body as TurnResponse).id)).size).toBe(1);
+    expect((responses[0]!.body as TurnResponse).tasks).toHaveLength(31);
   });
 });
 
 describe('changing a turn', () => {
   it('changes what is sent, leaves the rest, and null clears', async () => {
     const turn = await create({ notes: 'Keep', estimatedCost: 5_000 });
-    const answer = await manager.put(one(turn.id), { estimatedCost: null, currentPhase: 'final', unitNumber: 'b 12' });
-    expect(answer.body).toMatchObject({
+    const response = await manager.put(one(turn.id), {
+      estimatedCost: null,
+      currentPhase: 'final',
+      unitNumber: 'b 12',
+    });
+    expect(response.body).toMatchObject({
       estimatedCost: null,
       currentPhase: 'final',
       unitNumber: 'B-12',

@@ -11,7 +11,7 @@ export function arrival(body: MoveInBody, links: readonly UnitResident[], today:
   const startDate = body.startDate ?? today;
   const { endDate = null, noticeDate = null } = body;
   const isJoining = body.leaseStart === undefined && body.leaseEnd === undefined;
-  const asked = {
+  const requested = {
     startDate,
     endDate,
     noticeDate,
@@ -20,8 +20,12 @@ export function arrival(body: MoveInBody, links: readonly UnitResident[], today:
   };
   const lease =
     isJoining &&
-    links.find((link) => !hasLeft(link, startDate) && leasesOverlap(link, { ...asked, leaseEnd: startDate }, today));
-  return lease ? { ...asked, leaseStart: lease.leaseStart ?? lease.startDate, leaseEnd: lease.leaseEnd } : asked;
+    links.find(
+      (link) => !hasLeft(link, startDate) && leasesOverlap(link, { ...requested, leaseEnd: startDate }, today),
+    );
+  return lease
+    ? { ...requested, leaseStart: lease.leaseStart ?? lease.startDate, leaseEnd: lease.leaseEnd }
+    : requested;
 }
 
 /** The consequences of a change of one link for another link of the same unit. */

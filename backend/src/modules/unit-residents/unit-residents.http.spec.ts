@@ -31,17 +31,21 @@ async function dayFromNow(days: number): Promise<string> {
 }
 
 async function resident(firstName: string, more: object = {}): Promise<number> {
-  const answer = await caller.post(`/api/companies/${company.id}/residents`, { firstName, lastName: 'Birch', ...more });
-  return (answer.body as { id: number }).id;
+  const response = await caller.post(`/api/companies/${company.id}/residents`, {
+    firstName,
+    lastName: 'Birch',
+    ...more,
+  });
+  return (response.body as { id: number }).id;
 }
 
 const moveIn = (residentId: number, body: object = {}, unitId = unit.id) =>
   caller.post(`/api/units/${unitId}/residents`, { residentId, ...body });
 
 async function movedIn(firstName: string, body: object = {}): Promise<UnitResidentResponse> {
-  const answer = await moveIn(await resident(firstName), body);
-  expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
-  return answer.body as UnitResidentResponse;
+  const response = await moveIn(await resident(firstName), body);
+  expect([response.status, response.body]).toEqual([201, expect.anything()]);
+  return response.body as UnitResidentResponse;
 }
 
 const change = (id: number, body: object) => caller.put(`/api/unit-residents/${id}`, body);
@@ -119,8 +123,8 @@ describe('moving in', () => {
 
   it('is refused where the lease overlaps another, naming that resident', async () => {
     await movedIn('Ada', { startDate: '2026-01-01', leaseStart: '2026-01-01', leaseEnd: '2099-12-31' });
-    const answer = await moveIn(await resident('Bea'), { startDate: '2099-12-31', leaseEnd: '2100-12-30' });
-    expect(answer.body).toMatchObject({
+    const response = await moveIn(await resident('Bea'), { startDate: '2099-12-31', leaseEnd: '2100-12-30' });
+    expect(response.body).toMatchObject({
       statusCode: 409,
       code: 'lease-overlaps',
       message: 'This overlaps the lease of Ada Birch, which runs until Dec 31, 2099.',
@@ -132,8 +136,8 @@ describe('moving in', () => {
   it('is refused for somebody who has a lease elsewhere', async () => {
     const { residentId } = await movedIn('Ada');
     const other = await test.factories.buildUnit(company);
-    const answer = await moveIn(residentId!, {}, other.id);
-    expect(answer.body).toMatchObject({
+    const response = await moveIn(residentId!, {}, other.id);
+    expect(response.body).toMatchObject({
       statusCode: 409,
       message: 'Ada Birch already has a lease in unit R-101. Move them out first.',
     });
@@ -151,12 +155,12 @@ describe('moving in', () => {
   it('lets one of twenty households in that race for the same unit', async () => {
     const racers = [];
     for (let n = 0; n < 20; n++) racers.push(await resident(`Racer${n}`));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       racers.map((id, n) =>
         moveIn(id, { startDate: '2026-11-01', leaseEnd: `2027-11-${String(n + 1).padStart(2, '0')}` }),
       ),
     );
-    const statuses = answers.map(({ status }) => status).filter((status) => status !== 503);
+    const statuses = responses.map(({ status }) => status).filter((status) => status !== 503);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
     expect(
@@ -197,8 +201,8 @@ describe('a lease', () => {
   it('is renewed for everybody on it, in their own records too', async () => {
     const ada = await movedIn('Ada', { startDate: '2026-01-01', ...year });
     const bea = await movedIn('Bea', { startDate: '2026-02-01', ...year });
-    const answer = await change(ada.id, { leaseEnd: '2027-12-31', rent: 150_000 });
-    expect(answer.body).toMatchObject({ leaseEnd: '2027-12-31', rent: 150_000, version: 2 });
+    const response = await change(ada.id, { leaseEnd: '2027-12-31', rent: 150_000 });
+    expect(response.body).toMatchObject({ leaseEnd: '2027-12-31', rent: 150_000, version: 2 });
     expect(await one(bea.id)).toMatchObject({ leaseEnd: '2027-12-31', rent: null });
     expect(await residentOf(bea)).toMatchObject({ leaseEndDate: '2027-12-31' });
   });
@@ -217,8 +221,8 @@ describe('a lease', () => {
   it('cannot be stretched into the next one', async () => {
     const ada = await movedIn('Ada', { startDate: '2026-01-01', ...year });
     await movedIn('Bea', { startDate: '2099-01-01', leaseEnd: '2099-12-31' });
-    const answer = await change(ada.id, { leaseEnd: null });
-    expect(answer.body).toMatchObject({
+    const response = await change(ada.id, { leaseEnd: null });
+    expect(response.body).toMatchObject({
       statusCode: 409,
       message: 'This overlaps the lease of Bea Birch, which runs until Dec 31, 2099.',
     });
@@ -410,7 +414,7 @@ it('is open to every account type of the company alone', async () => {
     const person = await test.signIn((await test.factories.buildUser(company, { account_type })).username);
     expect((await person.get(`/api/unit-residents/${id}`)).status).toBe(200);
   }
-  const stranger = await test.signIn((await test.factories.buildUser(await test.factories.buildCompany())).username);
-  expect((await stranger.put(`/api/unit-residents/${id}`, { rent: 1 })).status).toBe(404);
+  const outsider = await test.signIn((await test.factories.buildUser(await test.factories.buildCompany())).username);
+  expect((await outsider.put(`/api/unit-residents/${id}`, { rent: 1 })).status).toBe(404);
   expect((await test.anonymous.get(`/api/unit-residents/${id}`)).status).toBe(401);
 });

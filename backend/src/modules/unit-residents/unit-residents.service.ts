@@ -142,7 +142,7 @@ export class UnitResidentsService {
   }
 
   private async requireAll(tx: CompanyTx, links: UnitResident[], wanted: UnitResident[], today: string): Promise<void> {
-    const changed = wanted.filter((link, place) => differsInDates(links[place]!, link));
+    const changed = wanted.filter((link, index) => differsInDates(links[index]!, link));
     for (const link of changed) this.requireFitting(link, wanted.filter((other) => other !== link), today); // oxfmt-ignore
     await this.requireHomeless(tx, changed);
   }
@@ -170,7 +170,7 @@ export class UnitResidentsService {
   }
 
   private async save(tx: CompanyTx, links: UnitResident[], wanted: UnitResident[]): Promise<void> {
-    const changed = wanted.filter((link, place) => namesOf(differenceOf(links[place]!, link)).length > 0);
+    const changed = wanted.filter((link, index) => namesOf(differenceOf(links[index]!, link)).length > 0);
     if (changed.length === 0) return;
     await this.unitResidents.updateAll(tx, changed);
     for (const wantedLink of changed) {

@@ -17,16 +17,16 @@ export class BulkUnitsService {
   }
 
   async findOrCreate(tx: CompanyTx, numbers: readonly string[]): Promise<Map<string, number>> {
-    const known = await this.idsByNumber(tx, numbers);
-    const missing = numbers.filter((number) => !known.has(number));
-    if (missing.length === 0) return known;
+    const existing = await this.idsByNumber(tx, numbers);
+    const missing = numbers.filter((number) => !existing.has(number));
+    if (missing.length === 0) return existing;
     const made = await this.units.insertVacant(tx, missing);
     for (const unit of made) {
       this.noteVacant(tx, unit);
-      known.set(unit.unitNumber, unit.id);
+      existing.set(unit.unitNumber, unit.id);
     }
     // `made` lacks the units that another request has created meanwhile.
-    return made.length < missing.length ? this.idsByNumber(tx, numbers) : known;
+    return made.length < missing.length ? this.idsByNumber(tx, numbers) : existing;
   }
 
   /** Creates the unit with this number, which no unit had a moment ago; returns its id. */

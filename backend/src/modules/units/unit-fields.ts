@@ -4,7 +4,7 @@ import { writtenDollars } from '../../platform/imports/written-dollars.js';
 import { unitStatuses } from './unit.entity.js';
 import { unitNumberOf } from './unit-number.js';
 
-const LONGEST = 120;
+const MAX_LENGTH = 120;
 
 export const unitFields: readonly ImportField[] = [
   {
@@ -13,7 +13,7 @@ export const unitFields: readonly ImportField[] = [
     headings: ['unit', 'unit no', 'unit #', 'number', 'apartment', 'apt', 'door', 'unit name'],
     column: 'unit_number',
     type: 'text',
-    read: (cell, rules) => text('Unit number', LONGEST)(unitNumberOf(rules, cell)),
+    read: (cell, rules) => text('Unit number', MAX_LENGTH)(unitNumberOf(rules, cell)),
     required: 'Unit number is required',
     pattern: /^[a-z]{1,2}[\s-]?\d{2,4}$/i,
     example: 'R-101',
@@ -24,7 +24,7 @@ export const unitFields: readonly ImportField[] = [
     headings: ['building name', 'property', 'block', 'community'],
     column: 'building_name',
     type: 'text',
-    read: text('Building', LONGEST),
+    read: text('Building', MAX_LENGTH),
     example: 'River House',
   },
   {
@@ -51,7 +51,7 @@ export const unitFields: readonly ImportField[] = [
     headings: ['town'],
     column: 'city',
     type: 'text',
-    read: text('City', LONGEST),
+    read: text('City', MAX_LENGTH),
     example: 'Raleigh',
   },
   {
@@ -60,7 +60,7 @@ export const unitFields: readonly ImportField[] = [
     headings: ['province', 'region'],
     column: 'state',
     type: 'text',
-    read: text('State', LONGEST),
+    read: text('State', MAX_LENGTH),
     example: 'NC',
   },
   {

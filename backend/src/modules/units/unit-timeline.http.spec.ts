@@ -164,9 +164,9 @@ describe('the timeline of a unit', () => {
       const pages: string[] = [];
       let next: string | undefined = path(`?limit=1${part}`);
       while (next) {
-        const answer = await caller.get(next);
-        pages.push(...(answer.body as UnitTimelineEntryResponse[]).map(titleOf));
-        next = /<([^>]+)>; rel="next"/.exec(answer.headers.link ?? '')?.[1];
+        const response = await caller.get(next);
+        pages.push(...(response.body as UnitTimelineEntryResponse[]).map(titleOf));
+        next = /<([^>]+)>; rel="next"/.exec(response.headers.link ?? '')?.[1];
       }
       expect(pages).toEqual((await entries(`?limit=500${part}`)).map(titleOf));
     }
@@ -178,8 +178,8 @@ describe('the timeline of a unit', () => {
     const values = { unit_id: home, resident_id: id, resident_name: 'Cara Old', start_date: '2020-01-01' };
     await test.factories.insertInto(company, 'unit_residents', values);
     const nameNow = async () => {
-      const answer = await caller.get(`/api/units/${home}/timeline`);
-      return (answer.body as UnitTimelineEntryResponse[])[0]!.stay;
+      const response = await caller.get(`/api/units/${home}/timeline`);
+      return (response.body as UnitTimelineEntryResponse[])[0]!.stay;
     };
     await test.factories.query(company.id, `update residents set last_name = 'New' where id = $1`, [id]);
     expect(await nameNow()).toMatchObject({ name: 'Cara New', residentId: id });

@@ -25,14 +25,14 @@ const ofCompany = (query = ''): string => `/api/companies/${company.id}/units${q
 const one = (id: number, part = ''): string => `/api/units/${id}${part}`;
 
 async function create(body: object = {}): Promise<UnitResponse> {
-  const answer = await manager.post(ofCompany(), { unitNumber: freshNumber(), ...body });
-  expect(answer.status).toBe(201);
-  return answer.body as UnitResponse;
+  const response = await manager.post(ofCompany(), { unitNumber: freshNumber(), ...body });
+  expect(response.status).toBe(201);
+  return response.body as UnitResponse;
 }
 
 const refusalOf = async (body: object): Promise<unknown> => {
-  const answer = await manager.post(ofCompany(), { unitNumber: freshNumber(), ...body });
-  return { status: answer.status, ...(answer.body as object) };
+  const response = await manager.post(ofCompany(), { unitNumber: freshNumber(), ...body });
+  return { status: response.status, ...(response.body as object) };
 };
 
 describe('creating a unit', () => {
@@ -75,9 +75,9 @@ describe('creating a unit', () => {
 
   it('refuses a missing, a blank and an empty number with the words of the specification', async () => {
     for (const unitNumber of [undefined, '   ', null, 5, '-', ' - ']) {
-      const answer = await manager.post(ofCompany(), { unitNumber });
-      expect(answer.status).toBe(400);
-      expect(answer.body).toMatchObject({ message: 'Unit number is required', details: [{ field: 'unitNumber' }] });
+      const response = await manager.post(ofCompany(), { unitNumber });
+      expect(response.status).toBe(400);
+      expect(response.body).toMatchObject({ message: 'Unit number is required', details: [{ field: 'unitNumber' }] });
     }
   });
 
@@ -135,8 +135,8 @@ describe('creating a unit', () => {
     const typed = await test.factories.buildCompany();
     const caller = await test.signIn((await test.factories.buildUser(typed)).username);
     await caller.put(`/api/companies/${typed.id}/settings`, { unitNumberRule: 'as_typed' });
-    const answer = await caller.post(`/api/companies/${typed.id}/units`, { unitNumber: ' 101 rear ' });
-    expect(answer.body).toMatchObject({ unitNumber: '101 rear' });
+    const response = await caller.post(`/api/companies/${typed.id}/units`, { unitNumber: ' 101 rear ' });
+    expect(response.body).toMatchObject({ unitNumber: '101 rear' });
     expect((await caller.get(`/api/companies/${typed.id}/units?q=101REAR`)).body).toHaveLength(1);
   });
 });
@@ -201,10 +201,10 @@ describe('the list', () => {
       const pages: string[] = [];
       let next: string | undefined = path(`?sort=${sort}&limit=1`);
       while (next) {
-        const answer = await caller.get(next);
-        expect(answer.headers['x-total-count']).toBe('4');
-        pages.push(...(answer.body as UnitResponse[]).map(({ unitNumber }) => unitNumber));
-        next = /<([^>]+)>; rel="next"/.exec(answer.headers.link ?? '')?.[1];
+        const response = await caller.get(next);
+        expect(response.headers['x-total-count']).toBe('4');
+        pages.push(...(response.body as UnitResponse[]).map(({ unitNumber }) => unitNumber));
+        next = /<([^>]+)>; rel="next"/.exec(response.headers.link ?? '')?.[1];
       }
       expect(pages).toEqual(await numbers(`?sort=${sort}`));
     }
@@ -344,10 +344,10 @@ describe('deleting a unit', () => {
     ];
     for (const [table, values, kept] of uses) {
       await test.factories.insertInto(company, table, { unit_id, ...values });
-      const answer = await manager.delete(one(unit.id));
-      expect(answer.status).toBe(409);
+      const response = await manager.delete(one(unit.id));
+      expect(response.status).toBe(409);
       const message = `This unit cannot be deleted: it has ${kept}, past or present.`;
-      expect(answer.body).toMatchObject({ code: 'unit-in-use', message });
+      expect(response.body).toMatchObject({ code: 'unit-in-use', message });
     }
     expect((await manager.get(one(unit.id))).status).toBe(200);
   });

@@ -37,16 +37,16 @@ describe('the list of the staff', () => {
     const names: string[] = [];
     let url: string | undefined = `/api/companies/${other.id}/users?sort=name&limit=2`;
     while (url) {
-      const answer = await own.get(url);
-      names.push(...(answer.body as { displayName: string }[]).map((one) => one.displayName));
-      url = /<([^>]*)>; rel="next"/.exec(answer.headers.link ?? '')?.[1];
+      const response = await own.get(url);
+      names.push(...(response.body as { displayName: string }[]).map((one) => one.displayName));
+      url = /<([^>]*)>; rel="next"/.exec(response.headers.link ?? '')?.[1];
     }
     expect(names).toEqual(['Ann', 'Tech 1', 'tech 2', 'Tech 10', 'Tech 100']);
   });
 
   it('says so where a parameter is given twice', async () => {
-    const answers = await Promise.all(['q=a&q=b', 'limit=1&limit=2'].map((query) => manager.get(`${list}?${query}`)));
-    expect(answers.map(({ status, body }) => [status, (body as { message: string }).message])).toEqual([
+    const responses = await Promise.all(['q=a&q=b', 'limit=1&limit=2'].map((query) => manager.get(`${list}?${query}`)));
+    expect(responses.map(({ status, body }) => [status, (body as { message: string }).message])).toEqual([
       [400, 'q may be given only once.'],
       [400, 'limit may be given only once.'],
     ]);
@@ -63,9 +63,9 @@ describe('adding a team member', () => {
       email: 'ray@example.com',
       phone: '(919) 555 0100',
     };
-    const answer = await manager.post(list, body);
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({
+    const response = await manager.post(list, body);
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({
       username: 'Ray.Ortiz',
       displayName: 'Ray ortiz',
       accountType: 'maintenance',
@@ -74,13 +74,13 @@ describe('adding a team member', () => {
       phone: '919-555-0100',
       version: 1,
     });
-    expect(JSON.stringify(answer.body)).not.toContain(NEW_PASSWORD);
+    expect(JSON.stringify(response.body)).not.toContain(NEW_PASSWORD);
     expect((await login('ray.ORTIZ', NEW_PASSWORD)).status).toBe(200);
   });
 
   it('makes a manager of who is given no account type', async () => {
-    const answer = await manager.post(list, { username: 'plain', password: NEW_PASSWORD });
-    expect(answer.body).toMatchObject({ accountType: 'manager', displayName: null, email: null, phone: null });
+    const response = await manager.post(list, { username: 'plain', password: NEW_PASSWORD });
+    expect(response.body).toMatchObject({ accountType: 'manager', displayName: null, email: null, phone: null });
   });
 
   it('asks for a username and a password, in the words of the specification', async () => {
@@ -147,16 +147,16 @@ describe('adding a team member', () => {
     ['phone', '919-555-01001', 'Phone must be a number of at most ten digits.'],
     ['phone', 'call me', 'Phone must be a number of at most ten digits.'],
   ])('refuses the %s %s', async (field, value, message) => {
-    const answer = await manager.post(list, { username: 'never', password: NEW_PASSWORD, [field]: value });
-    expect(answer.body).toMatchObject({ statusCode: 400, details: [{ field, message }] });
+    const response = await manager.post(list, { username: 'never', password: NEW_PASSWORD, [field]: value });
+    expect(response.body).toMatchObject({ statusCode: 400, details: [{ field, message }] });
   });
 });
 
 describe('changing a team member', () => {
   it('changes what is sent, leaves the rest, and null clears', async () => {
     const { id } = await colleague({ display_name: 'Old', email: 'old@example.com', phone: '919-555-0100' });
-    const answer = await manager.put(`/api/users/${id}`, { displayName: 'nEW', phone: null });
-    expect(answer.body).toMatchObject({ displayName: 'New', email: 'old@example.com', phone: null, version: 2 });
+    const response = await manager.put(`/api/users/${id}`, { displayName: 'nEW', phone: null });
+    expect(response.body).toMatchObject({ displayName: 'New', email: 'old@example.com', phone: null, version: 2 });
     expect((await manager.put(`/api/users/${id}`, { email: '' })).body).toMatchObject({ email: null, version: 3 });
     expect((await manager.put(`/api/users/${id}`, { displayName: 'New' })).body).toMatchObject({ version: 3 });
   });
@@ -190,8 +190,8 @@ describe('changing a team member', () => {
 
   it('resets a password by itself only', async () => {
     const { id } = await colleague();
-    const answer = await manager.put(`/api/users/${id}`, { password: NEW_PASSWORD, displayName: 'X' });
-    expect(answer.body).toMatchObject({
+    const response = await manager.put(`/api/users/${id}`, { password: NEW_PASSWORD, displayName: 'X' });
+    expect(response.body).toMatchObject({
       statusCode: 400,
       message: 'A password is reset by itself, without other changes.',
     });
@@ -252,9 +252,9 @@ describe('the staff list', () => {
   it('leaves e-mail and phone out for who may not change the team', async () => {
     await colleague({ display_name: 'Visible', email: 'visible@example.com', phone: '919-555-0101' });
     const leasing = await test.signIn(staff.leasing.username);
-    const answer = await leasing.get(`${list}?q=visible`);
-    expect(answer.body).toEqual([expect.objectContaining({ displayName: 'Visible' })]);
-    expect(answer.text).not.toMatch(/visible@|919-555-0101/);
+    const response = await leasing.get(`${list}?q=visible`);
+    expect(response.body).toEqual([expect.objectContaining({ displayName: 'Visible' })]);
+    expect(response.text).not.toMatch(/visible@|919-555-0101/);
     expect((await manager.get(`${list}?q=visible`)).text).toMatch(/visible@example.com.*919-555-0101/);
   });
 });

@@ -36,16 +36,16 @@ async function onJobFor(seconds: number): Promise<number> {
 
 it('starts on On Job and leaves the status as it is', async () => {
   const { id } = await test.factories.buildWorkOrder(company);
-  const answer = await maintenance.post(path(id, '/start-job'));
-  expect(answer.status).toBe(200);
-  expect(answer.body).toMatchObject({ status: 'open', version: 1, onJobAccumulatedMinutes: 0 });
-  expect((answer.body as WorkOrderResponse).onJobStartedAt).not.toBeNull();
+  const response = await maintenance.post(path(id, '/start-job'));
+  expect(response.status).toBe(200);
+  expect(response.body).toMatchObject({ status: 'open', version: 1, onJobAccumulatedMinutes: 0 });
+  expect((response.body as WorkOrderResponse).onJobStartedAt).not.toBeNull();
 });
 
 it('adds the elapsed time on Off Job, whoever stops it, and keeps a time entry', async () => {
   const id = await onJobFor(150);
-  const answer = await manager.post(path(id, '/stop-job'));
-  const order = answer.body as WorkOrderResponse;
+  const response = await manager.post(path(id, '/stop-job'));
+  const order = response.body as WorkOrderResponse;
   expect(order).toMatchObject({ onJobStartedAt: null, onJobAccumulatedMinutes: 2 });
   expect(order.onJobAccumulatedSeconds).toBeGreaterThanOrEqual(150);
   const entries = (await manager.get(path(id, '/time-entries'))).body as TimeEntryResponse[];
@@ -84,7 +84,7 @@ it('starts once of many at the same time, and stops once', async () => {
   const { id } = await test.factories.buildWorkOrder(company);
   const statuses = async (action: string): Promise<number[]> =>
     (await Promise.all(Array.from({ length: 6 }, () => maintenance.post(path(id, action)))))
-      .map((answer) => answer.status)
+      .map((response) => response.status)
       .sort();
   expect(await statuses('/start-job')).toEqual([200, 409, 409, 409, 409, 409]);
   expect(await statuses('/stop-job')).toEqual([200, 409, 409, 409, 409, 409]);

@@ -1,6 +1,10 @@
-import { MISSING_ID, type NounFixture, type Place, type Values } from '../../../test/noun-fixture.js';
+import { MISSING_ID, type NounFixture, type FixtureContext, type Values } from '../../../test/noun-fixture.js';
 
-async function insertPhoto(insert: Place['insert'], work_order_id: number, values: Values): Promise<{ id: number }> {
+async function insertPhoto(
+  insert: FixtureContext['insert'],
+  work_order_id: number,
+  values: Values,
+): Promise<{ id: number }> {
   const file = { content_type: 'image/webp', content: Buffer.from('picture'), byte_length: 7 };
   const [file_id, thumbnail_id] = [(await insert('files', file)).id, (await insert('files', file)).id];
   const picture = { file_id, thumbnail_id, width: 16, height: 9, upload_hash: String(file_id) };

@@ -24,9 +24,9 @@ const ofCompany = (query = ''): string => `/api/companies/${company.id}/work-ord
 const one = (id: number, action = ''): string => `/api/work-orders/${id}${action}`;
 
 async function create(body: object = {}): Promise<WorkOrderResponse> {
-  const answer = await manager.post(ofCompany(), { title: 'Leaking tap', assignedToId: null, ...body });
-  expect(answer.status).toBe(201);
-  return answer.body as WorkOrderResponse;
+  const response = await manager.post(ofCompany(), { title: 'Leaking tap', assignedToId: null, ...body });
+  expect(response.status).toBe(201);
+  return response.body as WorkOrderResponse;
 }
 
 describe('creating a work order', () => {
@@ -54,9 +54,9 @@ describe('creating a work order', () => {
 
   it('refuses a missing and a blank title with the words of the specification', async () => {
     for (const body of [{}, { title: '   ' }, { title: null }, { title: 5 }]) {
-      const answer = await manager.post(ofCompany(), body);
-      expect(answer.status).toBe(400);
-      expect(answer.body).toMatchObject({ message: 'Title is required', details: [{ field: 'title' }] });
+      const response = await manager.post(ofCompany(), body);
+      expect(response.status).toBe(400);
+      expect(response.body).toMatchObject({ message: 'Title is required', details: [{ field: 'title' }] });
     }
   });
 
@@ -85,11 +85,11 @@ describe('creating a work order', () => {
   it('keeps the unit text of a jobs business as typed and makes no unit', async () => {
     const jobs = await test.factories.buildCompany({ business_type: 'jobs_business' });
     const owner = await test.signIn((await test.factories.buildUser(jobs)).username);
-    const answer = await owner.post(`/api/companies/${jobs.id}/work-orders`, {
+    const response = await owner.post(`/api/companies/${jobs.id}/work-orders`, {
       title: 'x',
       propertyUnit: '101 back door',
     });
-    expect(answer.body).toMatchObject({ propertyUnit: '101 back door', unitId: null });
+    expect(response.body).toMatchObject({ propertyUnit: '101 back door', unitId: null });
     expect(await test.factories.query(jobs.id, 'select id from units')).toEqual([]);
   });
 
@@ -108,9 +108,9 @@ describe('creating a work order', () => {
 
   it('answers the same record to a repeated Idempotency-Key and 409 to another body under it', async () => {
     const send = (title: string) => manager.post(ofCompany(), { title }).set('Idempotency-Key', 'double-click');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send('Once')));
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
-    expect(new Set(answers.map((answer) => (answer.body as WorkOrderResponse).id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => send('Once')));
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([201]));
+    expect(new Set(responses.map((response) => (response.body as WorkOrderResponse).id)).size).toBe(1);
     expect((await send('Twice')).status).toBe(409);
   });
 
@@ -121,14 +121,14 @@ describe('creating a work order', () => {
     const paths = [ofCompany(), `/api/companies/${other.id}/work-orders`];
     // On a busy machine some requests are told by Retry-After to try again in a second.
     const createOne = async (index: number): Promise<Response> => {
-      const answer = await callers[index % 2]!.post(paths[index % 2]!, { title: `Parallel ${index}` });
-      return answer.status === 503 ? createOne(index) : answer;
+      const response = await callers[index % 2]!.post(paths[index % 2]!, { title: `Parallel ${index}` });
+      return response.status === 503 ? createOne(index) : response;
     };
     const made = await Promise.all(Array.from({ length: 200 }, (_, index) => createOne(index)));
     const numbers = (which: number): number[] =>
       made
         .filter((_, index) => index % 2 === which)
-        .map((answer) => Number((answer.body as WorkOrderResponse).workOrderNumber.slice(3)))
+        .map((response) => Number((response.body as WorkOrderResponse).workOrderNumber.slice(3)))
         .sort((a, b) => a - b);
     expect(numbers(0)).toEqual(Array.from({ length: 100 }, (_, index) => last! + 1 + index));
     expect(numbers(1)).toEqual(Array.from({ length: 100 }, (_, index) => 1 + index));
@@ -219,10 +219,10 @@ describe('the list', () => {
       const pages: string[] = [];
       let next: string | undefined = path(`?sort=${sort}&limit=1`);
       while (next) {
-        const answer = await caller.get(next);
-        expect(answer.headers['x-total-count']).toBe('4');
-        pages.push(...(answer.body as WorkOrderResponse[]).map((order) => order.title));
-        next = /<([^>]+)>; rel="next"/.exec(answer.headers.link ?? '')?.[1];
+        const response = await caller.get(next);
+        expect(response.headers['x-total-count']).toBe('4');
+        pages.push(...(response.body as WorkOrderResponse[]).map((order) => order.title));
+        next = /<([^>]+)>; rel="next"/.exec(response.headers.link ?? '')?.[1];
       }
       expect(pages).toEqual(await titles(`?sort=${sort}`));
     }
@@ -242,9 +242,9 @@ describe('the list', () => {
     const many = { 'x-total-count': '1000', 'x-total-count-relation': 'gte' };
     expect((await list('')).headers).toMatchObject(many);
     for (const term of ['hums', 'bo', 'BOILER hu']) {
-      const answer = await list(`q=${term}`);
-      expect(answer.headers).toMatchObject(many);
-      expect(answer.body).toMatchObject([{ workOrderNumber: 'N-1001' }, { workOrderNumber: 'N-1000' }]);
+      const response = await list(`q=${term}`);
+      expect(response.headers).toMatchObject(many);
+      expect(response.body).toMatchObject([{ workOrderNumber: 'N-1001' }, { workOrderNumber: 'N-1000' }]);
     }
     const open = await list('q=hums&status=open&sort=oldest');
     expect(open.headers).toMatchObject({ 'x-total-count': '500' });
@@ -274,9 +274,9 @@ describe('the list', () => {
 describe('changing a work order', () => {
   it('changes what is sent, leaves the rest, and null clears', async () => {
     const order = await create({ description: 'Old', notes: 'Keep' });
-    const answer = await maintenance.put(one(order.id), { description: null, priority: 'high' });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({
+    const response = await maintenance.put(one(order.id), { description: null, priority: 'high' });
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({
       description: null,
       priority: 'high',
       notes: 'Keep',
@@ -309,8 +309,8 @@ describe('changing a work order', () => {
     const subtasks = [{ title: 'Zero' }, { id: first!.id, title: 'One, renamed' }];
     const unversioned = await manager.put(one(order.id), { subtasks });
     expect([unversioned.status, unversioned.body]).toMatchObject([400, { code: 'if-match-required' }]);
-    const answer = await manager.put(one(order.id), { subtasks }).set('If-Match', `"${order.version}"`);
-    expect((answer.body as WorkOrderResponse).subtasks).toMatchObject([
+    const response = await manager.put(one(order.id), { subtasks }).set('If-Match', `"${order.version}"`);
+    expect((response.body as WorkOrderResponse).subtasks).toMatchObject([
       { title: 'Zero', completed: false, position: 0 },
       { id: first!.id, title: 'One, renamed', completed: true, completedById: staff.maintenance.id, position: 1 },
     ]);
@@ -345,8 +345,8 @@ describe('assignees', () => {
   it('are one set in the order sent, whose first member is assignedToId', async () => {
     const order = await create();
     const userIds = [staff.leasing.id, staff.maintenance.id];
-    const answer = await manager.put(one(order.id, '/assignments'), { userIds });
-    const body = answer.body as WorkOrderResponse;
+    const response = await manager.put(one(order.id, '/assignments'), { userIds });
+    const body = response.body as WorkOrderResponse;
     expect(body.assignedUsers.map((user) => user.id)).toEqual(userIds);
     expect(body).toMatchObject({ assignedToId: staff.leasing.id, assignedTo: { id: staff.leasing.id } });
     const replaced = await manager.put(one(order.id), { assignedToId: staff.manager.id });
@@ -359,10 +359,10 @@ describe('assignees', () => {
 
   it('refuses strangers, doubles, removed people and thousands, and changes nothing', async () => {
     const order = await create({ assignedToId: staff.leasing.id });
-    const stranger = await test.factories.buildUser(await test.factories.buildCompany());
+    const outsider = await test.factories.buildUser(await test.factories.buildCompany());
     const removed = await test.factories.buildUser(company, { deleted_at: new Date() });
     const lists = [
-      [stranger.id],
+      [outsider.id],
       [staff.manager.id, staff.manager.id],
       [removed.id],
       [staff.manager.id, 2_147_483_647],

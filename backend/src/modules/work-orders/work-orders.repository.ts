@@ -82,7 +82,7 @@ export class WorkOrdersRepository {
     );
     const kept = tx.query(
       `insert into work_order_assignments (company_id, work_order_id, user_id, position)
-       select $1, $2, wanted.id, wanted.place - 1 from unnest($3::int[]) with ordinality as wanted (id, place)
+       select $1, $2, wanted.id, wanted.position - 1 from unnest($3::int[]) with ordinality as wanted (id, position)
        on conflict (company_id, work_order_id, user_id) do update set position = excluded.position`,
       values,
     );

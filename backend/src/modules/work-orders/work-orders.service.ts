@@ -99,8 +99,8 @@ export class WorkOrdersService implements ShowsUnitNumbers {
       const unit = unitOf?.();
       const added = this.changeFirstAssignee(tx, order, assignees, first);
       if (subtasks) this.subtasks.replaceLines(tx, id, lines, subtasks);
-      const place = unit && { propertyUnit: unit.propertyUnit, unitId: unit.unitId };
-      const wanted = { ...fields, ...change, ...place, assignedToId: first };
+      const unitFields = unit && { propertyUnit: unit.propertyUnit, unitId: unit.unitId };
+      const wanted = { ...fields, ...change, ...unitFields, assignedToId: first };
       const after = this.save(tx, order, wanted, added !== undefined || subtasks !== undefined);
       const [people, record, unitId] = await Promise.all([
         this.notifications.recipients(tx, added ?? []),

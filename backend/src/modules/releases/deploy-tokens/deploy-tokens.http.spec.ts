@@ -27,9 +27,9 @@ async function listed(id: number): Promise<DeployTokenResponse | undefined> {
 }
 
 it('a token is shown once, and only its hash is kept', async () => {
-  const answer = await create({ frontEnd: 'mf-shown', name: ' CI ' });
-  expect(answer.status).toBe(201);
-  const { token, ...rest } = answer.body as NewDeployTokenResponse;
+  const response = await create({ frontEnd: 'mf-shown', name: ' CI ' });
+  expect(response.status).toBe(201);
+  const { token, ...rest } = response.body as NewDeployTokenResponse;
   expect(token).toMatch(/^nerka_deploy_[\w-]{43}$/);
   expect(rest).toMatchObject({
     frontEnd: 'mf-shown',

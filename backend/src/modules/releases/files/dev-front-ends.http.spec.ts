@@ -31,8 +31,8 @@ afterAll(async () => {
 });
 
 const frontEnds = async (): Promise<string[][]> => {
-  const answer = (await caller.get('/api/front-ends')).body as FrontEndResponse[];
-  return answer.map(({ entry, screens }) => [entry, ...screens.map(({ id }) => id)]);
+  const response = (await caller.get('/api/front-ends')).body as FrontEndResponse[];
+  return response.map(({ entry, screens }) => [entry, ...screens.map(({ id }) => id)]);
 };
 
 describe('a front end that a dev server has', () => {

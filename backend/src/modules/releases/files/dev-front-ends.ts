@@ -12,6 +12,6 @@ export async function withDevFrontEnds(
 }
 
 async function readFrom(name: string, address: string): Promise<FrontEndResponse> {
-  const answer = await fetch(`${address}/screens.json`);
-  return { ...((await answer.json()) as FrontEndResponse), version: 'dev', entry: `/${name}/dev/mf-manifest.json` };
+  const response = await fetch(`${address}/screens.json`);
+  return { ...((await response.json()) as FrontEndResponse), version: 'dev', entry: `/${name}/dev/mf-manifest.json` };
 }

@@ -46,16 +46,16 @@ it('are served without a restart, as what they are, for ever', async () => {
     ['assets/picture.cafe.svg', 'image/svg+xml'],
     ['assets/dot.cafe.png', 'image/png'],
   ] as const) {
-    const answer = await get(path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': type,
       'content-length': String(Buffer.byteLength(files[path])),
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       vary: 'Accept-Encoding',
     });
-    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'");
   }
   expect((await get('assets/code.cafe.js')).text).toBe(code);
 });
@@ -63,9 +63,9 @@ it('are served without a restart, as what they are, for ever', async () => {
 it('are served smaller to browsers that take it, with the same content', async () => {
   const raw = async (encoding: string): Promise<Buffer> => {
     const { port } = test.app.getHttpServer().address() as { port: number };
-    const answer = await fetchRaw(port, `${prefix}/assets/code.cafe.js`, encoding);
-    expect(answer.encoding).toBe(encoding);
-    return answer.content;
+    const response = await fetchRaw(port, `${prefix}/assets/code.cafe.js`, encoding);
+    expect(response.encoding).toBe(encoding);
+    return response.content;
   };
   const [brotli, gzip] = [await raw('br'), await raw('gzip')];
   expect(Math.max(brotli.length, gzip.length)).toBeLessThan(code.length / 4);
@@ -74,9 +74,9 @@ it('are served smaller to browsers that take it, with the same content', async (
 });
 
 it('ask to be compared where their name holds no hash', async () => {
-  const answer = await get('mf-manifest.json');
-  expect(answer.headers['cache-control']).toBe('no-cache');
-  const tag = String(answer.headers.etag);
+  const response = await get('mf-manifest.json');
+  expect(response.headers['cache-control']).toBe('no-cache');
+  const tag = String(response.headers.etag);
   expect(tag).toContain(createHash('sha256').update(manifest).digest('hex').slice(0, 32));
   expect((await get('mf-manifest.json').set('If-None-Match', tag)).status).toBe(304);
   expect((await get('mf-manifest.json').set('If-None-Match', '"another"')).status).toBe(200);
@@ -84,8 +84,8 @@ it('ask to be compared where their name holds no hash', async () => {
 
 it('are on every node', async () => {
   for (let round = 0; round < 2; round += 1) {
-    const answer = await send(node.port, { method: 'GET', path: `${prefix}/assets/code.cafe.js` });
-    expect([answer.status, answer.text]).toEqual([200, code]);
+    const response = await send(node.port, { method: 'GET', path: `${prefix}/assets/code.cafe.js` });
+    expect([response.status, response.text]).toEqual([200, code]);
   }
 });
 
@@ -95,16 +95,16 @@ it('are those of the release that is there now, where a version was cleaned up a
   for (const words of ['one', 'another']) {
     const again = { ...aRelease('mf-files').files, [path]: words };
     expect((await register(test, token, aRelease('mf-files', { version, files: again }))).status).toBe(201);
-    const answer = await test.anonymous.get(`/mf-files/${version}/${path}`).buffer(true);
-    expect([answer.status, answer.text]).toEqual([200, words]);
+    const response = await test.anonymous.get(`/mf-files/${version}/${path}`).buffer(true);
+    expect([response.status, response.text]).toEqual([200, words]);
     await test.factories.query(0, `delete from releases where front_end = 'mf-files' and version = $1`, [version]);
     expect((await test.anonymous.get(`/mf-files/${version}/${path}`)).status).toBe(404);
   }
 });
 
 it('answer HEAD without a body', async () => {
-  const answer = await send(node.port, { method: 'HEAD', path: `${prefix}/assets/code.cafe.js` });
-  expect([answer.status, answer.text, answer.headers['content-length']]).toEqual([200, '', String(code.length)]);
+  const response = await send(node.port, { method: 'HEAD', path: `${prefix}/assets/code.cafe.js` });
+  expect([response.status, response.text, response.headers['content-length']]).toEqual([200, '', String(code.length)]);
 });
 
 it.each(['assets/gone.js', 'assets/code.cafe.js.br', 'screens.json', '', 'assets', 'assets/%2e%2e/mf-manifest.json'])(
@@ -116,11 +116,11 @@ it.each(['assets/gone.js', 'assets/code.cafe.js.br', 'screens.json', '', 'assets
 
 function fetchRaw(port: number, path: string, encoding: string): Promise<{ encoding: string; content: Buffer }> {
   return new Promise((resolve, reject) => {
-    const call = request({ host: '127.0.0.1', port, path, headers: { 'Accept-Encoding': encoding } }, (answer) => {
+    const call = request({ host: '127.0.0.1', port, path, headers: { 'Accept-Encoding': encoding } }, (response) => {
       const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () =>
-        resolve({ encoding: String(answer.headers['content-encoding']), content: Buffer.concat(parts) }),
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () =>
+        resolve({ encoding: String(response.headers['content-encoding']), content: Buffer.concat(parts) }),
       );
     });
     call.once('error', reject);

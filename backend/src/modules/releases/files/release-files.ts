@@ -10,7 +10,7 @@ export interface ServedFile {
   gzip: Buffer | null;
 }
 
-interface Place {
+interface FileLocation {
   releaseId: number;
   path: string;
   sha256: string;
@@ -27,34 +27,34 @@ export class ReleaseFiles {
   constructor(private readonly database: Database) {}
 
   async find(frontEnd: string, version: string, path: string): Promise<ServedFile | undefined> {
-    const [place] = await this.database.queryUnscoped<Place>(
+    const [location] = await this.database.queryUnscoped<FileLocation>(
       `select f.release_id as "releaseId", f.path, f.sha256
        from releases r join release_files f on f.release_id = r.id
        where r.front_end = $1 and r.version = $2 and f.path = $3`,
       [frontEnd, version, path],
     );
-    return place && this.take(place);
+    return location && this.take(location);
   }
 
   /** Many clients request the same file at once after a release became active: it is read only once. */
-  private take(place: Place): Promise<ServedFile | undefined> {
-    const { sha256 } = place;
-    const known = this.kept.get(sha256);
-    if (known) {
+  private take(location: FileLocation): Promise<ServedFile | undefined> {
+    const { sha256 } = location;
+    const cached = this.kept.get(sha256);
+    if (cached) {
       this.kept.delete(sha256);
-      this.kept.set(sha256, known);
-      return Promise.resolve(known);
+      this.kept.set(sha256, cached);
+      return Promise.resolve(cached);
     }
     const running = this.reading.get(sha256);
     if (running) return running;
-    const read = this.read(place)
+    const read = this.read(location)
       .then((file) => this.keep(sha256, file))
       .finally(() => this.reading.delete(sha256));
     this.reading.set(sha256, read);
     return read;
   }
 
-  private async read({ releaseId, path }: Place): Promise<ServedFile | undefined> {
+  private async read({ releaseId, path }: FileLocation): Promise<ServedFile | undefined> {
     const rows = await this.database.queryUnscoped<ServedFile>(
       'select sha256, content, brotli, gzip from release_files where release_id = $1 and path = $2',
       [releaseId, path],

@@ -4,7 +4,7 @@ import { startApp } from '../../../../test/start-app.js';
 it('refuses a release where no shell is built, with which it would have to fit', async () => {
   const test = await startApp();
   const provider = await test.signIn((await test.factories.buildSuperAdmin()).username);
-  const answer = await register(test, await aDeployToken(provider, 'mf-team'), aRelease('mf-team'));
-  expect([answer.status, answer.body]).toMatchObject([409, { code: 'no-shell' }]);
+  const response = await register(test, await aDeployToken(provider, 'mf-team'), aRelease('mf-team'));
+  expect([response.status, response.body]).toMatchObject([409, { code: 'no-shell' }]);
   await test.stop();
 });

@@ -66,9 +66,9 @@ describe('POST /api/releases', () => {
     ];
     const navigation = { property_management: 90 };
     const sent = release({ screens: [aScreen({ navigation, records, staleAfter: { inspections: ['unit', '*'] } })] });
-    const answer = await register(test, token, sent);
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({
+    const response = await register(test, token, sent);
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({
       frontEnd: 'mf-team',
       version: sent.version,
       contract: '^1.4.0',
@@ -81,9 +81,9 @@ describe('POST /api/releases', () => {
       pinnedCompanies: [],
       health: { status: 'healthy', failuresLastHour: 0, lastFailureAt: null },
     });
-    const id = (answer.body as ReleaseResponse).id;
-    expect((await admin.get(`/api/releases/${id}`)).body).toEqual(answer.body);
-    expect((await admin.get('/api/releases?frontEnd=mf-team')).body).toContainEqual(answer.body);
+    const id = (response.body as ReleaseResponse).id;
+    expect((await admin.get(`/api/releases/${id}`)).body).toEqual(response.body);
+    expect((await admin.get('/api/releases?frontEnd=mf-team')).body).toContainEqual(response.body);
     const company = await test.factories.buildCompany();
     const caller = await test.signIn((await test.factories.buildUser(company)).username);
     expect((await caller.get('/api/front-ends')).text).not.toContain('mf-team');
@@ -98,9 +98,9 @@ describe('POST /api/releases', () => {
 
   it('registers it once when it is sent twice at the same time', async () => {
     const sent = release();
-    const answers = await Promise.all([register(test, token, sent), register(test, token, sent)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 201]);
-    expect(answers[0].body).toEqual(answers[1].body);
+    const responses = await Promise.all([register(test, token, sent), register(test, token, sent)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 201]);
+    expect(responses[0].body).toEqual(responses[1].body);
   });
 
   it('refuses other content under a version that is there', async () => {
@@ -117,8 +117,8 @@ describe('POST /api/releases', () => {
   it('is for deploy tokens alone', async () => {
     const sentence = 'This deploy token is not valid, or it was revoked.';
     for (const wrong of ['nerka_deploy_x', `nerka_deploy_${'a'.repeat(43)}`]) {
-      const answer = await register(test, wrong, release());
-      expect(answer.body).toMatchObject({ statusCode: 401, message: sentence });
+      const response = await register(test, wrong, release());
+      expect(response.body).toMatchObject({ statusCode: 401, message: sentence });
     }
     expect((await admin.post('/api/releases')).body).toMatchObject({ statusCode: 401, message: sentence });
     expect((await test.anonymous.post('/api/releases')).status).toBe(401);
@@ -129,8 +129,8 @@ describe('POST /api/releases', () => {
     const first = aRelease('mf-busy', { version: '0.1.0-aa' });
     expect((await register(test, busy, first)).status).toBe(201);
     await test.factories.query(0, `update rate_limits set points = 60 where key like 'release:%'`);
-    const answer = await register(test, busy, aRelease('mf-busy', { version: '0.2.0-aa' }));
-    expect([answer.status, answer.headers]).toMatchObject([
+    const response = await register(test, busy, aRelease('mf-busy', { version: '0.2.0-aa' }));
+    expect([response.status, response.headers]).toMatchObject([
       429,
       { 'retry-after': expect.stringMatching(/^\d+$/) as string },
     ]);
@@ -440,20 +440,20 @@ describe('the files of a release', () => {
       call.on('error', () => undefined).write('--x');
       return call;
     });
-    const isAnswered = (status: number) => async () => (await send({}, { name: 1 })).status === status;
-    await until(isAnswered(429));
+    const hasStatus = (status: number) => async () => (await send({}, { name: 1 })).status === status;
+    await until(hasStatus(429));
     for (const call of held) call.destroy();
-    await until(isAnswered(400));
+    await until(hasStatus(400));
   });
 
   it('are refused by the length of the body before it is read', async () => {
     const call = test.anonymous.post('/api/releases').set('Authorization', `Bearer ${token}`);
-    const answer = await call
+    const response = await call
       .set('Content-Type', 'multipart/form-data; boundary=x')
       .set('Content-Length', String(40 * 1024 * 1024))
       .send()
       .catch((error: Error) => error);
-    expect(answer).toMatchObject({ status: 413, body: { message: 'A release has at most 25 MB.' } });
+    expect(response).toMatchObject({ status: 413, body: { message: 'A release has at most 25 MB.' } });
   });
 });
 
@@ -462,9 +462,9 @@ describe('an entry on another origin', () => {
 
   it('is taken where the origin is allowed', async () => {
     const entry = 'https://cdn.example.com/team/mf-manifest.json';
-    const answer = await send(elsewhere(entry));
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ entry, files: [], health: { status: 'healthy' } });
+    const response = await send(elsewhere(entry));
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({ entry, files: [], health: { status: 'healthy' } });
   });
 
   it.each([
@@ -485,8 +485,8 @@ describe('an entry on another origin', () => {
 
   it('has its files there', async () => {
     const { files } = release();
-    const answer = await send({ entry: 'https://cdn.example.com/mf-manifest.json', files });
-    expect(answer.body).toMatchObject({ message: 'A release with an entry elsewhere has its files there too.' });
+    const response = await send({ entry: 'https://cdn.example.com/mf-manifest.json', files });
+    expect(response.body).toMatchObject({ message: 'A release with an entry elsewhere has its files there too.' });
   });
 
   it('is allowed by the page’s policy, for scripts, styles, fonts, pictures and requests', async () => {

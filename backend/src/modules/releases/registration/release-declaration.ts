@@ -10,9 +10,9 @@ export const MANIFEST = 'mf-manifest.json';
 export const FRONT_END = /^mf-[a-z][a-z0-9-]{0,34}$/;
 const VERSION = /^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z][0-9A-Za-z.-]{0,39})?$/;
 const MEGABYTE = 1024 * 1024;
-const LARGEST_FILE = 5 * MEGABYTE;
+const MAX_FILE_SIZE = 5 * MEGABYTE;
 const MAX_FILES = 500;
-export const LARGEST_RELEASE = 25 * MEGABYTE;
+export const MAX_RELEASE_SIZE = 25 * MEGABYTE;
 
 export interface ReleaseDeclaration {
   name: string;
@@ -79,8 +79,8 @@ function readFiles(value: unknown): ReleaseFile[] {
   demand(twice === undefined, `'${twice?.path}' is listed twice.`);
   const size = files.reduce((sum, file) => sum + file.size, 0);
   demand(
-    size <= LARGEST_RELEASE,
-    `The files have ${inMegabytes(size)}; a release has at most ${inMegabytes(LARGEST_RELEASE)}.`,
+    size <= MAX_RELEASE_SIZE,
+    `The files have ${inMegabytes(size)}; a release has at most ${inMegabytes(MAX_RELEASE_SIZE)}.`,
   );
   return files;
 }
@@ -93,8 +93,8 @@ function readFile(value: unknown): ReleaseFile {
   demand(Object.keys(others).length === 0, `'${shown}' is listed with more than path, sha256 and size.`);
   demand(fits(sha256, /^[0-9a-f]{64}$/), `The hash of '${shown}' must be its SHA-256, 64 hexadecimal digits.`);
   demand(typeof size === 'number' && Number.isInteger(size) && size >= 0, `The size of '${shown}' must be in bytes.`);
-  const most = inMegabytes(LARGEST_FILE);
-  demand(size <= LARGEST_FILE, `'${shown}' has ${inMegabytes(size)}; a file has at most ${most}.`);
+  const limit = inMegabytes(MAX_FILE_SIZE);
+  demand(size <= MAX_FILE_SIZE, `'${shown}' has ${inMegabytes(size)}; a file has at most ${limit}.`);
   return { path: shown, sha256, size };
 }
 

@@ -27,11 +27,11 @@ const pagesOfShell: Owner = {
 export function collisionOf(screens: readonly ScreenDeclaration[], others: readonly Owner[]): Collision | undefined {
   const claimed = new Map<string, string>();
   for (const { name, screens: theirs } of [pagesOfShell, ...others]) {
-    for (const place of theirs.flatMap(placesOf)) claimed.set(place.claims, name);
+    for (const address of theirs.flatMap(addressesOf)) claimed.set(address.claims, name);
   }
   const records = [...claimed.keys()].filter((key) => key.includes(PARAMETER)).map((key) => key.split('/'));
   for (const screen of screens) {
-    for (const { path, claims, meets } of placesOf(screen)) {
+    for (const { path, claims, meets } of addressesOf(screen)) {
       const mine = claims.split('/');
       const hidden = records.find((theirs) => hides(mine, theirs))?.join('/');
       const key = meets.find((one) => claimed.has(one)) ?? hidden;
@@ -53,23 +53,23 @@ function hides(mine: readonly string[], theirs: readonly string[]): boolean {
 export function ambiguityIn(screens: readonly ScreenDeclaration[]): string | undefined {
   const taken = { public: new Set<string>(), workspace: new Set<string>() };
   for (const screen of screens) {
-    const places = placesOf(screen);
+    const addresses = addressesOf(screen);
     const ofItsKind = taken[screen.isPublic ? 'public' : 'workspace'];
-    const twice = places.find(({ meets }) => meets.some((key) => ofItsKind.has(key)));
+    const twice = addresses.find(({ meets }) => meets.some((key) => ofItsKind.has(key)));
     if (twice) return twice.path;
-    for (const { claims } of places) ofItsKind.add(claims);
+    for (const { claims } of addresses) ofItsKind.add(claims);
   }
   return undefined;
 }
 
-interface Place {
+interface Address {
   path: string;
   claims: string;
   meets: string[];
 }
 
 /** A company's screens are also served below '/nerka/:company', where the platform may have screens of its own. */
-function placesOf({ area, path, aliases = [], businessTypes }: ScreenDeclaration): Place[] {
+function addressesOf({ area, path, aliases = [], businessTypes }: ScreenDeclaration): Address[] {
   const paths = [...new Set([path, ...aliases])];
   const types = area === 'platform' ? ['platform'] : (businessTypes ?? ['property_management', 'jobs_business']);
   return paths.flatMap((one) => {

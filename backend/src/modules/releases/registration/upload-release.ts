@@ -5,11 +5,11 @@ import type { Request, Response } from 'express';
 import { UploadForm } from '../../../platform/http/upload-form.js';
 import { Invalid, Throttled, TooLarge } from '../../../platform/http/errors.js';
 import { ReleaseResponse } from '../release.dto.js';
-import { LARGEST_RELEASE } from './release-declaration.js';
+import { MAX_RELEASE_SIZE } from './release-declaration.js';
 
 /** In addition to the files: the declaration, and the multipart headers. */
-const LARGEST_DECLARATION = 1024 * 1024;
-const LARGEST_BODY = LARGEST_RELEASE + 2 * LARGEST_DECLARATION;
+const MAX_DECLARATION_SIZE = 1024 * 1024;
+const MAX_BODY_SIZE = MAX_RELEASE_SIZE + 2 * MAX_DECLARATION_SIZE;
 /** More than a declaration may list, so that the declaration's own limit is the one that is reported. */
 const MAX_PARTS = 5_000;
 const MAX_AT_ONCE = 4;
@@ -30,7 +30,7 @@ class LimitedBodies implements CanActivate {
     const length = request.headers['content-length'];
     if (!request.is('multipart/form-data') || length === undefined)
       throw new Invalid("Send the release as multipart/form-data with its length: the part 'release' and its files.");
-    if (Number(length) > LARGEST_BODY) throw new TooLarge('A release has at most 25 MB.');
+    if (Number(length) > MAX_BODY_SIZE) throw new TooLarge('A release has at most 25 MB.');
     if (this.inFlight >= MAX_AT_ONCE)
       throw new Throttled('Other releases are being registered. Please try again in a moment.', RETRY_SECONDS);
     this.inFlight += 1;
@@ -41,7 +41,7 @@ class LimitedBodies implements CanActivate {
 
 /** Accepts a multipart form with the declaration in `release` and the files in `files`, each under its path. */
 export function UploadRelease(): MethodDecorator {
-  const limits = { fileSize: LARGEST_BODY, files: MAX_PARTS, fields: 1, fieldSize: LARGEST_DECLARATION };
+  const limits = { fileSize: MAX_BODY_SIZE, files: MAX_PARTS, fields: 1, fieldSize: MAX_DECLARATION_SIZE };
   return applyDecorators(
     UseGuards(LimitedBodies),
     UseInterceptors(FilesInterceptor('files', MAX_PARTS, { limits, preservePath: true })),

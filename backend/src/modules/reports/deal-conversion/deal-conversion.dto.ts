@@ -1,5 +1,5 @@
 /** Deals that were created, won and lost in a period; amounts in cents. */
-export class ConversionFigures {
+export class ConversionTotals {
   created: number;
   won: number;
   lost: number;
@@ -9,12 +9,12 @@ export class ConversionFigures {
   winRatePercent: number | null;
 }
 
-export class ConversionMonth extends ConversionFigures {
+export class ConversionMonth extends ConversionTotals {
   /** Its first day. */
   month: string;
 }
 
-export class ConversionSummary extends ConversionFigures {
+export class ConversionSummary extends ConversionTotals {
   /** The same by value. */
   winRateValuePercent: number | null;
   /** Median days from creation to winning, to one decimal. */

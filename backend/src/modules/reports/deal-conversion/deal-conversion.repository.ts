@@ -19,13 +19,13 @@ const rowsSql = `
 const rounded = (sql: string): string => `round((${sql})::numeric, 1)::float8`;
 const isWon = `filter (where r.stage = 'won')`;
 const isLost = `filter (where r.stage = 'lost')`;
-const figuresSql = `
+const totalsSql = `
   count(*) ${isWon} as won, count(*) ${isLost} as lost, coalesce(sum(r.value) ${isWon}, 0) as "wonValue",
   coalesce(sum(r.value) ${isLost}, 0) as "lostValue",
   ${rounded(`100.0 * count(*) ${isWon} / nullif(count(r."dealId"), 0)`)} as "winRatePercent"`;
 
 const summarySql = `
-  select (select count(*) from n) as created, ${figuresSql},
+  select (select count(*) from n) as created, ${totalsSql},
     ${rounded(`100.0 * sum(r.value) ${isWon} / nullif(sum(r.value), 0)`)} as "winRateValuePercent",
     ${rounded(`percentile_cont(0.5) within group (order by r.days) ${isWon}`)} as "medianDaysToWin",
     ${rounded(`avg(r.days) ${isWon}`)} as "meanDaysToWin"
@@ -34,7 +34,7 @@ const summarySql = `
 const monthsSql = `
   select m.month::date as month,
     (select count(*) from n where n.day >= m.month::date and n.day < (m.month + interval '1 month')::date) as created,
-    ${figuresSql}
+    ${totalsSql}
   from generate_series(date_trunc('month', $2::date::timestamp), $3::date, interval '1 month') m (month)
   left join r on r."closedDate" >= m.month::date and r."closedDate" < (m.month + interval '1 month')::date
   group by m.month order by m.month`;
@@ -42,9 +42,9 @@ const monthsSql = `
 const stagesSql = `
   select s.stage, count(d.id) as count, coalesce(sum(d.value), 0) as value,
     coalesce(sum(round(d.value::bigint * d.probability / 100.0)), 0) as "weightedValue"
-  from unnest(array['prospecting', 'qualification', 'proposal', 'negotiation']) with ordinality as s (stage, place)
+  from unnest(array['prospecting', 'qualification', 'proposal', 'negotiation']) with ordinality as s (stage, position)
   left join deals_read d on d.company_id = $1 and d.stage = s.stage
-  group by s.stage, s.place order by s.place`;
+  group by s.stage, s.position order by s.position`;
 
 const rowsOf = (companyId: number, { from, to }: Period, timeZone: string): ReportRows => ({
   sql: rowsSql,
@@ -60,7 +60,7 @@ const rowsOf = (companyId: number, { from, to }: Period, timeZone: string): Repo
 export class DealConversionRepository {
   async read(tx: CompanyTx, period: Period, timeZone: string): Promise<JsonText<DealConversionResponse>> {
     const rows = rowsOf(tx.companyId, period, timeZone);
-    const [answer] = await tx.query<{ text: JsonText<DealConversionResponse> }>(
+    const [row] = await tx.query<{ text: JsonText<DealConversionResponse> }>(
       `with r as materialized (${rows.sql}), n as materialized (
          select (d.created_at at time zone $4)::date as day from deals_read d
          where d.company_id = $1 and ${within('d.created_at')})
@@ -73,7 +73,7 @@ export class DealConversionRepository {
        )::text as text`,
       [...rows.values],
     );
-    return answer!.text;
+    return row!.text;
   }
 
   rows(tx: CompanyTx, period: Period, timeZone: string, after?: ClosedDealRow): Promise<ClosedDealRow[]> {

@@ -1,6 +1,6 @@
 export const leaseOutcomes = ['renewed', 'month_to_month', 'on_notice', 'moved_out', 'undecided'] as const;
 
-export class LeaseFigures {
+export class LeaseTotals {
   leases: number;
   /** In cents a month. */
   rent: number;
@@ -14,12 +14,12 @@ export class LeaseFigures {
   undecided: number;
 }
 
-export class LeaseExpirationsSummary extends LeaseFigures {
+export class LeaseExpirationsSummary extends LeaseTotals {
   /** Units occupied today, for comparison with the leases that end. */
   occupiedUnits: number;
 }
 
-export class MonthLeases extends LeaseFigures {
+export class MonthLeases extends LeaseTotals {
   /** Its first day. */
   month: string;
 }

@@ -29,7 +29,7 @@ const rowsSql = `
 
 const having = (outcome: LeaseRow['outcome'], name: string): string =>
   `count(*) filter (where outcome = '${outcome}') as "${name}"`;
-const figuresSql = [
+const totalsSql = [
   'count("unitId") as leases, coalesce(sum(rent), 0) as rent',
   having('renewed', 'renewed'),
   having('month_to_month', 'monthToMonth'),
@@ -43,7 +43,7 @@ const occupiedSql = `
   where company_id = $1 and start_date <= $4::date and (end_date is null or end_date > $4::date)`;
 
 const monthsSql = `
-  select m.month::date as month, ${figuresSql}
+  select m.month::date as month, ${totalsSql}
   from generate_series(date_trunc('month', $2::date::timestamp), $3::date, interval '1 month') m (month)
   left join r on r."leaseEnd" >= m.month::date and r."leaseEnd" < (m.month + interval '1 month')::date
   group by m.month order by m.month`;
@@ -63,18 +63,18 @@ const rowsOf = (companyId: number, { from, to }: Period, today: string): ReportR
 export class LeaseExpirationsRepository {
   async read(tx: CompanyTx, period: Period, today: string): Promise<JsonText<LeaseExpirationsResponse>> {
     const rows = rowsOf(tx.companyId, period, today);
-    const [answer] = await tx.query<{ text: JsonText<LeaseExpirationsResponse> }>(
+    const [row] = await tx.query<{ text: JsonText<LeaseExpirationsResponse> }>(
       `with r as materialized (${rows.sql})
        select json_build_object('from', $2::date, 'to', $3::date,
          'summary', (select row_to_json(s) from (
-           select ${figuresSql}, (${occupiedSql}) as "occupiedUnits" from r) s),
+           select ${totalsSql}, (${occupiedSql}) as "occupiedUnits" from r) s),
          'byMonth', (select json_agg(m) from (${monthsSql}) m),
          'rowCount', (select count(*) from r),
          'rows', (select coalesce(json_agg(l), '[]') from (select * from r ${inOrder(rows)} limit ${SHOWN_ROWS}) l)
        )::text as text`,
       [...rows.values],
     );
-    return answer!.text;
+    return row!.text;
   }
 
   rows(tx: CompanyTx, period: Period, today: string, after?: LeaseRow): Promise<LeaseRow[]> {

@@ -25,8 +25,8 @@ const rowsSql = `
     and coalesce(i.sent_at, i.created_at) < ($2::date + 1)::timestamp at time zone $3
     and i.total > paid.total`;
 
-const bucketSums = ageingBuckets.map((from, place) => {
-  const next = ageingBuckets[place + 1];
+const bucketSums = ageingBuckets.map((from, index) => {
+  const next = ageingBuckets[index + 1];
   const inBucket = `"daysOverdue" >= ${from}${next === undefined ? '' : ` and "daysOverdue" < ${next}`}`;
   return `coalesce(sum(balance) filter (where ${inBucket}), 0)`;
 });
@@ -55,7 +55,7 @@ const rowsOn = (companyId: number, asOf: string, { timeZone, today }: CompanyDay
 export class ReceivablesAgeingRepository {
   async read(tx: CompanyTx, asOf: string, day: CompanyDay): Promise<JsonText<ReceivablesAgeingResponse>> {
     const rows = rowsOn(tx.companyId, asOf, day);
-    const [answer] = await tx.query<{ text: JsonText<ReceivablesAgeingResponse> }>(
+    const [row] = await tx.query<{ text: JsonText<ReceivablesAgeingResponse> }>(
       `with r as materialized (${rows.sql})
        select json_build_object('asOf', $2::date,
          'summary', (select row_to_json(s) from (${summarySql}) s),
@@ -65,7 +65,7 @@ export class ReceivablesAgeingRepository {
        )::text as text`,
       [...rows.values],
     );
-    return answer!.text;
+    return row!.text;
   }
 
   rows(tx: CompanyTx, asOf: string, day: CompanyDay, after?: ReceivableRow): Promise<ReceivableRow[]> {

@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const read = async (asOf?: string): Promise<RentRollResponse> => {
-  const answer = await manager.get(path(asOf));
-  expect(answer.status).toBe(200);
-  return answer.body as RentRollResponse;
+  const response = await manager.get(path(asOf));
+  expect(response.status).toBe(200);
+  return response.body as RentRollResponse;
 };
 const path = (asOf?: string, ending = ''): string =>
   `/api/companies/${company.id}/reports/occupancy-and-rent-roll${ending}${asOf ? `?asOf=${asOf}` : ''}`;
@@ -140,9 +140,9 @@ describe('occupancy and rent roll', () => {
   });
 
   it('is the same as a CSV file, in which nothing is run as a formula', async () => {
-    const answer = await manager.get(path(day, '.csv'));
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="occupancy-and-rent-roll.csv"');
-    const lines = answer.text.split('\r\n');
+    const response = await manager.get(path(day, '.csv'));
+    expect(response.headers['content-disposition']).toBe('attachment; filename="occupancy-and-rent-roll.csv"');
+    const lines = response.text.split('\r\n');
     expect(lines[0]).toBe(
       '\ufeffBuilding,Unit,Bedrooms,Bathrooms,Square feet,Status,Residents,Move-in,Lease start,Lease end,Days to end,' +
         'Notice,Move-out,Next move-in,Market rent,Rent,Deposit,Balance today,Alert',

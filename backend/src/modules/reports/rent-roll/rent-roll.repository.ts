@@ -87,7 +87,7 @@ const rowsOn = (companyId: number, asOf: string, today: string): ReportRows => (
 export class RentRollRepository {
   async read(tx: CompanyTx, asOf: string, today: string): Promise<JsonText<RentRollResponse>> {
     const rows = rowsOn(tx.companyId, asOf, today);
-    const [answer] = await tx.query<{ text: JsonText<RentRollResponse> }>(
+    const [response] = await tx.query<{ text: JsonText<RentRollResponse> }>(
       `with r as materialized (${rows.sql})
        select json_build_object('asOf', $2::date,
          'summary', (select row_to_json(s) from (${summarySql}) s),
@@ -97,7 +97,7 @@ export class RentRollRepository {
        )::text as text`,
       [...rows.values],
     );
-    return answer!.text;
+    return response!.text;
   }
 
   rows(tx: CompanyTx, asOf: string, today: string, after?: RentRollRow): Promise<RentRollRow[]> {

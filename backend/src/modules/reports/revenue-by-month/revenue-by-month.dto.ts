@@ -1,5 +1,5 @@
 /** Amounts invoiced and paid in a period, in cents. */
-export class RevenueFigures {
+export class RevenueTotals {
   /** Invoices that are not drafts, by their service date. */
   invoices: number;
   invoiced: number;
@@ -8,12 +8,12 @@ export class RevenueFigures {
   received: number;
 }
 
-export class RevenueMonth extends RevenueFigures {
+export class RevenueMonth extends RevenueTotals {
   /** Its first day. */
   month: string;
 }
 
-export class RevenueSummary extends RevenueFigures {
+export class RevenueSummary extends RevenueTotals {
   /** Cents, rounded; null without invoices. */
   meanInvoice: number | null;
 }

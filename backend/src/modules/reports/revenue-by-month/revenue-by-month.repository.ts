@@ -12,22 +12,22 @@ const daysSql = `
   select p.date, 0, 0, 1, p.amount, p.method
   from payments_read p where p.company_id = $1 and p.date between $2::date and $3::date`;
 
-const figuresSql = `
+const totalsSql = `
   coalesce(sum(d.invoices), 0) as invoices, coalesce(sum(d.invoiced), 0) as invoiced,
   coalesce(sum(d.payments), 0) as payments, coalesce(sum(d.received), 0) as received`;
 
-const summarySql = `select ${figuresSql}, round(avg(d.invoiced) filter (where d.invoices = 1)) as "meanInvoice" from d`;
+const summarySql = `select ${totalsSql}, round(avg(d.invoiced) filter (where d.invoices = 1)) as "meanInvoice" from d`;
 
 const monthsSql = `
-  select m.month::date as month, ${figuresSql}
+  select m.month::date as month, ${totalsSql}
   from generate_series(date_trunc('month', $2::date::timestamp), $3::date, interval '1 month') m (month)
   left join d on d.day >= m.month::date and d.day < (m.month + interval '1 month')::date
   group by m.month order by m.month`;
 
 const methodsSql = `
   select m.method, count(d.method) as payments, coalesce(sum(d.received), 0) as received
-  from unnest(array['cash', 'check', 'other']) with ordinality as m (method, place)
-  left join d on d.method = m.method group by m.method, m.place order by m.place`;
+  from unnest(array['cash', 'check', 'other']) with ordinality as m (method, position)
+  left join d on d.method = m.method group by m.method, m.position order by m.position`;
 
 @Injectable()
 export class RevenueByMonthRepository {

@@ -38,7 +38,7 @@ const summarySql = `
 export class TopItemsRepository {
   async read(tx: CompanyTx, period: Period): Promise<JsonText<TopItemsResponse>> {
     const rows = rowsOf(tx.companyId, period);
-    const [answer] = await tx.query<{ text: JsonText<TopItemsResponse> }>(
+    const [row] = await tx.query<{ text: JsonText<TopItemsResponse> }>(
       `with r as materialized (${rows.sql})
        select json_build_object('from', $2::date, 'to', $3::date,
          'summary', (select row_to_json(s) from (${summarySql}) s),
@@ -47,7 +47,7 @@ export class TopItemsRepository {
        )::text as text`,
       [...rows.values],
     );
-    return answer!.text;
+    return row!.text;
   }
 
   rows(tx: CompanyTx, period: Period, after?: TopItemRow): Promise<TopItemRow[]> {

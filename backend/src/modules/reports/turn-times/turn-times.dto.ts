@@ -1,5 +1,5 @@
 /** How long completed turns took and what they cost; days to one decimal, money in cents, null if there is none. */
-export class TurnFigures {
+export class TurnAverages {
   turns: number;
   /** Calendar days from move-out to ready. */
   meanTurnDays: number | null;
@@ -21,7 +21,7 @@ export class PhaseDays {
   final: number | null;
 }
 
-export class TurnTimesSummary extends TurnFigures {
+export class TurnTimesSummary extends TurnAverages {
   /** Percentage of the turns with a target date that were ready by then; null without such turns. */
   onTimePercent: number | null;
   /** Ready, and nobody has moved in yet. */
@@ -31,12 +31,12 @@ export class TurnTimesSummary extends TurnFigures {
   meanPhaseDays: PhaseDays;
 }
 
-export class MonthTurns extends TurnFigures {
+export class MonthTurns extends TurnAverages {
   /** Its first day. */
   month: string;
 }
 
-export class PlanTurns extends TurnFigures {
+export class PlanTurns extends TurnAverages {
   bedrooms: number;
   /** In tenths. */
   bathrooms: number;

@@ -9,8 +9,8 @@ const phases = ['inspection', 'cleaning', 'repairs', 'final'] as const;
 const lastTicks = phases.map((phase) => `max(k.completed_at) filter (where k.category = '${phase}') as ${phase}`);
 
 /** A phase ends with its last tick; one that ended before the previous phase takes no days. */
-const phaseDays = phases.map((phase, place) => {
-  const before = ['o.at', ...phases.slice(0, place).map((earlier) => `k.${earlier}`)].join(', ');
+const phaseDays = phases.map((phase, index) => {
+  const before = ['o.at', ...phases.slice(0, index).map((earlier) => `k.${earlier}`)].join(', ');
   const seconds = `extract(epoch from greatest(k.${phase}, ${before}) - greatest(${before}))`;
   return `case when k.${phase} is not null and o.at is not null
     then round((${seconds} / 86400)::numeric, 1)::float8 end as "${phase}Days"`;
@@ -41,7 +41,7 @@ const rowsSql = `
   where t.company_id = $1 and t.status = 'completed' and t.actual_completion_date between $2::date and $3::date`;
 
 const rounded = (sql: string): string => `round((${sql})::numeric, 1)::float8`;
-const figuresSql = `
+const averagesSql = `
   count(r."turnId")::int as turns, ${rounded('avg("turnDays")')} as "meanTurnDays",
   ${rounded('percentile_cont(0.5) within group (order by "turnDays")')} as "medianTurnDays",
   ${rounded('percentile_cont(0.9) within group (order by "turnDays")')} as "p90TurnDays",
@@ -51,14 +51,14 @@ const figuresSql = `
 
 const phaseMeans = phases.map((phase) => `'${phase}', ${rounded(`avg("${phase}Days")`)}`);
 const summarySql = `
-  select ${figuresSql},
+  select ${averagesSql},
     round(100.0 * count(*) filter (where "readyDate" <= "targetDate") / nullif(count("targetDate"), 0), 1) as "onTimePercent",
     count(*) filter (where "isStillVacant") as "stillVacant", coalesce(sum("costVariance"), 0) as "costVariance",
     json_build_object(${phaseMeans.join(', ')}) as "meanPhaseDays"
   from r`;
 
 const monthsSql = `
-  select m.month::date as month, ${figuresSql}
+  select m.month::date as month, ${averagesSql}
   from generate_series(date_trunc('month', $2::date::timestamp), $3::date, interval '1 month') m (month)
   left join r on r."readyDate" >= m.month::date and r."readyDate" < (m.month + interval '1 month')::date
   group by m.month order by m.month`;
@@ -77,19 +77,19 @@ const rowsOf = (companyId: number, { from, to }: Period, timeZone: string, today
 export class TurnTimesRepository {
   async read(tx: CompanyTx, period: Period, timeZone: string, today: string): Promise<JsonText<TurnTimesResponse>> {
     const rows = rowsOf(tx.companyId, period, timeZone, today);
-    const [answer] = await tx.query<{ text: JsonText<TurnTimesResponse> }>(
+    const [row] = await tx.query<{ text: JsonText<TurnTimesResponse> }>(
       `with r as materialized (${rows.sql})
        select json_build_object('from', $2::date, 'to', $3::date,
          'summary', (select row_to_json(s) from (${summarySql}) s),
          'byMonth', (select json_agg(m) from (${monthsSql}) m),
          'byPlan', (select coalesce(json_agg(p), '[]') from (
-           select bedrooms, bathrooms, ${figuresSql} from r group by 1, 2 order by 1, 2) p),
+           select bedrooms, bathrooms, ${averagesSql} from r group by 1, 2 order by 1, 2) p),
          'rowCount', (select count(*) from r),
          'rows', (select coalesce(json_agg(l), '[]') from (select * from r ${inOrder(rows)} limit ${SHOWN_ROWS}) l)
        )::text as text`,
       [...rows.values],
     );
-    return answer!.text;
+    return row!.text;
   }
 
   rows(tx: CompanyTx, period: Period, timeZone: string, today: string, after?: TurnTimesRow): Promise<TurnTimesRow[]> {

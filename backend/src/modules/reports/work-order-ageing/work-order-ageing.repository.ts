@@ -25,8 +25,8 @@ const rowsSql = `
     and (wo.status in ('open', 'in_progress')
       or wo.status = 'completed' and wo.completed_at >= ($2::date + 1)::timestamp at time zone $3)`;
 
-const bucketCounts = ageBuckets.map((from, place) => {
-  const next = ageBuckets[place + 1];
+const bucketCounts = ageBuckets.map((from, index) => {
+  const next = ageBuckets[index + 1];
   return `count(*) filter (where "ageDays" >= ${from}${next === undefined ? '' : ` and "ageDays" < ${next}`})`;
 });
 const buckets = `json_build_array(${bucketCounts.join(', ')}) as buckets, count(*) as total`;
@@ -39,8 +39,8 @@ const summarySql = `
 
 const prioritiesSql = `
   select p.name, ${buckets.replaceAll('count(*)', 'count(r."workOrderId")')}
-  from unnest(array['urgent', 'high', 'medium', 'low']) with ordinality as p (name, place)
-  left join r on r.priority = p.name group by p.name, p.place order by p.place`;
+  from unnest(array['urgent', 'high', 'medium', 'low']) with ordinality as p (name, position)
+  left join r on r.priority = p.name group by p.name, p.position order by p.position`;
 
 const techniciansSql = `
   select ${nameOf('p')} as name, ${buckets}
@@ -63,7 +63,7 @@ const rowsOn = (companyId: number, asOf: string, timeZone: string): ReportRows =
 export class WorkOrderAgeingRepository {
   async read(tx: CompanyTx, asOf: string, timeZone: string): Promise<JsonText<WorkOrderAgeingResponse>> {
     const rows = rowsOn(tx.companyId, asOf, timeZone);
-    const [answer] = await tx.query<{ text: JsonText<WorkOrderAgeingResponse> }>(
+    const [row] = await tx.query<{ text: JsonText<WorkOrderAgeingResponse> }>(
       `with r as materialized (${rows.sql})
        select json_build_object('asOf', $2::date,
          'summary', (select row_to_json(s) from (${summarySql}) s),
@@ -74,7 +74,7 @@ export class WorkOrderAgeingRepository {
        )::text as text`,
       [...rows.values],
     );
-    return answer!.text;
+    return row!.text;
   }
 
   rows(tx: CompanyTx, asOf: string, timeZone: string, after?: AgeingRow): Promise<AgeingRow[]> {

@@ -41,7 +41,7 @@ const techniciansSql = `
 @Injectable()
 export class WorkOrderTimesRepository {
   async read(tx: CompanyTx, { from, to }: Period, timeZone: string): Promise<WorkOrderTimesResponse> {
-    const [answer] = await tx.query<{ report: WorkOrderTimesResponse }>(
+    const [row] = await tx.query<{ report: WorkOrderTimesResponse }>(
       `with done as materialized (${doneSql})
        select json_build_object('from', $2::date, 'to', $3::date,
          'summary', (select row_to_json(s) from (select ${timesSql} from done d) s),
@@ -51,6 +51,6 @@ export class WorkOrderTimesRepository {
          'byMonth', (select json_agg(m) from (${monthsSql}) m)) as report`,
       [tx.companyId, from, to, timeZone],
     );
-    return answer!.report;
+    return row!.report;
   }
 }

@@ -18,11 +18,11 @@ interface SubtaskText {
   title: string;
 }
 
-type Told = Partial<Pick<HistoryLineResponse, 'action' | 'subject' | 'seconds' | 'changes' | 'added' | 'removed'>>;
+type Details = Partial<Pick<HistoryLineResponse, 'action' | 'subject' | 'seconds' | 'changes' | 'added' | 'removed'>>;
 type Names = ReadonlyMap<number, string>;
 
 /** Fields that are shown in another form, never differ between users, or are internal. */
-const untold = new Set(['id', 'unitId', 'completedAt', 'workOrderNumber', 'photoId', 'workOrderId', 'subtasks']);
+const hiddenFields = new Set(['id', 'unitId', 'completedAt', 'workOrderNumber', 'photoId', 'workOrderId', 'subtasks']);
 const ofPeople = new Set(['assignedToId']);
 
 export function peopleIn({ before, after }: LoggedChange): number[] {
@@ -31,12 +31,13 @@ export function peopleIn({ before, after }: LoggedChange): number[] {
 
 export function toHistoryLine(logged: LoggedChange, names: Names): HistoryLineResponse {
   const { id, action, actor, isProvider, createdAt } = logged;
-  const told = logged.noun === 'subtask' ? subtaskTold(logged) : (formatters[action] ?? fieldsTold)(logged, names);
+  const told =
+    logged.noun === 'subtask' ? changedSubtask(logged) : (formatters[action] ?? changedFields)(logged, names);
   const nothing = { subject: null, seconds: null, changes: [], added: [], removed: [] };
   return { id, action, actor, isProvider, createdAt, ...nothing, ...told };
 }
 
-const formatters: Partial<Record<string, (logged: LoggedChange, names: Names) => Told>> = {
+const formatters: Partial<Record<string, (logged: LoggedChange, names: Names) => Details>> = {
   assigned: ({ before, after }, names) => {
     const [then, now] = [idsIn(before?.userIds), idsIn(after?.userIds)];
     const called = (ids: number[]) => ids.map((id) => names.get(id) ?? 'Somebody');
@@ -44,14 +45,14 @@ const formatters: Partial<Record<string, (logged: LoggedChange, names: Names) =>
   },
   'job-started': () => ({}),
   'job-stopped': ({ after }) => ({ seconds: typeof after?.seconds === 'number' ? after.seconds : null }),
-  'subtasks-replaced': ({ before, after }) => replacedTold(subtasksIn(before), subtasksIn(after)),
+  'subtasks-replaced': ({ before, after }) => replacedSubtasks(subtasksIn(before), subtasksIn(after)),
   'photo-added': ({ after }) => ({ subject: textOf(after?.kind) }),
-  'photo-changed': (logged, names) => ({ ...fieldsTold(logged, names), subject: textOf(logged.after?.kind) }),
+  'photo-changed': (logged, names) => ({ ...changedFields(logged, names), subject: textOf(logged.after?.kind) }),
   'photo-deleted': ({ before }) => ({ subject: textOf(before?.kind) }),
 };
 
-function fieldsTold({ before, after }: LoggedChange, names: Names): Told {
-  const fields = Object.keys({ ...before, ...after }).filter((field) => !untold.has(field));
+function changedFields({ before, after }: LoggedChange, names: Names): Details {
+  const fields = Object.keys({ ...before, ...after }).filter((field) => !hiddenFields.has(field));
   const told = (field: string, value: unknown) =>
     ofPeople.has(field) && typeof value === 'number' ? (names.get(value) ?? 'Somebody') : textOf(value);
   const changes = fields.map((field) => ({
@@ -62,7 +63,7 @@ function fieldsTold({ before, after }: LoggedChange, names: Names): Told {
   return { changes: changes.filter((change) => change.before !== change.after) };
 }
 
-function subtaskTold({ action, before, after }: LoggedChange): Told {
+function changedSubtask({ action, before, after }: LoggedChange): Details {
   const [was, is] = [before ?? {}, { ...before, ...after }];
   const subject = textOf(is.title);
   if (action === 'created') return { action: 'subtask-added', subject };
@@ -72,11 +73,11 @@ function subtaskTold({ action, before, after }: LoggedChange): Told {
   return { action: 'subtask-changed', subject, changes: renamed.before === renamed.after ? [] : [renamed] };
 }
 
-function replacedTold(before: SubtaskText[], after: SubtaskText[]): Told {
+function replacedSubtasks(before: SubtaskText[], after: SubtaskText[]): Details {
   const changes: HistoryChangeResponse[] = [];
   for (const { id, title } of after) {
-    const known = before.find((subtask) => subtask.id === id);
-    if (known && known.title !== title) changes.push({ field: 'title', before: known.title, after: title });
+    const existing = before.find((subtask) => subtask.id === id);
+    if (existing && existing.title !== title) changes.push({ field: 'title', before: existing.title, after: title });
   }
   const isIn = (list: SubtaskText[]) => (subtask: SubtaskText) => list.some(({ id }) => id === subtask.id);
   const added = after.filter((subtask) => !isIn(before)(subtask)).map(({ title }) => title);

@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 async function create(): Promise<WorkOrderResponse> {
-  const answer = await manager.post(`/api/companies/${company.id}/work-orders`, { title: 'Tap', assignedToId: null });
-  return answer.body as WorkOrderResponse;
+  const response = await manager.post(`/api/companies/${company.id}/work-orders`, { title: 'Tap', assignedToId: null });
+  return response.body as WorkOrderResponse;
 }
 
 const read = async (id: number, query = '') =>
@@ -100,8 +100,8 @@ it('tells of a whole checklist what came, went and was renamed', async () => {
   const { id } = await create();
   const save = async (subtasks: object[]) => {
     const { version } = (await manager.get(`/api/work-orders/${id}`)).body as WorkOrderResponse;
-    const answer = await manager.put(`/api/work-orders/${id}`, { subtasks }).set('If-Match', `"${version}"`);
-    return (answer.body as WorkOrderResponse).subtasks;
+    const response = await manager.put(`/api/work-orders/${id}`, { subtasks }).set('If-Match', `"${version}"`);
+    return (response.body as WorkOrderResponse).subtasks;
   };
   const [first] = await save([{ title: 'One' }, { title: 'Two' }]);
   expect(await newest(id)).toMatchObject({ action: 'subtasks-replaced', added: ['One', 'Two'], removed: [] });
@@ -145,10 +145,10 @@ it('comes page by page, the newest first, and shows nothing of another order', a
   const seen: HistoryLineResponse[] = [];
   let path: string | undefined = `/api/work-orders/${id}/history?limit=2`;
   while (path) {
-    const answer = await manager.get(path);
-    expect(answer.headers['x-total-count']).toBe('4');
-    seen.push(...(answer.body as HistoryLineResponse[]));
-    path = /<([^>]+)>/.exec(answer.headers.link ?? '')?.[1];
+    const response = await manager.get(path);
+    expect(response.headers['x-total-count']).toBe('4');
+    seen.push(...(response.body as HistoryLineResponse[]));
+    path = /<([^>]+)>/.exec(response.headers.link ?? '')?.[1];
   }
   expect(seen.map(({ action, changes }) => changes.find(({ field }) => field === 'priority')?.after ?? action)).toEqual(
     ['urgent', 'low', 'high', 'created'],
@@ -157,7 +157,7 @@ it('comes page by page, the newest first, and shows nothing of another order', a
 
 it('is for people of the company only', async () => {
   const { id } = await create();
-  const stranger = await test.signIn((await test.factories.buildUser(await test.factories.buildCompany())).username);
-  expect((await stranger.get(`/api/work-orders/${id}/history`)).status).toBe(404);
+  const outsider = await test.signIn((await test.factories.buildUser(await test.factories.buildCompany())).username);
+  expect((await outsider.get(`/api/work-orders/${id}/history`)).status).toBe(404);
   expect((await test.anonymous.get(`/api/work-orders/${id}/history`)).status).toBe(401);
 });

@@ -37,23 +37,23 @@ const upload = (id: number, pictures: Buffer[], kind = 'before', caller = mainte
   );
 
 async function add(id: number, pictures: Buffer[], kind = 'before'): Promise<PhotoResponse[]> {
-  const answer = await upload(id, pictures, kind);
-  expect([answer.status, answer.text]).toEqual([201, answer.text]);
-  return answer.body as PhotoResponse[];
+  const response = await upload(id, pictures, kind);
+  expect([response.status, response.text]).toEqual([201, response.text]);
+  return response.body as PhotoResponse[];
 }
 
 const list = async (id: number) => (await manager.get(photosOf(id))).body as PhotoResponse[];
 
-function asBuffer(answer: unknown, done: (error: Error | null, body: Buffer) => void): void {
+function asBuffer(response: unknown, done: (error: Error | null, body: Buffer) => void): void {
   const parts: Buffer[] = [];
-  const stream = answer as NodeJS.ReadableStream;
+  const stream = response as NodeJS.ReadableStream;
   stream.on('data', (part: Buffer) => parts.push(Buffer.from(part)));
   stream.on('end', () => done(null, Buffer.concat(parts)));
 }
 
 const look = async (url: string, caller = manager) => {
-  const answer = await caller.get(url).buffer(true).parse(asBuffer);
-  return { answer, picture: sharp(answer.body as Buffer) };
+  const response = await caller.get(url).buffer(true).parse(asBuffer);
+  return { response, picture: sharp(response.body as Buffer) };
 };
 
 const filesLeft = async (): Promise<number> =>
@@ -90,8 +90,8 @@ describe('adding photos to a work order', () => {
 
     const [photo] = await add(await buildOrder(), [fromPhone]);
     expect(photo).toMatchObject({ width: 1200, height: 1600 });
-    const { answer, picture } = await look(photo!.url);
-    expect(answer.headers).toMatchObject({
+    const { response, picture } = await look(photo!.url);
+    expect(response.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'private, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
@@ -106,9 +106,9 @@ describe('adding photos to a work order', () => {
   it('makes one photo of a picture that is sent again, also by ten taps at once', async () => {
     const id = await buildOrder();
     const picture = await draw(41, 41);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => upload(id, [picture])));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ body }) => (body as PhotoResponse[])[0]!.id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => upload(id, [picture])));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ body }) => (body as PhotoResponse[])[0]!.id)).size).toBe(1);
     expect(await list(id)).toHaveLength(1);
     await add(id, [picture], 'after');
     expect((await list(id)).map(({ kind }) => kind)).toEqual(['before', 'after']);
@@ -132,8 +132,8 @@ describe('adding photos to a work order', () => {
       [Buffer.alloc(11 * 1024 * 1024), 413, 'That is more than can be taken at once.'],
     ];
     for (const [content, status, message] of refusals) {
-      const answer = await upload(id, [good, content]);
-      expect([answer.status, (answer.body as { message: string }).message]).toEqual([
+      const response = await upload(id, [good, content]);
+      expect([response.status, (response.body as { message: string }).message]).toEqual([
         status,
         expect.stringContaining(message),
       ]);
@@ -237,12 +237,12 @@ describe('a photo', () => {
     const [photo] = await add(id, [await draw()]);
     expect((await manager.delete(photosOf(other, `/${photo!.id}`))).status).toBe(404);
     expect((await manager.put(photosOf(other, `/${photo!.id}`), { caption: 'x' })).status).toBe(404);
-    const stranger = await test.signIn((await test.factories.buildUser(await test.factories.buildCompany())).username);
+    const outsider = await test.signIn((await test.factories.buildUser(await test.factories.buildCompany())).username);
     for (const url of [photo!.url, photo!.thumbnailUrl, photosOf(id)]) {
-      expect((await stranger.get(url)).status).toBe(404);
+      expect((await outsider.get(url)).status).toBe(404);
       expect((await test.anonymous.get(url)).status).toBe(401);
     }
-    expect((await upload(id, [await draw()], 'before', stranger)).status).toBe(404);
+    expect((await upload(id, [await draw()], 'before', outsider)).status).toBe(404);
     expect(((await manager.get(`/api/work-orders/${id}`)).body as WorkOrderResponse).photoCount).toBe(1);
   });
 });

@@ -43,9 +43,9 @@ export class PhotosRepository {
 
   async findAll(read: CompanyRead, ids: readonly number[]): Promise<PhotoResponse[]> {
     const rows = await read.query<{ record: PhotoResponse }>(
-      `select row_to_json(r) as record from unnest($2::int[]) with ordinality as wanted (id, place)
+      `select row_to_json(r) as record from unnest($2::int[]) with ordinality as wanted (id, position)
        join (select ${columns} from work_order_photos p where p.company_id = $1 and p.id = any ($2::int[])) r using (id)
-       order by wanted.place`,
+       order by wanted.position`,
       [read.companyId, ids],
     );
     return rows.map(({ record }) => record);

@@ -22,7 +22,7 @@ interface Drawn {
   thumbnail: Picture;
 }
 
-interface PhotoPlace {
+interface PhotoKey {
   workOrderId: number;
   photoId: number;
 }
@@ -67,12 +67,12 @@ export class PhotosService {
   update(
     companyId: number,
     actor: Actor,
-    place: PhotoPlace,
+    key: PhotoKey,
     body: UpdatePhotoBody,
     version: number | undefined,
   ): Promise<JsonText<PhotoResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const photo = await this.lock(tx, place);
+      const photo = await this.lock(tx, key);
       if (version !== undefined && version !== photo.version) {
         throw new StaleEdit(JSON.parse((await this.photos.find(tx, photo.id))!));
       }
@@ -81,18 +81,18 @@ export class PhotosService {
         await this.photos.update(tx, photo, { kind, caption });
         const before = { photoId: photo.id, kind: photo.kind, caption: photo.caption };
         const after = { photoId: photo.id, kind, caption };
-        tx.audit({ action: 'photo-changed', noun: 'work-order', recordId: place.workOrderId, before, after });
+        tx.audit({ action: 'photo-changed', noun: 'work-order', recordId: key.workOrderId, before, after });
       }
       return (await this.photos.find(tx, photo.id))!;
     });
   }
 
-  delete(companyId: number, actor: Actor, place: PhotoPlace): Promise<void> {
+  delete(companyId: number, actor: Actor, key: PhotoKey): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const { id, kind, caption } = await this.lock(tx, place);
+      const { id, kind, caption } = await this.lock(tx, key);
       await this.photos.delete(tx, id);
       const before = { photoId: id, kind, caption };
-      tx.audit({ action: 'photo-deleted', noun: 'work-order', recordId: place.workOrderId, before });
+      tx.audit({ action: 'photo-deleted', noun: 'work-order', recordId: key.workOrderId, before });
     });
   }
 
@@ -103,11 +103,11 @@ export class PhotosService {
   /** Locks the order, so that the count is still right when the photos are written. */
   private async store(tx: CompanyTx, workOrderId: number, kind: PhotoKind, drawn: readonly Drawn[]): Promise<number[]> {
     const existing = await this.photos.all(tx, workOrderId);
-    const known = new Map(existing.flatMap((photo) => (photo.kind === kind ? [[photo.uploadHash, photo.id]] : [])));
+    const idByHash = new Map(existing.flatMap((photo) => (photo.kind === kind ? [[photo.uploadHash, photo.id]] : [])));
     const ids: number[] = [];
     let count = existing.length;
     for (const one of drawn) {
-      const there = known.get(one.uploadHash);
+      const there = idByHash.get(one.uploadHash);
       if (there === undefined && ++count > MAX_PHOTOS) {
         throw new Conflict(
           `A work order holds at most ${MAX_PHOTOS} photos. Please remove one first.`,
@@ -115,7 +115,7 @@ export class PhotosService {
         );
       }
       const id = there ?? (await this.storeOne(tx, workOrderId, kind, one));
-      known.set(one.uploadHash, id);
+      idByHash.set(one.uploadHash, id);
       ids.push(id);
     }
     return ids;
@@ -132,7 +132,7 @@ export class PhotosService {
     return photoId;
   }
 
-  private async lock(tx: CompanyTx, { workOrderId, photoId }: PhotoPlace): Promise<Photo> {
+  private async lock(tx: CompanyTx, { workOrderId, photoId }: PhotoKey): Promise<Photo> {
     if (!(await this.workOrders.lock(tx, workOrderId))) throw new NotFound('Work order');
     const photo = await this.photos.lock(tx, photoId, workOrderId);
     if (!photo) throw new NotFound('Photo');
