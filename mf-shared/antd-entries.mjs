@@ -29,8 +29,6 @@ for (const [, type, names, path] of (await readFile(antdIndex, 'utf8')).matchAll
     .trim()
     .replace(/,$/, '')
     .replace(/\s+/g, ' ');
-  const name = /default as (\w+)/.exec(list)?.[1];
-  if (name) lines.unshift(`/** antd's ${name}, under our door. */`);
   lines.push(`export ${type ?? ''}{ ${list} } from 'antd/es/${path}';`);
   entries.set(component, lines);
 }

@@ -1,3 +1,2 @@
-/** antd's Anchor, under our door. */
 export { default as Anchor } from 'antd/es/anchor';
 export type { AnchorLinkProps, AnchorProps } from 'antd/es/anchor';

@@ -1,3 +1,2 @@
-/** antd's App, under our door. */
 export { default as App } from 'antd/es/app';
 export type { AppProps } from 'antd/es/app';

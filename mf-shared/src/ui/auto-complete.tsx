@@ -1,3 +1,2 @@
-/** antd's AutoComplete, under our door. */
 export { default as AutoComplete } from 'antd/es/auto-complete';
 export type { AutoCompleteProps } from 'antd/es/auto-complete';

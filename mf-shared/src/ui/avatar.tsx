@@ -1,3 +1,2 @@
-/** antd's Avatar, under our door. */
 export { default as Avatar } from 'antd/es/avatar';
 export type { AvatarGroupRef, AvatarProps } from 'antd/es/avatar';

@@ -1,3 +1,2 @@
-/** antd's BackTop, under our door. */
 export { default as BackTop } from 'antd/es/back-top';
 export type { BackTopProps } from 'antd/es/back-top';

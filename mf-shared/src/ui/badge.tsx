@@ -1,3 +1,2 @@
-/** antd's Badge, under our door. */
 export { default as Badge } from 'antd/es/badge';
 export type { BadgeProps, RibbonRef } from 'antd/es/badge';

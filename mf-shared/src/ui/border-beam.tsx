@@ -1,3 +1,2 @@
-/** antd's BorderBeam, under our door. */
 export { default as BorderBeam } from 'antd/es/border-beam';
 export type { BorderBeamColor, BorderBeamGradient, BorderBeamProps } from 'antd/es/border-beam';

@@ -1,3 +1,2 @@
-/** antd's Breadcrumb, under our door. */
 export { default as Breadcrumb } from 'antd/es/breadcrumb';
 export type { BreadcrumbItemProps, BreadcrumbProps, BreadcrumbRef } from 'antd/es/breadcrumb';

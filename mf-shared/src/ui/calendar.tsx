@@ -1,3 +1,2 @@
-/** antd's Calendar, under our door. */
 export { default as Calendar } from 'antd/es/calendar';
 export type { CalendarMode, CalendarProps, CalendarRef } from 'antd/es/calendar';

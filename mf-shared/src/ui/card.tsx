@@ -1,4 +1,3 @@
-/** antd's Card, under our door. */
 export { default as Card } from 'antd/es/card';
 export type { CardProps } from 'antd/es/card';
 export type { CardGridRef } from 'antd/es/card';

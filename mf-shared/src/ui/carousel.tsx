@@ -1,3 +1,2 @@
-/** antd's Carousel, under our door. */
 export { default as Carousel } from 'antd/es/carousel';
 export type { CarouselProps, CarouselRef } from 'antd/es/carousel';

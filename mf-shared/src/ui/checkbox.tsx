@@ -1,3 +1,2 @@
-/** antd's Checkbox, under our door. */
 export { default as Checkbox } from 'antd/es/checkbox';
 export type { CheckboxChangeEvent, CheckboxOptionType, CheckboxProps, CheckboxRef } from 'antd/es/checkbox';

@@ -1,3 +1,2 @@
-/** antd's Col, under our door. */
 export { default as Col } from 'antd/es/col';
 export type { ColProps } from 'antd/es/col';

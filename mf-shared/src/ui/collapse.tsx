@@ -1,3 +1,2 @@
-/** antd's Collapse, under our door. */
 export { default as Collapse } from 'antd/es/collapse';
 export type { CollapsePanelProps, CollapseProps } from 'antd/es/collapse';

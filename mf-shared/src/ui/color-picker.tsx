@@ -1,3 +1,2 @@
-/** antd's ColorPicker, under our door. */
 export { default as ColorPicker } from 'antd/es/color-picker';
 export type { ColorPickerProps } from 'antd/es/color-picker';

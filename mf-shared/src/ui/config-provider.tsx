@@ -1,3 +1,2 @@
-/** antd's ConfigProvider, under our door. */
 export { default as ConfigProvider } from 'antd/es/config-provider';
 export type { ConfigProviderProps, ThemeConfig } from 'antd/es/config-provider';

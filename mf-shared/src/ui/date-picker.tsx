@@ -1,3 +1,2 @@
-/** antd's DatePicker, under our door. */
 export { default as DatePicker } from 'antd/es/date-picker';
 export type { DatePickerProps } from 'antd/es/date-picker';

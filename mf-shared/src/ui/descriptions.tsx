@@ -1,3 +1,2 @@
-/** antd's Descriptions, under our door. */
 export { default as Descriptions } from 'antd/es/descriptions';
 export type { DescriptionsProps, DescriptionsRef } from 'antd/es/descriptions';

@@ -1,3 +1,2 @@
-/** antd's Divider, under our door. */
 export { default as Divider } from 'antd/es/divider';
 export type { DividerProps, DividerRef } from 'antd/es/divider';

@@ -1,3 +1,2 @@
-/** antd's Drawer, under our door. */
 export { default as Drawer } from 'antd/es/drawer';
 export type { DrawerProps } from 'antd/es/drawer';

@@ -1,3 +1,2 @@
-/** antd's Dropdown, under our door. */
 export { default as Dropdown } from 'antd/es/dropdown';
 export type { DropdownProps as DropDownProps, DropdownProps } from 'antd/es/dropdown';

@@ -1,3 +1,2 @@
-/** antd's Empty, under our door. */
 export { default as Empty } from 'antd/es/empty';
 export type { EmptyProps, EmptyRef } from 'antd/es/empty';

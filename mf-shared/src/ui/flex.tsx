@@ -1,3 +1,2 @@
-/** antd's Flex, under our door. */
 export { default as Flex } from 'antd/es/flex';
 export type { FlexProps } from 'antd/es/flex/interface';

@@ -1,4 +1,3 @@
-/** antd's FloatButton, under our door. */
 export { default as FloatButton } from 'antd/es/float-button';
 export type {
   FloatButtonGroupProps,

@@ -1,4 +1,3 @@
-/** antd's Form, under our door. */
 export { default as Form } from 'antd/es/form';
 export type {
   FormInstance,

@@ -1,3 +1,2 @@
-/** antd's Image, under our door. */
 export { default as Image } from 'antd/es/image';
 export type { ImageProgressConfig, ImageProps, PlaceholderType } from 'antd/es/image';

@@ -1,3 +1,2 @@
-/** antd's InputNumber, under our door. */
 export { default as InputNumber } from 'antd/es/input-number';
 export type { InputNumberProps } from 'antd/es/input-number';

@@ -1,3 +1,2 @@
-/** antd's Input, under our door. */
 export { default as Input } from 'antd/es/input';
 export type { InputProps, InputRef } from 'antd/es/input';

@@ -1,3 +1,2 @@
-/** antd's Layout, under our door. */
 export { default as Layout } from 'antd/es/layout';
 export type { LayoutProps, SiderProps } from 'antd/es/layout';

@@ -1,3 +1,2 @@
-/** antd's List, under our door. */
 export { default as List } from 'antd/es/list';
 export type { ListItemMetaRef, ListProps } from 'antd/es/list';

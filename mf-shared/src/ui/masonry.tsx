@@ -1,3 +1,2 @@
-/** antd's Masonry, under our door. */
 export { default as Masonry } from 'antd/es/masonry';
 export type { MasonryProps, MasonryRef } from 'antd/es/masonry';

@@ -1,3 +1,2 @@
-/** antd's Mentions, under our door. */
 export { default as Mentions } from 'antd/es/mentions';
 export type { MentionProps, MentionsProps, MentionsRef } from 'antd/es/mentions';

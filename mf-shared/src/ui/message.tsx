@@ -1,3 +1,2 @@
-/** antd's message, under our door. */
 export { default as message } from 'antd/es/message';
 export type { ArgsProps as MessageArgsProps } from 'antd/es/message';

@@ -1,3 +1,2 @@
-/** antd's Modal, under our door. */
 export { default as Modal } from 'antd/es/modal';
 export type { ModalFuncProps, ModalLocale, ModalProps } from 'antd/es/modal';

@@ -1,3 +1,2 @@
-/** antd's notification, under our door. */
 export { default as notification } from 'antd/es/notification';
 export type { ArgsProps as NotificationArgsProps } from 'antd/es/notification';

@@ -1,3 +1,2 @@
-/** antd's Popover, under our door. */
 export { default as Popover } from 'antd/es/popover';
 export type { PopoverProps } from 'antd/es/popover';

@@ -1,3 +1,2 @@
-/** antd's Progress, under our door. */
 export { default as Progress } from 'antd/es/progress';
 export type { ProgressProps } from 'antd/es/progress';

@@ -1,3 +1,2 @@
-/** antd's Radio, under our door. */
 export { default as Radio } from 'antd/es/radio';
 export type { RadioChangeEvent, RadioGroupProps, RadioProps, RadioRef } from 'antd/es/radio';

@@ -1,3 +1,2 @@
-/** antd's Rate, under our door. */
 export { default as Rate } from 'antd/es/rate';
 export type { RateProps } from 'antd/es/rate';

@@ -1,3 +1,2 @@
-/** antd's Result, under our door. */
 export { default as Result } from 'antd/es/result';
 export type { ResultProps, ResultRef } from 'antd/es/result';

@@ -1,3 +1,2 @@
-/** antd's Row, under our door. */
 export { default as Row } from 'antd/es/row';
 export type { RowProps } from 'antd/es/row';

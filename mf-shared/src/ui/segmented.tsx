@@ -1,3 +1,2 @@
-/** antd's Segmented, under our door. */
 export { default as Segmented } from 'antd/es/segmented';
 export type { SegmentedProps } from 'antd/es/segmented';

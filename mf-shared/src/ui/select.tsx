@@ -1,3 +1,2 @@
-/** antd's Select, under our door. */
 export { default as Select } from 'antd/es/select';
 export type { RefSelectProps, SelectProps } from 'antd/es/select';

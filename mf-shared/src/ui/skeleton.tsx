@@ -1,3 +1,2 @@
-/** antd's Skeleton, under our door. */
 export { default as Skeleton } from 'antd/es/skeleton';
 export type { SkeletonProps, SkeletonRef } from 'antd/es/skeleton';

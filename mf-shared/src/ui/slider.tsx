@@ -1,3 +1,2 @@
-/** antd's Slider, under our door. */
 export { default as Slider } from 'antd/es/slider';
 export type { SliderRangeProps, SliderRef, SliderSingleProps } from 'antd/es/slider';

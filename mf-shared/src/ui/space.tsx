@@ -1,3 +1,2 @@
-/** antd's Space, under our door. */
 export { default as Space } from 'antd/es/space';
 export type { SpaceProps } from 'antd/es/space';

@@ -1,3 +1,2 @@
-/** antd's Spin, under our door. */
 export { default as Spin } from 'antd/es/spin';
 export type { SpinProps, SpinRef } from 'antd/es/spin';

@@ -1,3 +1,2 @@
-/** antd's Splitter, under our door. */
 export { default as Splitter } from 'antd/es/splitter';
 export type { SplitterProps, SplitterRef } from 'antd/es/splitter';

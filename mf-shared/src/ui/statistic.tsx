@@ -1,3 +1,2 @@
-/** antd's Statistic, under our door. */
 export { default as Statistic } from 'antd/es/statistic';
 export type { CountdownProps, StatisticProps, StatisticRef, StatisticTimerProps } from 'antd/es/statistic';

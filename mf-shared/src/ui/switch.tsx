@@ -1,3 +1,2 @@
-/** antd's Switch, under our door. */
 export { default as Switch } from 'antd/es/switch';
 export type { SwitchProps } from 'antd/es/switch';

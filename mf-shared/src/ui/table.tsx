@@ -1,4 +1,3 @@
-/** antd's Table, under our door. */
 export { default as Table } from 'antd/es/table';
 export type {
   ColumnGroupType as TableColumnGroupType,

@@ -1,3 +1,2 @@
-/** antd's Tabs, under our door. */
 export { default as Tabs } from 'antd/es/tabs';
 export type { TabPaneProps, TabsProps, TabsRef } from 'antd/es/tabs';

@@ -1,3 +1,2 @@
-/** antd's theme, under our door. */
 export { default as theme } from 'antd/es/theme';
 export type { GlobalToken, MappingAlgorithm } from 'antd/es/theme';

@@ -1,3 +1,2 @@
-/** antd's TimePicker, under our door. */
 export { default as TimePicker } from 'antd/es/time-picker';
 export type { TimePickerProps, TimeRangePickerProps } from 'antd/es/time-picker';

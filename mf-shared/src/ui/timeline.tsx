@@ -1,3 +1,2 @@
-/** antd's Timeline, under our door. */
 export { default as Timeline } from 'antd/es/timeline';
 export type { TimelineItemProps, TimelineProps } from 'antd/es/timeline';

@@ -1,3 +1,2 @@
-/** antd's Tour, under our door. */
 export { default as Tour } from 'antd/es/tour';
 export type { TourProps, TourStepProps } from 'antd/es/tour/interface';

@@ -1,3 +1,2 @@
-/** antd's Transfer, under our door. */
 export { default as Transfer } from 'antd/es/transfer';
 export type { TransferProps, TransferRef } from 'antd/es/transfer';

@@ -1,3 +1,2 @@
-/** antd's TreeSelect, under our door. */
 export { default as TreeSelect } from 'antd/es/tree-select';
 export type { TreeSelectProps } from 'antd/es/tree-select';

@@ -1,4 +1,3 @@
-/** antd's Tree, under our door. */
 export { default as Tree } from 'antd/es/tree';
 export type {
   DataNode as TreeDataNode,

@@ -1,3 +1,2 @@
-/** antd's Upload, under our door. */
 export { default as Upload } from 'antd/es/upload';
 export type { DraggerProps, UploadFile, UploadProps, UploadRef } from 'antd/es/upload';

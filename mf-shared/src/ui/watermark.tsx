@@ -1,3 +1,2 @@
-/** antd's Watermark, under our door. */
 export { default as Watermark } from 'antd/es/watermark';
 export type { WatermarkContent, WatermarkFont, WatermarkProps, WatermarkRef, WatermarkText } from 'antd/es/watermark';
