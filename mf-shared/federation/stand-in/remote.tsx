@@ -1,7 +1,7 @@
 import type { RemoteDefinition } from '@nerka/mf-shared/contract';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 
-/** Put in by the build (remote-config.mjs). */
+/** Defined by the build (remote-config.mjs). */
 declare const FRONT_END: string;
 declare const SCREENS: RemoteDefinition['screens'];
 
@@ -18,7 +18,7 @@ function NotRunningScreen() {
   );
 }
 
-/** While developing, in the place of a front end that neither runs nor was built: each of its screens says so. */
+/** In development, replaces a front end that is neither running nor built: each of its screens says so. */
 export const remote: RemoteDefinition = {
   screens: SCREENS.map((screen) => ({ ...screen, load: () => Promise.resolve(NotRunningScreen) })),
 };

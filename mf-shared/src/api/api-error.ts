@@ -1,9 +1,8 @@
 import type { Schemas } from './schema-operations';
 
-/** What screens branch on; the sentence of an error is for people and may change. */
+/** What screens branch on; an error's sentence is for people and may change. */
 export type ErrorCode = Schemas['ErrorCode'];
 
-/** What is wrong with one field of a body. */
 export interface FieldProblem {
   field: string;
   message: string;
@@ -18,17 +17,16 @@ interface ErrorBody {
 
 const UNREACHABLE = 'The server cannot be reached. Check the connection and try again.';
 
-/** A refused call. Its message is the status and the body, as '404: {"message":…}'; people are shown the sentence. */
+/** A failed call. Its message is status and body, as '404: {"message":…}'; users are shown the sentence. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** 0: no answer came. */
+  /** 0: there was no response. */
   readonly status: number;
-  /** Absent where no answer came, or one that is not the API's. */
+  /** Absent if there was no response, or one that is not the API's. */
   readonly code: ErrorCode | undefined;
-  /** One sentence that a user can read. */
   readonly sentence: string;
   readonly details: readonly FieldProblem[];
-  /** With 412: the record as it stands now. */
+  /** With 412: the record as it is now. */
   readonly current: unknown;
   /** With 429 and 503: seconds to wait. */
   readonly retryAfter: number | undefined;
@@ -44,7 +42,7 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** Shell and remotes each bring this class, and one query cache holds the errors of all of them. */
+  /** Shell and remotes each bundle this class, and one query cache holds the errors of all of them. */
   static override [Symbol.hasInstance](value: unknown): value is ApiError {
     return value instanceof Error && value.name === 'ApiError';
   }
@@ -60,24 +58,22 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether there is no such record, or no longer: somebody else may delete it while it is shown. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Whether somebody else saved first: `current` is the record as it stands, and the dialog shows both versions. */
+/** Whether somebody else saved first; `current` is the record as it is now. */
 export function isStaleEdit(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 412;
 }
 
-/** The sentence to show for anything thrown. */
 export function errorMessage(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.sentence ? error.sentence : otherwise;
 }
 
 const REFUSALS = [400, 404, 409];
 
-/** What failed, and why where the server refused it with a reason that helps; else the words alone. */
+/** What failed, with the server's reason where that helps. */
 export function failureOf(words: string, error: unknown): string {
   const isRefusal = error instanceof ApiError && REFUSALS.includes(error.status) && error.sentence !== '';
   return isRefusal ? `${words}. ${error.sentence}` : words;

@@ -1,6 +1,6 @@
 import type { Page } from './request';
 
-/** The first of a list that matches, page after page; null when none does. */
+/** The first match in a paginated list; null if there is none. */
 export async function findInPages<Item>(
   readPage: (cursor: string | undefined) => Promise<Page<Item>>,
   matches: (item: Item) => boolean,

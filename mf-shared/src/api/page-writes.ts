@@ -1,22 +1,21 @@
-/** The shell listens on the document: every front end brings its own copy of this code. */
+/** An event of the document, because shell and front ends each have their own copy of this code. */
 const EVENT = 'nerka-write';
 
 interface Write {
   headers: Record<string, string>;
-  /** To be called when the response came, or none. */
+  /** To be called when the request has ended, with a response or without. */
   answered: (() => void) | undefined;
 }
 
-/** Of a call that only reads. */
 export const noWrite: Write = { headers: {}, answered: undefined };
 
-/** Says that this page sends a write; its header names the page, and so do the events of what it changes. */
+/** Announces a write; its header names this page, and so do the events of what it changes. */
 export function startWrite(): { headers: Record<string, string>; answered: () => void } {
   note('sent');
   return { headers: { 'X-Page-Id': pageId() }, answered: () => note('answered') };
 }
 
-/** Made up like this because crypto.randomUUID exists on https and localhost only. */
+/** crypto.randomUUID exists on https and localhost only. */
 export function randomHex(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -6,7 +6,7 @@ interface FileCall<P extends PathOf<M>, M extends Method> {
   query?: Query<P, M>;
 }
 
-/** Receives a file that the API makes: `receiveFile('post', '/api/companies/{companyId}/invoices/{id}/generate-pdf', { params })`. */
+/** Receives a generated file: `receiveFile('post', '/api/companies/{companyId}/invoices/{id}/generate-pdf', { params })`. */
 export async function receiveFile<M extends Method, P extends PathOf<M>>(
   method: M,
   path: P,
@@ -15,14 +15,13 @@ export async function receiveFile<M extends Method, P extends PathOf<M>>(
   return (await send(method, path, { ...call, once: false })).blob();
 }
 
-/** Hands a file to the browser's downloads. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   saveAddress(address, name);
   URL.revokeObjectURL(address);
 }
 
-/** Has the browser download an address by itself: for a file that is too large to hold. The browser shows no failure. */
+/** Lets the browser download an address, for files that are too large for memory. The browser shows no failure. */
 export function saveAddress(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;

@@ -4,7 +4,6 @@ import type { paths } from './schema';
 import type { Answer, Body, Method, PathOf, PathParams, Query } from './schema-operations';
 import { submitKey } from './submit-key';
 
-/** A part of the call that is required exactly where the API requires it. */
 type Part<Name extends string, Value> = undefined extends Value
   ? { [name in Name]?: Value }
   : { [name in Name]: Value };
@@ -12,9 +11,9 @@ type Part<Name extends string, Value> = undefined extends Value
 type Call<P extends keyof paths, M extends Method> = Part<'params', PathParams<P, M>> &
   Part<'body', Body<P, M>> & {
     query?: Query<P, M>;
-    /** The version that was read: the server refuses to overwrite another one with 412. */
+    /** The version that was read; the server responds with 412 if the record has another one. */
     ifMatch?: number;
-    /** false: a POST that no one repeats by mistake (sign-in). */
+    /** false: no Idempotency-Key, for a POST that no one repeats by mistake (sign-in). */
     once?: boolean;
     signal?: AbortSignal;
   };
@@ -28,13 +27,12 @@ interface LooseCall {
   signal?: AbortSignal;
 }
 
-/** One page of a list. */
 export interface Page<Item> {
   items: Item[];
   total: number;
-  /** The total is exact up to 1,000; beyond that there are at least so many. */
+  /** The total is exact up to 1,000; above that it is a minimum. */
   totalIsAtLeast: boolean;
-  /** Where the next page starts; absent on the last. */
+  /** Absent on the last page. */
   nextCursor: string | undefined;
 }
 
@@ -50,7 +48,7 @@ export async function request<M extends Method, P extends PathOf<M>>(
   return (response.status === 204 ? undefined : await response.json()) as Answer<P, M>;
 }
 
-/** Reads one page of a list, with what its headers say about the whole. */
+/** Reads one page of a list; total and cursor come from its headers. */
 export async function requestPage<P extends PathOf<'get'>>(
   path: P,
   ...[call]: object extends Call<P, 'get'> ? [Call<P, 'get'>?] : [Call<P, 'get'>]
@@ -65,7 +63,7 @@ export async function requestPage<P extends PathOf<'get'>>(
   };
 }
 
-/** Sends the call; throws an ApiError unless it was answered well. */
+/** Throws an ApiError if there is no response or it is not a success. */
 export async function send(method: Method, path: string, call: LooseCall): Promise<Response> {
   const url = addressOf(path, call);
   const body = call.body === undefined ? null : JSON.stringify(call.body);
@@ -96,7 +94,6 @@ function headersOf({ body, ifMatch }: LooseCall, idempotencyKey: string | undefi
   };
 }
 
-/** The path with its parameters and query filled in. */
 export function addressOf(path: string, { params, query }: LooseCall): string {
   const values = new Map<string, unknown>(Object.entries(params ?? {}));
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));

@@ -1,12 +1,10 @@
-/** Reads the generated schema: which methods a path has, and what each takes and answers. */
 import type { components, paths } from './schema';
 
-/** The classes on the wire by name: `Schemas['WorkOrderResponse']`. */
+/** The API's schemas by name: `Schemas['WorkOrderResponse']`. */
 export type Schemas = components['schemas'];
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** The paths of the API that have this method. */
 export type PathOf<M extends Method> = {
   [P in keyof paths]: paths[P] extends { [method in M]: object } ? P : never;
 }[keyof paths];
@@ -22,7 +20,7 @@ export type Query<P extends keyof paths, M extends Method> =
 export type Body<P extends keyof paths, M extends Method> =
   Operation<P, M> extends { requestBody: { content: { 'application/json': infer Content } } } ? Content : undefined;
 
-/** What a successful call answers; nothing for 204. */
+/** The body of a successful response; nothing for 204. */
 export type Answer<P extends keyof paths, M extends Method> =
   Operation<P, M> extends { responses: infer Responses } ? JsonOf<Responses[keyof Responses & (200 | 201)]> : never;
 

@@ -1,11 +1,8 @@
 import { randomHex } from './page-writes';
 
-/**
- * One Idempotency-Key per logical submit: as long as a POST has no definite answer, the same POST carries the same key.
- * A double click, or Save pressed again after the connection broke, makes one record.
- */
+/** Until a POST has a definite response, repeating it (double click, lost connection) sends the same Idempotency-Key. */
 const openKeys = new Map<string, { key: string; since: number }>();
-/** Later the same words are another submit. */
+/** After this time the same body is another submit. */
 const LAPSE_MS = 5 * 60_000;
 
 export function submitKey(url: string, body: string | null): { key: string; settle: () => void } {

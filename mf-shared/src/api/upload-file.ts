@@ -6,14 +6,13 @@ import type { Answer, PathOf, PathParams, Query } from './schema-operations';
 interface Upload<P extends PathOf<'post'>> {
   params?: PathParams<P, 'post'>;
   query?: Query<P, 'post'>;
-  /** The form's field that takes the file. */
   field: string;
   file: File;
-  /** Called with 0 to 1 while it is sent. */
+  /** Called with 0 to 1. */
   onProgress?: (sent: number) => void;
 }
 
-/** Sends one file: `uploadFile('/api/user/profile/upload', { field: 'profilePicture', file })`. Fetch tells no progress. */
+/** Sends a file: `uploadFile('/api/user/profile/upload', { field: 'profilePicture', file })`. Fetch has no progress. */
 export function uploadFile<P extends PathOf<'post'>>(
   path: P,
   { params, query, field, file, onProgress }: Upload<P>,

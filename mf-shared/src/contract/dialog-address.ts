@@ -2,36 +2,32 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, type Location, type To } from 'react-router-dom';
 import { preserveScroll } from './preserve-scroll';
 
-/** The dialogs of a screen, as its address opens them. */
+/** The dialogs of a screen that its address can open. */
 export interface DialogAddress<Name extends string> {
-  /** Whether the address opens this one. */
   isOpen: (name: Name) => boolean;
-  /** The record that the address names for it; undefined where it is closed, or names none. */
+  /** The id in the address; undefined if the dialog is closed or the address has none. */
   idOf: (name: Name) => number | undefined;
-  /** Opens it in the place of any other, as a step that Back takes back. */
+  /** Opens it instead of any other dialog, as a history entry. */
   open: (name: Name, value?: number | 'yes') => void;
-  /** Opens it over those that are open. */
+  /** Opens it on top of open dialogs. */
   openOver: (name: Name, value?: number | 'yes') => void;
-  /** Closes it with what lies over it: a step back where it was opened here. One that Back has closed stays closed. */
+  /** Closes it and those on top of it: goes back if it was opened here. A dialog that Back has closed stays closed. */
   close: (name: Name) => void;
-  /** Closes it and leads elsewhere in the place of this screen, whose own address leads nowhere any more. */
+  /** Closes it and replaces this screen, whose address no longer exists. */
   closeTo: (name: Name, to: string) => void;
-  /** Opens the dialog of a record that has a path of its own, with what the address is to say of it besides. */
+  /** Opens the dialog of a record that has a path of its own; `besides` are further parameters. */
   openRecord: (path: string, besides?: Partial<Record<Name, string>>) => void;
-  /** Closes that dialog: a step back where it was opened here, else the list at this path takes its place. */
+  /** Closes that dialog: goes back if it was opened here, else shows the list at this path. */
   closeRecord: (list: string) => void;
-  /** Shows the list by other filters. What is open stays open: a search is made when the typing pauses, and a dialog may have come. */
+  /** Filters the list. Dialogs stay open, because one may have opened while a search waited for a pause in typing. */
   filter: (filters: URLSearchParams) => void;
 }
 
-/**
- * Which dialogs the address opens: it can be shared, survives a reload, and Back closes them. `names` are all that the
- * screen has, with what the address says besides of one of them.
- */
+/** Dialogs in the address: shareable, kept by a reload, closed by Back. `names`: all dialogs and their parameters. */
 export function useDialogAddress<Name extends string>(names: readonly Name[]): DialogAddress<Name> {
   const { location, latest, go, leadTo, stepBack } = useSteps(names);
   const search = new URLSearchParams(location.search);
-  // A dialog closes when its answer has come: by then another may be open, or the screen be left.
+  // A dialog closes when its response arrives; by then another may be open, or the user may have left the screen.
   const shown = useRef<Location<unknown>>(undefined);
   const closing = useRef<string>(undefined);
   useEffect(() => {
@@ -84,11 +80,10 @@ export function useDialogAddress<Name extends string>(names: readonly Name[]): D
   };
 }
 
-/** Leads through the addresses of a screen, and knows where the last step led. */
 function useSteps(names: readonly string[]) {
   const location = useLocation() as Location<unknown>;
   const navigate = useNavigate();
-  // A second step may be made before a long list is drawn for the first.
+  // A second step may come before a long list is rendered for the first.
   const newest = useRef<Pick<Location<unknown>, 'search' | 'state'>>(location);
   const afterwards = useRef<Afterwards>(undefined);
   const arrive = useEffectEvent(() => {
@@ -97,12 +92,12 @@ function useSteps(names: readonly string[]) {
     afterwards.current = undefined;
     if (next === undefined) return;
     if (typeof next === 'string') return void navigate(next, { replace: true, state: preserveScroll });
-    // Filters that were changed while a dialog stood over the list.
+    // Filters that changed while a dialog covered the list.
     const here = new URLSearchParams(location.search);
     if (without(here, names).toString() === next.toString()) return;
     void navigate({ search: joined(next, here, names).toString() }, { replace: true, state: location.state });
   });
-  // Once for each step, which the key tells.
+  // The key differs for each step.
   useEffect(() => arrive(), [location.key]);
   return {
     location,
@@ -111,7 +106,7 @@ function useSteps(names: readonly string[]) {
       newest.current = { search: next.toString(), state };
       void navigate({ search: next.toString() }, { replace: isInPlace !== undefined, state });
     },
-    /** Leaves the screen's path: as a step of its own where a dialog opens, else in the place of what is shown. */
+    /** Leaves the screen's path: pushes an entry if a dialog opens, else replaces the current one. */
     leadTo: (to: To, opening?: typeof opensDialog) =>
       void navigate(to, opening ? { state: opening } : { replace: true, state: preserveScroll }),
     stepBack: (next: Afterwards) => {
@@ -121,27 +116,26 @@ function useSteps(names: readonly string[]) {
   };
 }
 
-/** What is left to do when a step back has been made: to go elsewhere, or to show these filters. */
+/** After a step back: the path to go to, or the filters to show. */
 type Afterwards = string | URLSearchParams;
 
-/** The state of an entry that lies over the screen's own, for links that open a record's dialog: closing goes back to that one. */
+/** History state for links that open a record's dialog: closing it goes back. */
 export const opensDialog = { ...preserveScroll, opensDialog: true };
 
-/** Whether a location's state says that its dialog was opened over the screen. */
+/** Whether a location's dialog was opened over the screen. */
 export const isOpenedHere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'opensDialog' in state;
 
-/** The id that a part of an address names; undefined for anything else. */
+/** The id in a part of an address; undefined if it is not one. */
 export const recordId = (text: string | null | undefined): number | undefined =>
   text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
 
-/** The dialogs from this one on: what was opened later stands later. */
+/** This dialog and those opened after it, which come later in the address. */
 function from<Name extends string>(search: URLSearchParams, names: readonly Name[], name: Name): string[] {
   const open = [...search.keys()].filter((key) => (names as readonly string[]).includes(key));
   return open.slice(open.indexOf(name));
 }
 
-/** These filters with the dialogs that stand in an address. */
 function joined(filters: URLSearchParams, address: URLSearchParams, names: readonly string[]): URLSearchParams {
   const open = [...address].filter(([key]) => names.includes(key));
   return new URLSearchParams([...without(filters, names), ...open]);

@@ -1,14 +1,14 @@
-/** What a toast says. */
+/** The content of a toast. */
 export interface Notice {
   title: string;
   description?: string;
   /** `destructive`: something failed. */
   variant?: 'default' | 'destructive';
-  /** A button in the toast: takes back what it tells. */
+  /** A button in the toast, such as Undo. */
   action?: { label: string; run: () => void };
 }
 
-/** A notice on the screen; a later one with the same words is another one. */
+/** Two notices with the same text have different ids. */
 export type ShownNotice = Notice & { id: number };
 
 let shown: ShownNotice | undefined;
@@ -20,18 +20,18 @@ function show(notice: ShownNotice | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast. At most one is visible: a new one takes the place of the last. */
+/** Shows a toast, which replaces the last one. */
 export function notify(notice: Notice): void {
   lastId += 1;
   show({ ...notice, id: lastId });
 }
 
-/** Says in a toast what did not work: one sentence, under a title that is 'Error' where nothing says it better. */
+/** Shows a failure in one sentence; the title is 'Error' by default. */
 export function fail(description: string, title?: string): void {
   notify({ title: title ?? 'Error', description, variant: 'destructive' });
 }
 
-/** Where the shell's toaster reads the notice to show; in the form that React's useSyncExternalStore asks for. */
+/** The notice to show, for the shell's toaster; in the form of React's useSyncExternalStore. */
 export const noticeStore = {
   current: (): ShownNotice | undefined => shown,
   subscribe: (listener: () => void): (() => void) => {

@@ -3,7 +3,7 @@ export interface CompanyAddress {
   basePath: string;
 }
 
-/** The address of a company under a project's slug, or under 'nerka', which every company has. */
+/** The address of a company under its project's slug, or under 'nerka', which works for every company. */
 export function companyAddress(prefix: string, companySlug: string): CompanyAddress {
   return { basePath: `/${prefix}/${companySlug}` };
 }
@@ -31,7 +31,6 @@ export const paths = {
   customers: (company: Company) => `${company.basePath}/customers`,
   customer: (company: Company, id: Id) => `${company.basePath}/customers/${segment(id)}`,
   leases: (company: Company) => `${company.basePath}/leases`,
-  /** The dialog that moves somebody into a unit. */
   moveIn: (company: Company, unitNumber: string) =>
     `${company.basePath}/leases?moveIn=yes&unit=${encodeURIComponent(unitNumber)}`,
   items: (company: Company) => `${company.basePath}/items`,
@@ -41,7 +40,6 @@ export const paths = {
   newInvoice: (company: Company) => `${company.basePath}/invoice/new`,
   jobs: (company: Company) => `${company.basePath}/jobs`,
   newJob: (company: Company) => `${company.basePath}/invoices/new`,
-  /** The editor, as the list of jobs opens it. */
   editJob: (company: Company, id: Id) => `${company.basePath}/invoices/${segment(id)}/edit`,
   schedule: (company: Company) => `${company.basePath}/jobs/schedule`,
   workOrders: (company: Company) => `${company.basePath}/work-orders`,
@@ -50,7 +48,7 @@ export const paths = {
   unit: (company: Company, id: Id) => `${company.basePath}/units/${segment(id)}`,
   turns: (company: Company) => `${company.basePath}/turns`,
   turn: (company: Company, id: Id) => `${company.basePath}/turns/${segment(id)}`,
-  /** The dialog that starts a unit's turn, with the day on which the last resident left. */
+  /** `moveOutDate`: the day on which the last resident left. */
   newTurn: (company: Company, unitNumber: string, moveOutDate: string) =>
     `${company.basePath}/turns?new=yes&unit=${encodeURIComponent(unitNumber)}&moveOut=${moveOutDate}`,
   team: (company: Company) => `${company.basePath}/team-members`,

@@ -4,7 +4,7 @@ export const preserveScroll = { keepsPlace: true };
 /** @deprecated The name of `preserveScroll` up to contract 1.4, for remotes that were built then. */
 export const keepPlace = { keepsPlace: true };
 
-/** Whether a location's state says so. */
+/** Whether the state of a location has `preserveScroll`. */
 export function keepsPlace(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'keepsPlace' in state;
 }

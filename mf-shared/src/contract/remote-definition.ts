@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import type { Permission } from './session';
 
-/** What kind of business a company runs: it chooses which screens and words the company sees, never whose code. */
+/** Chooses which screens and words a company sees, never whose code. */
 export type BusinessType = 'property_management' | 'jobs_business';
 
-/** A screen's name in menus and in the browser's title. */
+/** In menus and in the browser's title. */
 export type ScreenTitle = string | Record<BusinessType, string>;
 
-/** One screen of a front end, as its release declares it: all that the shell knows before the screen's code is loaded. */
+/** One screen of a front end: all that the shell knows before it loads the screen's code. */
 export interface ScreenDeclaration {
   /** Unique within the front end. */
   id: string;
@@ -15,31 +15,25 @@ export interface ScreenDeclaration {
   /** In the company area relative to the company's address ('work-orders/:id'), in the platform area absolute. */
   path: string;
   title: ScreenTitle;
-  /** The name of an icon of `ui/icon`. */
+  /** An icon name of `ui/icon`. */
   icon: string;
-  /** The order in the menu of each business type; absent: not in that menu. */
+  /** The order in each business type's menu; absent: not in that menu. */
   navigation?: Partial<Record<BusinessType, number>>;
   /** The company feature that switches the screen on; absent: always on. */
   feature?: string;
-  /** What the user must be allowed to do; absent: everyone of the company. */
+  /** The permission that the user needs; absent: none. */
   permission?: Permission;
-  /**
-   * Shown without a session and outside of the workspace, to whoever has its link: the address with `?share=`. Without
-   * it the address belongs to the screen of the workspace that has the same path.
-   */
+  /** Shown without a session at addresses with `?share=`; without it the path belongs to a screen of the workspace. */
   isPublic?: boolean;
   /** Absent: both. */
   businessTypes?: BusinessType[];
-  /** Further paths, and names of features, that lead to this screen. */
+  /** Further paths, and names of features, that lead here. */
   aliases?: string[];
-  /** What can be done here and is offered everywhere. */
+  /** Actions that the search palette offers. */
   commands?: ScreenCommand[];
-  /** The kinds of records that are listed here: how they are found, named and opened from everywhere. */
+  /** The kinds of records that this screen lists. */
   records?: RecordDeclaration[];
-  /**
-   * What is read from addresses of the API with this part ('work-orders') is stale after a change of these nouns; '*': of
-   * any noun. A part is always stale after a change of the noun whose plural it is.
-   */
+  /** Parts of API paths ('work-orders') and the nouns that make them stale, besides their own; '*': any noun. */
   staleAfter?: Record<string, string[]>;
 }
 
@@ -49,18 +43,14 @@ export interface RecordDeclaration {
   noun: string;
   /** The heading of its search results; absent: the screen's title. */
   title?: ScreenTitle;
-  /**
-   * Where one record is shown, relative to the company's address: 'work-orders/:id', or with ':number' by its number.
-   * Absent, or where that screen is off: the screen of this declaration, searched for the record.
-   */
+  /** Where one is shown, relative to the company's address: 'work-orders/:id' or ':number'; absent: this list, searched. */
   path?: string;
-  /** Its files in import and export. */
   csv?: CsvDeclaration;
-  /** Why somebody is notified of it, by the kind of the notification. */
+  /** By the kind of the notification. */
   notices?: Record<string, NoticeDeclaration>;
 }
 
-/** What records of one kind are called in import and export. */
+/** A kind of record in import and export. */
 export interface CsvDeclaration {
   /** The kind, as the API names it: 'work-orders'. */
   kind: string;
@@ -69,22 +59,22 @@ export interface CsvDeclaration {
   order: Partial<Record<BusinessType, number>>;
 }
 
-/** What a notification says. */
+/** The text and icon of a notification. */
 export interface NoticeDeclaration {
-  /** `{date}` is the day on which the record is due: 'Target date {date}'. */
+  /** `{date}` becomes the day on which the record is due: 'Target date {date}'. */
   text: string;
   /** The name of an icon of `ui/icon`; absent: the screen's. */
   icon?: string;
 }
 
-/** Something that a screen offers to do from everywhere, in the search palette: 'New Work Order'. */
+/** An action in the search palette: 'New Work Order'. */
 export interface ScreenCommand {
   title: ScreenTitle;
-  /** Where it is done, relative to the company's address; the screen's own dialog opens by it: 'work-orders?new=yes'. */
+  /** Relative to the company's address; its query opens the screen's dialog: 'work-orders?new=yes'. */
   path: string;
   /** The name of an icon of `ui/icon`; absent: a plus. */
   icon?: string;
-  /** What the user must be allowed to do; absent: whoever may open the screen. */
+  /** Absent: the screen's. */
   permission?: Permission;
 }
 

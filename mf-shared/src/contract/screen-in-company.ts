@@ -1,12 +1,12 @@
 import type { BusinessType, ScreenTitle } from './remote-definition';
 
-/** What a screen is called in a company; without one (the platform's screens) it has one name. */
+/** A screen's title in a company; the platform's screens have no company and one title. */
 export function screenTitle(title: ScreenTitle, company?: { businessType: BusinessType }): string {
   if (typeof title === 'string') return title;
   return title[company?.businessType ?? 'property_management'];
 }
 
-/** Where a screen stands in a company's menu; undefined: nowhere. */
+/** A screen's position in a company's menu; undefined: not in it. */
 export function menuPlace(
   navigation: Partial<Record<BusinessType, number>> | undefined,
   company: { businessType: BusinessType },

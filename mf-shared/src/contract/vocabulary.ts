@@ -1,7 +1,7 @@
 import type { BusinessType } from './remote-definition';
 import { useCompany } from './session';
 
-/** Words that differ by business type, as they begin a sentence or a label. */
+/** Words that differ by business type, capitalized. */
 export interface Vocabulary {
   customer: string;
   customers: string;
@@ -12,7 +12,7 @@ const vocabularies: Record<BusinessType, Vocabulary> = {
   jobs_business: { customer: 'Customer', customers: 'Customers' },
 };
 
-/** The words of the company in view. */
+/** The words of the open company. */
 export function useVocabulary(): Vocabulary {
   return vocabularies[useCompany().businessType];
 }

@@ -6,10 +6,10 @@ import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import type { ReactNode } from 'react';
 
-/** The counts of a company; none of them as long as they are not loaded. */
+/** The counts of a company; empty until loaded. */
 export type Summary = Partial<Schemas['SummaryResponse']>;
 
-/** `/dashboard`: what of the company's counts, and besides, a kind of business shows. */
+/** `/dashboard`: the frame around the cards of each kind of business. */
 export function Dashboard({ children }: { children: (summary: Summary) => ReactNode }) {
   const company = useCompany();
   const summary = useQuery(summaryQuery(company.id));

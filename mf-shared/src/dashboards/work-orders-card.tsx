@@ -14,7 +14,7 @@ const statuses: { status: Status; tone: StatusTone; label: string }[] = [
   { status: 'cancelled', tone: 'grey', label: 'cancelled' },
 ];
 
-/** All work orders and how they stand; each part leads to its list where the company uses work orders. */
+/** All work orders by status, with links if the company uses work orders. */
 export function WorkOrdersCard({ counts }: { counts: WorkOrderCounts | undefined }) {
   const company = useCompany();
   const list = company.features.includes('work-orders') ? paths.workOrders(company) : undefined;

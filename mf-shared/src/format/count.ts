@@ -1,6 +1,6 @@
 const grouped = new Intl.NumberFormat('en-US');
 
-/** 1234 → '1,234'. Made once: `toLocaleString` makes its format again, which a list of hundreds feels. */
+/** 1234 → '1,234'. One shared format: `toLocaleString` creates one per call, which is slow in long lists. */
 export function formatCount(count: number): string {
   return grouped.format(count);
 }

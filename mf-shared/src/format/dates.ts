@@ -30,14 +30,14 @@ export function formatTimeOfDay(time: string): string {
   return write(`1970-01-01T${time}:00Z`, 'UTC', timeParts);
 }
 
-/** The calendar day that it is in a time zone: '2026-11-21'. */
+/** The current calendar day in a time zone: '2026-11-21'. */
 export function todayIn(timeZone: string, now: Date = new Date()): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const { year, month, day } = Object.fromEntries(parts.formatToParts(now).map(({ type, value }) => [type, value]));
   return `${year}-${month}-${day}`;
 }
 
-/** Whether a text is a day of the calendar: '2026-02-31' is none. */
+/** Whether a text is a calendar day: '2026-02-31' is not. */
 export function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
@@ -51,6 +51,6 @@ function write(value: string, timeZone: string | undefined, parts: Intl.DateTime
   const key = `${timeZone ?? ''} ${Object.keys(parts).join()}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...parts, timeZone });
   formats.set(key, format);
-  // Before AM and PM some versions of Unicode's data put a narrow no-break space.
+  // Some versions of the Unicode data put a narrow no-break space before AM and PM.
   return format.format(new Date(value)).replaceAll('\u202f', ' ');
 }

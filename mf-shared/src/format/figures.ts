@@ -3,7 +3,7 @@ import { formatCount } from './count';
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const ONE_DECIMAL = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** In place of a figure that is not known. */
+/** Shown instead of an unknown value. */
 export const NONE = '–';
 
 /** '2026-11-01' → 'Nov 2026'. */

@@ -11,7 +11,7 @@ export function formatWholeDollars(cents: number): string {
   return noDecimals.format(cents / 100);
 }
 
-/** '1,234.5' → 123450; undefined for anything that is no amount of dollars with at most two decimals. */
+/** '1,234.5' → 123450; undefined if the text is not an amount with at most two decimals. */
 export function parseDollars(text: string): number | undefined {
   const [, dollars, decimals = ''] = /^\$?(\d[\d,]*)(?:\.(\d{0,2}))?$/.exec(text.trim()) ?? [];
   if (dollars === undefined) return undefined;

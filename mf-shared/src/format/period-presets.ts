@@ -1,13 +1,12 @@
 import { daysLater, lastDayOf, monthsLater } from './calendar';
 import type { ReportPeriod } from './report-period';
 
-/** A range that people ask for again and again. */
 export interface PeriodPreset {
   label: string;
   period: Required<Pick<ReportPeriod, 'from' | 'to'>>;
 }
 
-/** Ranges that people ask for again and again: behind today, or ahead of it. */
+/** Common ranges before or after today. */
 export function periodPresets(kind: 'past' | 'coming', today: string): PeriodPreset[] {
   const year = Number(today.slice(0, 4));
   if (kind === 'coming') {

@@ -4,7 +4,7 @@ interface Named {
   username: string;
 }
 
-/** How a person is called: display name, else first name, else username. */
+/** Display name, else first name, else username. */
 export function personName({ displayName, firstName, username }: Named): string {
   return displayName ?? firstName ?? username;
 }

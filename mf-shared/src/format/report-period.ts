@@ -1,16 +1,16 @@
 import { formatDate, isDay } from './dates';
 
-/** Which days a report is of: as they stand in the address, absent where the server is to choose. */
+/** The days of a report, as in the address; absent: the server chooses. */
 export interface ReportPeriod {
   asOf?: string;
   from?: string;
   to?: string;
 }
 
-/** Of one day, or of a range that lies behind or ahead. */
+/** One day, or a range before or after today. */
 export type PeriodKind = 'day' | 'past' | 'coming';
 
-/** What the address says, but for what is no day; the server checks the rest. */
+/** The period in the address, without invalid days; the server checks the rest. */
 export function readPeriod(search: URLSearchParams, kind: PeriodKind): ReportPeriod {
   const names = kind === 'day' ? (['asOf'] as const) : (['from', 'to'] as const);
   return Object.fromEntries(

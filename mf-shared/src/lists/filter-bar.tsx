@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './filter-bar.module.css';
 
-/** Above a list: search, filters and sort in a row, and the chips below them. */
+/** Search, filters and sort in a row above a list, and the chips below them. */
 export function FilterBar({ chips, children }: { chips?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.bar}>

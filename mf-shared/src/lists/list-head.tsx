@@ -6,27 +6,25 @@ import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import type { ReactNode } from 'react';
 
-/** How a list gets another record. */
 export interface NewRecord {
   /** On the button: 'New Work Order'. */
   label: string;
-  /** In the sheet of the keys: 'New work order'. */
+  /** In the sheet of the shortcuts: 'New work order'. */
   words: string;
   run: () => void;
 }
 
 interface ListHeadProps {
-  /** In the breadcrumb, and as the title where no other is given. */
+  /** In the breadcrumb, and the default title. */
   name: string;
   title?: string;
   subtitle: string;
-  /** The button at the right, and the key `c`; false: who is signed in may not. */
+  /** The button at the right, with the key `c`; false: the user may not create one. */
   create: NewRecord | false;
-  /** Stands before that button. */
   action?: ReactNode;
 }
 
-/** The top of a list's screen: the way here, the title and the button for a new record. */
+/** The top of a list's screen: breadcrumb, title and the button for a new record. */
 export function ListHead({ name, title = name, subtitle, create, action }: ListHeadProps) {
   const company = useCompany();
   return (
@@ -53,7 +51,6 @@ export function ListHead({ name, title = name, subtitle, create, action }: ListH
   );
 }
 
-/** The button for a new record; where there are none yet it may say 'Create First Turn'. */
 export function CreateButton({ create, label }: { create: NewRecord | false; label?: string }) {
   if (!create) return null;
   return (

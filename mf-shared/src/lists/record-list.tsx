@@ -7,26 +7,26 @@ import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import type { ReactNode } from 'react';
 
 interface NothingListedProps {
-  /** Shown where there are none yet, with the first thing to do. */
+  /** Shown if there are no records yet. */
   empty: { icon: IconName; title: string; description: string; action?: ReactNode };
-  /** Shown where the search and the filters leave none; false: there are no filters. */
+  /** Shown if search and filters match none; false: there are no filters. */
   noMatch: false | { title: string; description?: string; clear?: string; onClear?: () => void };
 }
 
 interface RecordListProps<Item> extends NothingListedProps {
-  /** What the list is of: 'Work orders'. */
+  /** 'Work orders' */
   label: string;
   query: PagedQuery<Item> & { error: Error | null };
-  /** What stands in for it while it loads: so many shapes, so high in pixels. */
+  /** Placeholders while loading: how many, and how high in pixels. */
   skeleton: { count: number; height: number; layout?: 'rows' | 'cards'; label?: string };
-  /** One and many of them, as they are counted: 'work order', 'work orders'. */
+  /** Singular and plural: 'work order', 'work orders'. */
   nouns: readonly [one: string, many: string];
-  /** What is said when it could not be read, where that is not '<label> could not be loaded'. */
+  /** The load failure, if it is not '<label> could not be loaded'. */
   problem?: { title: string; otherwise?: string };
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list of records that is read page by page, with what stands there while it loads, when it failed and when there are none. */
+/** A paginated list with its loading, failed and empty states. */
 export function RecordList<Item>(props: RecordListProps<Item>) {
   const { label, query, skeleton, nouns, problem, children } = props;
   return (
@@ -44,7 +44,6 @@ export function RecordList<Item>(props: RecordListProps<Item>) {
   );
 }
 
-/** Says that there are no records yet, or none that match. */
 export function NothingListed({ empty, noMatch }: NothingListedProps) {
   if (!noMatch) return <EmptyState {...empty} />;
   const { title, description, clear = 'Clear filters', onClear } = noMatch;

@@ -3,18 +3,18 @@ import { PendingChanges, type Patch } from './pending-changes';
 import { readAgain } from './read-again';
 import { SendQueues } from './send-queues';
 
-/** Why a change was not made: the server refused it, no response came, or the server is in trouble. */
+/** Why a change failed: the server refused it, no response came, or the server failed. */
 export type FailureKind = 'refused' | 'unreachable' | 'broken';
 
 export interface OptimisticChange<Sent, Saved> {
-  /** Changes of one queue, those of one record, are sent one after the other: 'work-order-5'. */
+  /** Changes of the same queue are sent one after the other: 'work-order-5'. */
   queue: (sent: Sent) => string;
   send: (sent: Sent) => Promise<Saved>;
-  /** What is seen until the server has answered. */
+  /** What is shown until the response arrives. */
   shown: (sent: Sent) => readonly Patch[];
-  /** What the response says in its place; absent: the change as it is shown. */
+  /** What is shown after the response; absent: the same. */
   saved?: (saved: Saved, sent: Sent) => readonly Patch[];
-  /** What the response does not bring is read again, once the queue is empty; after a failure, what it was shown in too. */
+  /** What to read again once the queue is empty; after a failure, what the change was shown in too. */
   stale?: (sent: Sent) => readonly QueryKey[];
   onSaved?: (saved: Saved, sent: Sent) => void;
   onFailed: (error: Error, kind: FailureKind, sent: Sent) => void;
@@ -23,7 +23,7 @@ export interface OptimisticChange<Sent, Saved> {
 interface Sending {
   changes: PendingChanges;
   queues: SendQueues;
-  /** Of each queue what is to be read again once it is empty. */
+  /** Per queue, what to read again once it is empty. */
   stale: Map<string, QueryKey[]>;
 }
 
@@ -37,13 +37,9 @@ function sendingOf(client: QueryClient): Sending {
   return created;
 }
 
-/** The changes that are on their way from this page. */
 export const pendingChangesOf = (client: QueryClient): PendingChanges => sendingOf(client).changes;
 
-/**
- * A change that is shown at once, in the places that it names. A refused one is taken back from those places alone, and
- * leaves what else was changed there meanwhile.
- */
+/** Shows a change at once. A refused change is undone by itself; other changes made meanwhile stay. */
 export function useOptimisticMutation<Sent, Saved>(change: OptimisticChange<Sent, Saved>) {
   const client = useQueryClient();
   const { changes, queues, stale } = sendingOf(client);
@@ -59,7 +55,7 @@ export function useOptimisticMutation<Sent, Saved>(change: OptimisticChange<Sent
     onMutate: (sent) => changes.show(change.shown(sent)),
     onSuccess: (saved, sent, shown) => {
       noteStale(sent, changes.confirm(shown, change.saved?.(saved, sent)));
-      // Only now: the next call may build on what this one has brought.
+      // Only now, because the next call may depend on what this one has brought.
       queues.leave(change.queue(sent));
       change.onSaved?.(saved, sent);
     },

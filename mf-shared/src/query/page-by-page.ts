@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 
-/** How a list is read page by page: from the first one on, each telling where the next begins; other filters keep the rows until theirs are there. */
+/** Options of a query with cursor pages; after a change of filters the old rows stay until the new ones arrive. */
 export const pageByPage = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page: { nextCursor: string | undefined }) => page.nextCursor,

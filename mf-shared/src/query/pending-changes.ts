@@ -1,36 +1,33 @@
 import { hashKey, partialMatchKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
-/** What a change does to what was read under keys that begin so. */
+/** A change of the cached data under keys that begin so. */
 export interface Patch {
   queryKey: QueryKey;
-  /** Data of another form under the same key comes back as it is. */
+  /** Returns data of another form unchanged. */
   apply: (data: unknown, queryKey: QueryKey) => unknown;
-  /** What follows for this data from that of another query, which `read` brings with the same changes. */
+  /** Derives this data from that of another query, which `read` returns with the same changes. */
   derive?: (data: unknown, read: (queryKey: QueryKey) => unknown) => unknown;
 }
 
-/** A query that is shown with changes which are on their way. */
+/** A query that is shown with pending changes. */
 interface Layer {
   queryKey: QueryKey;
-  /** As the server has told it, without those changes. */
+  /** As the server returned it, without those changes. */
   base: unknown;
-  /** As it was put into the cache. */
+  /** As written to the cache. */
   shown: unknown;
 }
 
-/**
- * The changes of a page that are shown and not confirmed yet. What is shown is what the server has told with these
- * changes laid over it in their order: one that is refused is left out, and the others stay.
- */
+/** Unconfirmed changes, applied in order over the server's data; a refused one is left out, and the others stay. */
 export class PendingChanges {
   private readonly changes = new Map<symbol, readonly Patch[]>();
   private readonly layers = new Map<string, Layer>();
-  /** What was stale or on its way when a change was shown there. */
+  /** What was stale or loading when a change was shown there. */
   private readonly interrupted = new Map<string, QueryKey>();
 
   constructor(private readonly client: QueryClient) {}
 
-  /** Shows a change; the symbol names it when it is confirmed or taken back. */
+  /** The symbol identifies the change for `confirm` and `takeBack`. */
   show(patches: readonly Patch[]): symbol {
     const change = Symbol('change');
     this.lift(patches);
@@ -39,10 +36,7 @@ export class PendingChanges {
     return change;
   }
 
-  /**
-   * The server has made the change; `saved` is what its response says of it, else the change stays as it is shown. Returns
-   * what is to be read again.
-   */
+  /** `saved` is the change as the response has it. Returns what is to be read again. */
   confirm(change: symbol, saved = this.changes.get(change) ?? []): QueryKey[] {
     this.lift(saved);
     for (const patch of saved) {
@@ -54,14 +48,14 @@ export class PendingChanges {
     return this.leaveOut(change);
   }
 
-  /** The change was not made. Returns what is to be read again. */
+  /** Returns what is to be read again. */
   takeBack(change: symbol): QueryKey[] {
     const patches = this.changes.get(change) ?? [];
     this.keepWhatWasRead();
     return [...patches.map(({ queryKey }) => queryKey), ...this.leaveOut(change)];
   }
 
-  /** Keeps apart, in all that these patches touch, what the server has told and what is shown. */
+  /** Separates the server's data from what is shown, for all queries that these patches touch. */
   private lift(patches: readonly Patch[]): void {
     this.keepWhatWasRead();
     for (const { queryKey } of patches) {
@@ -71,7 +65,7 @@ export class PendingChanges {
         if (data === undefined || this.layers.has(query.queryHash)) continue;
         this.layers.set(query.queryHash, { queryKey: query.queryKey, base: data, shown: data });
       }
-      // What is on its way would bring the old state. Not awaited: the change is to be seen in the same moment.
+      // A running request would bring the old state. Not awaited, so that the change shows at once.
       void this.client.cancelQueries({ queryKey });
     }
   }
@@ -86,7 +80,7 @@ export class PendingChanges {
     return interrupted;
   }
 
-  /** What has been read since a layer was drawn is its new base. */
+  /** Data that was read since a layer was shown is its new base. */
   private keepWhatWasRead(): void {
     for (const [hash, layer] of this.layers) {
       const data = this.client.getQueryData(layer.queryKey);
@@ -100,7 +94,7 @@ export class PendingChanges {
       const data = this.withChanges(layer);
       if (data === layer.shown) continue;
       this.client.setQueryData(layer.queryKey, data);
-      // The cache keeps the parts that are the same, so that it may hold another object.
+      // The cache keeps equal parts of the old data, so it may hold another object.
       layer.shown = this.client.getQueryData(layer.queryKey);
     }
   }

@@ -7,13 +7,12 @@ interface Identified {
 
 interface RecordPlaces<Shown extends Identified> {
   id: number;
-  /** What the keys begin with under which the record lies: in lists, by pages, as one page or whole, or by itself. */
+  /** The beginnings of the keys that hold the record: in lists, by pages, as one page or whole, or by itself. */
   keys: readonly QueryKey[];
-  /** The record as it is to be seen; undefined: it is no longer in lists. */
+  /** The record to show; undefined removes it from lists. */
   change: (known: Shown) => Shown | undefined;
 }
 
-/** Changes one record wherever it is loaded. */
 export function recordPatches<Shown extends Identified>({ id, keys, change }: RecordPlaces<Shown>): Patch[] {
   const inList = (items: readonly Shown[]): readonly Shown[] =>
     items.some((item) => item.id === id)
@@ -41,7 +40,6 @@ export function recordPatches<Shown extends Identified>({ id, keys, change }: Re
 
 interface Page<Shown> {
   items: readonly Shown[];
-  /** Of the whole list. */
   total?: number;
 }
 type Paged<Shown> = InfiniteData<Page<Shown>>;

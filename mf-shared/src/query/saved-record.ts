@@ -3,10 +3,7 @@ import { pendingChangesOf } from './optimistic-mutation';
 import type { Patch } from './pending-changes';
 import { readAgain } from './read-again';
 
-/**
- * After a write that was not shown before its response: puts what the response says into the places that show it, under
- * the changes that are still on their way, and reads again what it does not bring.
- */
+/** Writes a response into the queries that show it, below pending changes, and reads again what it does not bring. */
 export function showSaved(
   client: QueryClient,
   patches: readonly Patch[],
@@ -16,16 +13,10 @@ export function showSaved(
   return readAgain(client, [...interrupted, ...stale]);
 }
 
-/**
- * Which fields of a record decide whether a list has it, and where: for each parameter of the list, for some of them by
- * the parameter's value. `companyId` and `limit` decide nothing.
- */
+/** Per parameter of a list (not `companyId`, `limit`), the fields that decide whether and where it has a record. */
 export type DecidingFields = Readonly<Record<string, readonly string[] | Readonly<Record<string, readonly string[]>>>>;
 
-/**
- * The keys of the loaded lists that may have other rows, or another order, after these fields of a record changed. A
- * parameter that is not described counts as decided by every field.
- */
+/** The keys of the loaded lists that these changed fields may affect; a parameter not described depends on every field. */
 export function listsDecidedBy(
   client: QueryClient,
   list: QueryKey,

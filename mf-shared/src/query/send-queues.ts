@@ -1,9 +1,9 @@
-/** Lets the calls of one queue begin one after the other, in the order in which they came. */
+/** Runs the calls of one queue one after the other. */
 export class SendQueues {
-  /** Of each queue in which a call is on its way: what lets those begin that wait. */
+  /** Per queue with a running call, the starts of the waiting ones. */
   private readonly waiting = new Map<string, (() => void)[]>();
 
-  /** Resolves when it is the caller's turn; `leave` gives the turn to the next. */
+  /** Resolves when it is the caller's turn; `leave` passes the turn on. */
   enter(queue: string): Promise<void> {
     const waiting = this.waiting.get(queue);
     if (waiting) return new Promise((begin) => waiting.push(begin));
@@ -17,7 +17,6 @@ export class SendQueues {
     else this.waiting.delete(queue);
   }
 
-  /** Whether nothing of the queue is on its way. */
   isEmpty(queue: string): boolean {
     return !this.waiting.has(queue);
   }

@@ -9,9 +9,7 @@ import {
   type InfiniteData,
 } from '@nerka/mf-shared/query';
 
-/** One of a company's people. */
 export type StaffMember = Schemas['UserResponse'];
-/** Somebody as records name them. */
 export type Person = Schemas['AssigneeResponse'];
 
 type Filters = Pick<NonNullable<Query<'/api/companies/{companyId}/users', 'get'>>, 'q' | 'sort'>;
@@ -19,10 +17,10 @@ type Filters = Pick<NonNullable<Query<'/api/companies/{companyId}/users', 'get'>
 const LIST = '/api/companies/{companyId}/users';
 const RECORD = '/api/users/{id}';
 const PAGE_SIZE = 50;
-/** As many as the server gives at once: a company has fewer. */
+/** The server's maximum for one page; a company has fewer. */
 const MAX_AT_ONCE = 500;
 
-/** Who work can be assigned to: everybody. */
+/** Work can be assigned to everybody. */
 export function staffQuery(companyId: number) {
   const query = { limit: MAX_AT_ONCE };
   return queryOptions({
@@ -31,7 +29,7 @@ export function staffQuery(companyId: number) {
   });
 }
 
-/** The same people as the options of a select; none as long as they are not loaded. */
+/** Options of a select; empty until loaded. */
 export function useStaffOptions(
   companyId: number,
   name: (person: Person) => string = personName,
@@ -51,7 +49,7 @@ export function staffPageQuery(companyId: number, filters: Filters) {
   });
 }
 
-/** One of them, as a list on the screen has them; whom none has is looked for in all pages. null: nobody of the company. */
+/** From a loaded list, else searched in all pages; null if the company has no such person. */
 export function useStaffMemberQuery(companyId: number, id: number) {
   const client = useQueryClient();
   const isWanted = (member: StaffMember) => member.id === id;

@@ -3,7 +3,7 @@ import { queryOptions } from '@nerka/mf-shared/query';
 
 const SUMMARY = '/api/companies/{companyId}/summary';
 
-/** How many records of each noun a company has, by status. */
+/** Record counts of a company per noun and status. */
 export function summaryQuery(companyId: number) {
   return queryOptions({
     queryKey: [SUMMARY, { companyId }],

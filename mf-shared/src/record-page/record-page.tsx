@@ -7,14 +7,13 @@ import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import type { ReactNode } from 'react';
 
-/** The records that a page of this kind shows. */
 export interface RecordKind<Shown, Key extends QueryKey = QueryKey> {
   /** 'unit' */
   noun: string;
-  /** The screen that lists them, to which the page leads back. */
+  /** The list screen to which the page links back. */
   list: { title: string; path: string };
   query: (id: number) => UseQueryOptions<Shown, Error, Shown, Key>;
-  /** Of the mutation that deletes one. */
+  /** The key of the mutation that deletes one. */
   deletionOf: (id: number) => QueryKey;
 }
 
@@ -24,11 +23,10 @@ interface OfCompany {
 
 interface RecordPageProps<Shown, Key extends QueryKey> {
   kind: RecordKind<Shown, Key>;
-  /** What is shown of the record once it has come. */
   children: (record: Shown) => ReactNode;
 }
 
-/** The page of the record that the address names by `:id`: it may be on its way, not be there, or not be readable now. */
+/** The page of the record in `:id`, with its loading, missing and failed states. */
 export function RecordPage<Shown extends OfCompany, Key extends QueryKey>(props: RecordPageProps<Shown, Key>) {
   const { kind } = props;
   const id = recordId(useParams().id);
@@ -45,9 +43,9 @@ function NamedRecord<Shown extends OfCompany, Key extends QueryKey>(
   const record = useQuery({ ...kind.query(id), enabled: !isBeingDeleted });
   const { data, error, isFetching, refetch } = record;
   if (record.isPending) return <SkeletonList label={`Loading ${kind.noun}...`} count={2} height={220} />;
-  // A super admin may read every company's records, and works inside one company at a time.
+  // A super admin may read every company's records, but works in one company at a time.
   if (data !== undefined && data.companyId !== company.id) return <Unopened kind={kind} description={notFound(kind)} />;
-  // What was read stays while the connection is away; somebody else may delete it.
+  // Loaded data stays while the connection is lost; a record that somebody else deleted does not.
   if (data !== undefined && !isNotFound(error)) return children(data);
   const retry = { isRetrying: isFetching, onRetry: () => void refetch() };
   return <Unopened kind={kind} description={errorMessage(error, 'Something went wrong.')} {...retry} />;
@@ -72,13 +70,13 @@ function Unopened({ kind, ...failure }: UnopenedProps) {
 interface RecordHeaderProps {
   list: RecordKind<never>['list'];
   title: string;
-  /** What the way here ends with; absent: the title. */
+  /** The end of the breadcrumb; absent: the title. */
   name?: string;
   subtitle?: ReactNode;
   action?: ReactNode;
 }
 
-/** The top of a record's page: the way back to its list, what it is called, and what can be done with it. */
+/** The top of a record's page: breadcrumb, title and actions. */
 export function RecordHeader({ list, title, name = title, ...header }: RecordHeaderProps) {
   const company = useCompany();
   const breadcrumb = (

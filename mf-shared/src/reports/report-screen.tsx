@@ -11,7 +11,7 @@ import { csvAddress, reportQuery } from './reports.api';
 
 type Reports = readonly [ReportPage, ...ReportPage[]];
 
-/** `/reports/<name>`: one report, its days in the address. `/reports` shows the first. The tabs are in the given order. */
+/** `/reports/<name>`, with the days in the address; `/reports` shows the first report. */
 export function ReportScreen({ reports }: { reports: Reports }) {
   const company = useCompany();
   const { report: name } = useParams();

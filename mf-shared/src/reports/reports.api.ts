@@ -3,7 +3,7 @@ import type { ReportPeriod } from '@nerka/mf-shared/format';
 import { keepPreviousData, queryOptions } from '@nerka/mf-shared/query';
 import type { ReportAnswer, ReportName } from './report-page';
 
-/** One report of a company for some days; while others are read, those before stay in sight. */
+/** While other days load, the previous ones stay visible. */
 export function reportQuery(name: ReportName, companyId: number, period: ReportPeriod) {
   const path = `/api/companies/{companyId}/reports/${name}` as const;
   return queryOptions({
@@ -14,7 +14,6 @@ export function reportQuery(name: ReportName, companyId: number, period: ReportP
   });
 }
 
-/** Where the same report is a CSV file. */
 export function csvAddress(name: ReportName, companyId: number, period: ReportPeriod): string {
   const query = new URLSearchParams({ ...period }).toString();
   return `/api/companies/${companyId}/reports/${name}.csv${query && `?${query}`}`;

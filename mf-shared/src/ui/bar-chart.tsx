@@ -6,16 +6,15 @@ export type BarTone = 'accent' | 'green' | 'amber' | 'blue' | 'grey' | 'red' | '
 
 interface BarChartProps {
   title: string;
-  /** What the parts of each bar mean, from the ground up. */
+  /** The parts of each bar, from the bottom up. */
   series: readonly { name: string; tone: BarTone }[];
   bars: readonly { label: string; values: readonly number[] }[];
-  /** How a value is written; absent: as a number. */
   format?: (value: number) => string;
 }
 
 const MAX_LABELS = 13;
 
-/** Bars beside each other, each of one or several parts. The figures stand in a table beneath, so it is a picture. */
+/** Stacked bars. To assistive technology they are one image, because a table below has the numbers. */
 export function BarChart({ title, series, bars, format = formatCount }: BarChartProps) {
   const sums = bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
   const highest = Math.max(...sums, 0);

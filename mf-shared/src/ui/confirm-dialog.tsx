@@ -7,18 +7,17 @@ interface ConfirmDialogProps {
   /** The question and its consequences: 'Are you sure you want to delete work order WO-0001?' */
   question: string;
   confirmLabel: string;
-  /** Why it cannot be done, said in place of the question: a link may ask what no button offers. */
+  /** Replaces the question if it cannot be done: a link may open the dialog where no button does. */
   refusal?: string | false;
-  /** The button's words while it happens, as 'Deleting...'. */
+  /** The button's label meanwhile: 'Deleting...'. */
   pendingLabel?: string;
   isPending?: boolean;
-  /** The action takes something away. */
   isDestructive?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, question, confirmLabel, pendingLabel = confirmLabel, isPending = false } = props;
   const footer = props.refusal ? (

@@ -7,12 +7,12 @@ interface ConflictingVersionProps<Known, Values extends object, Name extends key
   conflicting: Known;
   record: RecordForm<Known, Values, object>;
   labels: Record<Name, string>;
-  /** What they have in a field, in words. */
+  /** Their value of a field, as text. */
   textOf: (conflicting: Known, name: Name) => string;
   onTake: () => void;
 }
 
-/** In a form whose record somebody else saved first: what they have where the form differs, and a way to take it. */
+/** After a save conflict: their values where the form differs, and a way to take them. */
 export function ConflictingVersion<Known, Values extends object, Name extends keyof Values & string>({
   conflicting,
   record,

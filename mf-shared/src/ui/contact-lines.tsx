@@ -4,11 +4,11 @@ import styles from './contact-lines.module.css';
 interface ContactLinesProps {
   email: string | null;
   phone: string | null;
-  /** Absent: not a thing that is kept here. */
+  /** Absent: not recorded here. */
   address?: string | null;
 }
 
-/** How somebody is reached: a tap writes or calls. */
+/** Contact details as links that write or call. */
 export function ContactLines({ email, phone, address }: ContactLinesProps) {
   return (
     <p className={styles.lines}>

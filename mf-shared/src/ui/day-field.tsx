@@ -9,7 +9,7 @@ interface DayFieldProps {
 
 const EARLIEST = '1970-01-01';
 
-/** A calendar day by the browser's own picker. While a year is being typed ('0002') nothing is asked for yet. */
+/** The browser's date picker. A year that is still being typed ('0002') is ignored. */
 export function DayField({ label, value, onChange }: DayFieldProps) {
   const [unfinished, setUnfinished] = useState<string>();
   const type = (typed: string) => {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Form, type FormInstance } from './form';
 
-/** How a record becomes the values of its form, and these the changes that are sent. */
+/** Converts a record to the values of its form, and these to the changes to send. */
 export interface RecordForm<Known, Values, Changes> {
   valuesOf: (record: Known) => Values;
   /** Only what differs. */
   changesOf: (record: Known, values: Values) => Changes;
 }
 
-/** What is saved: the fields that changed, and the version they were read at. */
+/** The changed fields and the version that they are based on. */
 export interface Edit<Changes> {
   id: number;
   version: number;
@@ -17,11 +17,11 @@ export interface Edit<Changes> {
 
 interface EditedRecord<Known, Values> {
   form: FormInstance<Values>;
-  /** As it was when the dialog opened: a colleague's save that arrives meanwhile does not change the form. */
+  /** The record as it was when the dialog opened; others' saves do not change the form. */
   opened: Known;
-  /** What the edit started from; after a stale edit, what somebody else saved meanwhile. */
+  /** What the edit is based on; after a conflict, the other version. */
   base: Known;
-  /** What somebody else saved meanwhile, once If-Match has told of it. */
+  /** What somebody else saved meanwhile, after a 412. */
   conflicting: Known | undefined;
   takeConflicting: () => void;
   /** @deprecated What `conflicting` was called. */
@@ -31,7 +31,7 @@ interface EditedRecord<Known, Values> {
   submit: (values: Values) => Promise<void>;
 }
 
-/** The edit of a record that others may save too: the second to save sees both versions, and nothing typed is lost. */
+/** Edits a record that others may save too: the second to save sees both versions and loses no input. */
 export function useEditedRecord<
   Known extends { id: number; version: number },
   Values extends object,
@@ -56,7 +56,7 @@ export function useEditedRecord<
     } catch (error) {
       if (isStale(error)) {
         const current = error.current as Known;
-        // What only they changed is taken over; what both changed stays as typed here.
+        // Fields that only they changed are taken over; fields changed by both stay as typed here.
         fill({ ...valuesOf(current), ...Object.fromEntries(names.map((name) => [name, values[name]])) });
         setConflicting(current);
         setBase(current);
@@ -72,7 +72,7 @@ export function useEditedRecord<
   return { form, opened, base, conflicting, takeConflicting, submit, ...former };
 }
 
-/** The API's answer to a save that began with an older version: it brings the record as it stands. */
+/** A 412, which brings the record as it is now. */
 function isStale(error: unknown): error is Error & { current: unknown } {
   return error instanceof Error && 'current' in error && 'status' in error && error.status === 412;
 }

@@ -2,10 +2,9 @@ import { Form } from './form';
 import { Input } from './input';
 
 interface EmailFieldProps {
-  /** In the form's values. */
   name: string;
   label: string;
-  /** As of an input; 'email' where it is the user's own address. */
+  /** 'email' for the user's own address. */
   autoComplete?: string;
 }
 
@@ -15,10 +14,7 @@ const rule = {
   message: 'Email must be one valid address.',
 } as const;
 
-/**
- * One e-mail address, or none. It is no field of the browser's own type: the browser would say in its own words and
- * language what is no address.
- */
+/** Not type="email": the browser would report an invalid address in its own words and language. */
 export function EmailField({ name, label, autoComplete = 'off' }: EmailFieldProps) {
   return (
     <Form.Item name={name} label={label} rules={[rule]} validateTrigger="onBlur">

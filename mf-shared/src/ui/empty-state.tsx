@@ -6,11 +6,10 @@ interface EmptyStateProps {
   icon?: IconName;
   title: string;
   description?: string;
-  /** The first thing to do here. */
   action?: ReactNode;
 }
 
-/** Shown in place of a list that has nothing in it. */
+/** Replaces an empty list. */
 export function EmptyState({ icon = 'list', title, description, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

@@ -4,16 +4,16 @@ import styles from './state.module.css';
 
 interface FailurePanelProps {
   title: string;
-  /** What happened, in a sentence a user can read. */
+  /** One sentence for the user. */
   description: string;
   onRetry?: () => void;
   isRetrying?: boolean;
   retryLabel?: string;
-  /** By which the failure can be found in the log. */
+  /** Finds the failure in the log. */
   reference?: string | undefined;
 }
 
-/** Shown in place of what could not be loaded. */
+/** Replaces what could not be loaded. */
 export function FailurePanel(props: FailurePanelProps) {
   const { title, description, onRetry, isRetrying = false, retryLabel = 'Retry', reference } = props;
   return (

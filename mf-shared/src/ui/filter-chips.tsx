@@ -4,20 +4,20 @@ import styles from './filter-chips.module.css';
 interface FilterOption<Value extends string> {
   value: Value;
   label: string;
-  /** How many there are; beyond 1,000 it reads '1,000+'. */
+  /** Shown as '1,000+' above 1,000. */
   count?: number | undefined;
 }
 
 interface FilterChipsProps<Value extends string> {
-  /** What is being filtered by, as 'Status'. */
+  /** What is filtered: 'Status'. */
   label: string;
   options: readonly FilterOption<Value>[];
   value: Value | undefined;
-  /** Called with undefined when the chosen chip is pressed again. */
+  /** undefined: the selected chip was pressed again. */
   onChange: (value: Value | undefined) => void;
 }
 
-/** A row of chips of which at most one is chosen. */
+/** A row of chips of which at most one is selected. */
 export function FilterChips<Value extends string>({ label, options, value, onChange }: FilterChipsProps<Value>) {
   return (
     <div role="group" aria-label={label} className={styles.chips}>

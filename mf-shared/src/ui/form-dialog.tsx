@@ -11,29 +11,22 @@ interface FormDialogProps<Values extends object> {
   open: boolean;
   title: string;
   saveLabel: string;
-  /** The button's words while saving. */
   savingLabel?: string;
   initialValues: Partial<Values>;
-  /** Give one to read or set fields from outside. */
+  /** For reading or setting fields from outside. */
   form?: FormInstance<Values>;
-  /**
-   * Where what was typed is kept until it is saved: `useDraftKey('new-work-order')` of the contract. For forms whose
-   * values are JSON.
-   */
+  /** Keeps a draft of the input, which must be JSON: `useDraftKey('new-work-order')` of the contract. */
   draftKey?: string;
-  /** Fields that a draft leaves out: passwords. */
+  /** Fields that a draft leaves out, such as passwords. */
   notInDraft?: readonly (keyof Values & string)[];
   width?: number;
-  /** It fills the screen on a desk too. */
   isFullScreen?: boolean;
-  /** As of ResponsiveDialog. */
   returnFocusTo?: () => HTMLElement | null;
-  /** Where Save is disabled until something is there, as the specification asks for it. */
+  /** Save is disabled until this returns true. */
   isComplete?: (values: Partial<Values>) => boolean;
-  /** The dialog closes when the promise resolves; when it rejects it stays and says why, at the fields too. */
+  /** The dialog closes when the promise resolves; when it rejects, it stays open and says why, at the fields too. */
   onSave: (values: Values) => Promise<unknown>;
   onClose: () => void;
-  /** Form.Items. */
   children: ReactNode;
 }
 
@@ -44,7 +37,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const form = props.form ?? ownForm;
   const { save, isSaving, problem, forgetProblem } = useSave(props, form);
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
-  // Back closes it too, and asks nothing: what was typed stays a draft.
+  // Back closes it without a question, because the input stays as a draft.
   if (!open && isAskingToDiscard) setIsAskingToDiscard(false);
   if (!open && problem) forgetProblem();
 
@@ -116,7 +109,7 @@ interface SaveButtonProps<Values extends object> extends Pick<FormDialogProps<Va
   children: ReactNode;
 }
 
-/** It alone is drawn again with every key. */
+/** A component of its own, so that a key press renders nothing else again. */
 function SaveButton<Values extends object>({ isComplete, initialValues, isSaving, children }: SaveButtonProps<Values>) {
   const typed = Form.useWatch([], Form.useFormInstance<Values>()) as Partial<Values> | undefined;
   const isIncomplete = isComplete?.({ ...initialValues, ...typed }) === false;
@@ -135,7 +128,7 @@ const firstField = 'input:not([type="hidden"]):not(:disabled), textarea, select'
 function useSave<Values extends object>(props: FormDialogProps<Values>, form: FormInstance<Values>) {
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<FormProblem>();
-  // Enter or a second click may come before the button is drawn as disabled, or while the saved dialog still fades out.
+  // Enter or a second click may come before the button is disabled, or while the saved dialog fades out.
   const isSent = useRef(false);
   const errors = problem?.details;
 

@@ -1,7 +1,4 @@
-/**
- * What was typed into a form and not saved yet survives a reload. It is kept per window: two of them may hold the same
- * form with different words. The keys' prefix is cleared at logout.
- */
+/** Unsaved input of a form survives a reload. Kept per window, because two windows may edit the same form. */
 export function readDraft(key: string | undefined): object | undefined {
   const text = key && sessionStorage.getItem(key);
   if (!text) return undefined;
@@ -18,7 +15,7 @@ export function keepDraft(key: string | undefined, values: object): void {
   if (key) sessionStorage.setItem(key, JSON.stringify(values));
 }
 
-/** Called once the values are saved or thrown away. */
+/** Called when the values are saved or discarded. */
 export function dropDraft(key: string | undefined): void {
   if (key) sessionStorage.removeItem(key);
 }

@@ -1,10 +1,10 @@
-/** Why a form was not saved, in the shape that the API's errors have. */
+/** Why a form was not saved, in the shape of the API's errors. */
 export interface FormProblem {
   sentence: string;
   details: readonly { field: string; message: string }[];
 }
 
-/** What to show for anything that saving threw. */
+/** What to show for any error of a save. */
 export function problemOf(error: unknown): FormProblem {
   return isFormProblem(error) ? error : { sentence: 'This could not be saved. Try again.', details: [] };
 }

@@ -5,19 +5,18 @@ import { PointedTooltip } from './tooltip';
 
 interface IconButtonProps {
   icon: IconName;
-  /** What it does and to which record, for who sees neither: 'Edit R-101'. */
+  /** The action and its record, for screen readers: 'Edit R-101'. */
   label: string;
-  /** The same in a word or two, for who points at it. */
+  /** The same in a word or two. */
   tooltip: string;
   disabled?: boolean;
-  /** It was pressed, and what it does is not done yet: another press does nothing. */
+  /** The action is running: another press does nothing. */
   isPending?: boolean;
-  /** Shown beside the icon. */
   text?: string | undefined;
   onPress: () => void;
 }
 
-/** A small button in a row or card of a list. Hundreds stand there, so it is plain and has a tooltip only while it is pointed at. */
+/** A plain button with a tooltip only while hovered, because a list has hundreds of them. */
 export function IconButton({
   icon,
   label,
@@ -31,7 +30,7 @@ export function IconButton({
   return (
     <span
       className={styles.place}
-      // A finger does not point: it presses.
+      // A touch does not hover.
       onPointerEnter={({ pointerType }) => setIsPointed(pointerType !== 'touch')}
       onPointerLeave={() => setIsPointed(false)}
     >

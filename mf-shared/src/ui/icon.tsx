@@ -127,13 +127,13 @@ const icons = {
 /** The names of the product's icons, one set for all screens. */
 export type IconName = keyof typeof icons;
 
-/** An icon beside a word: assistive technology reads the word alone. A name of a later release shows a plain square. */
+/** An icon beside a word, hidden from assistive technology. The name of a newer release shows a plain square. */
 export function Icon({ name }: { name: IconName }) {
   const Drawing = icons[iconNamed(name)];
   return <Drawing aria-hidden role="presentation" />;
 }
 
-/** The icon that a screen's release names; it may know names that this page does not. */
+/** The icon that a release names; this page may not have it. */
 export function iconNamed(name: string): IconName {
   return Object.hasOwn(icons, name) ? (name as IconName) : 'screen';
 }

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 
-/**
- * The record as it was when its dialog opened, or when it was loaded after that. A colleague's save may reach the page
- * meanwhile. The edit is based on what was shown, and If-Match reports the colleague's change.
- */
+/** The record when its dialog opened or, after that, loaded. The edit starts from it, so If-Match detects other saves. */
 export function useInitialSnapshot<Shown extends object | null | undefined>(latest: Shown, open: boolean): Shown {
   const [opened, setOpened] = useState<Shown>();
   if (open && latest && !opened) setOpened(latest);

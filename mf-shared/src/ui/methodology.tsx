@@ -1,6 +1,6 @@
 import styles from './methodology.module.css';
 
-/** What each figure means, for who compares them with those of another program. */
+/** What each number means, for comparison with other programs. */
 export function Methodology({ definitions }: { definitions: readonly (readonly [term: string, meaning: string])[] }) {
   return (
     <details className={styles.howCounted}>

@@ -1,14 +1,14 @@
 import styles from './metric-tiles.module.css';
 
-/** A figure in large type, with its name. */
+/** A number in large type, with its name. */
 export interface Figure {
   name: string;
   value: string;
-  /** What it is a part of, or what it means beside the others. */
+  /** What it is a part of, or how it compares to the others. */
   detail?: string;
 }
 
-/** The figures that a report or a board begins with. */
+/** The main numbers at the top of a report or board. */
 export function MetricTiles({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className={styles.tiles}>

@@ -9,22 +9,21 @@ interface NativeSelectOption<Value extends string> {
 }
 
 interface NativeSelectProps<Value extends string> {
-  /** What is chosen here, for who cannot see the place: 'Status of WO-0001'. */
+  /** For screen readers: 'Status of WO-0001'. */
   label: string;
   options: readonly NativeSelectOption<Value>[];
-  /** Inside a Form.Item the form gives value and onChange. */
+  /** Set by Form.Item. */
   value?: Value;
   onChange?: (value: Value) => void;
-  /** As a tag with a dot in this colour, for an inline change; absent: as a field. */
+  /** Shown as a tag with a dot of this colour, for an inline change; absent: as a field. */
   tone?: StatusTone;
   disabled?: boolean;
-  /** Many options, many times on a page: until this one is used, only what is chosen stands there. */
+  /** For many options, many times on a page: renders only the selected option until it is used. */
   isLong?: boolean;
-  /** Ties a Form.Item's label to the field. */
   id?: string;
 }
 
-/** A select of the platform: quick in long lists, by keyboard as everywhere, and a phone shows its own picker. */
+/** The browser's select: fast in long lists, and a phone shows its own picker. */
 export function NativeSelect<Value extends string>(props: NativeSelectProps<Value>) {
   const { label, options, value, onChange, tone, disabled, isLong = false, id } = props;
   const [isUsed, setIsUsed] = useState(false);

@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './page-header.module.css';
 
 interface PageHeaderProps {
-  /** The way here from the company's first screen, as the specification names it: 'Work Orders'. */
+  /** The path from the company's first screen: 'Work Orders'. */
   breadcrumb?: ReactNode;
   title: string;
   subtitle?: ReactNode;
-  /** The one primary action of the screen, at the right. */
   action?: ReactNode;
 }
 
-/** The top of a screen. Its heading receives the focus when the user navigates here. */
+/** The top of a screen; its heading gets the focus after navigation. */
 export function PageHeader({ breadcrumb, title, subtitle, action }: PageHeaderProps) {
   return (
     <header className={styles.header}>

@@ -10,7 +10,7 @@ interface Page<Item> {
   totalIsAtLeast: boolean;
 }
 
-/** A list that is read page by page: what `useInfiniteQuery` answers. */
+/** What the list needs of the result of `useInfiniteQuery`. */
 export interface PagedQuery<Item> {
   data: { pages: Page<Item>[] } | undefined;
   isPending: boolean;
@@ -24,24 +24,19 @@ export interface PagedQuery<Item> {
 }
 
 interface PagedListProps<Item> {
-  /** What the list is of: 'Work orders'. */
   label: string;
   query: PagedQuery<Item>;
-  /** Stands here until the first page has come. */
   loading: ReactNode;
-  /** Why it could not be read. */
   problem: string;
-  /** Stands above that; absent: '<label> could not be loaded'. */
+  /** Absent: '<label> could not be loaded'. */
   problemTitle?: string | undefined;
-  /** Stands here when there is nothing, or nothing that the filters leave. */
   nothing: ReactNode;
-  /** One and many of them, as they are counted: 'work order', 'work orders'. */
+  /** Singular and plural: 'work order', 'work orders'. */
   nouns: readonly [one: string, many: string];
-  /** What has been read. */
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list with all that it can be: loading, failed, empty, read in part, changing, and read to its end. */
+/** A paginated list with its loading, failed, empty and partial states. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { label, query, loading, problem, nothing, nouns, children } = props;
   const items = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
@@ -65,7 +60,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   );
 }
 
-/** How much of it is shown, and the way to the rest, for who draws the list otherwise. */
+/** The end of a paginated list, for lists with their own layout. */
 export function PagedListEnd<Item>({
   query,
   shown,

@@ -6,14 +6,14 @@ import styles from './period-bar.module.css';
 
 interface PeriodBarProps {
   kind: PeriodKind;
-  /** The days that are shown, whoever chose them. */
+  /** Chosen by the user or by the server. */
   period: ReportPeriod;
-  /** Where the company is. */
+  /** In the company's time zone. */
   today: string;
   onChange: (period: ReportPeriod) => void;
 }
 
-/** Which days the report is of. */
+/** Chooses the days of a report. */
 export function PeriodBar({ kind, period, today, onChange }: PeriodBarProps) {
   if (kind === 'day') {
     const { asOf = today } = period;
@@ -46,6 +46,6 @@ export function PeriodBar({ kind, period, today, onChange }: PeriodBarProps) {
   );
 }
 
-/** The other end goes along when a day is chosen beyond it. */
+/** Moves the other end if a later day is chosen. */
 const later = (day: string, to: string): string => (to && to < day ? day : to);
 const earlier = (day: string, from: string): string => (from && from > day ? day : from);

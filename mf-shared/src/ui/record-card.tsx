@@ -2,27 +2,25 @@ import type { ReactNode } from 'react';
 import styles from './record-card.module.css';
 
 interface RecordCardProps {
-  /** Which record it is, for who cannot see where the card ends: 'TURN-0007 of unit 101'. */
+  /** For screen readers: 'TURN-0007 of unit 101'. */
   label: string;
-  /** A link or button that opens the record, or its name alone. */
+  /** A link or button that opens the record, or its name. */
   title: ReactNode;
   number?: ReactNode;
-  /** What stands first: what people call the record by. */
+  /** Which of them comes first. */
   leads?: 'title' | 'number';
-  /** How it stands: tags, or what changes them. */
   tags?: ReactNode;
-  /** What can be done with it, as icon buttons and icon links. */
   actions?: ReactNode;
-  /** What counts in the end: amounts, dates. */
+  /** Amounts and dates. */
   foot?: ReactNode;
-  /** A press anywhere on the card opens the record; what can be pressed by itself lies above. */
+  /** A press anywhere opens the record; other controls lie above. */
   isWholeLink?: boolean;
-  /** A line across the page, where that is wide enough. */
+  /** As wide as the page, if that is wide enough. */
   isRow?: boolean;
   children?: ReactNode;
 }
 
-/** One record of a list: what all have in the same place, and between head and foot what is its noun's own. */
+/** One record of a list: head and foot are common to all nouns, the content between is the noun's own. */
 export function RecordCard(props: RecordCardProps) {
   const { label, leads = 'title', foot, children } = props;
   const kinds = [
@@ -55,9 +53,9 @@ function CardHead({ title, number, leads, tags, actions }: RecordCardProps) {
 }
 
 interface CardLineProps {
-  /** Where, what and when, in small letters. */
+  /** In small letters. */
   isFact?: boolean;
-  /** It stays on one line; what is too long for that is cut off. */
+  /** On one line, cut off if too long. */
   isCut?: boolean;
   children: ReactNode;
 }

@@ -6,21 +6,19 @@ import { ResponsiveDialog } from './responsive-dialog';
 import { Skeleton } from './skeleton';
 
 interface RecordDialogProps<Shown extends object> {
-  /** Of the dialog that stands here until the record has come. */
+  /** The dialog's title until the record has loaded. */
   title: string;
-  /** undefined: it is on its way; null: there is none. */
+  /** undefined: loading; null: not found. */
   record: Shown | null | undefined;
-  /** Said where there is none: 'Project not found'. */
+  /** Shown for null: 'Project not found'. */
   notFound: string;
-  /** Why it could not be read. */
   problem?: string | false | null;
   onRetry: () => void;
   onClose: () => void;
-  /** The dialog of the record, as it was when it came. */
   children: (record: Shown) => ReactNode;
 }
 
-/** The dialog of a record that the address names: it may still be on its way, or not be there. */
+/** The dialog of the record in the address, which may be loading or missing. */
 export function RecordDialog<Shown extends object>({ title, onClose, children, ...props }: RecordDialogProps<Shown>) {
   const record = useInitialSnapshot(props.record, true);
   if (record) return children(record);

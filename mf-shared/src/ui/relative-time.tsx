@@ -1,6 +1,6 @@
 import { formatDateTime, formatRelativeTime } from '../format';
 
-/** How long ago something was, with the exact time on hover. */
+/** A time relative to now, with the exact time on hover. */
 export function RelativeTime({ at, timeZone }: { at: string; timeZone?: string }) {
   return (
     <time dateTime={at} title={formatDateTime(at, timeZone)}>

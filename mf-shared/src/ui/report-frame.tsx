@@ -12,24 +12,21 @@ interface ReportFrameProps {
   breadcrumb: ReactNode;
   title: string;
   subtitle: string;
-  /** All reports, each with its address. */
   tabs: readonly { name: string; title: string; to: string }[];
   open: string;
-  /** Where the same report is a CSV file. */
   csv: string;
   /** There is something to print. */
   isShown: boolean;
-  /** Which days the report is of, and a way to choose others. */
   period: ReactNode;
-  /** Whose report of which days, on paper. */
+  /** On paper: the company and the days. */
   printed: string;
   children: ReactNode;
 }
 
-/** So much of the tab before the open one stays in sight. */
+/** In pixels: how much of the tab before the open one stays visible. */
 const EDGE = 24;
 
-/** One report under the tabs of all of them: printed, as a CSV file, and of the days that its bar says. */
+/** One report below the tabs of all, with its days, print and CSV. */
 export function ReportFrame(props: ReportFrameProps) {
   return (
     <div className={styles.report}>
@@ -56,7 +53,7 @@ export function ReportFrame(props: ReportFrameProps) {
   );
 }
 
-/** On a phone they move sideways under the thumb; the open one is in sight. */
+/** They scroll on a phone; the open one is scrolled into view. */
 function Tabs({ open, tabs }: Pick<ReportFrameProps, 'open' | 'tabs'>) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -77,18 +74,16 @@ function Tabs({ open, tabs }: Pick<ReportFrameProps, 'open' | 'tabs'>) {
 interface ReportContentProps {
   title: string;
   isLoading: boolean;
-  /** Why it could not be read. */
   problem: string | undefined;
   isRetrying: boolean;
   onRetry: () => void;
-  /** Said where there is nothing on these days. */
   empty: string | undefined;
-  /** Other days are on their way. */
+  /** Other days are loading. */
   isStale: boolean;
   children: ReactNode;
 }
 
-/** What a report says, or why it says nothing. */
+/** A report's content, or its loading, failed or empty state. */
 export function ReportContent(props: ReportContentProps) {
   if (props.isLoading) return <SkeletonList label="Loading report..." count={3} height={180} />;
   if (props.problem !== undefined) {

@@ -8,7 +8,7 @@ import styles from './report-table.module.css';
 export interface ReportColumn<Row> {
   title: string;
   cell: (row: Row) => ReactNode;
-  /** What the column is sorted by; absent: what the cell shows, where that is text. */
+  /** The sort value; absent: the cell's text. */
   sortBy?: (row: Row) => string | number | null;
   isNumber?: boolean;
 }
@@ -25,10 +25,10 @@ interface Sorting {
   isDescending: boolean;
 }
 
-/** Hundreds of rows of many columns are slow to draw: the others follow when the reader comes to their end. */
+/** Hundreds of rows of many columns are slow to render; more follow when the user scrolls to the end. */
 const ROWS_AT_ONCE = 60;
 
-/** A table whose headings sort it. It scrolls inside of its own box; on paper it is all there. */
+/** A sortable table that scrolls in its own box and is printed in full. */
 export function ReportTable<Row>({ caption, columns, rows, rowKey }: ReportTableProps<Row>) {
   const [sorting, setSorting] = useState<Sorting>();
   const [most, setMost] = useState(ROWS_AT_ONCE);
@@ -93,7 +93,7 @@ export function ReportTable<Row>({ caption, columns, rows, rowKey }: ReportTable
 function useIsOnPaper(): boolean {
   const [isOnPaper, setIsOnPaper] = useState(false);
   useEffect(() => {
-    // The browser takes its picture as soon as it has told of it.
+    // The browser takes its picture right after the event.
     const show = (event: Event) => flushSync(() => setIsOnPaper(event.type === 'beforeprint'));
     window.addEventListener('beforeprint', show);
     window.addEventListener('afterprint', show);
@@ -105,7 +105,7 @@ function useIsOnPaper(): boolean {
   return isOnPaper;
 }
 
-/** What is not known stands last, whichever way the others are sorted. */
+/** Unknown values come last in both directions. */
 function sorted<Row>(rows: readonly Row[], { sortBy, cell }: ReportColumn<Row>, isDescending: boolean): Row[] {
   const valueOf = (row: Row) => (sortBy ? sortBy(row) : textOf(cell(row)));
   const sign = isDescending ? -1 : 1;

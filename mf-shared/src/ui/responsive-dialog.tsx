@@ -5,23 +5,21 @@ import styles from './responsive-dialog.module.css';
 interface ResponsiveDialogProps {
   open: boolean;
   title: ReactNode;
-  /** Called by the close button and by Esc; a click beside the dialog does nothing. */
+  /** Called by the close button and by Esc, not by a click outside. */
   onClose: () => void;
   footer?: ReactNode;
-  /** In pixels; on screens narrower than 640 px the dialog fills the screen. */
+  /** In pixels; below 640 px the dialog fills the screen. */
   width?: number;
-  /** It fills the screen on a desk too. */
   isFullScreen?: boolean;
-  /** A selector: what has the focus as soon as the dialog can be seen. Without it that is the close button. */
+  /** A selector of the element that gets the focus first; absent: the close button. */
   firstFocus?: string;
-  /** What gets the focus after a dialog that nothing on the page opened: the row of the record that the address named. */
+  /** Gets the focus after a dialog that nothing on the page opened, such as the row of the record in the address. */
   returnFocusTo?: () => HTMLElement | null;
-  /** Puts something around the dialog's content and footer: a form. */
+  /** Wraps the dialog's content and footer, in a form for example. */
   around?: (dialog: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
-/** As antd names it. */
 const closeButton = 'button[aria-label="Close"]';
 
 const parts = {
@@ -57,18 +55,18 @@ export function ResponsiveDialog(props: ResponsiveDialogProps) {
   );
 }
 
-/** What is typed while the dialog still moves into place arrives where it belongs. */
+/** Sets the focus early, so that typing during the opening motion is not lost. */
 function FirstFocus({ selector }: { selector: string }) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const dialog = place.current?.closest<HTMLElement>('[role="dialog"]');
     const first = dialog?.querySelector<HTMLElement>(selector);
     if (!dialog || !first) return undefined;
-    // antd's container comes into the page after the first effects.
+    // antd's container is added to the page after the first effects.
     queueMicrotask(() => first.focus({ preventScroll: true }));
-    // Its lock comes later still, and over another dialog begins at the close button or the dialog itself. From the first
-    // key or press on the close button's focus is the user's; the dialog's own never is, unless they press beside
-    // the fields; a finger's press moves the focus only after it is lifted.
+    // antd's focus lock starts later; over another dialog it focuses the close button or the dialog. After the first key or
+    // press the close button may have the focus by choice, the dialog only after a press beside the fields. Touch moves the
+    // focus when it ends.
     let isUsed = false;
     let isPressed = false;
     const handOn = ({ target, relatedTarget }: FocusEvent) => {
@@ -94,20 +92,14 @@ function FirstFocus({ selector }: { selector: string }) {
   return <span ref={place} hidden />;
 }
 
-/**
- * What opened a dialog that leaves, until the moment is over: another one may take its place in it, as that of a record
- * that has come does, and finds no focus but the page's.
- */
+/** The opener of a dialog that another one replaces at once (a loading dialog), which finds only the body focused. */
 let openerOfReplaced: Element | null = null;
 
-/**
- * The focus goes back to what opened the dialog. antd does that for a dialog that had its focus after its motion and
- * that stays in the tree when it closes: ours have it before, and leave.
- */
+/** Focuses the opener on close. antd does so only for dialogs that stay mounted and got the focus after their motion. */
 function useReturnOfFocus(open: boolean, returnFocusTo?: () => HTMLElement | null): void {
   const opener = useRef<Element>(null);
   const otherwise = useEffectEvent(() => returnFocusTo?.());
-  // Before the effects of what is inside take the focus.
+  // Before the children's effects move the focus.
   useLayoutEffect(() => {
     if (!open) return undefined;
     const active = document.activeElement;

@@ -1,7 +1,7 @@
 import { formatCount } from '../format';
 import styles from './rows-shown.module.css';
 
-/** Says when the table is not all there is. */
+/** Shown if the table does not have all rows. */
 export function RowsShown({ shown, all }: { shown: number; all: number }) {
   if (shown >= all) return null;
   return (

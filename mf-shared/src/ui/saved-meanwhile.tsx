@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './saved-meanwhile.module.css';
 
 interface SavedMeanwhileProps {
-  /** Where what was saved differs from the form: the field's label and their value in words. */
+  /** The fields that differ: their label and the other value as text. */
   fields: { label: string; text: string }[];
-  /** A way to take it over. */
   children?: ReactNode;
 }
 
-/** In a form whose record somebody else saved first: what they have where the form differs. */
+/** After a save conflict: their values where the form differs. */
 export function SavedMeanwhile({ fields, children }: SavedMeanwhileProps) {
   return (
     <section className={styles.panel} aria-label="Saved by somebody else">

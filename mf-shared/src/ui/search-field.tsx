@@ -5,14 +5,13 @@ import styles from './search-field.module.css';
 const PAUSE_MS = 250;
 
 interface SearchFieldProps {
-  /** What is searched, as 'Search work orders'. */
   label: string;
   value: string;
-  /** Called when the typing pauses, and at once on Enter, when the box is left and when it is cleared. */
+  /** Called after a pause in typing, and at once on Enter, blur and clear. */
   onSearch: (term: string) => void;
 }
 
-/** A search box over a list. `/` moves the focus into it. */
+/** A search box; `/` focuses it. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
@@ -22,12 +21,12 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     setKnown(value);
     if (typed.trim() !== value) setTyped(value);
   }
-  // After the pause the list may have other filters than when the key was pressed: what counts is the latest onSearch.
+  // The list may have other filters after the pause, so the latest onSearch is called.
   const latest = useRef(onSearch);
   useEffect(() => {
     latest.current = onSearch;
   });
-  // A search that is overtaken by the address, or by leaving, is not made.
+  // A waiting search is dropped when the address changes or the user leaves.
   useEffect(() => () => window.clearTimeout(pause.current), [value]);
 
   const search = (term: string, wait: number) => {
@@ -43,7 +42,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       data-shortcut="/"
       onChange={(event) => search(event.target.value, event.target.value ? PAUSE_MS : 0)}
       onKeyDown={(event) => event.key === 'Enter' && search(typed, 0)}
-      // What is pressed next acts on the list as it is searched.
+      // So that the next press acts on the searched list.
       onBlur={() => typed.trim() !== value && search(typed, 0)}
     />
   );
@@ -52,11 +51,11 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
 interface SearchInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type'> {
   label: string;
   field?: Ref<HTMLInputElement>;
-  /** At the end of the box: the keys that lead into it. */
+  /** At the end of the box: its shortcut. */
   hint?: ReactNode;
 }
 
-/** The box alone, for who listens to every key. */
+/** The input alone, for callers that handle every key. */
 export function SearchInput({ label, field, hint, ...others }: SearchInputProps) {
   return (
     <div className={styles.field}>

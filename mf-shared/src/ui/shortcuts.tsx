@@ -4,13 +4,13 @@ import styles from './shortcuts.module.css';
 
 interface Shortcut {
   key: string;
-  /** What it does, as the sheet says it. */
+  /** As the sheet names it. */
   words: string;
   run: () => void;
 }
 
 interface ShortcutsProps {
-  /** The screen's own keys, besides those of every list. */
+  /** In addition to those of every list. */
   shortcuts: readonly Shortcut[];
 }
 
@@ -21,10 +21,7 @@ const listShortcuts: readonly Shortcut[] = [
   { key: 'e', words: 'Edit the row', run: openRow },
 ];
 
-/**
- * Single keys of a screen with a list, while no field has the focus and no dialog is open; `?` shows them all. The
- * search box is a SearchField, and what j and k move between carries `data-list-row`.
- */
+/** Single keys while no field has the focus and no dialog is open; `?` lists them. j and k move between `data-list-row`. */
 export function Shortcuts({ shortcuts }: ShortcutsProps) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const all = [...shortcuts, ...listShortcuts, { key: '?', words: 'This sheet', run: () => setIsSheetOpen(true) }];

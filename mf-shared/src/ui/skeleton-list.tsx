@@ -1,15 +1,15 @@
 import styles from './skeleton-list.module.css';
 
 interface SkeletonListProps {
-  /** What is loading, for who cannot see the shapes: 'Loading work orders...'. */
+  /** For screen readers: 'Loading work orders...'. */
   label: string;
   count?: number;
-  /** The height of one row or card in pixels, so that nothing moves when the list arrives. */
+  /** Of one row or card in pixels, so that nothing moves when the list arrives. */
   height?: number;
   layout?: 'rows' | 'cards';
 }
 
-/** Stands in for a list while it loads. */
+/** Replaces a list while it loads. */
 export function SkeletonList({ label, count = 3, height = 96, layout = 'rows' }: SkeletonListProps) {
   return (
     <div role="status" className={layout === 'cards' ? styles.cards : styles.rows}>

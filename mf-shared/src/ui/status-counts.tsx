@@ -7,11 +7,11 @@ interface StatusCount {
   tone: StatusTone;
   label: string;
   count: number;
-  /** The list with this status alone. */
+  /** The list with this status. */
   to?: string;
 }
 
-/** How many records have each status, as tags that lead to them. */
+/** How many records have each status, as tags with links. */
 export function StatusCounts({ counts }: { counts: readonly StatusCount[] }) {
   return (
     <ul className={styles.counts}>

@@ -7,11 +7,9 @@ import styles from './summary-card.module.css';
 interface SummaryCardProps {
   icon: IconName;
   title: string;
-  /** The number that the card is about, or an amount as it is written; while it loads, undefined. */
+  /** A count or a formatted amount; undefined while it loads. */
   value?: number | string;
-  /** Where the number comes from. */
   to?: string;
-  /** Below the number. */
   children?: ReactNode;
 }
 
@@ -40,11 +38,11 @@ export function SummaryCard({ icon, title, value, to, children }: SummaryCardPro
 interface ComingSoonCardProps {
   icon: IconName;
   title: string;
-  /** Where there is some of it already. */
+  /** A screen that shows some of it already. */
   to?: string | undefined;
 }
 
-/** A dashboard card of figures that the dashboard does not show yet. */
+/** A card for numbers that the dashboard does not show yet. */
 export function ComingSoonCard({ icon, title, to }: ComingSoonCardProps) {
   return (
     <section className={styles.comingSoon} aria-label={title}>
@@ -59,7 +57,7 @@ export function ComingSoonCard({ icon, title, to }: ComingSoonCardProps) {
   );
 }
 
-/** The cards of a dashboard, as many beside each other as fit. */
+/** A grid of dashboard cards. */
 export function SummaryCards({ children }: { children: ReactNode }) {
   return <div className={styles.cards}>{children}</div>;
 }

@@ -7,30 +7,27 @@ import styles from './today-card.module.css';
 /** One record of a card. */
 export interface TodayLine {
   id: number;
-  /** Where the record is shown. */
   to: string;
   title: string;
-  /** Where and since when, below the title. */
   detail: string;
-  /** How it stands, at the right. */
+  /** Its status, at the right. */
   mark?: ReactNode;
 }
 
 interface TodayCardProps {
   title: string;
-  /** All of them; the card shows the first. */
+  /** The full list. */
   to: string;
   /** Absent while they load. */
   lines: readonly TodayLine[] | undefined;
-  /** How many there are; the card may show fewer. */
+  /** The card may show fewer. */
   total: number;
   empty: string;
-  /** Why they could not be loaded. */
   problem: string | false;
   onRetry: () => void;
 }
 
-/** What somebody should see first today: a short list that leads to each record and to all of them. */
+/** What needs attention today: a short list with a link to each record and to all. */
 export function TodayCard({ title, to, lines, total, empty, problem, onRetry }: TodayCardProps) {
   return (
     <section className={styles.card} aria-label={title}>
@@ -49,7 +46,7 @@ export function TodayCard({ title, to, lines, total, empty, problem, onRetry }: 
   );
 }
 
-/** The cards of a dashboard that list something, as many beside each other as fit. */
+/** A grid of dashboard cards with lists. */
 export function TodayCards({ children }: { children: ReactNode }) {
   return <div className={styles.cards}>{children}</div>;
 }

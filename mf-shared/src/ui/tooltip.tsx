@@ -10,10 +10,7 @@ const MOVED_ON_MS = 300;
 let lastShownAt = 0;
 let lastPressedAt = -Infinity;
 
-/**
- * The tooltip of its parent, for who draws one only while it is pointed at: to have one each would cost a long list much.
- * The waiting times are those of `Tooltip`.
- */
+/** The parent's tooltip, rendered only while hovered, because one per row slows long lists. Delays as in `Tooltip`. */
 export function PointedTooltip({ title }: { title: string }) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
@@ -37,7 +34,6 @@ export function PointedTooltip({ title }: { title: string }) {
     };
   }, []);
   if (!isOpen) return null;
-  // It lies over its parent and lets every press through.
   return (
     <AntdTooltip open title={title} styles={{ root: { pointerEvents: 'none' } }}>
       <span style={{ position: 'absolute', inset: 0, pointerEvents: 'none' }} />
@@ -45,10 +41,7 @@ export function PointedTooltip({ title }: { title: string }) {
   );
 }
 
-/**
- * antd's Tooltip, after 700 ms; after 300 ms when the pointer moves on from another one. A press takes it away: what
- * stands over an opening dialog would have its Esc.
- */
+/** antd's Tooltip after 700 ms, or 300 ms after another one. A press closes it, or it would catch a dialog's Esc. */
 export function Tooltip(props: TooltipProps) {
   const [isOpen, setIsOpen] = useState(false);
   const antd = useRef<TooltipRef>(null);
@@ -67,13 +60,13 @@ export function Tooltip(props: TooltipProps) {
 
   const openLater = () => {
     timer.current = setTimeout(() => setIsOpen(true), FIRST_DELAY_MS - DELAY_S * 1000);
-    // antd does not tell that the pointer left what has no tooltip yet.
+    // antd does not report that the pointer left before the tooltip opened.
     antd.current?.nativeElement?.addEventListener('mouseleave', () => clearTimeout(timer.current), { once: true });
   };
   const change = (willOpen: boolean) => {
     clearTimeout(timer.current);
     const movedOn = Date.now() - lastShownAt < DELAY_S * 1000 + MOVED_ON_MS;
-    // Pressed while antd waited: the pointer only rests where it pressed.
+    // Pressed while antd waited: the pointer only rests there.
     const wasPressed = Date.now() - lastPressedAt < FIRST_DELAY_MS;
     if (willOpen && wasPressed) return;
     if (willOpen && !movedOn) openLater();
@@ -83,7 +76,7 @@ export function Tooltip(props: TooltipProps) {
   return <AntdTooltip ref={antd} {...props} mouseEnterDelay={DELAY_S} open={isOpen} onOpenChange={change} />;
 }
 
-/** Any press, before what is pressed knows of it; answers what ends the listening. */
+/** Called before the press reaches its target. Returns the function that stops listening. */
 function onPress(press: () => void): () => void {
   const events = ['pointerdown', 'keydown'] as const;
   for (const event of events) addEventListener(event, press, true);

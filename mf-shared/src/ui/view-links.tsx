@@ -5,11 +5,10 @@ interface ViewLink {
   label: string;
   to: To;
   isCurrent: boolean;
-  /** Of the navigation, as a router's link has it. */
   state?: unknown;
 }
 
-/** The ways to see the same records, beside each other: cards or board, list or schedule. */
+/** Links between views of the same records: cards or board, list or schedule. */
 export function ViewLinks({ views }: { views: readonly ViewLink[] }) {
   return (
     <nav aria-label="View" className={styles.views}>
