@@ -15,7 +15,7 @@ export const screens: readonly ScreenDefinition[] = [
     id: 'project',
     area: 'platform',
     path: '/project/:id',
-    // '/project-:slug': the router takes whole segments, and the shell asks for the prefix.
+    // '/project-:slug': the router matches whole segments, and the shell checks the prefix.
     aliases: ['/:projectSlug'],
     title: 'Project',
     icon: 'projects',

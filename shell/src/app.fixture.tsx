@@ -6,10 +6,9 @@ import { ConnectionBanner } from './connection/connection-banner';
 import { createQueryClient } from './query-client';
 import { Toaster } from './toaster/toaster';
 
-/** What the server writes into the page of the provider's addresses. */
+/** What the server writes into the page for the platform's addresses. */
 const PLATFORM_PATHS = '/nerka/admin /nerka/:company/admin /nerka/:company/users /project/:id /:projectSlug /inbox';
 
-/** The whole shell at an address, with its own query client and toaster. */
 export function renderApp(at: string, { hasSession = true } = {}) {
   document.documentElement.dataset.session = hasSession ? 'yes' : 'no';
   document.documentElement.dataset.platformPaths = PLATFORM_PATHS;

@@ -25,10 +25,9 @@ const PersonalArea = lazy(async () => ({ default: (await importPersonalArea()).P
 
 const ShareLinkArea = lazy(async () => ({ default: (await import('./share-link/share-link-area')).ShareLinkArea }));
 
-/** The parameter that opens a public screen to whoever has the link. */
 const SHARE_LINK = 'share';
 
-/** Which page an address shows. The workspace's code is loaded when it is first needed. */
+/** Selects the page of an address. The workspace's code is loaded when it is first needed. */
 export function App() {
   useScrollPosition();
   return (
@@ -80,7 +79,7 @@ function PlatformPage() {
   return isOfPlatform(useSession()) ? <PlatformArea /> : <AccessDeniedPage />;
 }
 
-/** A release may bring a platform screen at an address that the shell does not know. */
+/** A release may bring a platform screen whose address the shell does not know. */
 function UnknownPage() {
   const { data: user, isPending } = useQuery(currentUserQuery);
   if (isPending) return <PageSpinner />;

@@ -1,25 +1,22 @@
-/** Which addresses belong to the user alone, which to the platform and which to a company, whatever front end draws them. */
+/** Which addresses belong to the user, to the platform or to a company, whichever front end shows them. */
 import { paths } from '@nerka/mf-shared/contract';
 import { matchPath } from '@nerka/mf-shared/router';
 
 type Area = 'personal' | 'platform' | 'company' | 'unknown';
 
-/** The first segment that every company's addresses may have. */
+/** The first segment that works for every company. */
 const EVERY_COMPANY = 'nerka';
-/** First segments that are the shell's and the server's own: no project is called so. */
+/** First segments that are reserved for the shell and the server; no project has them. */
 const reservedSegments = ['admin', 'signin', 'profile', 'company', 'crm', 'api', 'assets', 'health', 'metrics'];
-/** Where a first segment begins so, it names a record of the platform, or files. */
+/** First segments with this prefix are platform records or files. */
 const RECORD_PREFIX = 'project-';
 const reservedPrefixes = [RECORD_PREFIX, 'mf-'];
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** The provider's addresses, which the server writes into the page from the screens that came with it. */
+/** The provider's addresses: the server writes them into the page, from the screens of the bundled front ends. */
 const platformPaths = () => (document.documentElement.dataset.platformPaths ?? '').split(' ').filter(Boolean);
 
-/**
- * The router matches whole segments, so the screen of '/project-:slug' is declared at '/:projectSlug'; it is meant only
- * where the prefix stands.
- */
+/** The router matches whole segments: '/project-:slug' is declared as '/:projectSlug', and limited to its prefix here. */
 export function isMeant(path: string, pathname: string): boolean {
   return !path.startsWith('/:') || pathname.startsWith(`/${RECORD_PREFIX}`);
 }

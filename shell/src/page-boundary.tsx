@@ -3,7 +3,7 @@ import { StandaloneMessage } from './not-found/page-message';
 import { reloadByItself, reloadPage } from './releases/reload-page';
 import { shellBuild } from './releases/shell-build';
 
-/** Where the shell itself breaks, or a part of it that was replaced by a newer build is gone: never a white page. */
+/** Shown instead of a white page if the shell breaks, or a newer build has replaced one of its files. */
 export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

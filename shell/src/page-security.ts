@@ -1,7 +1,4 @@
-/**
- * What the page's Content-Security-Policy asks of scripts. Imported first: antd's measuring and scroll-locking code
- * creates style elements without the nonce that ConfigProvider knows.
- */
+/** Imported first: antd's measuring and scroll-locking styles are created without the nonce of ConfigProvider. */
 export const cspNonce = document.querySelector('style')?.nonce ?? '';
 
 const createElement = document.createElement.bind(document);
@@ -24,10 +21,10 @@ declare global {
   }
 }
 
-/** As the operator allows them (FRONT_END_ORIGINS); in the page of a dev server the server's placeholder stands there. */
+/** FRONT_END_ORIGINS; the page of a dev server has the server's placeholder instead. */
 const frontEndOrigins = (document.documentElement.dataset.frontEndOrigins ?? '').split(' ');
 
-/** Scripts come from our own origin, or from those that front ends may have; text that goes where markup could go holds none. */
+/** Scripts load from our origin and the allowed ones; text that the browser parses as markup must not contain any. */
 window.trustedTypes?.createPolicy('default', {
   createScriptURL(url) {
     const { origin } = new URL(url, document.baseURI);

@@ -3,11 +3,11 @@ import { MutationCache, QueryCache, QueryClient } from '@nerka/mf-shared/query';
 import { connection } from './connection/connection';
 import { currentUserQuery, forgetAnswers } from './session/current-user';
 
-/** What is read stays until a mutation says that it changed; nothing is asked twice on its own. */
+/** Data stays fresh until it is invalidated; nothing is read again by itself. */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
     connection.noteFailure(error);
-    // The session ended elsewhere: without a user the gate leads to the sign-in page and back.
+    // The session ended elsewhere: without a user the gate redirects to the sign-in page.
     if (error instanceof ApiError && error.status === 401 && queryClient.getQueryData(currentUserQuery.queryKey)) {
       forgetAnswers(queryClient);
       queryClient.setQueryData(currentUserQuery.queryKey, null);
@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // Offline a call fails at once and says so; paused, it would be made later, when nobody expects it.
+      // Offline, calls fail at once; paused ones would be sent later, unexpectedly.
       queries: {
         networkMode: 'always',
         staleTime: Infinity,
@@ -28,7 +28,7 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   });
-  // What could not be read while the connection was lost.
+  // Reads what failed while the connection was lost.
   connection.subscribe(() => {
     if (connection.isLost) return;
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });

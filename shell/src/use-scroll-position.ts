@@ -3,10 +3,10 @@ import { keepsPlace } from '@nerka/mf-shared/contract';
 import { type Location, NavigationType, useLocation, useNavigationType } from '@nerka/mf-shared/router';
 
 const STORAGE_PREFIX = 'nerka-scroll:';
-/** Longer than a list takes to come out of the cache. */
+/** Longer than a cached list takes to render. */
 const GIVE_UP_AFTER_MS = 1500;
 
-/** A followed link begins at the top; Back and Forward return to where the user was. */
+/** A followed link begins at the top; Back and Forward restore the position. */
 export function useScrollPosition(): void {
   const { key, pathname, state } = useLocation() as Location<unknown>;
   const isReturn = useNavigationType() === NavigationType.Pop;
@@ -20,7 +20,7 @@ export function useScrollPosition(): void {
   }, [key]);
 
   useLayoutEffect(() => {
-    // A changed filter is a navigation too, but no other page.
+    // A changed filter is a navigation too, but not to another page.
     const isOtherPage = shownPath.current !== pathname;
     shownPath.current = pathname;
     if (isReturn) return scrollWhenReached(Number(sessionStorage.getItem(STORAGE_PREFIX + key) ?? 0));
@@ -29,7 +29,7 @@ export function useScrollPosition(): void {
   }, [pathname, isReturn, key, state]);
 }
 
-/** The page may still be growing towards the position. */
+/** The page may still be growing. */
 function scrollWhenReached(top: number): () => void {
   const tryToScroll = () => {
     scrollTo(0, top);

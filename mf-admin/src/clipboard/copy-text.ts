@@ -1,13 +1,13 @@
 import { notify } from '@nerka/mf-shared/contract';
 
-/** Puts a text on the clipboard; where the browser refuses, `failed` says so. */
+/** Calls `failed` if the browser refuses. */
 export async function copyText(
   text: string,
   notices: { copied: string; failed: string; shown?: string },
 ): Promise<void> {
   const description = notices.shown && { description: notices.shown };
   try {
-    // Absent on a page that came over plain http.
+    // Absent on a page over plain http.
     await navigator.clipboard.writeText(text);
     notify({ title: notices.copied, ...description });
   } catch {

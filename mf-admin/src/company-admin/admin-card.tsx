@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './admin-card.module.css';
 
-/** One matter of the company admin page. */
 export function AdminCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.card} aria-label={title}>

@@ -17,10 +17,9 @@ import { companyDetailsQuery, type CompanyDetails } from './company-admin.api';
 import { ReleasesCard } from './releases-card';
 import { UsageCard } from './usage-card';
 
-/** In the address while one is open. */
 const dialogNames = ['edit', 'delete'] as const;
 
-/** `/nerka/:company/admin`: what the provider sets, sees and ends of a company. */
+/** `/nerka/:company/admin` */
 export function CompanyAdminScreen() {
   return <CompanyPage>{(company) => <CompanyAdmin company={company} />}</CompanyPage>;
 }

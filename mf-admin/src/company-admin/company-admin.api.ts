@@ -3,7 +3,7 @@ import { queryOptions } from '@nerka/mf-shared/query';
 
 export type CompanyDetails = Schemas['CompanyDetailsResponse'];
 
-/** All of a company that its settings need; a session's own company leaves some of it out. */
+/** The company of a session leaves some of these fields out. */
 export function companyDetailsQuery(companyId: number) {
   return queryOptions({
     queryKey: ['/api/companies/{companyId}', { companyId }],
@@ -19,7 +19,6 @@ export function usageQuery(companyId: number) {
   });
 }
 
-/** Which release of each front end the company's people get. */
 export function frontEndsQuery(companyId: number) {
   return queryOptions({
     queryKey: ['/api/companies/{companyId}/front-ends', { companyId }],

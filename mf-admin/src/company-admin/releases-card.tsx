@@ -17,7 +17,6 @@ interface Company {
   name: string;
 }
 
-/** Which release of each front end the company's people get, and which of them were chosen for this company alone. */
 export function ReleasesCard({ company }: { company: Company }) {
   const frontEnds = useQuery(frontEndsQuery(company.id));
   return (

@@ -9,10 +9,9 @@ import { usageQuery } from './company-admin.api';
 
 type Usage = Schemas['UsageResponse'];
 
-/** 'work orders' of `workOrders`. */
+/** `workOrders` → 'work orders'. */
 const labelOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** People, records and storage. */
 export function UsageCard({ companyId }: { companyId: number }) {
   const usage = useQuery(usageQuery(companyId));
   return (

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { companyBySlugQuery } from './company.api';
 import styles from './company-page.module.css';
 
-/** What the provider sees of the company that `/nerka/:company/…` names, once it is known. */
+/** Loads the company that `/nerka/:company/…` names. */
 export function CompanyPage({ children }: { children: (company: Company) => ReactNode }) {
   const { company: slug = '' } = useParams();
   const company = useQuery(companyBySlugQuery(slug));

@@ -5,7 +5,6 @@ import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import type { InboxMail } from './inbox.api';
 import styles from './inbox-screen.module.css';
 
-/** One mail as its recipient reads it. */
 export function InboxMailCard({ mail }: { mail: InboxMail }) {
   const { subject, recipient, companyName, createdAt, sentAt, failure, text, attachments } = mail;
   return (
@@ -41,7 +40,6 @@ function Attachments({ mail: { id, attachments } }: { mail: InboxMail }) {
 
 const address = /(https?:\/\/\S+)/;
 
-/** The text with its web addresses as links. */
 function LinkedText({ text }: { text: string }) {
   return text.split(address).map((part, place) =>
     address.test(part) ? (

@@ -13,7 +13,7 @@ import { inboxQuery } from './inbox.api';
 import { InboxMailCard } from './inbox-mail-card';
 import styles from './inbox-screen.module.css';
 
-/** `/inbox`: the mails that the product sent, readable without a mail server; there is none in production. */
+/** `/inbox`: the mails that the product sent, readable without a mail server; absent in production. */
 export function InboxScreen() {
   const inbox = useInfiniteQuery(inboxQuery);
   return (

@@ -6,7 +6,7 @@ export type InboxMail = Schemas['InboxMailResponse'];
 const LIST = '/api/inbox';
 const PAGE_SIZE = 50;
 
-/** The mails of all companies, newest first; asked again each time, as others send them. */
+/** Newest first; read again each time, because others send mails. */
 export const inboxQuery = infiniteQueryOptions({
   queryKey: [LIST],
   queryFn: ({ pageParam, signal }) => requestPage(LIST, { query: { limit: PAGE_SIZE, cursor: pageParam }, signal }),

@@ -11,13 +11,13 @@ const consequences: Record<BusinessType, string> = {
 };
 
 interface BusinessTypeToggleProps {
-  /** Inside a Form.Item the form gives value and onChange. */
+  /** Set by Form.Item. */
   value?: BusinessType;
   onChange?: (value: BusinessType) => void;
   onConfirmed: (value: BusinessType) => void;
 }
 
-/** Asks before it changes: most screens of the company are other ones afterwards. */
+/** Asks before a change, because most screens of the company change with it. */
 export function BusinessTypeToggle({ value, onChange, onConfirmed }: BusinessTypeToggleProps) {
   const [wanted, setWanted] = useState<BusinessType>();
   const close = () => setWanted(undefined);

@@ -2,7 +2,6 @@ import type { Schemas } from '@nerka/mf-shared/api';
 import type { BusinessType } from '@nerka/mf-shared/contract';
 import type { Instance } from './instance.api';
 
-/** What the settings dialog's fields hold. */
 export interface InstanceValues {
   name: string;
   businessType: BusinessType;
@@ -14,7 +13,7 @@ export const businessTypeLabels: Record<BusinessType, string> = {
   jobs_business: 'Jobs business',
 };
 
-/** The features of each business type by their ids, in the specification's order, and the team. */
+/** The ids of the features of each business type, in the order of the checkboxes. */
 const featuresOf: Record<BusinessType, readonly string[]> = {
   property_management: [
     'dashboard', 'customers', 'units', 'leases', 'maintenance', 'work-orders', 'turns', 'invoices', 'reports', 'settings',
@@ -41,7 +40,7 @@ const labels: Record<string, string> = {
   'team-members': 'Team',
 };
 
-/** The checkboxes of a business type. One that is on though it belongs to the other type is shown too, so that it can be put out. */
+/** Includes a feature of the other business type that is on, so that it can be switched off. */
 export function featureOptions(
   businessType: BusinessType,
   chosen: readonly string[],
@@ -52,7 +51,7 @@ export function featureOptions(
   return [...own, ...others].map((value) => ({ value, label: labels[value] ?? customers }));
 }
 
-/** What is on after a change of the business type: what both know stays as it is, what only the new one knows is on. */
+/** After a change of the business type: common features stay as they are, new ones are on. */
 export function featuresAfterChange(to: BusinessType, chosen: readonly string[]): string[] {
   const before = featuresOf[to === 'jobs_business' ? 'property_management' : 'jobs_business'];
   return featuresOf[to].filter((feature) => chosen.includes(feature) || !before.includes(feature));
@@ -64,7 +63,6 @@ export const valuesOf = ({ name, businessType, features }: Instance): InstanceVa
   features: [...features],
 });
 
-/** Only what differs from the company as it was opened. */
 export function changesOf(instance: Instance, values: InstanceValues): Schemas['UpdateCompanyBody'] {
   const features = [...values.features].sort().join() === [...instance.features].sort().join();
   return {

@@ -17,12 +17,10 @@ interface InstanceSettingsDialogProps {
   onClose: () => void;
 }
 
-/** What the provider sets of a company: its name, kind of business and features. */
 export function InstanceSettingsDialog({ instance: latest, open, onClose }: InstanceSettingsDialogProps) {
   const [form] = Form.useForm<InstanceValues>();
   const save = useSaveInstance();
   const instance = useInitialSnapshot(latest, open);
-  // After a stale edit, what somebody else saved meanwhile.
   const [conflicting, setConflicting] = useState<Instance>();
   const base = conflicting && conflicting.version > instance.version ? conflicting : instance;
 
@@ -34,7 +32,7 @@ export function InstanceSettingsDialog({ instance: latest, open, onClose }: Inst
     } catch (error) {
       if (isStaleEdit(error)) {
         const current = error.current as Instance;
-        // What only they changed is taken over; what was chosen here stays.
+        // Fields that only they changed are taken over; those changed here stay.
         const mine = Object.keys(changes).map((name) => [name, values[name as keyof InstanceValues]]);
         form.setFieldsValue({ ...valuesOf(current), ...(Object.fromEntries(mine) as Partial<InstanceValues>) });
         setConflicting(current);
@@ -86,7 +84,7 @@ function FeatureField() {
   const form = Form.useFormInstance<InstanceValues>();
   const values = Form.useWatch([], form) as Partial<InstanceValues> | undefined;
   const { businessType = 'property_management', features = [] } = values ?? {};
-  // What was on when the dialog opened stays to be seen when it is put out.
+  // A feature that was on when the dialog opened stays listed when it is switched off.
   const [known] = useState(() => (form.getFieldValue('features') as string[] | undefined) ?? features);
   const options = featureOptions(businessType, [...new Set([...features, ...(businessType ? known : [])])]);
   return (

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@n
 
 type SubProject = Schemas['SubProjectResponse'];
 
-/** What the settings dialog needs of a company; a project's list and the company itself both have it. */
+/** What the settings dialog needs; a company in a project's list and the company itself both have it. */
 export type Instance = Pick<
   SubProject,
   'id' | 'name' | 'slug' | 'businessType' | 'features' | 'isTemplate' | 'version'
@@ -12,7 +12,6 @@ export type Instance = Pick<
 
 const RECORD = '/api/companies/{companyId}';
 
-/** Saves the fields that changed, and the version they were read at. */
 export function useSaveInstance() {
   const client = useQueryClient();
   return useMutation({
@@ -26,7 +25,7 @@ export function useSaveInstance() {
   });
 }
 
-/** `onDeleted` leaves a page of the company, which is no longer there to be read. */
+/** `onDeleted` leaves a page of the deleted company. */
 export function useDeleteInstance(onDeleted?: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -40,7 +39,6 @@ export function useDeleteInstance(onDeleted?: () => void) {
   });
 }
 
-/** The specification's sentence, and what the server says. */
 export function failInstance(title: string, error: Error): void {
   fail(errorMessage(error, ''), title);
 }

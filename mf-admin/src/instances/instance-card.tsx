@@ -16,7 +16,7 @@ interface InstanceCardProps {
   onDelete: () => void;
 }
 
-/** A company of the project: a way in, its settings, and for all but the template its deletion. */
+/** The template company cannot be deleted. */
 export function InstanceCard({ company, projectSlug, onEdit, onDelete }: InstanceCardProps) {
   return (
     <li className={styles.card}>

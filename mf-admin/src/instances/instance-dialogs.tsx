@@ -9,12 +9,10 @@ import type { Project } from '../project-page/project-page.api';
 import { subProjectsQuery, type SubProject } from './instances.api';
 import { NewSubProjectDialog } from './new-sub-project-dialog';
 
-/** As the address names them. */
 export const instanceDialogs = ['new', 'edit', 'delete'] as const;
 
 export type InstanceDialogAddress = DialogAddress<(typeof instanceDialogs)[number]>;
 
-/** The dialog that the address opens. */
 export function InstanceDialogs({ project, dialogs }: { project: Project; dialogs: InstanceDialogAddress }) {
   const edited = dialogs.idOf('edit');
   const deleted = dialogs.idOf('delete');
@@ -50,7 +48,6 @@ export function InstanceDialogs({ project, dialogs }: { project: Project; dialog
 }
 
 interface OpenedInstanceProps {
-  /** The project's. */
   slug: string;
   id: number;
   title: string;

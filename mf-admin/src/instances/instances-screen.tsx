@@ -16,7 +16,6 @@ import { instanceDialogs, InstanceDialogs, type InstanceDialogAddress } from './
 import { statsQuery, subProjectsQuery } from './instances.api';
 import styles from './instances-screen.module.css';
 
-/** The companies of a project. The dialogs live in the address. */
 export function InstancesScreen() {
   const dialogs = useDialogAddress(instanceDialogs);
   const createButton = (

@@ -20,7 +20,7 @@ export function subProjectsQuery(slug: string) {
   });
 }
 
-/** By name as they came; the one that the specification names goes first. */
+/** By name, as the server sorts them, with FIRST at the beginning. */
 const byPlace = (one: SubProject, other: SubProject): number => +(other.name === FIRST) - +(one.name === FIRST);
 
 export function statsQuery(slug: string) {

@@ -3,7 +3,6 @@ import { ViewLinks } from '@nerka/mf-shared/ui/view-links';
 
 export const releasesPath = `${paths.platform()}/releases`;
 
-/** The provider's pages that stand beside each other. */
 export function PlatformMenu({ current }: { current: 'projects' | 'releases' | 'inbox' }) {
   return (
     <ViewLinks

@@ -5,7 +5,6 @@ const LIST = '/api/projects';
 /** The provider's projects are few: one page holds them. */
 const MOST = 500;
 
-/** Every project with its companies. */
 export const projectsQuery = queryOptions({
   queryKey: [LIST, {}],
   queryFn: () => requestPage(LIST, { query: { limit: MOST, sort: 'name' } }),

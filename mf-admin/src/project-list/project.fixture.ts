@@ -2,7 +2,6 @@ import type { Schemas } from '@nerka/mf-shared/api';
 
 type Project = Schemas['ProjectResponse'];
 
-/** A project with what a test says, and the rest as it comes. */
 export function aProject(given: Partial<Project> = {}): Project {
   return {
     id: 1,

@@ -3,7 +3,6 @@ import { queryOptions } from '@nerka/mf-shared/query';
 
 export type Project = Schemas['ProjectResponse'];
 
-/** How the address names the project. */
 export type ProjectAddress = { id: number } | { slug: string };
 
 export function projectQuery(address: ProjectAddress) {

@@ -15,12 +15,11 @@ const LARGEST_ID = 2_147_483_647;
 const icons: Record<Project['icon'], IconName> = { code: 'code', 'mobile-alt': 'mobile', 'chart-line': 'chart' };
 
 interface ProjectPageProps {
-  /** The one primary action of the tab. */
   action?: (project: Project) => ReactNode;
   children: (project: Project, basePath: string) => ReactNode;
 }
 
-/** A project by `/project/:id` or `/project-:slug`, with its two tabs; the tab that is open fills the page. */
+/** `/project/:id` or `/project-:slug`, with two tabs. */
 export function ProjectPage(props: ProjectPageProps) {
   const { id, projectSlug = '' } = useParams();
   if (id === undefined) return <ProjectBySlug {...props} slug={projectSlug.slice(BY_SLUG.length)} />;

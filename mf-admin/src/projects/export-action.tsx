@@ -5,7 +5,7 @@ import { ExportDialog, percentOf } from './export-dialog';
 import type { Project } from './projects.api';
 import { startExport, useRunningExport } from './running-exports';
 
-/** Begins the export of a project, and shows one that is on its way. */
+/** Starts the export of a project, or shows the running one. */
 export function ExportAction({ project }: { project: Project }) {
   const [isShown, setIsShown] = useState(false);
   const running = useRunningExport(project.id);

@@ -13,7 +13,7 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** How far the export of a project is; it goes on when this is closed. */
+/** The progress of an export, which continues when this is closed. */
 export function ExportDialog({ project, running, onClose }: ExportDialogProps) {
   const { progress, problem, cancel } = running;
   const footer = (
@@ -48,7 +48,6 @@ export function ExportDialog({ project, running, onClose }: ExportDialogProps) {
   );
 }
 
-/** How much of it has come, in percent. */
 export const percentOf = (progress: ExportProgress | undefined): number =>
   progress && progress.of > 0 ? Math.floor((progress.files / progress.of) * 100) : 0;
 

@@ -1,10 +1,10 @@
-/** The bytes with which each file of a ZIP begins (APPNOTE 4.3.7). */
+/** The first bytes of each file in a ZIP (APPNOTE 4.3.7). */
 const BEGINNING = [0x50, 0x4b, 0x03, 0x04];
 
-/** Counts the files of a ZIP while it comes in, in pieces of any length: good enough for a progress bar. */
+/** Counts the files of a ZIP that arrives in chunks of any length: exact enough for a progress bar. */
 export class FileCounter {
   count = 0;
-  /** How many bytes of a beginning have come. */
+  /** How many bytes of BEGINNING have matched so far. */
   private matched = 0;
 
   add(piece: Uint8Array): void {

@@ -11,7 +11,7 @@ import type { Project } from './projects.api';
 const icons: Record<Project['icon'], IconName> = { code: 'code', 'mobile-alt': 'mobile', 'chart-line': 'chart' };
 const businessTypes = { property_management: 'Property management', jobs_business: 'Jobs business' };
 
-/** More of them would hide the other projects. */
+/** More would hide the other projects. */
 const MAX_COMPANIES = 6;
 
 interface ProjectCardProps {
@@ -20,7 +20,6 @@ interface ProjectCardProps {
   onDelete: () => void;
 }
 
-/** A project with a way into its companies. */
 export function ProjectCard({ project, ...actions }: ProjectCardProps) {
   return (
     <li className={styles.card}>
@@ -73,7 +72,7 @@ export function ProjectCard({ project, ...actions }: ProjectCardProps) {
   );
 }
 
-/** A project that still holds companies is not deleted; the server says so too. */
+/** A project with companies cannot be deleted; the server refuses it too. */
 function CardActions({ project, onEdit, onDelete }: ProjectCardProps) {
   const hasCompanies = project.companies.length > 0;
   return (

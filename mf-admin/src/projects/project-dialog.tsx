@@ -30,7 +30,7 @@ interface EditProjectDialogProps {
   project: Project;
   open: boolean;
   onClose: () => void;
-  /** Called with the project as it was saved: its address may be another. */
+  /** The saved project may have another address. */
   onSaved?: (saved: Project) => void;
 }
 
@@ -38,7 +38,6 @@ export function EditProjectDialog({ project: latest, open, onClose, onSaved }: E
   const [form] = Form.useForm<ProjectValues>();
   const save = useSaveProject(onSaved);
   const project = useInitialSnapshot(latest, open);
-  // What the edit started from; after a stale edit, what somebody else saved meanwhile.
   const [conflicting, setConflicting] = useState<Project>();
   const base = conflicting && conflicting.version > project.version ? conflicting : project;
 
@@ -50,7 +49,7 @@ export function EditProjectDialog({ project: latest, open, onClose, onSaved }: E
     } catch (error) {
       if (isStaleEdit(error)) {
         const current = error.current as Project;
-        // What only they changed is taken over; what was typed here stays.
+        // Fields that only they changed are taken over; those typed here stay.
         form.setFieldsValue({ ...valuesOf(current), ...typedIn(changes, values) });
         setConflicting(current);
       }

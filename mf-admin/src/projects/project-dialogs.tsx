@@ -8,13 +8,10 @@ import { projectsQuery } from '../project-list/project-list.api';
 import { EditProjectDialog, NewProjectDialog } from './project-dialog';
 import { useDeleteProject, type Project } from './projects.api';
 
-/** As the address of the list names them. */
 export const projectDialogs = ['new', 'edit', 'delete'] as const;
 
-/** Why there is no button for it, and what a link to it shows. */
 export const COMPANIES_FIRST = 'Delete its companies first';
 
-/** The dialog that the address of the list opens. */
 export function ProjectDialogs({ dialogs }: { dialogs: DialogAddress<(typeof projectDialogs)[number]> }) {
   const edited = dialogs.idOf('edit');
   const deleted = dialogs.idOf('delete');

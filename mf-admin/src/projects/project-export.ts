@@ -1,15 +1,14 @@
 import { ApiError } from '@nerka/mf-shared/api';
 import { FileCounter } from './file-counter';
 
-/** How far an export is. */
 export interface ExportProgress {
   files: number;
-  /** How many there will be. */
+  /** The total number of files. */
   of: number;
   bytes: number;
 }
 
-/** Receives the project's ZIP and tells how far it is; it is written by the server while it comes. */
+/** Receives the project's ZIP and reports progress; the server writes it while sending. */
 export async function receiveExport(
   projectId: number,
   onProgress: (progress: ExportProgress) => void,
@@ -26,7 +25,7 @@ export async function receiveExport(
     pieces.push(next.value);
     counter.add(next.value);
     bytes += next.value.length;
-    // The file that has begun last is still coming.
+    // The last file that began is not complete yet.
     onProgress({ files: Math.max(0, counter.count - 1), of, bytes });
   }
   return new Blob(pieces, { type: 'application/zip' });

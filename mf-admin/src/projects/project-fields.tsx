@@ -15,7 +15,6 @@ const colorOptions = [
   { value: 'purple', label: 'Purple' },
 ] as const;
 
-/** The fields of the create and the edit dialog. */
 export function ProjectFields({ isNew }: { isNew: boolean }) {
   return (
     <>

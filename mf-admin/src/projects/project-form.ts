@@ -1,7 +1,6 @@
 import type { Schemas } from '@nerka/mf-shared/api';
 import type { Project } from './projects.api';
 
-/** What the dialog's fields hold. */
 export interface ProjectValues {
   name: string;
   slug: string;
@@ -31,7 +30,7 @@ export function valuesOf(project: Project): ProjectValues {
   return { name, slug, type, description, icon, color, teamMembers, deadline: deadline ?? '' };
 }
 
-/** A new project's body; without an address of its own it gets that of its name. */
+/** Without a slug of its own it gets that of its name. */
 export function createBody(values: ProjectValues): Schemas['CreateProjectBody'] {
   return {
     ...values,
@@ -41,7 +40,6 @@ export function createBody(values: ProjectValues): Schemas['CreateProjectBody'] 
   };
 }
 
-/** Only what differs from the project as it was opened. */
 export function changesOf(project: Project, values: ProjectValues): Schemas['UpdateProjectBody'] {
   const before = valuesOf(project);
   const after = { ...values, teamMembers: values.teamMembers ?? before.teamMembers };

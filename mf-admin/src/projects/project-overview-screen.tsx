@@ -11,7 +11,6 @@ import type { Project } from './projects.api';
 import { RecentActivity } from './recent-activity';
 import { shareProject } from './share-project';
 
-/** What a project is, what happened in it, and what can be done with it. */
 export function ProjectOverviewScreen() {
   return <ProjectPage>{(project, basePath) => <Overview project={project} basePath={basePath} />}</ProjectPage>;
 }
@@ -73,7 +72,7 @@ function Details({ project }: { project: Project }) {
 
 function QuickActions({ project, basePath }: { project: Project; basePath: string }) {
   const dialogs = useDialogAddress(['edit']);
-  // Opened by its slug, the page moves with it.
+  // If it was opened by its slug, the page follows the slug.
   const follow = ({ slug }: Project) => {
     if (basePath === paths.project(project.slug) && slug !== project.slug) dialogs.closeTo('edit', paths.project(slug));
   };

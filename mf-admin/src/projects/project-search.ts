@@ -1,6 +1,6 @@
 import type { Project } from './projects.api';
 
-/** The projects that match; of one whose own name does not, only the companies that do. */
+/** Projects whose name matches; others with only their matching companies. */
 export function matchingProjects(projects: readonly Project[], words: string): readonly Project[] {
   const wanted = words.trim().toLowerCase();
   const matches = (...texts: string[]) => texts.some((text) => text.toLowerCase().includes(wanted));

@@ -11,7 +11,6 @@ const LIST = '/api/projects';
 const RECORD = '/api/projects/{id}';
 const ACTIVITY = '/api/projects/{id}/activity';
 
-/** The latest that happened in the project and its companies. */
 export function activityQuery(id: number) {
   return queryOptions({
     queryKey: [ACTIVITY, { id, limit: LATEST }],
@@ -32,7 +31,7 @@ export function useCreateProject() {
   });
 }
 
-/** Saves the fields that changed, and the version they were read at. `onSaved` may follow it to another address. */
+/** `onSaved` may go to the project's new address. */
 export function useSaveProject(onSaved?: (saved: Project) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -64,7 +63,6 @@ export function useDeleteProject() {
   });
 }
 
-/** The list, and each project by id or slug wherever it is shown. */
 function refresh(client: QueryClient): Promise<unknown> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(LIST) });
 }

@@ -6,7 +6,6 @@ import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { activityQuery, type Activity } from './projects.api';
 import styles from './recent-activity.module.css';
 
-/** The latest from the audit logs of the project and its companies. */
 export function RecentActivity({ projectId }: { projectId: number }) {
   const activity = useQuery(activityQuery(projectId));
   if (activity.isPending) return <SkeletonList label="Loading activity..." height={40} />;

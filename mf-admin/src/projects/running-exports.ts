@@ -4,11 +4,10 @@ import { fail, notify } from '@nerka/mf-shared/contract';
 import { receiveExport, type ExportProgress } from './project-export';
 import type { Project } from './projects.api';
 
-/** An export that comes, or why it does not. */
 export interface RunningExport {
   progress?: ExportProgress;
   problem?: string;
-  /** Stops it; nothing is saved. */
+  /** Nothing is saved. */
   cancel: () => void;
 }
 
@@ -17,12 +16,12 @@ type Exported = Pick<Project, 'id' | 'slug'>;
 const running = new Map<number, RunningExport>();
 const listeners = new Set<() => void>();
 
-/** The project's export while there is one, whichever screen began it: it goes on when that screen is left. */
+/** It continues when the screen that started it is left. */
 export function useRunningExport(projectId: number): RunningExport | undefined {
   return useSyncExternalStore(subscribe, () => running.get(projectId));
 }
 
-/** Receives the project's data and saves it as a file; one that failed begins again. */
+/** Saves the project's data as a file. A failed export starts again. */
 export function startExport({ id, slug }: Exported): void {
   const known = running.get(id);
   if (known && known.problem === undefined) return;

@@ -9,11 +9,11 @@ const PIN = '/api/companies/{companyId}/front-ends/{name}';
 export interface Promotion {
   name: string;
   release: { releaseId: number; version: string };
-  /** What was active before: to take it back. */
+  /** What was active before, for Undo. */
   before: { releaseId: number; version: string } | null;
 }
 
-/** Promotes a release or rolls back to one; the notice takes it back. */
+/** Promotes a release or rolls back to one; the notice has Undo. */
 export function usePromote() {
   const client = useQueryClient();
   const promote = useMutation({
@@ -33,11 +33,11 @@ export function usePromote() {
 export interface Pin {
   name: string;
   company: { id: number; name: string };
-  /** null: the active one, as everybody else. */
+  /** null: the active one. */
   release: { releaseId: number; version: string } | null;
 }
 
-/** One company tries a release, or gets the active one again; the notice gives it back what it had. */
+/** Pins a release for one company, or unpins it; the notice has Undo. */
 export function usePin() {
   const client = useQueryClient();
   const pin = useMutation({
@@ -72,7 +72,7 @@ async function pinnedFor(companyId: number, name: string): Promise<Pin['release'
   return frontEnds.find((one) => one.name === name && one.isPinned) ?? null;
 }
 
-/** Which release is active or pinned stands in the overview, in each release, and on the page of each company. */
+/** Shown in the overview, on each release and on the page of each company. */
 function refresh(client: QueryClient): Promise<unknown> {
   return client.invalidateQueries({
     predicate: ({ queryKey: [address] }) =>

@@ -9,7 +9,7 @@ const LIST = '/api/deploy-tokens';
 const RECORD = '/api/deploy-tokens/{id}';
 const PAGE_SIZE = 50;
 
-/** Newest first, revoked ones too. */
+/** Newest first, with revoked ones. */
 export const deployTokensQuery = infiniteQueryOptions({
   queryKey: [LIST, { limit: PAGE_SIZE }],
   queryFn: ({ pageParam, signal }) => requestPage(LIST, { query: { limit: PAGE_SIZE, cursor: pageParam }, signal }),
@@ -18,7 +18,7 @@ export const deployTokensQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** Its answer alone holds the token, so it is kept nowhere. */
+/** Only this response holds the token, so it is not cached. */
 export function useCreateDeployToken() {
   const client = useQueryClient();
   return useMutation({

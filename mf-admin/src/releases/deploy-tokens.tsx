@@ -17,7 +17,6 @@ import { NewTokenDialog } from './new-token-dialog';
 
 type Dialogs = DialogAddress<'token' | 'revoke'>;
 
-/** By which teams register releases, each of one front end. */
 export function DeployTokens({ dialogs }: { dialogs: Dialogs }) {
   const revoked = dialogs.idOf('revoke');
   return (

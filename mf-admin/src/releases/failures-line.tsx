@@ -3,7 +3,6 @@ import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
 import type { ReleaseHealth } from './releases.api';
 import styles from './releases-screen.module.css';
 
-/** How often it failed in browsers; nothing where it never did. */
 export function FailuresLine({ health: { failuresLastHour, lastFailureAt } }: { health: ReleaseHealth }) {
   if (!lastFailureAt) return null;
   const count = failuresLastHour === 1 ? '1 failure' : `${formatCount(failuresLastHour)} failures`;

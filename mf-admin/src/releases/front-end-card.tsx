@@ -10,7 +10,6 @@ import { HealthTag } from './health-tag';
 import type { FrontEnd } from './releases.api';
 import styles from './releases-screen.module.css';
 
-/** A front end, what of it is active, and the way back to what was active before. */
 export function FrontEndCard({ frontEnd }: { frontEnd: FrontEnd }) {
   const { name, active, health, pinnedCompanies, releaseCount } = frontEnd;
   return (
@@ -48,7 +47,7 @@ export function FrontEndCard({ frontEnd }: { frontEnd: FrontEnd }) {
 
 function RollBack({ frontEnd: { name, active, previous } }: { frontEnd: FrontEnd }) {
   const promote = usePromote();
-  // After a roll back the one before is the one that was left: that way leads over the list, or Undo.
+  // After a rollback, the previous release is the one that was left: the list or Undo leads back to it.
   if (!previous || !active || previous.releaseId > active.releaseId) return null;
   return (
     <Button

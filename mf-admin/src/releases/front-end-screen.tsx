@@ -15,11 +15,10 @@ import { frontEndsQuery, releaseQuery, releasesQuery } from './releases.api';
 import styles from './releases-screen.module.css';
 import { TryDialog } from './try-dialog';
 
-/** In the address while one is open, with the release that it is about. */
 const dialogNames = ['release', 'try'] as const;
 type Dialogs = DialogAddress<(typeof dialogNames)[number]>;
 
-/** `/nerka/admin/releases/:frontEnd`: the releases of one front end, newest first. */
+/** `/nerka/admin/releases/:frontEnd`: newest release first. */
 export function FrontEndScreen() {
   const { frontEnd = '' } = useParams();
   const dialogs = useDialogAddress(dialogNames);
@@ -47,7 +46,7 @@ function ReleaseList({ frontEnd, dialogs }: { frontEnd: string; dialogs: Dialogs
   const releases = useInfiniteQuery(releasesQuery(frontEnd));
   const { data: frontEnds } = useQuery(frontEndsQuery);
   const overview = frontEnds?.find(({ name }) => name === frontEnd);
-  // Older ones may stand on a later page.
+  // The active one may be on a later page.
   const active = useQuery({ ...releaseQuery(overview?.active?.releaseId ?? 0), enabled: Boolean(overview?.active) });
   if (releases.isPending) return <SkeletonList label="Loading releases..." height={150} />;
   if (!releases.data) {

@@ -8,7 +8,6 @@ const words: Record<ReleaseHealth['status'], [tone: StatusTone, text: string]> =
   incompatible: ['amber', 'Needs another shell'],
 };
 
-/** How a release fares in browsers and on the server. */
 export function HealthTag({ health }: { health: ReleaseHealth }) {
   const [tone, text] = words[health.status];
   return <StatusTag tone={tone}>{text}</StatusTag>;

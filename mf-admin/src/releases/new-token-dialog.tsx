@@ -18,7 +18,7 @@ interface Values {
   name: string;
 }
 
-/** Makes a token and shows it, once. */
+/** Creates a token and shows it once. */
 export function NewTokenDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const frontEnds = useQuery(frontEndsQuery);
   const create = useCreateDeployToken();

@@ -12,14 +12,12 @@ import { screenChanges } from './screen-changes';
 
 interface ReleaseCardProps {
   release: Release;
-  /** The one that everybody gets, once it is known. */
   active: Release | undefined;
   isNewest: boolean;
   onShow: () => void;
   onTry: () => void;
 }
 
-/** One release: where it comes from, what it changes, who gets it. */
 export function ReleaseCard({ release, active, isNewest, onShow, onTry }: ReleaseCardProps) {
   const { version, contract, screens, registeredBy, createdAt, isBuiltIn, isActive, health } = release;
   return (
@@ -56,13 +54,12 @@ const canRun = ({ health }: Release): boolean => health.status === 'healthy' || 
 
 const counted = (count: number, noun: string): string => `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 
-/** '21 files, 323.1 kB'; where it is served by another origin of the allow-list, by which. */
+/** '21 files, 323.1 kB', with the origin if another one serves them. */
 function filesText({ entry, files }: Release): string {
   if (!entry.startsWith('/')) return `files at ${new URL(entry).host}`;
   return `${counted(files.length, 'file')}, ${formatBytes(files.reduce((sum, file) => sum + file.size, 0))}`;
 }
 
-/** What people get and lose with it. */
 function Changes({ from, to }: { from: Release; to: Release }) {
   const { added, removed, opened } = screenChanges(from.screens, to.screens);
   if (added.length + removed.length + opened.length === 0) return null;
@@ -110,7 +107,7 @@ function Promote({ release, active, isNewest }: Pick<ReleaseCardProps, 'release'
   );
 }
 
-/** The companies that have it though another one is active, and the way back for each. */
+/** The companies with this release pinned, each with Unpin. */
 function Tried({ release: { frontEnd, pinnedCompanies } }: { release: Release }) {
   const pin = usePin();
   return pinnedCompanies.map((company) => (

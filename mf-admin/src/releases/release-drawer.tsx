@@ -11,7 +11,6 @@ import styles from './release-drawer.module.css';
 import { releaseQuery, type Release } from './releases.api';
 import { nameOf } from './screen-changes';
 
-/** All about one release: its failures, its screens, its files and their hashes. */
 export function ReleaseDrawer({ id, onClose }: { id: number | undefined; onClose: () => void }) {
   const release = useQuery({ ...releaseQuery(id ?? 0), enabled: id !== undefined });
   return (

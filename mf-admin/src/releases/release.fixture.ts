@@ -10,7 +10,6 @@ export const healthy: ReleaseHealth = {
 
 const units = { id: 'units', area: 'company', path: 'units', title: 'Units', icon: 'units' } as const;
 
-/** A release with what a test says, and the rest as it comes. */
 export function aRelease(given: Partial<Release> = {}): Release {
   return {
     id: 11,

@@ -11,7 +11,7 @@ import { FrontEndCard } from './front-end-card';
 import { frontEndsQuery } from './releases.api';
 import styles from './releases-screen.module.css';
 
-/** `/nerka/admin/releases`: each front end with what of it is live, and who may register more. */
+/** `/nerka/admin/releases`: front ends and deploy tokens. */
 export function ReleasesScreen() {
   const dialogs = useDialogAddress(['token', 'revoke']);
   return (

@@ -9,7 +9,7 @@ const OVERVIEW = '/api/releases/front-ends';
 const LIST = '/api/releases';
 const RECORD = '/api/releases/{id}';
 const PAGE_SIZE = 30;
-/** What browsers tell of failures is no change of a record, so nothing announces it. */
+/** Failure reports change no record, so no event announces them. */
 const HEALTH_EVERY_MS = 60_000;
 
 export const frontEndsQuery = queryOptions({
@@ -19,7 +19,6 @@ export const frontEndsQuery = queryOptions({
   refetchInterval: HEALTH_EVERY_MS,
 });
 
-/** The releases of a front end, newest first. */
 export function releasesQuery(frontEnd: string) {
   return infiniteQueryOptions({
     queryKey: [LIST, { frontEnd, limit: PAGE_SIZE }],

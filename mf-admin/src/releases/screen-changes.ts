@@ -6,11 +6,10 @@ type Screens = Release['screens'];
 export interface ScreenChanges {
   added: string[];
   removed: string[];
-  /** Everybody who has a link may open them now. */
+  /** Screens that everybody with a link may open now. */
   opened: string[];
 }
 
-/** Which screens, by name, come and go with a release, and which it opens to people without a session. */
 export function screenChanges(from: Screens, to: Screens): ScreenChanges {
   const ofEverybody = (screens: Screens): Screens => screens.filter(({ isPublic }) => isPublic);
   return {
@@ -22,11 +21,11 @@ export function screenChanges(from: Screens, to: Screens): ScreenChanges {
 
 function onlyIn(these: Screens, those: Screens): string[] {
   const names = these.filter(({ id }) => !those.some((screen) => screen.id === id)).map(nameOf);
-  // A list and the screen of one of its records may be called the same.
+  // A list and the screen of its records may have the same title.
   return [...new Set(names)];
 }
 
-/** In both kinds of company, where they call it by different names. */
+/** Both titles, if the kinds of business have different ones. */
 export function nameOf({ title }: Pick<Screens[number], 'title'>): string {
   if (typeof title === 'string') return title;
   const names = (['property_management', 'jobs_business'] as const).map((businessType) =>

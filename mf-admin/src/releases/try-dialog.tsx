@@ -14,7 +14,6 @@ interface Company {
   name: string;
 }
 
-/** Gives a release to one company, whichever is active for the others. */
 export function TryDialog({ releaseId, onClose }: { releaseId: number; onClose: () => void }) {
   const release = useQuery(releaseQuery(releaseId));
   const projects = useQuery(projectsQuery);

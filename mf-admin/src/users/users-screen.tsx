@@ -18,7 +18,7 @@ import { AddUserDialog } from './add-user-dialog';
 import { useDeleteUser } from './users.api';
 import styles from './users-screen.module.css';
 
-/** `/nerka/:company/users`: who can sign in to a company. The dialogs live in the address. */
+/** `/nerka/:company/users`. The dialogs are in the address. */
 export function UsersScreen() {
   return <CompanyPage>{(company) => <Users key={company.id} company={company} />}</CompanyPage>;
 }

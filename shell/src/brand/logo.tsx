@@ -1,4 +1,4 @@
-/** The product's mark, or the company's own logo. Beside it stands a name, so it has none itself. */
+/** The product's mark or the company's logo; decorative, because a name stands beside it. */
 export function Logo({ url, size = 32 }: { url?: string | null; size?: number }) {
   if (url) return <img src={url} alt="" width={size} height={size} style={{ objectFit: 'contain' }} />;
   return (

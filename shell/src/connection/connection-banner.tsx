@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { connection } from './connection';
 import styles from './connection-banner.module.css';
 
-/** Says that the API does not answer, for as long as it does not; whatever stands on the page stays as it is. */
+/** Shown while the API does not respond; the rest of the page stays as it is. */
 export function ConnectionBanner() {
   const isLost = useSyncExternalStore(connection.subscribe, () => connection.isLost);
   return (

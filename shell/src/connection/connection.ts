@@ -3,10 +3,7 @@ import { ApiError, request } from '@nerka/mf-shared/api';
 const FIRST_WAIT_S = 1;
 const MAX_WAIT_S = 8;
 
-/**
- * Whether the API answers. It is lost with a call that got no answer or 503, and found again by asking, with longer and
- * longer waits, at once when the browser says that it is online again.
- */
+/** Lost after a network error or a 503; then it asks with growing waits, and at once when the browser is online again. */
 class Connection {
   isLost = false;
   private readonly listeners = new Set<() => void>();
@@ -18,7 +15,6 @@ class Connection {
     return () => this.listeners.delete(listener);
   };
 
-  /** What became of a call: whether it says that the connection is lost. */
   noteFailure(error: unknown): void {
     if (this.isLost || !(error instanceof ApiError) || (error.status !== 0 && error.status !== 503)) return;
     this.wait = error.retryAfter ?? FIRST_WAIT_S;
@@ -27,7 +23,6 @@ class Connection {
     this.askLater();
   }
 
-  /** Asks now whether it is back. */
   readonly ask = (): void => {
     clearTimeout(this.timer);
     if (this.isLost) void this.askOnce();

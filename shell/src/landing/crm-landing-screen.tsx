@@ -2,7 +2,7 @@ import { Link } from '@nerka/mf-shared/router';
 import { LandingPage, Section } from './landing-page';
 import { CompaniesPicture, PortalPicture, RolesPicture } from './platform-pictures';
 
-/** `/` and `/crm`: the platform itself. */
+/** `/` and `/crm`: the product's page. */
 export function CrmLandingScreen() {
   return (
     <LandingPage

@@ -15,16 +15,13 @@ interface LandingPageProps {
   title: string;
   text: string;
   login: Login;
-  /** Beside the login: where to read on. */
   more: ReactNode;
   picture: ReactNode;
-  /** Sections. */
   children: ReactNode;
-  /** Said before the last login. */
+  /** Above the last login link. */
   closing: string;
 }
 
-/** A public page: what the product does, and the way in. */
 export function LandingPage({ title, text, login, more, picture, children, closing }: LandingPageProps) {
   usePageTitle();
   useSectionOfAddress();
@@ -72,7 +69,7 @@ function LoginLink({ login: { to, label } }: { login: Login }) {
   );
 }
 
-/** A link to a section of the page shows it and hands it the focus. */
+/** Scrolls to the section in the address and focuses its heading. */
 function useSectionOfAddress(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
@@ -83,7 +80,6 @@ function useSectionOfAddress(): void {
 }
 
 interface SectionProps {
-  /** Where a link to it leads: '#turns'. */
   id?: string;
   title: string;
   text: string;
@@ -91,7 +87,6 @@ interface SectionProps {
   picture: ReactNode;
 }
 
-/** One thing that the product does, with a drawing of it. */
 export function Section({ id, title, text, points, picture }: SectionProps) {
   return (
     <section id={id} className={styles.section}>
@@ -117,7 +112,6 @@ interface Topic {
   text: string;
 }
 
-/** What the page is about, each with a link to its section. */
 export function Topics({ topics }: { topics: readonly Topic[] }) {
   return (
     <ul className={styles.topics}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './picture.module.css';
 
-/** A drawing made of page elements: sharp at every size, in the colours of the theme. To assistive technology one image. */
+/** A drawing of HTML elements in the theme's colours; one image to assistive technology. */
 export function Picture({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <div role="img" aria-label={label} className={`${styles.picture} ${className ?? ''}`}>
@@ -12,12 +12,10 @@ export function Picture({ label, className, children }: { label: string; classNa
 
 type Tone = 'blue' | 'amber' | 'green' | 'grey' | 'red' | 'purple';
 
-/** A status as the product shows it. */
 export function Tag({ tone, children }: { tone: Tone; children: ReactNode }) {
   return <span className={`${styles.tag} ${styles[tone]}`}>{children}</span>;
 }
 
-/** Steps, the first of them done. */
 export function Steps({ steps, done }: { steps: readonly string[]; done: number }) {
   return steps.map((step, place) => (
     <span key={step} className={place < done ? styles.doneStep : styles.step}>
@@ -26,7 +24,7 @@ export function Steps({ steps, done }: { steps: readonly string[]; done: number 
   ));
 }
 
-/** How far something is, in hundredths. */
+/** `done`: 0 to 100. */
 export function Bar({ done }: { done: number }) {
   return (
     <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">

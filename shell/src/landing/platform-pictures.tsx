@@ -7,7 +7,6 @@ const companies = [
   { name: 'Cedar Row', kind: 'Property management', tone: 'purple' },
 ] as const;
 
-/** The companies of a provider, each with a look of its own. */
 export function CompaniesPicture({ isApart = false }: { isApart?: boolean }) {
   return (
     <Picture
@@ -33,7 +32,6 @@ const menus = [
   { kind: 'Jobs business', entries: ['Pipeline', 'Customers', 'Invoices', 'Jobs'], tone: 'blue' },
 ] as const;
 
-/** What each kind of business finds in its menu. */
 export function RolesPicture() {
   return (
     <Picture label="The menus of the two kinds of business, side by side" className={styles.menus}>
@@ -51,7 +49,6 @@ export function RolesPicture() {
   );
 }
 
-/** The sign-in page of a company. */
 export function PortalPicture() {
   return (
     <Picture label="The sign-in page of a company, with its logo and color" className={styles.portal}>

@@ -8,7 +8,6 @@ const orders = [
   { title: 'Replace closet door', tag: <Tag tone="green">Completed</Tag> },
 ];
 
-/** The workspace as a whole. */
 export function WorkspacePicture() {
   return (
     <Picture label="A workspace: the menu, and today's work orders with their status" className={styles.workspace}>

@@ -1,12 +1,10 @@
 import type { ScreenDeclaration } from '../releases/front-ends';
 
-/** Parts of addresses, each with the nouns whose changes make stale what was read there; '*': any. */
+/** Parts of addresses, each with the nouns whose changes make them stale; '*': any noun. */
 export type StaleAfter = Readonly<Record<string, readonly string[]>>;
 
-/** What the shell itself reads on every page. */
 const ofShell: StaleAfter = { notifications: ['*'] };
 
-/** What the screens and the shell say of their lists, together. */
 export function staleAfterOf(screens: readonly ScreenDeclaration[]): StaleAfter {
   const all: Record<string, string[]> = {};
   for (const lists of [ofShell, ...screens.map(({ staleAfter = {} }) => staleAfter)]) {
@@ -15,12 +13,12 @@ export function staleAfterOf(screens: readonly ScreenDeclaration[]): StaleAfter 
   return all;
 }
 
-/** Whether what was read from an address may be different after records of these nouns changed. */
+/** Whether a change of these nouns may affect what was read from the address. */
 export function isAffected(address: unknown, changed: ReadonlySet<string>, staleAfter: StaleAfter): boolean {
-  // '*' is any noun, not none.
+  // '*' is any noun, but not none.
   if (changed.size === 0 || typeof address !== 'string' || !address.startsWith('/api/')) return false;
   const parts = address.split('/').slice(2);
-  // What the session and the page themselves stand on is asked again only when the server says so.
+  // User and session data are read again only when the server asks for it.
   if (parts[0] === 'user') return changed.has('company');
   if (parts[0] === 'front-ends') return changed.has('company') || changed.has('front-end');
   if (changed.has('company') && parts[0] === 'companies') return true;

@@ -3,10 +3,7 @@ import type { LiveMessage } from './live-message';
 const FIRST_WAIT_MS = 2_000;
 const MAX_WAIT_MS = 60_000;
 
-/**
- * Keeps one stream of events open until it is closed or the session ends: after a failure it is opened again, later each
- * time, and what was missed meanwhile is told as a gap.
- */
+/** An event stream that reconnects with growing waits until it is closed or the session ends. Reports a gap after each. */
 export function openEvents(address: string, tell: (message: LiveMessage) => void): () => void {
   let source: EventSource;
   let retry: number | undefined;
@@ -23,13 +20,13 @@ export function openEvents(address: string, tell: (message: LiveMessage) => void
       wait = FIRST_WAIT_MS;
       if (hasGap) tell({ type: 'gap' });
     };
-    // The browser's own next attempt comes at a fixed pace, and after a refusal never.
+    // The browser's own reconnect has a fixed wait, and does not happen after a refusal.
     source.onerror = () => {
       hasGap = true;
-      // The server itself refused: perhaps because the session is over.
+      // The server refused, perhaps because the session is over.
       if (source.readyState === EventSource.CLOSED) tell({ type: 'session' });
       source.close();
-      // Not all windows at the same moment.
+      // Random, so that not all windows reconnect at the same moment.
       retry = window.setTimeout(open, wait * (0.5 + Math.random()));
       wait = Math.min(wait * 2, MAX_WAIT_MS);
     };

@@ -1,10 +1,7 @@
 import { openEvents } from './event-source';
 import type { LiveMessage } from './live-message';
 
-/**
- * Calls the listener for each message, over one stream of this browser: the window that holds the lock has it open and
- * passes on what it hears; when it closes, another one takes over. Answers what stops it.
- */
+/** One stream per browser: the window with the lock opens it and forwards messages. Returns the function that stops. */
 export function followEvents(name: string, address: string, listener: (message: LiveMessage) => void): () => void {
   const windows = new BroadcastChannel(name);
   windows.onmessage = ({ data }: MessageEvent<LiveMessage>) => listener(data);
@@ -31,7 +28,7 @@ export function followEvents(name: string, address: string, listener: (message: 
   };
 }
 
-/** Only pages of https and of this machine have one; on others each window has a stream of its own. */
+/** Only https and localhost have locks; elsewhere each window opens a stream of its own. */
 function lockManager(): LockManager | undefined {
   return 'locks' in navigator ? navigator.locks : undefined;
 }

@@ -1,10 +1,8 @@
-/** What the server's stream of events says. */
 export type LiveMessage =
-  /** A record of the company changed; without an id several of the noun did. The page whose request did it, where it names itself. */
+  /** Without an id several records changed. `pageId`: the page whose request changed them, if known. */
   | { type: 'change'; noun: string; id?: number; pageId?: string }
   /** Changes may have been missed. */
   | { type: 'gap' }
-  /** The user's own session may say something else now. */
+  /** The user's session data may have changed. */
   | { type: 'session' }
-  /** The session is over. */
   | { type: 'end' };

@@ -1,36 +1,31 @@
 import type { QueryClient } from '@nerka/mf-shared/query';
 
-/** What the transport says of each write; every front end brings its own copy of it (`api/page-writes.ts`). */
+/** Sent for each write; every front end has its own copy of that code (`api/page-writes.ts`). */
 const EVENT = 'nerka-write';
 
 type CachedQuery = ReturnType<ReturnType<QueryClient['getQueryCache']>['getAll']>[number];
 
-/**
- * Knows what this page has read since its last write was answered. A mutation puts the response into the cache or reads
- * again what it changed; the event of its own change, which comes later, then has nothing to add there.
- */
+/** Knows what was read since this page's last write, so that the event of its own change reads nothing again. */
 export class OwnChanges {
   private inFlight = 0;
   private answeredAt = 0;
   private readonly startedAt = new WeakMap<object, number>();
 
-  /** The id that the transport made up for this page; none before its first write. */
+  /** The id that the page gives itself at its first write. */
   isOwn(pageId: string | undefined): boolean {
     return pageId !== undefined && pageId === document.documentElement.dataset.pageId;
   }
 
-  /** A write is on its way: what it changes is not known yet. */
   get areOnTheirWay(): boolean {
     return this.inFlight > 0;
   }
 
-  /** Whether what is cached was brought by the last write, or read after it. */
+  /** Whether the cached data came with the last write or after it. */
   isRead(query: CachedQuery): boolean {
     if (query.state.dataUpdatedAt >= this.answeredAt) return true;
     return query.state.fetchStatus === 'fetching' && (this.startedAt.get(query) ?? 0) >= this.answeredAt;
   }
 
-  /** Listens until what it returns is called. */
   follow(client: QueryClient): () => void {
     const onWrite = ({ detail }: CustomEvent<'sent' | 'answered'>) => {
       this.inFlight += detail === 'sent' ? 1 : -1;

@@ -11,16 +11,12 @@ import { followEvents } from './follow-events';
 import type { LiveMessage } from './live-message';
 import { OwnChanges } from './own-changes';
 
-/** Changes that come in a bunch, as of an import, are read once. */
+/** Changes in a burst, as of an import, are read once. */
 const GATHER_MS = 400;
 
-/** The nouns of changes that are gathered: those of this page and those of others. */
 type Changed = Record<'own' | 'others', Set<string>>;
 
-/**
- * Reads again what others change, while it is shown or once it is shown again. Only answers are replaced: the focus, what
- * is being typed and open dialogs stay as they are.
- */
+/** Reads again what others change, now or when it is next shown. The focus, input and open dialogs stay as they are. */
 export function useLiveUpdates(companyId: number | undefined): void {
   const user = useSession();
   const client = useQueryClient();
@@ -31,7 +27,7 @@ export function useLiveUpdates(companyId: number | undefined): void {
 
   const readChanged = useEffectEvent(() => {
     const { others, own } = nouns.current;
-    // An own change that is not answered yet waits: its mutation has not put the response into the cache.
+    // An own change without a response waits, because its mutation has not updated the cache yet.
     const isWaiting = ownChanges.areOnTheirWay && own.size > 0;
     nouns.current = { others: new Set(), own: isWaiting ? own : new Set() };
     if (!isWaiting) stopGathering(gathering);
@@ -50,7 +46,7 @@ export function useLiveUpdates(companyId: number | undefined): void {
         break;
       case 'gap':
         void client.invalidateQueries();
-        // A stream also breaks where the product is replaced by a newer one.
+        // A deployment of a newer version breaks the stream too.
         void shellBuild.ask();
         break;
       case 'session':

@@ -17,6 +17,5 @@ const accessDenied = {
 export const NotFoundPage = () => <StandaloneMessage {...notFound} />;
 export const AccessDeniedPage = () => <StandaloneMessage {...accessDenied} />;
 
-/** Inside the workspace. */
 export const NotFoundMessage = () => <PageMessage {...notFound} />;
 export const AccessDeniedMessage = () => <PageMessage {...accessDenied} />;

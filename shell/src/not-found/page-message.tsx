@@ -8,11 +8,9 @@ import styles from './page-message.module.css';
 interface PageMessageProps {
   title: string;
   text: string;
-  /** What to do now: a link or a button. */
   children?: ReactNode;
 }
 
-/** Said in place of a screen, inside the workspace. */
 export function PageMessage({ title, text, children }: PageMessageProps) {
   usePageTitle(title);
   return (
@@ -26,7 +24,6 @@ export function PageMessage({ title, text, children }: PageMessageProps) {
   );
 }
 
-/** The same as a page of its own. */
 export function StandaloneMessage(props: PageMessageProps) {
   return (
     <main className={styles.page}>

@@ -8,7 +8,6 @@ interface PasswordValues {
   newPassword: string;
 }
 
-/** The current password, and the new one. The server says what is wrong with it. */
 export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const change = useChangePassword();
   return (

@@ -13,14 +13,13 @@ import { changesOf, type ProfileValues, valuesOf } from './profile-values';
 import { type Profile, profileQuery, useSaveProfile } from './profile.api';
 import styles from './profile-screen.module.css';
 
-/** What people may change of themselves. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const [form] = Form.useForm<ProfileValues>();
   const saving = useSaveProfile();
   const client = useQueryClient();
   const draftKey = `${DRAFT_PREFIX}${useSession().id}:profile`;
   const [restored] = useState(() => typedEarlier(draftKey, valuesOf(profile)));
-  // What was typed began with it; what others change may reach the screen meanwhile.
+  // What the edit is based on; the profile may change meanwhile.
   const base = useRef(profile);
   useEffect(() => {
     const isTyped = Object.keys(changesOf(base.current, form.getFieldsValue(true) as ProfileValues)).length > 0;
@@ -45,7 +44,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     const problems = error.details.map(({ field, message }) => ({ name: field, errors: [message] }));
     form.setFields(problems as Parameters<typeof form.setFields>[0]);
     if (error.status !== 412) return;
-    // What only they changed is taken over; what both changed stays as typed here, and the next Save is over theirs.
+    // Fields that only they changed are taken over; fields changed by both stay, and the next Save replaces theirs.
     const current = error.current as Profile;
     client.setQueryData(profileQuery.queryKey, current);
     begin(current, changes);

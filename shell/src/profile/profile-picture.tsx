@@ -8,7 +8,7 @@ import styles from './profile-picture.module.css';
 const LARGEST_FILE = 5 * 1024 * 1024;
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif';
 
-/** The user's picture or initials; a click chooses another picture, and one can be dropped on it. */
+/** The user's picture or initials; a click or a dropped file replaces it. */
 export function ProfilePicture({ user }: { user: CurrentUser }) {
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -62,7 +62,7 @@ export function ProfilePicture({ user }: { user: CurrentUser }) {
   );
 }
 
-/** Sends one file at a time; `sent` is 0 to 1 while it does. */
+/** `sent`: 0 to 1 while sending. */
 function useSending() {
   const upload = useUploadPicture();
   const [sent, setSent] = useState<number>();

@@ -17,7 +17,7 @@ import { ProfilePicture } from './profile-picture';
 import { profileQuery } from './profile.api';
 import styles from './profile-screen.module.css';
 
-/** `/profile`: who one is, as others see it, and the own password. */
+/** `/profile`: the user's own details and password. */
 export function ProfileScreen() {
   const user = useSession();
   const [isChangingPassword, setIsChangingPassword] = useState(false);
@@ -45,7 +45,6 @@ export function ProfileScreen() {
   );
 }
 
-/** To the platform for its people, to the company's dashboard for its own. */
 function backAddress(user: CurrentUser): string {
   if (isOfPlatform(user) || !user.company) return paths.platform();
   return paths.dashboard(companyAddress('nerka', user.company.slug));

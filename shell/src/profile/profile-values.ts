@@ -12,7 +12,6 @@ export function valuesOf({ firstName, lastName, email, phone }: Profile): Profil
   return { firstName: firstName ?? '', lastName: lastName ?? '', email: email ?? '', phone: phone ?? '' };
 }
 
-/** Only what differs from the profile as it was read. */
 export function changesOf(profile: Profile, values: ProfileValues): Schemas['UpdateProfileBody'] {
   const before = valuesOf(profile);
   const names = Object.keys(before) as (keyof ProfileValues)[];

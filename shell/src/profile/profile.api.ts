@@ -12,7 +12,6 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }) => request('get', PROFILE, { signal }),
 });
 
-/** Saves the fields that changed, at the version at which they were read. */
 export function useSaveProfile() {
   const client = useQueryClient();
   return useMutation({
@@ -29,7 +28,7 @@ export function useSaveProfile() {
   });
 }
 
-/** Sends a picture; `onProgress` is called with 0 to 1 while it is sent. */
+/** `onProgress` is called with 0 to 1. */
 export function useUploadPicture() {
   const client = useQueryClient();
   return useMutation({
@@ -54,7 +53,7 @@ export function useChangePassword() {
   });
 }
 
-/** The header shows the same person. */
+/** The header shows the same user. */
 function show(client: QueryClient, saved: Profile): Promise<unknown> {
   client.setQueryData(profileQuery.queryKey, saved);
   return client.invalidateQueries({ queryKey: currentUserQuery.queryKey });

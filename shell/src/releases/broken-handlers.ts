@@ -2,13 +2,10 @@ import { notify } from '@nerka/mf-shared/contract';
 import { reportFailure } from './failure-report';
 import { runningCode } from './running-code';
 
-/** Where a release's files lie: `/mf-property/0.1.0-1a2b3c4d/assets/…`. */
+/** The address of a release's file: `/mf-property/0.1.0-1a2b3c4d/assets/…`. */
 const placeOfFile = /\/(mf-[a-z\d-]+)\/([\w.-]+)\//;
 
-/**
- * What a released screen throws where no boundary catches it (a handler, a timer, a promise) costs the user that one
- * action: they are told, and so is the server.
- */
+/** Reports errors that no boundary catches (handlers, timers, promises of a release) to the user and the server. */
 export function followBrokenHandlers(): void {
   window.addEventListener('error', ({ error, filename }) => tell(error, filename));
   window.addEventListener('unhandledrejection', ({ reason }) => tell(reason, ''));
@@ -17,7 +14,7 @@ export function followBrokenHandlers(): void {
 function tell(error: unknown, file: string): void {
   const stack = error instanceof Error ? error.stack : undefined;
   const [, name, version] = placeOfFile.exec(`${stack} ${file}`) ?? [];
-  // Before its code runs, the panel in place of the screen tells what happened.
+  // Until its code runs, the panel shows what happened.
   if (name === undefined || version === undefined || !runningCode.has({ name, version })) return;
   const reference = reportFailure({ release: { name, version }, kind: 'event', error });
   notify({

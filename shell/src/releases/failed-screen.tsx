@@ -16,12 +16,10 @@ interface FailedScreenProps {
   offer: ResolvedScreen;
   title: string;
   error: unknown;
-  /** Retry was tried. */
   isRepeated: boolean;
   onRetry: () => void;
 }
 
-/** In place of a screen that failed: what happened, that the rest works, and what to do. */
 export function FailedScreen({ offer, title, error, isRepeated, onRetry }: FailedScreenProps) {
   const kind = error instanceof ScreenLoadFailure ? error.kind : 'render';
   const { release, declaration } = offer;
@@ -47,7 +45,7 @@ export function FailedScreen({ offer, title, error, isRepeated, onRetry }: Faile
   );
 }
 
-/** In place of a screen that was built for a newer page than this one: reloading brings it. */
+/** The screen was built for a newer shell, which a reload brings. */
 export function TooNewScreen({ offer: { release, declaration }, title }: Pick<FailedScreenProps, 'offer' | 'title'>) {
   const error = new Error(`It needs the contract ${release?.contract}; the page has ${CONTRACT_VERSION}.`);
   const [reference] = useState(
@@ -68,7 +66,7 @@ export function TooNewScreen({ offer: { release, declaration }, title }: Pick<Fa
 }
 
 function words(kind: 'load' | 'timeout' | 'render', title: string, isRepeated: boolean) {
-  // What is stuck in the browser ends with the page.
+  // Only a reload frees what is stuck in the browser.
   const help =
     kind === 'timeout' ? 'save what you are working on and reload the page. If that does not help' : 'if this goes on';
   const after = isRepeated
@@ -84,7 +82,7 @@ function words(kind: 'load' | 'timeout' | 'render', title: string, isRepeated: b
   }
 }
 
-/** What made a screen break may be an answer that is kept: the next try asks again for all that nothing else shows. */
+/** Cached data may have broken the screen, so the next try reads again what nothing else shows. */
 function useFreshAnswers(isBroken: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -92,10 +90,7 @@ function useFreshAnswers(isBroken: boolean): void {
   }, [client, isBroken]);
 }
 
-/**
- * Whether files are missing because this page is old: then it reloads by itself, once, or says that it must be reloaded.
- * `unknown` until that is found out, and while it reloads.
- */
+/** Whether files are missing because this page is old; then it reloads once. `unknown` until that is decided. */
 function useAge({ release }: ResolvedScreen, isMissing: boolean): 'unknown' | 'current' | 'old' {
   const client = useQueryClient();
   const [age, setAge] = useState<'unknown' | 'current' | 'old'>(isMissing ? 'unknown' : 'current');
@@ -112,7 +107,7 @@ function useAge({ release }: ResolvedScreen, isMissing: boolean): 'unknown' | 'c
   return age;
 }
 
-/** Where another release is active and this one's code does not run yet, the answer alone puts its screen in place. */
+/** If another release is active and this one's code is not running, the new data alone replaces the screen. */
 async function isOld(client: QueryClient, release: Release | undefined): Promise<boolean> {
   const reading = client.refetchQueries({ queryKey: ['/api/front-ends'], type: 'active' });
   const [isShellOld] = await Promise.all([shellBuild.ask(), reading]);

@@ -4,25 +4,24 @@ import { wordsOf } from './screen-failure';
 
 export interface ScreenFailure {
   release: Pick<Release, 'name' | 'version'>;
-  /** The id of the screen, where it is known. */
   screen?: string;
   kind: 'load' | 'timeout' | 'render' | 'event';
   error: unknown;
 }
 
 const MAX_MESSAGE = 500;
-/** What breaks on every movement of the mouse is told often enough. */
+/** Limits failures that repeat with every movement of the mouse. */
 const MAX_OF_A_PAGE = 20;
-/** Without what is read as something else: 0 and O, 1 and I. */
+/** Without similar characters: 0 and O, 1 and I. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** What was told already, with the reference that names it. */
+/** The references of the failures that were reported. */
 const told = new Map<string, string>();
 
-/** Tells the server of a failure, once per page and release. Answers the reference by which the user can name it. */
+/** Reports a failure to the server, once per page and release. Returns the reference for the user. */
 export function reportFailure({ release, screen, kind, error }: ScreenFailure): string {
   const message = messageOf(error);
-  // Two faults of one screen are two; what did not load did not load, whatever it says.
+  // Different errors of one screen count separately; failures to load count once.
   const key = [release.name, release.version, screen, kind, kind === 'event' && message].join('\n');
   const known = told.get(key);
   if (known !== undefined) return known;
@@ -30,7 +29,7 @@ export function reportFailure({ release, screen, kind, error }: ScreenFailure): 
   told.set(key, reference);
   if (told.size <= MAX_OF_A_PAGE) {
     const body = { version: release.version, kind, message, reference, ...(screen !== undefined && { screen }) };
-    // The panel says what happened, whether or not anybody heard of it.
+    // The panel shows the failure even if the report does not arrive.
     request('post', '/api/front-ends/{name}/failures', { params: { name: release.name }, body, once: false }).catch(
       () => undefined,
     );

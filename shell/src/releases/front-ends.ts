@@ -1,13 +1,11 @@
 import { request, type Schemas } from '@nerka/mf-shared/api';
 import { queryOptions } from '@nerka/mf-shared/query';
 
-/** A front end that is live for this session: its screens as data, and where its code is. */
 export type Release = Schemas['FrontEndResponse'];
 
-/** What a screen says about itself before its code is loaded. */
 export type ScreenDeclaration = Schemas['ScreenDeclaration'];
 
-/** The releases for the session's own company; for the provider's people the platform's, or those of a company. */
+/** Without an id: the releases of the session's company, or of the platform for the provider's people. */
 export function frontEndsQuery(companyId?: number) {
   const query = companyId === undefined ? {} : { companyId };
   return queryOptions({

@@ -1,9 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
 interface LoadBoundaryProps {
-  /** Where the user is: what failed at one address is tried again at another. */
+  /** A failure at one address is tried again at another. */
   address: string;
-  /** Shown in place of what failed. */
   panel: (error: unknown) => ReactNode;
   children: ReactNode;
 }
@@ -13,7 +12,7 @@ interface LoadBoundaryState {
   failure: { error: unknown } | undefined;
 }
 
-/** Keeps a screen that cannot be loaded, or breaks, from taking the page with it. */
+/** Limits the failure of a screen to that screen. */
 export class LoadBoundary extends Component<LoadBoundaryProps, LoadBoundaryState> {
   override state: LoadBoundaryState = { address: this.props.address, failure: undefined };
 

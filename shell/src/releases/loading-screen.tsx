@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 import { ScreenSkeleton } from './screen-skeleton';
 import styles from './loading-screen.module.css';
 
-/** Most screens are there long before. */
 const SLOW_AFTER_MS = 6_000;
 
-/** Stands in for a screen while its code is fetched, and says so where that takes long. */
+/** Replaces a screen while its code loads, and says so if that takes long. */
 export function LoadingScreen({ title }: { title: string }) {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Release } from './front-ends';
 
-/** The releases that are active now while an older one's code runs in this page. */
+/** Releases that are active now while this page runs an older one. */
 class NewerReleases {
   current: readonly Release[] = [];
   private readonly listeners = new Set<() => void>();

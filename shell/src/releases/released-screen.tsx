@@ -5,7 +5,7 @@ import { LoadBoundary } from './load-boundary';
 import { LoadingScreen } from './loading-screen';
 import type { ResolvedScreen } from './screen-offer';
 
-/** Outside of rendering: React remounts a lazy component that is made again. */
+/** Outside of rendering, because React remounts a component whose lazy wrapper is new. */
 const lazyScreens = new Map<string, LazyExoticComponent<ComponentType>>();
 
 function lazyScreen({ key, load }: ResolvedScreen): LazyExoticComponent<ComponentType> {
@@ -15,7 +15,7 @@ function lazyScreen({ key, load }: ResolvedScreen): LazyExoticComponent<Componen
     try {
       return { default: await load() };
     } catch (error) {
-      // Whoever opens the screen again tries again.
+      // Opening the screen again tries again.
       lazyScreens.delete(key);
       throw error;
     }
@@ -24,7 +24,7 @@ function lazyScreen({ key, load }: ResolvedScreen): LazyExoticComponent<Componen
   return created;
 }
 
-/** Loads a screen from its owner. What goes wrong there costs this screen and no other. */
+/** Loads a screen from its front end; a failure affects this screen only. */
 export function ReleasedScreen({ offer, title }: { offer: ResolvedScreen; title: string }) {
   const [attempt, setAttempt] = useState(0);
   const { pathname } = useLocation();

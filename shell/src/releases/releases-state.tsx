@@ -5,7 +5,7 @@ import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import type { Release } from './front-ends';
 import { ScreenSkeleton } from './screen-skeleton';
 
-/** Until it is known which screens there are: a skeleton, or why it is not known. */
+/** A skeleton or a failure until the screens are known. */
 export function ReleasesState({ releases, children }: { releases: UseQueryResult<Release[]>; children: ReactNode }) {
   if (releases.isPending) return <ScreenSkeleton />;
   if (releases.isSuccess) return children;

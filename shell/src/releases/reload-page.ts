@@ -1,15 +1,14 @@
 import { isUnsaved } from './unsaved-work';
 
 const LAST_RELOAD = 'nerka-reloaded-at';
-/** What a reload did not mend, another one soon after does not either. */
+/** A second reload soon after the first does not help either. */
 const COOL_DOWN_MS = 10 * 60_000;
 
-/** The user wants it. */
 export function reloadPage(): void {
   location.reload();
 }
 
-/** The page wants it: not while something is unsaved, and not again soon. Answers whether it reloads. */
+/** An automatic reload: not with unsaved work, and not again soon. Returns whether it reloads. */
 export function reloadByItself(): boolean {
   if (isUnsaved() || Date.now() - Number(sessionStorage.getItem(LAST_RELOAD) ?? 0) < COOL_DOWN_MS) return false;
   sessionStorage.setItem(LAST_RELOAD, String(Date.now()));
@@ -17,7 +16,7 @@ export function reloadByItself(): boolean {
   return true;
 }
 
-/** The user agreed to lose what a screen guards: it does not ask once more. */
+/** Skips the screen's own question, because the user has agreed to lose unsaved work. */
 export function reloadAnyway(): void {
   const listening = { capture: true, once: true };
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), listening);

@@ -2,7 +2,7 @@ import type { Release } from './front-ends';
 
 const keyOf = ({ name, version }: Pick<Release, 'name' | 'version'>): string => `${name}@${version}`;
 
-/** The releases whose code runs in this page. It cannot be taken out of it again: another version needs another page. */
+/** The releases whose code runs in this page. Code cannot be unloaded, so another version needs another page. */
 class RunningCode {
   private readonly keys = new Set<string>();
 

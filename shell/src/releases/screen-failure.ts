@@ -1,7 +1,6 @@
-/** Why a screen's code is not there: it could not be fetched or run, or took too long. */
 type LoadFailureKind = 'load' | 'timeout';
 
-/** A screen's code could not be fetched. The panel in its place says so; it is no fault of the page and none for its console. */
+/** A screen's code could not be loaded. Its panel says so; the console does not. */
 export class ScreenLoadFailure extends Error {
   override readonly name = 'ScreenLoadFailure';
 
@@ -14,12 +13,11 @@ export class ScreenLoadFailure extends Error {
   }
 }
 
-/** What React does with an error that a boundary caught: faults are logged, load failures are already shown. */
+/** For errors that a React boundary caught: logs faults, but not load failures, which the panel shows. */
 export function logCaughtError(error: unknown): void {
   if (!(error instanceof ScreenLoadFailure)) console.error(error);
 }
 
-/** What an error says, with what lies behind it. */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message} ${wordsOf(error.cause)}`;

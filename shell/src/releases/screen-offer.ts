@@ -7,23 +7,21 @@ import type { Release, ScreenDeclaration } from './front-ends';
 import { runningCode } from './running-code';
 import { ScreenLoadFailure } from './screen-failure';
 
-/** A screen that can be opened: what it declares, and how its code is fetched. */
 export interface ResolvedScreen {
-  /** Differs between releases: a new one is loaded again. */
+  /** Differs between releases, so that a new one is loaded again. */
   key: string;
   declaration: ScreenDeclaration;
-  /** Absent: the screen is the shell's own. */
+  /** Absent: a screen of the shell. */
   release?: Release;
-  /** The release asks for a newer contract than this page's: reloading the page brings one. */
+  /** The release needs a newer contract, which a reload brings. */
   isTooNew: boolean;
-  /** After a failure it fetches again. */
+  /** Fetches again after a failure. */
   load: () => Promise<ComponentType>;
 }
 
-/** Longer than a slow telephone takes; whoever waits so long wants to know. */
+/** Longer than a slow phone takes. */
 const LOAD_LIMIT_MS = 30_000;
 
-/** All screens of the shell and of these releases. */
 export function screenOffers(releases: readonly Release[]): ResolvedScreen[] {
   return [...ownScreens.map(ownOffer), ...releases.flatMap(releaseOffers)];
 }
@@ -44,9 +42,9 @@ function releaseOffers(release: Release): ResolvedScreen[] {
   }));
 }
 
-/** The entry that each front end was registered with. */
+/** The entry with which each front end is registered. */
 const registered = new Map<string, string>();
-/** Front ends that failed or got stuck: without force, what was left behind would do so again. */
+/** Front ends that failed or got stuck: they are registered again with force, which drops their state. */
 const broken = new Set<string>();
 
 async function loadInTime(release: Release, screenId: string): Promise<ComponentType> {
@@ -68,15 +66,12 @@ async function loadScreen(release: Release, screenId: string): Promise<Component
   if (!screen) throw new Error(`${name} ${version} has no screen '${screenId}'.`);
   const component = await screen.load();
   runningCode.add(release);
-  // It may have come after it was given up.
+  // It may have loaded after the time limit.
   broken.delete(name);
   return component;
 }
 
-/**
- * What runs of a front end stays with what it holds, while a file of it did not come, which the remote asks for again by
- * itself, or is stuck: then Retry waits for it once more, as browsers ask for a file once at a time.
- */
+/** Whether a retry keeps what runs: the remote fetches a missing file again by itself, and a stuck one is waited for. */
 function keepsTheRest(error: unknown, release: Release): boolean {
   if (!(error instanceof ScreenLoadFailure)) return false;
   if (error.kind === 'timeout') return runningCode.has(release);

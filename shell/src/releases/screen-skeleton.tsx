@@ -1,7 +1,7 @@
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import styles from './screen-skeleton.module.css';
 
-/** Stands in for a screen until its code is there: as high as most begin. */
+/** Replaces a screen until its code has loaded; as high as most screens. */
 export function ScreenSkeleton({ title }: { title?: string }) {
   return (
     <>

@@ -1,8 +1,7 @@
 const MAX_WAIT_MS = 5_000;
-/** The page's first script; its name changes with everything of the shell. */
+/** The page's first script; its name changes with every build of the shell. */
 const entry = /\/assets\/main\.\w+\.js/;
 
-/** Whether the server has a newer build of the shell than this page runs. */
 class ShellBuild {
   isOld = false;
   private readonly listeners = new Set<() => void>();
@@ -12,7 +11,7 @@ class ShellBuild {
     return () => this.listeners.delete(listener);
   };
 
-  /** Asks; what cannot be known is not newer. In development the name never changes. */
+  /** False if the server does not respond. In development the name never changes. */
   async ask(): Promise<boolean> {
     const own = this.own();
     const current = own && entry.exec(await pageText())?.[0];

@@ -1,10 +1,10 @@
-/** Fields that were typed into, with what stood there before. */
+/** Edited fields with their former values. */
 const typed = new Map<Field, string>();
 const before = new WeakMap<Field, string>();
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** What is typed there stands in the address, or is chosen from a list. */
+/** What is typed there is in the address, or chosen from a list. */
 const noWork = '[type=search], [role=searchbox], [role=combobox]';
 
 const fieldOf = ({ target }: Event): Field | undefined =>
@@ -12,7 +12,7 @@ const fieldOf = ({ target }: Event): Field | undefined =>
     ? target
     : undefined;
 
-/** From now on `isUnsaved` knows what is typed, whoever owns the field. */
+/** Tracks input from now on, in the fields of every front end. */
 export function followTyping(): void {
   document.addEventListener('focusin', (event) => {
     const field = fieldOf(event);
@@ -22,7 +22,7 @@ export function followTyping(): void {
     const field = fieldOf(event);
     if (field && !typed.has(field)) typed.set(field, before.get(field) ?? '');
   });
-  // On its way down: antd's forms let nobody above them hear of it. Whose sending fails has a draft.
+  // In the capture phase, because antd's forms stop the event. If sending fails, there is a draft.
   const onSubmit = ({ target }: Event) => {
     for (const field of typed.keys()) {
       if (field.form !== target) continue;
@@ -33,13 +33,12 @@ export function followTyping(): void {
   document.addEventListener('submit', onSubmit, { capture: true });
 }
 
-/** Whether a reload could lose something: a screen guards it, or it stands in a field. */
 export function isUnsaved(): boolean {
   for (const field of typed.keys()) if (!field.isConnected) typed.delete(field);
   return isGuarded() || [...typed].some(([field, value]) => field.value !== value);
 }
 
-/** Asks those who would be asked by the browser, without leaving. */
+/** Runs the guards of leaving the page without leaving it. */
 function isGuarded(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }

@@ -7,10 +7,10 @@ import { shellBuild } from './shell-build';
 import { isUnsaved } from './unsaved-work';
 import styles from './update-notice.module.css';
 
-/** A page that stood in the background for so long may have missed what the stream of events told. */
+/** A page may miss events after this time in the background. */
 const STALE_AFTER_MS = 5 * 60_000;
 
-/** Offers what was released while the page was open. Nothing changes until the user says so. */
+/** Offers newer releases; nothing changes until the user accepts. */
 export function UpdateNotice() {
   const releases = useSyncExternalStore(newerReleases.subscribe, () => newerReleases.current);
   const isShellOld = useSyncExternalStore(shellBuild.subscribe, () => shellBuild.isOld);
@@ -53,7 +53,7 @@ function Offer({ name, onLater }: { name: string; onLater: () => void }) {
   );
 }
 
-/** `mf-property` → Property: the areas are called as their front ends are. */
+/** `mf-property` → Property. */
 function nameOf(isShellOld: boolean, releases: readonly Release[]): string {
   if (isShellOld) return 'Nerka';
   const names = releases.map(({ name }) => name.replace(/^mf-/, '').replaceAll('-', ' '));

@@ -6,7 +6,7 @@ import { runningCode } from './running-code';
 
 interface Releases {
   answer: UseQueryResult<Release[]>;
-  /** Empty until it is answered. */
+  /** Empty until loaded. */
   releases: readonly Release[];
 }
 
@@ -16,10 +16,7 @@ interface Held {
   running: readonly Release[];
 }
 
-/**
- * The releases whose screens are offered here. Once code of a release runs in this page it stays, whatever becomes the
- * active one: the user is offered the newer one and takes it by a reload.
- */
+/** The releases to show here. One whose code runs in this page stays until a reload; the user is offered the newer one. */
 export function useReleases(companyId?: number): Releases {
   const answer = useQuery(frontEndsQuery(companyId));
   const latest = answer.data;

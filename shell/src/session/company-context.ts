@@ -2,7 +2,7 @@ import { request } from '@nerka/mf-shared/api';
 import { queryOptions, useQuery } from '@nerka/mf-shared/query';
 import { isCompanyHost } from './host-name';
 
-/** How the company of this host presents itself to whoever is not signed in. Asked once, without another try. */
+/** How the company of this host presents itself before sign-in. Read once, without retries. */
 export const companyContextQuery = queryOptions({
   queryKey: ['/api/company-context'],
   queryFn: () => request('get', '/api/company-context'),
@@ -10,7 +10,7 @@ export const companyContextQuery = queryOptions({
 
 const product = { name: 'Nerka', logoUrl: null, primaryColor: null, welcomeMessage: null };
 
-/** The look of this host: its company's, or the product's; undefined while it is being asked for. */
+/** The look of the host's company, or the product's; undefined while loading. */
 export function useHostLook() {
   const isOfCompany = isCompanyHost(location.hostname);
   const context = useQuery({ ...companyContextQuery, enabled: isOfCompany });

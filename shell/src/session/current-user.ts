@@ -2,18 +2,18 @@ import { ApiError, request } from '@nerka/mf-shared/api';
 import type { CurrentUser } from '@nerka/mf-shared/contract';
 import { queryOptions, type QueryClient } from '@nerka/mf-shared/query';
 
-/** The signed-in user; null without a session. */
+/** null without a session. */
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/user'],
   queryFn: (): Promise<CurrentUser | null> => (mayHaveSession() ? fetchCurrentUser() : Promise.resolve(null)),
 });
 
-/** Forgets everything but who is signed in: whoever comes next must not find what another user was shown. */
+/** Removes all but the current user, so that the next user sees nothing of the last one. */
 export function forgetAnswers(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] });
 }
 
-/** The server says in the page whether a session cookie came: without one the call would only print a 401. */
+/** Whether the server received a session cookie; without one the call would only print a 401. */
 export function mayHaveSession(): boolean {
   return document.documentElement.dataset.session !== 'no';
 }
@@ -27,7 +27,7 @@ async function fetchCurrentUser(): Promise<CurrentUser | null> {
   }
 }
 
-/** The provider's own people: they belong to no company and open every one. */
+/** The provider's people belong to no company and may open every one. */
 export function isOfPlatform(user: CurrentUser): boolean {
   return user.permissions.includes('platform.read');
 }

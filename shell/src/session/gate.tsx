@@ -7,12 +7,11 @@ import { StandaloneMessage } from '../not-found/page-message';
 import { currentUserQuery } from './current-user';
 import { PageSpinner } from './page-spinner';
 
-/** Lets signed-in users pass and sends everyone else to sign in and back. */
 export function Gate({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const session = useQuery(currentUserQuery);
   if (session.isPending) return <PageSpinner />;
-  // What was read before holds while it cannot be read again.
+  // Earlier data stays valid while it cannot be read again.
   if (session.isError && session.data === undefined) {
     return (
       <StandaloneMessage title="Nerka could not be opened" text={errorMessage(session.error, 'Try again in a moment.')}>

@@ -1,15 +1,12 @@
 const WITHOUT_COMPANY = new Set(['www', 'admin']);
 const LOCAL_DOMAIN = 'nerka.localhost';
 
-/**
- * Whether the host names a company: by the first of three or more labels, or with the
- * server's BASE_DOMAIN by the one before it; neither www nor admin, nor part of an IP address.
- */
+/** By the first of three or more labels, or the one before BASE_DOMAIN; not www, admin or a part of an IP address. */
 export function isCompanyHost(hostName: string, baseDomain = pageBaseDomain()): boolean {
   return companyLabel(hostName, baseDomain) !== undefined;
 }
 
-/** Before what a company's subdomain stands, with the port: 'example.com' on www.example.com. */
+/** The domain of the companies' subdomains, with the port: 'example.com' on www.example.com. */
 export function portalDomain({ hostname, port }: Pick<Location, 'hostname' | 'port'>, baseDomain = pageBaseDomain()) {
   const suffix = port && `:${port}`;
   if (baseDomain) return baseDomain + suffix;
@@ -37,7 +34,6 @@ function labelBefore(baseDomain: string, host: string): string | undefined {
   return label?.includes('.') ? undefined : label;
 }
 
-/** What the server wrote into the page. */
 const pageBaseDomain = (): string => document.documentElement.dataset.baseDomain ?? '';
 const withoutDot = (hostName: string): string => hostName.replace(/\.$/, '');
 const isAddress = (hostName: string): boolean => /^[\d.]+$/.test(hostName) || hostName.includes(':');

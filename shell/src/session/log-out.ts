@@ -4,7 +4,7 @@ import { tellSessionEnded } from './session-windows';
 
 const LOGGED_OUT = 'nerka-logged-out';
 
-/** Ends the session and loads the sign-in page again: nothing of the session stays in memory. */
+/** Ends the session and loads the sign-in page, so that nothing of the session stays in memory. */
 export async function logOut(): Promise<void> {
   try {
     await request('post', '/api/logout', { once: false });
@@ -18,14 +18,14 @@ export async function logOut(): Promise<void> {
   location.assign(paths.signIn());
 }
 
-/** Called once the new page stands. */
+/** Called on the new page. */
 export function sayIfLoggedOut(): void {
   if (!sessionStorage.getItem(LOGGED_OUT)) return;
   sessionStorage.removeItem(LOGGED_OUT);
   notify({ title: 'Logged out', description: 'You have been logged out successfully.' });
 }
 
-/** Each window does it for its own. */
+/** Drafts are kept per window, so each window removes its own. */
 export function removeDrafts(): void {
   const drafts = Object.keys(sessionStorage).filter((key) => key.startsWith(DRAFT_PREFIX));
   for (const key of drafts) sessionStorage.removeItem(key);

@@ -1,6 +1,6 @@
 import styles from './page-spinner.module.css';
 
-/** Fills the page while the session or the workspace loads; it shows only if that takes a moment. */
+/** Fills the page while session or workspace load; visible only after a moment. */
 export function PageSpinner() {
   return (
     <div className={styles.page} role="status">

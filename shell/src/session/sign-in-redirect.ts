@@ -1,13 +1,13 @@
 import { companyAddress, paths, type CurrentUser } from '@nerka/mf-shared/contract';
 import { isOfPlatform } from './current-user';
 
-/** Where a user begins: the platform, the own company's dashboard, or the page that says that there is none. */
+/** The platform, the user's own company, or the page that says that there is none. */
 export function startOf(user: CurrentUser): string {
   if (isOfPlatform(user)) return paths.platform();
   return user.company ? paths.dashboard(companyAddress('nerka', user.company.slug)) : paths.ownCompany();
 }
 
-/** Where a user goes after signing in: to `redirect` only if it is an address of ours that is theirs. */
+/** Where a user goes after signing in: to `redirect` only if it is an address of ours that they may open. */
 export function afterSignIn(user: CurrentUser, redirect: string | null): string {
   const target = redirect && ownAddress(redirect);
   if (!target) return startOf(user);

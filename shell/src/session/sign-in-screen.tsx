@@ -14,7 +14,7 @@ import { PageSpinner } from './page-spinner';
 import { afterSignIn } from './sign-in-redirect';
 import styles from './sign-in-screen.module.css';
 
-/** Plain HTML: this page stands before any of the workspace's code is loaded. */
+/** Plain HTML, because none of the workspace's code is loaded yet. */
 export function SignInScreen() {
   const [search] = useSearchParams();
   const { data: user, isPending } = useQuery(currentUserQuery);

@@ -12,7 +12,7 @@ import styles from './settings-card.module.css';
 
 const names = ['subdomain', 'primaryColor', 'welcomeMessage'] as const satisfies CompanyField[];
 
-/** How the company's portal is reached and how it looks; the provider's alone. */
+/** The address and look of the company's portal; for the provider only. */
 export function BrandingCard({ company }: { company: CompanyDetails }) {
   const [form] = Form.useForm<CompanyValues>();
   const typed = (Form.useWatch([], form) as Partial<CompanyValues> | undefined) ?? {};

@@ -4,13 +4,13 @@ import { DEFAULT_ACCENT } from '../theme/accent';
 import styles from './color-field.module.css';
 
 interface ColorFieldProps {
-  /** Inside a Form.Item the form gives id, value and onChange. */
+  /** Set by Form.Item. */
   id?: string;
   value?: string;
   onChange?: (value: string) => void;
 }
 
-/** A colour, picked by the browser's own picker or written as #rrggbb; '' is the product's. */
+/** The browser's colour picker, or #rrggbb as text; '' is the product's colour. */
 export function ColorField({ id, value = '', onChange }: ColorFieldProps) {
   return (
     <div className={styles.field}>

@@ -12,15 +12,13 @@ import { keepTyped, typedEarlier } from '../typed-draft/typed-draft';
 
 interface CompanyCardFormProps {
   company: CompanyDetails;
-  /** The fields of this card. */
   names: readonly CompanyField[];
   form: FormInstance<CompanyValues>;
-  /** Absent: whoever sees it may save. */
   isReadOnly?: boolean;
   children: ReactNode;
 }
 
-/** The form of a card that edits fields of the company: it saves what changed and says at the field what is wrong. */
+/** The form of a card; it saves only the changed fields. */
 export function CompanyCardForm({ company, names, form, isReadOnly = false, children }: CompanyCardFormProps) {
   const save = useSaveCompany(company.id);
   const draftKey = useDraftKey(`settings-${names.join('-')}`);
@@ -28,7 +26,7 @@ export function CompanyCardForm({ company, names, form, isReadOnly = false, chil
   const hasDraft = useRef(Object.keys(restored).length > 0);
   const values = Form.useWatch([], form) as Partial<CompanyValues> | undefined;
   const [isStale, setIsStale] = useState(false);
-  // What was typed began with it; a colleague's change may reach the screen meanwhile.
+  // What the edit is based on; the company may change meanwhile.
   const base = useRef(company);
   useEffect(() => {
     const isTyped = form.isFieldsTouched() || hasDraft.current;
@@ -53,7 +51,7 @@ export function CompanyCardForm({ company, names, form, isReadOnly = false, chil
       setIsStale(error.status === 412);
       if (error.status !== 412) return;
       base.current = error.current as CompanyDetails;
-      // What only they changed is taken over; what both changed stays as typed here.
+      // Fields that only they changed are taken over; fields changed by both stay as typed here.
       const conflicting = names.filter((name) => !(name in changes));
       form.setFieldsValue(valuesOf(base.current, conflicting));
       keep(form.getFieldsValue());
@@ -97,7 +95,6 @@ interface ConflictingProps extends Pick<CompanyCardFormProps, 'company' | 'names
   onTake: () => void;
 }
 
-/** What somebody else saved meanwhile, where it differs from what stands in the form. */
 function Conflicting({ company, names, onTake }: ConflictingProps) {
   const form = Form.useFormInstance<CompanyValues>();
   const mine = Form.useWatch([], form) as Partial<CompanyValues> | undefined;

@@ -1,7 +1,6 @@
 import type { Schemas } from '@nerka/mf-shared/api';
 import type { CompanyDetails } from './company.api';
 
-/** The fields of the company that the settings edit, and what they are called there. */
 export const fieldLabels = {
   name: 'Company Name',
   industry: 'Industry',
@@ -17,7 +16,7 @@ export const fieldLabels = {
 export type CompanyField = keyof typeof fieldLabels;
 export type CompanyValues<Name extends CompanyField = CompanyField> = Record<Name, string>;
 
-/** What every company has: left empty, it stays as it is. */
+/** Required: an emptied field keeps its value. */
 const never: readonly CompanyField[] = ['name', 'timezone'];
 
 export function valuesOf<Name extends CompanyField>(

@@ -10,7 +10,7 @@ import styles from './settings-card.module.css';
 
 const names = ['name', 'industry', 'website', 'phone', 'address', 'timezone'] as const satisfies CompanyField[];
 
-/** What the company is called and how it is reached; everyone of the company reads it, managers change it. */
+/** Everyone of the company may read it, managers may change it. */
 export function CompanyInformationCard({ company }: { company: CompanyDetails }) {
   const [form] = Form.useForm<CompanyValues>();
   const isReadOnly = !useCan('company.write');
@@ -45,7 +45,7 @@ export function CompanyInformationCard({ company }: { company: CompanyDetails })
   );
 }
 
-/** The zones that this browser knows, and the company's own in any case. */
+/** The time zones of this browser and the company's own. */
 function zoneOptions(own: string) {
   const zones = new Set([own, ...Intl.supportedValuesOf('timeZone')]);
   return [...zones].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));

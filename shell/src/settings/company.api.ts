@@ -9,7 +9,6 @@ const LOGO = '/api/companies/{companyId}/logo';
 const BY_SLUG = '/api/companies/slug/{slug}';
 const SESSION = '/api/user';
 
-/** All of the company that its settings show. */
 export function companyQuery(companyId: number) {
   return queryOptions({
     queryKey: [RECORD, { companyId }],
@@ -17,7 +16,7 @@ export function companyQuery(companyId: number) {
   });
 }
 
-/** Saves the fields of a card; a stale edit brings what is there now, for the next try. */
+/** After a conflict the current version is cached for the next try. */
 export function useSaveCompany(companyId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -38,7 +37,7 @@ export function useSaveCompany(companyId: number) {
   });
 }
 
-/** Sends a logo; `onProgress` is called with 0 to 1 while it is sent. */
+/** `onProgress` is called with 0 to 1. */
 export function useUploadLogo(companyId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -56,7 +55,7 @@ export function refuseLogo(description: string): void {
   fail(description, 'Upload failed');
 }
 
-/** Name, logo and colour stand in the frame too, for whoever is at home here and for the provider's people. */
+/** The frame shows name, logo and colour too. */
 export function showCompany(client: QueryClient, saved: CompanyDetails): void {
   client.setQueryData([RECORD, { companyId: saved.id }], saved);
   client.setQueryData<CurrentUser | null>([SESSION], (user) =>

@@ -35,7 +35,7 @@ const unitNumberRules = [
   { value: 'as_typed', label: 'As typed' },
 ] as const;
 
-/** How the company works, for everyone to read and for managers to choose. */
+/** Everyone of the company may read it, managers may change it. */
 export function CrmConfigurationCard() {
   const company = useCompany();
   const settings = useQuery(companySettingsQuery(company.id));
@@ -60,7 +60,7 @@ function Configuration({ settings }: { settings: CompanySettings }) {
   const isReadOnly = !useCan('company.write');
   const save = useSaveCompanySettings(id);
   const [form] = Form.useForm<Choices>();
-  // What is being chosen began with it; a colleague's choice may reach the screen meanwhile.
+  // What the edit is based on; the settings may change meanwhile.
   const base = useRef(settings);
   const draftKey = useDraftKey('settings-crm');
   const [restored] = useState(() => typedEarlier(draftKey, choicesOf(settings)));
@@ -85,7 +85,7 @@ function Configuration({ settings }: { settings: CompanySettings }) {
       {
         onSuccess: (saved) => begin(saved, {}),
         onError: (error) => {
-          // What only they changed is taken over; what was chosen here stays, for another try.
+          // Settings that only they changed are taken over; those chosen here stay for another try.
           if (isStaleEdit(error)) begin(error.current as CompanySettings, changes);
         },
       },
@@ -146,7 +146,6 @@ function show(form: FormInstance<Choices>, settings: CompanySettings, kept: Part
   form.setFields(values.map(([name, value]) => ({ name, value, touched: name in kept, errors: [] })));
 }
 
-/** Only what differs from what was read. */
 function changesOf(before: Choices, after: Choices): Partial<Choices> {
   const names = Object.keys(before) as (keyof Choices)[];
   return Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]));

@@ -6,7 +6,6 @@ export type CompanySettings = Schemas['CompanySettingsResponse'];
 
 const SETTINGS = '/api/companies/{companyId}/settings';
 
-/** How the company works. */
 export function companySettingsQuery(companyId: number) {
   return queryOptions({
     queryKey: [SETTINGS, { companyId }],
@@ -14,7 +13,7 @@ export function companySettingsQuery(companyId: number) {
   });
 }
 
-/** Saves what changed; screens that follow a setting read it with the session. */
+/** Screens that follow a setting read it with the session. */
 export function useSaveCompanySettings(companyId: number) {
   const client = useQueryClient();
   const queryKey = [SETTINGS, { companyId }];

@@ -8,13 +8,13 @@ import styles from './logo-field.module.css';
 const LARGEST_FILE = 5 * 1024 * 1024;
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif';
 
-/** The company's logo, saved as soon as a picture is chosen. */
+/** Saved as soon as a picture is chosen. */
 export function LogoField({ company }: { company: CompanyDetails }) {
   const chooser = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState<number>();
   const upload = useUploadLogo(company.id);
   const save = useSaveCompany(company.id);
-  // The product's own takes its place.
+  // The product's logo replaces it.
   const remove = () => save.mutate({ version: company.version, changes: { logoUrl: null } });
   const send = (file: File | undefined) => {
     if (!file) return;

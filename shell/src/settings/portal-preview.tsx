@@ -12,7 +12,7 @@ interface PortalPreviewProps {
   welcomeMessage: string;
 }
 
-/** What the company's people will see when they sign in, while it is being typed. */
+/** A live preview of the company's sign-in page. */
 export function PortalPreview({ name, address, logoUrl, primaryColor, welcomeMessage }: PortalPreviewProps) {
   const { mode } = useColorMode();
   const { accent } = accentOf(primaryColor, mode);

@@ -2,13 +2,11 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import styles from './settings-card.module.css';
 
 interface SaveBarProps {
-  /** Something stands in the form that is not saved. */
   isChanged: boolean;
   isSaving: boolean;
   onDiscard: () => void;
 }
 
-/** The end of a card's form. */
 export function SaveBar({ isChanged, isSaving, onDiscard }: SaveBarProps) {
   return (
     <div className={styles.save}>

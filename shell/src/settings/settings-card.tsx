@@ -5,12 +5,10 @@ import styles from './settings-card.module.css';
 interface SettingsCardProps {
   icon: IconName;
   title: string;
-  /** What is set here, in a sentence. */
   text: string;
   children: ReactNode;
 }
 
-/** One group of settings. */
 export function SettingsCard({ icon, title, text, children }: SettingsCardProps) {
   const id = useId();
   return (

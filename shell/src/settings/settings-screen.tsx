@@ -12,7 +12,6 @@ import { CrmConfigurationCard } from './crm-configuration-card';
 import { SettingsCard } from './settings-card';
 import styles from './settings-card.module.css';
 
-/** The company itself: each card is one thing that can be set. */
 export function SettingsScreen() {
   const { id, name } = useCompany();
   const isOfProvider = useCan('platform.write');

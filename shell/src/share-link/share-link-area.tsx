@@ -8,7 +8,7 @@ import { screenOffers, type ResolvedScreen } from '../releases/screen-offer';
 import { useReleases } from '../releases/use-releases';
 import { AntdTheme } from '../theme/antd-theme';
 
-/** An address with a share link: its public screen, whoever opens it; where there is none, `otherwise`. */
+/** The public screen of a share link; `otherwise` if there is none. */
 export function ShareLinkArea({ otherwise }: { otherwise: ReactNode }) {
   const { answer, releases } = useReleases();
   const screens = screenOffers(releases).filter(({ declaration }) => declaration.isPublic);

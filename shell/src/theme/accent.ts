@@ -7,7 +7,7 @@ const SOFT_SHARE = { light: 0.1, dark: 0.2 };
 
 type Accent = Record<Extract<PaletteColor, 'accent' | 'accent-text' | 'accent-soft'>, string>;
 
-/** A company's colour, corrected until words on it and in it can be read in this mode. */
+/** A company's colour, corrected until text on it and in it is readable in this mode. */
 export function accentOf(companyColor: string | null, mode: ColorMode): Accent {
   const color = companyColor && /^#[0-9a-f]{6}$/i.test(companyColor) ? companyColor : DEFAULT_ACCENT;
   const { surface } = palette[mode];
@@ -19,7 +19,7 @@ export function accentOf(companyColor: string | null, mode: ColorMode): Accent {
   };
 }
 
-/** Colours the page, until what is answered is called: the next page may have another accent, or the style sheet's. */
+/** Colours the page; the returned function restores the style sheet's accent. */
 export function showAccent(accent: Accent): () => void {
   const { style } = document.documentElement;
   for (const [name, value] of Object.entries(accent)) style.setProperty(`--${name}`, value);

@@ -5,10 +5,7 @@ const HOVERED = 0.12;
 const PRESSED = 0.24;
 const BLACK = '#000000';
 
-/**
- * Buttons and links as antd names their colours. antd's own hovered ones are lighter than what they come from, until
- * the words in them cannot be read.
- */
+/** antd's own hover colours of buttons and links are too light to read. */
 export function actionColors(mode: ColorMode, accent: string, accentText: string) {
   const { red, text, canvas, surface } = palette[mode];
   return {

@@ -10,7 +10,7 @@ import { palette, type ColorMode } from './palette';
 const TOUCH_TARGET = 44;
 const CONTROL_HEIGHT = 32;
 
-/** The workspace's look: antd and our style sheets in the same colours, with the company's as accent. */
+/** antd in the colours of our style sheets, with the company's accent. */
 export function AntdTheme({ companyColor, children }: { companyColor: string | null; children: ReactNode }) {
   const { mode } = useColorMode();
   const accent = useMemo(() => accentOf(companyColor, mode), [companyColor, mode]);
@@ -45,15 +45,14 @@ export function themeConfig(mode: ColorMode, accent: string, accentText: string)
       borderRadiusLG: 8,
       fontFamily: 'inherit',
       fontWeightStrong: 600,
-      // Who asks their system for less motion gets none.
       motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       controlHeight: matchMedia('(pointer: coarse)').matches ? TOUCH_TARGET : CONTROL_HEIGHT,
     },
     components: {
       Button: button,
-      // Who may not change a field still has to read it.
+      // Disabled fields stay readable.
       ...{ Input: readable, InputNumber: readable, Select: readable },
-      // The name of the open tab is text on the page's own ground.
+      // The label of the active tab is text on the page's background.
       Tabs: { itemSelectedColor: accentText, itemHoverColor: accentText, itemActiveColor: accentText },
     },
   };

@@ -3,12 +3,12 @@ import type { ColorMode } from './palette';
 
 export type ColorModeChoice = ColorMode | 'system';
 
-/** first-paint.ts reads it before anything is drawn. */
+/** Also read by first-paint.ts. */
 const STORAGE_KEY = 'nerka-color-mode';
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
-/** Light or dark as the user chose; by default as the system has it. */
+/** The user's choice; by default the system's mode. */
 export function useColorMode(): { choice: ColorModeChoice; mode: ColorMode } {
   const choice = useSyncExternalStore(subscribe, currentChoice);
   const isDark = useSyncExternalStore(subscribe, () => systemIsDark.matches);

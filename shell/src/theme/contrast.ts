@@ -16,12 +16,12 @@ export function withContrast(color: string, background: string, least: number): 
   return format(towards);
 }
 
-/** How well one colour is read on another, 1 to 21. */
+/** From 1 to 21. */
 export function contrast(color: string, background: string): number {
   return ratio(parse(color), parse(background));
 }
 
-/** `share` of the first colour over the second. */
+/** `share` (0 to 1) of the first colour over the second. */
 export function blend(color: string, background: string, share: number): string {
   return format(mix(parse(background), parse(color), share));
 }

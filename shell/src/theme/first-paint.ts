@@ -1,4 +1,4 @@
-// Runs before the first paint, as a file of its own: it imports nothing and only follows an earlier choice.
+// Runs before the first paint, so it is a file without imports and only applies an earlier choice.
 {
   const choice = localStorage.getItem('nerka-color-mode');
   if (choice === 'light' || choice === 'dark') document.documentElement.dataset.theme = choice;

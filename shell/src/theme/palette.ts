@@ -1,7 +1,4 @@
-/**
- * The colours of both themes. The build writes them into the page as custom properties, so that nothing flashes;
- * `antd-theme.ts` gives the same ones to antd. This file is read at build time and imports nothing.
- */
+/** The colours of both themes, for antd and for the page's custom properties. Read at build time, so it imports nothing. */
 export type ColorMode = 'light' | 'dark';
 
 /** Every foreground has AA contrast on canvas, surface and sunken, every status colour on its soft one. */
@@ -60,7 +57,7 @@ export const palette = {
 
 export type PaletteColor = keyof typeof palette.light;
 
-/** The style sheet that the page begins with: the system's theme, unless the user chose one (first-paint.ts); on paper light. */
+/** The page's first style sheet: the system's theme unless the user chose one (first-paint.ts); light on paper. */
 export function paletteStyles(): string {
   const dark = block('dark');
   return [

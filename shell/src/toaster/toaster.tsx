@@ -5,7 +5,7 @@ import styles from './toaster.module.css';
 const SHOWN_FOR_MS = 5000;
 const SWIPE_PX = 50;
 
-/** The one toast. Its two regions stand from the start: assistive technology announces what appears in them. */
+/** Both live regions exist from the start, because assistive technology announces only what appears in them. */
 export function Toaster() {
   const notice = useSyncExternalStore(noticeStore.subscribe, noticeStore.current);
   const isFailure = notice?.variant === 'destructive';

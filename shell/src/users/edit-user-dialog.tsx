@@ -25,7 +25,6 @@ export function EditUserDialog({ companyId, member, dialogs, onClose }: EditUser
   const [form] = Form.useForm<UserValues>();
   const save = useSaveUser(companyId);
   const isOwn = useSession().id === member.id;
-  // After a stale edit: what somebody else saved meanwhile.
   const [conflicting, setConflicting] = useState<StaffMember>();
   const [version, setVersion] = useState(member.version);
 
@@ -37,7 +36,7 @@ export function EditUserDialog({ companyId, member, dialogs, onClose }: EditUser
     } catch (error) {
       if (isStaleEdit(error)) {
         const current = error.current as StaffMember;
-        // What only they changed is taken over; what both changed stays as typed here.
+        // Fields that only they changed are taken over; fields changed by both stay as typed here.
         form.setFieldsValue({ ...valuesOf(current), ...(changes as Partial<UserValues>) });
         setConflicting(current);
         setVersion(current.version);

@@ -4,7 +4,6 @@ import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { nameOf } from './user-form';
 import { useRemoveUser } from './users.api';
 
-/** Why there is no button for it, and what a link to it shows. */
 export const NOT_ONESELF = 'You cannot remove yourself.';
 
 interface RemoveUserDialogProps {

@@ -14,7 +14,7 @@ interface ResetPasswordDialogProps {
   onClose: () => void;
 }
 
-/** Gives somebody a new password; they are signed out everywhere. */
+/** The user is signed out everywhere. */
 export function ResetPasswordDialog({ companyId, member, open, onReset, onClose }: ResetPasswordDialogProps) {
   const reset = useResetPassword(companyId);
   return (

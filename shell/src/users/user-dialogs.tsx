@@ -8,12 +8,11 @@ import { AddUserDialog } from './add-user-dialog';
 import { EditUserDialog } from './edit-user-dialog';
 import { RemoveUserDialog } from './remove-user-dialog';
 
-/** As the address names them; `reset` lies over `edit`. */
+/** Names in the address; `reset` opens over `edit`. */
 export const userDialogs = ['new', 'edit', 'reset', 'delete'] as const;
 
 export type UserDialogAddress = DialogAddress<(typeof userDialogs)[number]>;
 
-/** The dialog that the address opens. */
 export function UserDialogs({ dialogs }: { dialogs: UserDialogAddress }) {
   const { id: companyId } = useCompany();
   const edited = dialogs.idOf('edit');

@@ -13,7 +13,6 @@ export function DisplayNameField() {
   );
 }
 
-/** Email and phone of a team member. */
 export function AddressFields() {
   return (
     <>
@@ -38,7 +37,7 @@ export function AccountTypeField({ isOwn = false }: { isOwn?: boolean }) {
   );
 }
 
-/** A password that is chosen for somebody; the server says what is wrong with it beyond its length. */
+/** The server checks more than its length. */
 export function NewPasswordField({ name, label }: { name: string; label: string }) {
   return (
     <Form.Item

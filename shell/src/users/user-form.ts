@@ -9,7 +9,6 @@ export const accountTypes = [
 
 type AccountType = StaffMember['accountType'];
 
-/** What the edit dialog's fields hold. */
 export interface UserValues {
   displayName: string;
   accountType: AccountType;
@@ -40,7 +39,6 @@ export function valuesOf({ displayName, accountType, email, phone }: StaffMember
   return { displayName: displayName ?? '', accountType, email: email ?? '', phone: phone ?? '' };
 }
 
-/** Only what differs from the person as they were read. */
 export function changesOf(member: StaffMember, values: UserValues): Schemas['UpdateUserBody'] {
   const before = valuesOf(member);
   const names = Object.keys(before) as (keyof UserValues)[];

@@ -14,7 +14,6 @@ interface UserRowProps {
   onRemove: () => void;
 }
 
-/** One of the team: who it is, how to reach them, and what can be done. */
 export function UserRow({ member, onEdit, onRemove }: UserRowProps) {
   const isOwn = useSession().id === member.id;
   const name = nameOf(member);

@@ -10,7 +10,6 @@ const labels: Record<keyof UserValues, string> = {
   phone: 'Phone',
 };
 
-/** After somebody else saved first: what they have where the form differs. */
 export function UserSavedMeanwhile({ conflicting }: { conflicting: StaffMember }) {
   const form = Form.useFormInstance<UserValues>();
   const mine = { ...valuesOf(conflicting), ...(Form.useWatch([], form) as Partial<UserValues> | undefined) };

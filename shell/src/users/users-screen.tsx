@@ -15,7 +15,7 @@ import styles from './users-screen.module.css';
 
 const ROW_HEIGHT = 66;
 
-/** `/team-members`: who works here, for who may change that. Search and dialogs live in the address. */
+/** `/team-members`. Search and dialogs are in the address. */
 export function UsersScreen() {
   const company = useCompany();
   const [search] = useSearchParams();

@@ -15,7 +15,6 @@ export function useAddUser(companyId: number) {
   });
 }
 
-/** Saves the fields that changed, at the version at which they were read. */
 export function useSaveUser(companyId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -45,7 +44,7 @@ export function useRemoveUser(companyId: number) {
   });
 }
 
-/** Whoever is signed in may be among those who changed. */
+/** The signed-in user may have changed too. */
 function succeed(client: QueryClient, companyId: number, title: string): Promise<unknown> {
   notify({ title });
   return Promise.all([

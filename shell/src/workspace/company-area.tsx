@@ -11,7 +11,7 @@ import { Workspace } from './workspace';
 
 const COMPANY_CACHED_MS = 5 * 60_000;
 
-/** /{prefix}/{company}/…: whose company it is decides what opens. */
+/** /{prefix}/{company}/… */
 export function CompanyArea() {
   const { prefix = '', companySlug = '' } = useParams();
   const user = useSession();

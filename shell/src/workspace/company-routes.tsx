@@ -6,7 +6,6 @@ import { ReleasedScreen } from '../releases/released-screen';
 import type { ResolvedScreen } from '../releases/screen-offer';
 import { isAllowed, type MenuEntry } from './menu';
 
-/** Which of a company's screens the address shows. */
 export function CompanyRoutes({ screens, menu }: { screens: readonly ResolvedScreen[]; menu: readonly MenuEntry[] }) {
   const company = useCompany();
   const [first] = menu;

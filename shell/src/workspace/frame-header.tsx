@@ -16,12 +16,11 @@ interface FrameHeaderProps {
   company: CompanyInView | undefined;
   menu: readonly MenuEntry[] | undefined;
   screens: readonly ResolvedScreen[];
-  /** The sidebar has a search box of its own, where there is room for a sidebar. */
+  /** The sidebar, on wide pages, has a search box of its own. */
   hasSidebar: boolean;
   onSearch: () => void;
 }
 
-/** Whose workspace it is, and what is at hand on every screen. */
 export function FrameHeader({ company, menu, screens, hasSidebar, onSearch }: FrameHeaderProps) {
   const user = useSession();
   return (
@@ -53,7 +52,6 @@ export function FrameHeader({ company, menu, screens, hasSidebar, onSearch }: Fr
   );
 }
 
-/** Leads to where the user begins. */
 function Brand({ company }: { company: CompanyInView | undefined }) {
   const withoutCompany = isOfPlatform(useSession()) ? paths.platform() : paths.ownCompany();
   return (

@@ -3,7 +3,7 @@ import styles from './frame.module.css';
 import { NavigationLinks } from './navigation-links';
 import sidebar from './sidebar.module.css';
 
-/** Stands while the company itself is being looked up; of which business type it is, is not known yet. */
+/** Shown while the company loads, before its business type is known. */
 export function FrameSkeleton() {
   return (
     <div className={styles.frame} role="status">

@@ -11,16 +11,14 @@ import { useFocusOnNavigation } from './use-focus-on-navigation';
 import { useSearchPalette } from './use-search-palette';
 
 interface FrameProps {
-  /** Absent: the platform's own screens. */
+  /** Absent: the platform's screens, which have no menu either. */
   company?: CompanyInView;
-  /** The platform's screens have none. */
   menu?: readonly MenuEntry[];
-  /** Those of the company that are on: what a search finds opens there. */
+  /** The company's screens that are on, for search results. */
   screens?: readonly ResolvedScreen[];
   children?: ReactNode;
 }
 
-/** What stands around every screen: header, navigation, and the place of the screen. */
 export function Frame({ company, menu, screens = [], children }: FrameProps) {
   const content = useRef<HTMLElement>(null);
   const search = useSearchPalette({ isOffered: company !== undefined });

@@ -7,23 +7,23 @@ export interface MenuEntry {
   to: string;
   label: string;
   icon: IconName;
-  /** The addresses of all screens that belong to it, as routes; absent while only the menu is known: those below `to`. */
+  /** The routes of all its screens; absent while only the menu is known: those below `to`. */
   routes?: readonly string[];
 }
 
-/** The screens of a company that its features switch on; public ones stand outside of the workspace. */
+/** The screens that the company's features switch on, except public ones. */
 export function companyScreens(offers: readonly ResolvedScreen[], company: CompanyInView): ResolvedScreen[] {
   return offers.filter(
     ({ declaration }) => declaration.area === 'company' && !declaration.isPublic && isOn(declaration, company),
   );
 }
 
-/** The screens at absolute addresses that this user may open. */
+/** The platform's screens that this user may open. */
 export function platformScreens(offers: readonly ResolvedScreen[], user: CurrentUser): ResolvedScreen[] {
   return offers.filter(({ declaration }) => declaration.area === 'platform' && isAllowed(declaration, user));
 }
 
-/** The one list that is the sidebar, the header's navigation and the drawer: each screen once, in its order. */
+/** The menu of the sidebar, the header and the drawer. */
 export function companyMenu(
   screens: readonly ResolvedScreen[],
   company: CompanyInView,
@@ -43,13 +43,12 @@ export function companyMenu(
         .map((path) => `${company.basePath}/${path}`),
     }));
 
-  /** A screen that stands in no menu belongs to the one of its feature: a unit to the units. */
+  /** A screen without a menu entry belongs to that of its feature: a unit to the units. */
   function isBelow(other: ScreenDeclaration, { feature }: ScreenDeclaration): boolean {
     return feature !== undefined && other.feature === feature && menuPlace(other.navigation, company) === undefined;
   }
 }
 
-/** Of a screen, and of a command that it offers. */
 export function isAllowed({ permission }: Pick<ScreenDeclaration, 'permission'>, user: CurrentUser): boolean {
   // A release may ask for a permission that this page's contract does not know yet.
   return permission === undefined || user.permissions.some((held) => held === permission);

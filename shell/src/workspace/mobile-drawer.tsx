@@ -4,7 +4,7 @@ import type { MenuEntry } from './menu';
 import styles from './mobile-drawer.module.css';
 import { NavigationLinks } from './navigation-links';
 
-/** The menu on a phone: the browser's own dialog keeps the focus inside and closes on Esc. */
+/** The menu on a phone; the browser's dialog keeps the focus inside and closes on Esc. */
 export function MobileDrawer({ title, menu }: { title: string; menu: readonly MenuEntry[] | undefined }) {
   const drawer = useRef<HTMLDialogElement>(null);
   const close = () => drawer.current?.close();

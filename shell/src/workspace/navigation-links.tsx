@@ -5,16 +5,15 @@ import type { MenuEntry } from './menu';
 import styles from './navigation-links.module.css';
 
 interface NavigationLinksProps {
-  /** Absent while the company loads: placeholders stand in. */
+  /** Absent while the company loads: placeholders are shown. */
   menu: readonly MenuEntry[] | undefined;
-  /** Only the icons show; the names appear on hover and focus. */
+  /** Icons only; the names appear on hover and focus. */
   isCollapsed?: boolean;
   onFollowed?: () => void;
 }
 
 const PLACEHOLDERS = 6;
 
-/** The company's menu, as links. */
 export function NavigationLinks({ menu, isCollapsed = false, onFollowed }: NavigationLinksProps) {
   const { pathname } = useLocation();
   if (!menu) {

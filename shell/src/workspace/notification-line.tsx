@@ -9,15 +9,15 @@ import styles from './notifications-panel.module.css';
 
 interface NotificationLineProps {
   notification: Notification;
-  /** Absent: no front end that is live here tells it. */
+  /** Absent: no live front end declares it. */
   reason: NotificationReason | undefined;
-  /** Where the record is shown; absent: no screen of it is open to the user. */
+  /** Absent: the user may open no screen of the record. */
   to: string | undefined;
   onFollow: () => void;
   onRead: () => void;
 }
 
-/** One notification; following it makes it read, and where there is nothing to follow, a click does. */
+/** Following it marks it as read; so does a click if there is nothing to follow. */
 export function NotificationLine({ notification, reason, to, onFollow, onRead }: NotificationLineProps) {
   const { timezone } = useCompany();
   const { number, title, dueDate, at, isRead } = notification;

@@ -9,7 +9,6 @@ import { usePart } from './use-part';
 
 const MAX_SHOWN = 99;
 
-/** The bell: how many things are new, and the way to them. */
 export function NotificationsButton({ screens }: { screens: readonly ResolvedScreen[] }) {
   const notifications = useQuery(notificationsQuery);
   const panel = usePart(importPanel, 'The notifications');

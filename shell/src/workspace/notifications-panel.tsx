@@ -19,7 +19,6 @@ export interface NotificationsPanelProps {
   onClose: () => void;
 }
 
-/** What waits for the signed-in person; on a phone it fills the screen. */
 export function NotificationsPanel({ screens, onClose }: NotificationsPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const read = useReadNotifications();

@@ -4,7 +4,6 @@ import { queryOptions, useMutation, useQueryClient } from '@nerka/mf-shared/quer
 
 export type Notification = Schemas['NotificationResponse'];
 
-/** What waits for the signed-in person, newest first. */
 export const notificationsQuery = queryOptions({
   queryKey: ['/api/notifications'],
   queryFn: ({ signal }) => request('get', '/api/notifications', { signal }),

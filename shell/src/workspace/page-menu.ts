@@ -1,10 +1,7 @@
 import type { ScreenDeclaration } from '../releases/front-ends';
 import type { ResolvedScreen } from '../releases/screen-offer';
 
-/**
- * The screens that stand in menus, as the server wrote them into the page from the front ends that came with it: with
- * them the menu stands before the releases have said which screens there are.
- */
+/** Written into the page by the server, so that the menu shows before the releases have loaded. */
 export function menuScreensOfPage(): ResolvedScreen[] {
   const text = document.getElementById('menu')?.textContent ?? '[]';
   const screens = JSON.parse(text) as Omit<ScreenDeclaration, 'id' | 'area'>[];

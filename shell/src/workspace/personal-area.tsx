@@ -4,7 +4,7 @@ import { platformScreens } from './menu';
 import { PlatformArea, PlatformRoutes } from './platform-area';
 import { Workspace } from './workspace';
 
-/** What is the user's own, in the frame in which they work: that of their company, or the platform's. */
+/** The user's own screens, in the frame of their company or of the platform. */
 export function PersonalArea() {
   const user = useSession();
   if (!user.company) return <PlatformArea />;

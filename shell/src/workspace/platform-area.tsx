@@ -13,7 +13,6 @@ import { AntdTheme } from '../theme/antd-theme';
 import { Frame } from './frame';
 import { platformScreens } from './menu';
 
-/** The provider's screens, at absolute addresses. */
 export function PlatformArea() {
   const user = useSession();
   const { answer, releases } = useReleases();
@@ -32,7 +31,6 @@ export function PlatformArea() {
   );
 }
 
-/** Which of these screens the address shows. */
 export function PlatformRoutes({ screens }: { screens: readonly ResolvedScreen[] }) {
   const { pathname } = useLocation();
   return (

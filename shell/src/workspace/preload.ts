@@ -1,4 +1,3 @@
-/** Fetches the workspace's code before it is asked for. */
 export function preloadWorkspace(): void {
   void importCompanyArea();
 }

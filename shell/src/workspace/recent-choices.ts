@@ -2,7 +2,7 @@ import type { Choice } from './search-choices';
 
 const MOST = 5;
 
-/** What was chosen last, newest first; kept under a draft's key, so that logging out forgets it. */
+/** Newest first; kept under a draft's key, so that logging out removes it. */
 export function readRecent(key: string): Choice[] {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '[]') as Choice[];

@@ -4,28 +4,24 @@ import { declaredRecords, type DeclaredRecord } from '../releases/declared-recor
 import type { ResolvedScreen } from '../releases/screen-offer';
 import { isAllowed } from './menu';
 
-/** Whose screens they are, and who looks at them. */
 export interface Place {
   company: CompanyInView;
   user: CurrentUser;
-  /** The company's screens that are on. */
   screens: readonly ResolvedScreen[];
 }
 
-/** What a record is found by. */
 export interface NamedRecord {
   id: number;
   title: string;
-  /** By which some kinds are addressed; absent: what is its title is its number. */
+  /** Some kinds have it in their address; absent: the title is the number. */
   number?: string;
 }
 
-/** What the screens that are on say of a kind of record. */
 export function recordOf({ screens }: Place, noun: string): DeclaredRecord | undefined {
   return declaredRecords(screens.map(({ declaration }) => declaration)).find(({ record }) => record.noun === noun);
 }
 
-/** Where a record is shown: on a screen of its own, else in the list of its kind; undefined where neither is open. */
+/** A screen of its own, else the list of its kind; undefined if the user may open neither. */
 export function recordAddress(place: Place, noun: string, named: NamedRecord): string | undefined {
   const declared = recordOf(place, noun);
   if (!declared) return undefined;
@@ -39,7 +35,6 @@ export function recordAddress(place: Place, noun: string, named: NamedRecord): s
   return isShown(place, list) ? `${list}?q=${encodeURIComponent(isByNumber ? number : title)}` : undefined;
 }
 
-/** Whether a screen that the user may open stands at the address. */
 export function isShown({ company, user, screens }: Place, address: string): boolean {
   const [pathname = ''] = address.split('?');
   return screens.some(

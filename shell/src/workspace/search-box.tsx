@@ -5,13 +5,12 @@ import { preloadPalette } from './use-search-palette';
 interface SearchBoxProps {
   field: RefObject<HTMLInputElement | null>;
   typed: string;
-  /** Called with what is typed, and on Enter with what stands there: the palette takes over. */
+  /** Called on input and on Enter with the text, which the palette takes over. */
   onSearch: (typed: string) => void;
 }
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The search box of the sidebar. */
 export function SearchBox({ field, typed, onSearch }: SearchBoxProps) {
   return (
     <SearchInput

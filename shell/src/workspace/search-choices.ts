@@ -4,10 +4,9 @@ import { isAllowed, type MenuEntry } from './menu';
 import { isShown, type Place, recordAddress, recordOf } from './record-address';
 import type { SearchGroup } from './search-palette.api';
 
-/** One line of the palette: what it says and where it leads. */
 export interface Choice {
   label: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   detail: string | null;
   icon: IconName;
   to: string;
@@ -18,7 +17,6 @@ export interface ChoiceGroup {
   choices: readonly Choice[];
 }
 
-/** What can be chosen before anything is typed. */
 export function firstGroups(place: Place, menu: readonly MenuEntry[], recent: readonly Choice[]): ChoiceGroup[] {
   return withChoices([
     { heading: 'Recent', choices: recent.filter(({ to }) => isShown(place, to)) },
@@ -27,7 +25,7 @@ export function firstGroups(place: Place, menu: readonly MenuEntry[], recent: re
   ]);
 }
 
-/** What fits the words that were typed: screens and commands at once, records as soon as they are found. */
+/** Screens and commands match at once, records as soon as they are found. */
 export function matchingGroups(
   place: Place,
   menu: readonly MenuEntry[],
@@ -47,7 +45,6 @@ function screensOf(menu: readonly MenuEntry[]): Choice[] {
   return menu.map(({ to, label, icon }) => ({ label, detail: null, icon, to }));
 }
 
-/** What the screens offer to create, for whoever may. */
 function commandsOf({ company, user, screens }: Place): Choice[] {
   return screens
     .filter(({ declaration }) => isAllowed(declaration, user))
@@ -72,7 +69,7 @@ function recordsOf(place: Place, { kind, hits }: SearchGroup): ChoiceGroup {
   return { heading: screenTitle(record.title ?? screen.title, place.company), choices };
 }
 
-/** Every address once, where it stands first. */
+/** Removes all but the first of each address. */
 function withChoices(groups: readonly ChoiceGroup[]): ChoiceGroup[] {
   const known = new Set<string>();
   const isNew = ({ to }: Choice) => !known.has(to) && known.add(to);

@@ -6,13 +6,12 @@ import styles from './search-palette.module.css';
 interface SearchListProps {
   id: string;
   groups: readonly ChoiceGroup[];
-  /** The line that Enter follows. */
   active: Choice | undefined;
   onPoint: (to: string) => void;
   onFollow: (choice: Choice) => void;
 }
 
-/** What can be chosen; the focus stays in the field above, which names the active line. */
+/** The focus stays in the field, which refers to the active line. */
 export function SearchList({ id, groups, active, onPoint, onFollow }: SearchListProps) {
   useEffect(() => {
     if (active) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });

@@ -1,11 +1,10 @@
 import { request, type Schemas } from '@nerka/mf-shared/api';
 import { keepPreviousData, queryOptions } from '@nerka/mf-shared/query';
 
-/** The records of one kind that were found. */
 export type SearchGroup = Schemas['SearchGroupResponse'];
 export type SearchHit = Schemas['SearchHitResponse'];
 
-/** What a company's records say about a term; asked again each time, as they change. */
+/** Read again each time, because records change. */
 export function searchQuery(companyId: number, q: string) {
   return queryOptions({
     queryKey: ['/api/companies/{companyId}/search', { companyId, q }],

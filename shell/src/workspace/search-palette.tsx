@@ -18,20 +18,20 @@ const LIST_ID = 'search-choices';
 export interface SearchPaletteProps {
   screens: readonly ResolvedScreen[];
   menu: readonly MenuEntry[];
-  /** What stands in its field: kept outside, as letters may still reach the field it was opened from. */
+  /** The field's text; kept outside, because keys may still reach the field from which it was opened. */
   text: string;
   onType: (text: string) => void;
   onClose: () => void;
 }
 
-/** Finds records, screens and commands by what is typed; works by keyboard alone, and fills a phone's screen. */
+/** Finds records, screens and commands; works by keyboard alone and fills a phone's screen. */
 export function SearchPalette({ screens, menu, text, onType, onClose }: SearchPaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const recentKey = useDraftKey('recent-choices');
   const [chosen, setChosen] = useState<string>();
-  // Enter came before what fits the words: it opens the first as soon as that is known.
+  // Enter was pressed before there were results: the first one opens as soon as it is known.
   const [isEntered, setEntered] = useState(false);
   const { groups, isFirstKnown, search } = useChoices({ screens, menu, text, recentKey });
   const choices = groups.flatMap((group) => group.choices);
@@ -43,7 +43,7 @@ export function SearchPalette({ screens, menu, text, onType, onClose }: SearchPa
 
   useEffect(() => {
     dialog.current?.showModal();
-    // What is typed next follows what was typed before.
+    // Typing continues at the end of the text.
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
   }, []);
   const choose = (to: string | undefined) => {
@@ -67,10 +67,10 @@ export function SearchPalette({ screens, menu, text, onType, onClose }: SearchPa
   useEffect(() => {
     if (isEntered && isFirstKnown) followFirst();
   }, [isEntered, isFirstKnown]);
-  // The answer that it waited for has nothing to open: a later one opens nothing by itself.
+  // The awaited search found nothing; a later one opens nothing by itself.
   if (isEntered && isFirstKnown && choices.length === 0) setEntered(false);
   const onKey = (event: KeyboardEvent) => {
-    // Enter ends a word that is being composed from several keys.
+    // This Enter ends the composition of a word by an input method.
     if (event.nativeEvent.isComposing) return;
     const next = moves[event.key]?.(place, choices.length);
     if (next !== undefined) choose(choices[next]?.to);
@@ -79,7 +79,7 @@ export function SearchPalette({ screens, menu, text, onType, onClose }: SearchPa
     else return;
     event.preventDefault();
   };
-  // A pointer that happens to rest there takes no Enter back.
+  // After Enter, a resting pointer changes nothing.
   const point = (to: string) => isEntered || setChosen(to);
   return (
     <dialog
@@ -128,7 +128,6 @@ export function SearchPalette({ screens, menu, text, onType, onClose }: SearchPa
   );
 }
 
-/** Where a key leads from a line of so many. */
 const moves: Partial<Record<string, (place: number, count: number) => number>> = {
   ArrowDown: (place, count) => (place + 1) % Math.max(count, 1),
   ArrowUp: (place, count) => (place - 1 + count) % Math.max(count, 1),
@@ -153,7 +152,6 @@ function useChoices({ screens, menu, text, recentKey }: ChoicesOf) {
   const isAwaitingRecords = settled !== term || search.isPlaceholderData || search.isPending;
   return {
     groups: term === '' ? firstGroups(place, menu, recent) : fits(search.data ?? []),
-    // Screens and commands stand before the records.
     isFirstKnown: term === '' || !isAwaitingRecords || fits([]).length > 0,
     search: {
       isSearching: term !== '' && (settled !== term || search.isFetching),
@@ -180,7 +178,6 @@ interface SearchStateProps {
   search: { isSearching: boolean; problem: string | undefined; retry: () => void };
 }
 
-/** What the list itself does not say: that more is on its way, that nothing fits, or what went wrong. */
 function SearchState({ text, count, isEntered, search: { isSearching, problem, retry } }: SearchStateProps) {
   const term = text.trim();
   if (problem && !isSearching && term !== '') {

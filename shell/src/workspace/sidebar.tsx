@@ -6,7 +6,7 @@ import { SearchBox } from './search-box';
 import styles from './sidebar.module.css';
 
 const STORAGE_KEY = 'nerka-sidebar';
-/** So long takes the sidebar to stand at its full width. */
+/** How long the sidebar takes to widen. */
 const FOCUS_AFTER_MS = 300;
 
 interface SidebarProps {
@@ -15,7 +15,7 @@ interface SidebarProps {
   onSearch: (typed: string) => void;
 }
 
-/** 256 px wide, or 80 px with icons alone; the browser remembers which. */
+/** 256 px wide, or 80 px with icons only; the browser remembers which. */
 export function Sidebar({ menu, typed, onSearch }: SidebarProps) {
   const [isCollapsed, setIsCollapsed] = useState(() => localStorage.getItem(STORAGE_KEY) === 'collapsed');
   const searchField = useRef<HTMLInputElement>(null);

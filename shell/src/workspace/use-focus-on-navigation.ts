@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { isOpenedHere, keepsPlace } from '@nerka/mf-shared/contract';
 import { type Location, NavigationType, useLocation, useNavigationType } from '@nerka/mf-shared/router';
 
-/** After a link was followed the new screen's heading has the focus, as soon as that screen stands. */
+/** Focuses the new screen's heading after navigation, as soon as it exists. */
 export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): void {
   const { pathname, state } = useLocation() as Location<unknown>;
   const isReturn = useNavigationType() === NavigationType.Pop;
@@ -15,7 +15,7 @@ export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): vo
     shownState.current = state;
     if (shownPath.current === pathname || !place) return undefined;
     shownPath.current = pathname;
-    // A dialog that closes gives the focus back to what opened it.
+    // A closing dialog returns the focus to its opener.
     if (keepsPlace(state) || isClosed) return undefined;
     if (focusHeading(place)) return undefined;
     const observer = new MutationObserver(() => focusHeading(place) && observer.disconnect());

@@ -2,7 +2,7 @@ import { useState, type ComponentType } from 'react';
 import { notify } from '@nerka/mf-shared/contract';
 import { shellBuild } from '../releases/shell-build';
 
-/** A part of the workspace whose code is fetched when it is first opened; where that fails, a notice says so. */
+/** A part of the workspace whose code loads when it is first opened; a notice reports a failure. */
 export function usePart<Props>(load: () => Promise<ComponentType<Props>>, name: string) {
   const [Part, setPart] = useState<ComponentType<Props>>();
   const [isOpen, setIsOpen] = useState(false);
@@ -12,7 +12,7 @@ export function usePart<Props>(load: () => Promise<ComponentType<Props>>, name: 
       (part) => setPart(() => part),
       () => {
         setIsOpen(false);
-        // The file may be one that a newer build has replaced.
+        // A newer build may have replaced the file.
         void shellBuild.ask();
         notify({
           title: `${name} could not be loaded`,

@@ -2,10 +2,9 @@ import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import type { SearchPaletteProps } from './search-palette';
 import { usePart } from './use-part';
 
-/** Opens the search palette; Ctrl/Cmd-K does. */
 export function useSearchPalette({ isOffered }: { isOffered: boolean }) {
   const palette = usePart(importPalette, 'The search');
-  // One text for the palette and the box it is opened from: no letter typed while it is fetched is lost.
+  // One text for the palette and the box that opens it, so that no key is lost while the palette loads.
   const [text, setText] = useState('');
 
   const open = (typed: string) => {
@@ -16,7 +15,7 @@ export function useSearchPalette({ isOffered }: { isOffered: boolean }) {
     const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
     if (!isOffered || !isShortcut) return;
     event.preventDefault();
-    // A dialog that is open may hold what is not saved yet.
+    // An open dialog may hold unsaved input.
     if (!palette.isOpen && !document.querySelector('dialog[open], [role="dialog"]')) open('');
   });
   useEffect(() => {
@@ -35,7 +34,6 @@ async function importPalette(): Promise<ComponentType<SearchPaletteProps>> {
   return (await import('./search-palette')).SearchPalette;
 }
 
-/** Fetches the palette's code before it is asked for. */
 export function preloadPalette(): void {
   importPalette().catch(() => undefined);
 }

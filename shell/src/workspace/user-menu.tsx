@@ -8,7 +8,7 @@ import { chooseColorMode, useColorMode, type ColorModeChoice } from '../theme/co
 import { Avatar } from './avatar';
 import styles from './user-menu.module.css';
 
-/** Who is signed in, and what is theirs alone: a popover of the browser's own, which closes on Esc and outside clicks. */
+/** A popover of the browser, which closes on Esc and on clicks outside. */
 export function UserMenu({ company }: { company: CompanyInView | undefined }) {
   const user = useSession();
   const popover = useRef<HTMLDivElement>(null);

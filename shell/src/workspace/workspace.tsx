@@ -19,14 +19,13 @@ import { Frame } from './frame';
 import { companyMenu, companyScreens } from './menu';
 
 interface WorkspaceProps {
-  /** The path segment by which the user came: 'nerka' or the slug of the company's project. */
+  /** The first segment of the address: 'nerka' or the slug of the company's project. */
   prefix: string;
   company: Company;
-  /** In place of the company's screens: one that is the user's own. */
+  /** Replaces the company's screens: one that is the user's own. */
   children?: ReactNode;
 }
 
-/** A company's screens in their frame. */
 export function Workspace({ prefix, company: stored, children }: WorkspaceProps) {
   const user = useSession();
   const { answer, releases } = useReleases(isOfPlatform(user) ? stored.id : undefined);
@@ -58,7 +57,6 @@ export function Workspace({ prefix, company: stored, children }: WorkspaceProps)
   );
 }
 
-/** Until the releases are known. */
 function expectedScreens(company: CompanyInView): ResolvedScreen[] {
   return companyScreens([...screenOffers([]), ...menuScreensOfPage()], company);
 }

@@ -8,7 +8,7 @@ import type { ImportDetail } from './import-labels';
 
 const NOT_IMPORTED = { value: '', label: 'Not imported' };
 
-/** Which column of the file goes where. A field that is chosen again is taken from the column that had it. */
+/** Assigns the file's columns to fields. Choosing a field again removes it from its former column. */
 export function ColumnChoice({ shown }: { shown: ImportDetail }) {
   const [columns, setColumns] = useState(shown.columns);
   const save = useSetColumns();

@@ -9,7 +9,7 @@ import { exportsQuery, useDownloadExport, useStartExport } from './exports.api';
 import styles from './import-export.module.css';
 import { type Export, kindLabel, type KindOptions, rows } from './import-labels';
 
-/** What can be taken out: few rows are downloaded at once, many are written in the background and listed here. */
+/** Small exports are downloaded at once; large ones are written in the background and listed here. */
 export function ExportCard({ options }: { options: KindOptions }) {
   const start = useStartExport(useCompany().id);
   return (

@@ -6,10 +6,9 @@ import type { Export, ImportKind } from './import-labels';
 const LIST = '/api/companies/{companyId}/exports';
 const READ_AGAIN_MS = 700;
 const READ_AGAIN_AT_MOST_MS = 5_000;
-/** Older ones are of no use to anybody. */
 const MAX_RECENT = 10;
 
-/** The exports that are written in the background, the newest first; read again and again while one is, less and less often. */
+/** Background exports, newest first; read again with growing waits while one runs. */
 export function exportsQuery(companyId: number) {
   return queryOptions({
     queryKey: [LIST, { companyId }],
@@ -22,7 +21,6 @@ export function exportsQuery(companyId: number) {
   });
 }
 
-/** Starts an export; a small one is downloaded. */
 export function useStartExport(companyId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -36,7 +34,7 @@ export function useStartExport(companyId: number) {
   });
 }
 
-/** Has the browser download the file of an export that is ready; asks first whether it is still there. */
+/** Downloads a finished export, after a check that it still exists. */
 export function useDownloadExport() {
   const client = useQueryClient();
   return useMutation({

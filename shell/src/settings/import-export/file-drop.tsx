@@ -3,12 +3,11 @@ import { Icon } from '@nerka/mf-shared/ui/icon';
 import styles from './import-export.module.css';
 
 interface FileDropProps {
-  /** 0 to 1 while a file is sent. */
+  /** 0 to 1 while sending. */
   sent: number | undefined;
   onFile: (file: File) => void;
 }
 
-/** Takes a file by dropping it here, or by the browser's own dialog. */
 export function FileDrop({ sent, onFile }: FileDropProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);

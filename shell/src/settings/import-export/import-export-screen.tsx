@@ -14,7 +14,7 @@ import { ImportHistory } from './import-history';
 import { type ImportKind, type KindOptions, kindOptions } from './import-labels';
 import { OpenImport } from './open-import';
 
-/** `/settings/import-export`, and `/settings/import-export/:importId` with that file and what became of it. */
+/** `/settings/import-export`, and `/settings/import-export/:importId` for one import. */
 export function ImportExportScreen() {
   const company = useCompany();
   const { importId } = useParams();

@@ -15,7 +15,6 @@ const ROWS = '/api/imports/{id}/rows';
 const READ_AGAIN_MS = 700;
 const PAGE_SIZE = 50;
 
-/** The imports there were, the newest first. */
 export function importsQuery(companyId: number) {
   return infiniteQueryOptions({
     queryKey: [LIST, { companyId }],
@@ -27,7 +26,7 @@ export function importsQuery(companyId: number) {
   });
 }
 
-/** One import, read again and again while it runs. */
+/** Read again and again while it runs. */
 export function importQuery(id: number) {
   return queryOptions({
     queryKey: [RECORD, { id }],
@@ -37,7 +36,7 @@ export function importQuery(id: number) {
   });
 }
 
-/** The rows of its file; another version of the import has other ones. */
+/** Another version of the import has other rows. */
 export function rowsQuery({ id, version }: Import, state: 'all' | 'bad' | 'kept') {
   return infiniteQueryOptions({
     queryKey: [ROWS, { id, version, state }],
@@ -52,7 +51,7 @@ export const templateAddress = (companyId: number, kind: ImportKind): string =>
   `/api/companies/${companyId}/import-template?kind=${kind}`;
 export const problemsAddress = (id: number): string => `/api/imports/${id}/problems`;
 
-/** Sends a file; `onProgress` is called with 0 to 1 while it is sent. */
+/** `onProgress` is called with 0 to 1. */
 export function useUploadCsv(companyId: number) {
   const client = useQueryClient();
   return useMutation({

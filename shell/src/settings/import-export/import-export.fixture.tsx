@@ -6,7 +6,6 @@ import type { ImportDetail, ImportRow } from './import-labels';
 
 const maria = { id: 7, displayName: 'Maria Lopez', firstName: 'Maria', username: 'strata.manager' };
 
-/** A checked file of units; a test says what matters to it. */
 export function buildImport(given: Partial<ImportDetail> = {}): ImportDetail {
   return {
     id: 5,
@@ -52,7 +51,7 @@ const badRow: ImportRow = {
   outcome: 'bad',
 };
 
-/** A server that knows this import and two rows of its file. */
+/** A server with this import and two rows of its file. */
 export function importApi(shown: ImportDetail = buildImport()): FakeApi {
   return fakeApi()
     .on('get', '/api/companies/{companyId}/imports', [shown])
@@ -68,7 +67,6 @@ const csvOf = (kind: string, title: string, order: object): ScreenDeclaration =>
   records: [{ noun: kind.slice(0, -1), csv: { kind, title, order } }],
 });
 
-/** What front ends declare of the files of their records. */
 const declared = [
   csvOf('work-orders', 'Work orders', { property_management: 60, jobs_business: 50 }),
   csvOf('units', 'Units', { property_management: 10 }),
@@ -85,7 +83,6 @@ const shownScreen = (
   </DeclaredScreens>
 );
 
-/** The screen at its own address, or at that of an import. */
 export const showImportExport = (importId?: number | string, businessType = aCompany().businessType) =>
   renderScreen(shownScreen, {
     company: aCompany({ businessType }),

@@ -14,7 +14,6 @@ import { importsQuery } from './import-export.api';
 import styles from './import-export.module.css';
 import { type Import, kindLabel, nameOf, statusOf, summaryOf } from './import-labels';
 
-/** The imports there were: what, when, by whom, and what became of them. */
 export function ImportHistory() {
   return (
     <SettingsCard icon="history" title="History" text="Every import, and the files that wait to be imported.">

@@ -11,7 +11,7 @@ export type ImportRow = Schemas['ImportRowResponse'];
 export type Export = Schemas['ExportResponse'];
 export type ImportKind = Import['kind'];
 
-/** What a company of this business imports and exports, as the screens declare it, for a select. */
+/** What this kind of business imports and exports, as options of a select. */
 export function kindOptions(screens: readonly ScreenDeclaration[], business: BusinessType) {
   return declaredRecords(screens)
     .flatMap(({ record: { csv } }) => (csv ? [{ ...csv, position: csv.order[business] }] : []))
@@ -22,7 +22,7 @@ export function kindOptions(screens: readonly ScreenDeclaration[], business: Bus
 
 export type KindOptions = ReturnType<typeof kindOptions>;
 
-/** What a kind is called; the kind itself where no front end that is live here declares it. */
+/** The kind itself if no live front end declares it. */
 export function kindLabel(screens: readonly ScreenDeclaration[], kind: ImportKind): string {
   return declaredRecords(screens).find(({ record }) => record.csv?.kind === kind)?.record.csv?.title ?? kind;
 }
@@ -46,7 +46,7 @@ export const isUnderWay = ({ status }: Pick<Import, 'status'>): boolean => under
 /** `1 row`, `2,500 rows`. */
 export const rows = (count: number): string => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
 
-/** What the import will do, or did: '2 new, 1 changed, 0 as they were, 3 with problems'. */
+/** '2 new, 1 changed, 0 as they were, 3 with problems'. */
 export function summaryOf({ status, createCount, updateCount, unchangedCount, badCount }: Import): string {
   const skipped = status === 'checked' ? 'with problems' : 'left out';
   const parts: [number, string][] = [
@@ -58,7 +58,7 @@ export function summaryOf({ status, createCount, updateCount, unchangedCount, ba
   return parts.map(([count, words]) => `${formatCount(count)} ${words}`).join(', ');
 }
 
-/** How rows find the records that there are: 'Known records are found by name, or else by e-mail.' */
+/** 'Known records are found by name, or else by e-mail.' */
 export function matchingOf({ matchedBy }: Pick<ImportDetail, 'matchedBy'>): string {
   return `Known records are found by ${matchedBy.join(', or else by ')}. A row that finds none is a new one.`;
 }

@@ -31,7 +31,7 @@ const outcomes: Record<ImportRow['outcome'], string> = {
   kept: 'Kept',
 };
 
-/** Rows of a file, the first of them at once and the others on demand. */
+/** The first rows of a file; more on demand. */
 export function ImportRows({ shown, state }: { shown: ImportDetail; state: State }) {
   const { icon, title, text } = titles[state];
   const list = useInfiniteQuery(rowsQuery(shown, state));

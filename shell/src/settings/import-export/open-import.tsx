@@ -27,7 +27,7 @@ import {
   summaryOf,
 } from './import-labels';
 
-/** One file: before the import what it would do, while it runs how far it is, after it what it did. */
+/** One import: what it would do, its progress, or what it did. */
 export function OpenImport({ id }: { id: number | undefined }) {
   return id === undefined ? <NoSuchImport /> : <NamedImport id={id} />;
 }
@@ -65,7 +65,7 @@ function NamedImport({ id }: { id: number }) {
   );
 }
 
-/** What the import has changed, every other screen has to read again. */
+/** Every other screen reads again what the import has changed. */
 function useReadAgainWhenOver(shown: ImportDetail | undefined): void {
   const client = useQueryClient();
   const wasUnderWay = shown !== undefined && isUnderWay(shown);
