@@ -39,11 +39,11 @@ function describeAccess({ access, company }: DeclaredRoute): string {
 
 // A change of permissions must update access-table.txt (`npm run generate`), where reviewers see it.
 describe('the reviewed table', () => {
-  it('says of every route who may call it', () => {
+  it('lists for every route who may call it', () => {
     expect(routes.map((route) => `${route.name}  ${describeAccess(route)}`)).toEqual(reviewed('Routes'));
   });
 
-  it('says of every permission who holds it', () => {
+  it('lists for every permission who holds it', () => {
     const lines = permissions.map(
       (permission) => `${permission}  ${signedIn.filter((who) => holds(who, permission)).join(' ')}`,
     );
@@ -101,10 +101,10 @@ function expectAllowed(who: Who, { name, responses }: Operation, { status, text 
 /** Signing in and out would end the sessions used here; auth.http.spec.ts tests them. */
 const guarded = operations.filter(({ path }) => !['/api/login', '/api/logout'].includes(path));
 
-describe('answers 401 and 403 exactly where permissions.ts says so, and else does what is asked', () => {
+describe('returns 401 and 403 exactly as permissions.ts declares, and else executes the request', () => {
   const cases = guarded.map((operation) => [operation.name, operation] as const);
 
-  it.each(cases)('in the own company: %s', async (name, operation) => {
+  it.each(cases)('in the user’s own company: %s', async (name, operation) => {
     const route = routes.find((declared) => declared.name === name)!;
     for (const who of ['anonymous', ...signedIn] as const) {
       const response = await callIn('own', who, operation);
@@ -127,7 +127,7 @@ describe('answers 401 and 403 exactly where permissions.ts says so, and else doe
   });
 });
 
-it('knows no rule of a call that is not there', () => {
+it('has no rule for a call that does not exist', () => {
   const names = Object.keys(refusedByRule).map((name) => name.replace('super_admin ', ''));
   expect(names.filter((name) => !operations.some((operation) => operation.name === name))).toEqual([]);
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => test.stop());
 
-it('does not start with a handler that does not say who may call it', async () => {
+it('does not start with a handler that does not declare its callers', async () => {
   @Controller('forgotten')
   class ForgottenController {
     @Get()
@@ -46,7 +46,7 @@ it('does not start with a handler that does not say who may call it', async () =
 });
 
 describe('the staff list', () => {
-  it('shows e-mail and phone only to who may change the team', async () => {
+  it('shows e-mail and phone only to users who may change the team', async () => {
     const staff = await test.factories.buildStaff(company);
     await test.factories.buildUser(company, { display_name: 'Zoe', email: 'zoe@example.com', phone: '212-555-0100' });
     await test.factories.buildUser(company, { display_name: 'Gone Zoe', deleted_at: new Date() });
@@ -60,14 +60,14 @@ describe('the staff list', () => {
     expect(seen).not.toHaveProperty('phone');
   });
 
-  it('never answers a password, not even its hash', async () => {
+  it('never returns a password, not even its hash', async () => {
     const caller = await test.signIn((await test.factories.buildStaff(company)).manager.username);
     expect((await caller.get(`/api/companies/${company.id}/users`)).text).not.toMatch(/password|argon2/);
   });
 });
 
 describe('companies and projects', () => {
-  it('shows staff their own company and refuses every other slug and id alike', async () => {
+  it('shows staff their own company and refuses every other slug and id in the same way', async () => {
     const other = await test.factories.buildCompany();
     const caller = await test.signIn((await test.factories.buildUser(company)).username);
     expect((await caller.get(`/api/companies/slug/${company.slug}`)).body).toMatchObject({ id: company.id });
@@ -128,7 +128,7 @@ describe('answers', () => {
     }
   });
 
-  it('are one JSON shape for what does not exist', async () => {
+  it('are the same JSON object for everything that does not exist', async () => {
     const response = await test.anonymous.get('/api/nothing');
     expect(response.body).toEqual({
       statusCode: 404,

@@ -26,7 +26,7 @@ const words: Record<string, string> = {
 };
 
 describe.each(operations.map((operation) => [operation.name, operation] as const))('%s', (name, operation) => {
-  it('says in a sentence what it does, who may call it and how it fails', () => {
+  it('describes what it does, who may call it and how it fails', () => {
     expect(operation.summary).toMatch(/^[A-Z][^]*\.$/);
     const caller = callers.get(name)!;
     expect(operation.description).toBe(words[caller] ?? caller);
@@ -35,7 +35,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
   });
 });
 
-it('names the header by which an open page says who it is, wherever somebody signed in changes something', () => {
+it('names the header with the page’s user for every change by a signed-in user', () => {
   const named = operations.filter(({ headerParameters }) => headerParameters.some(({ name }) => name === 'X-Page-Id'));
   const changes = operations.filter(
     ({ name, method }) => method !== 'GET' && !['public', 'deploy-token'].includes(callers.get(name)!),
@@ -63,7 +63,7 @@ describe('of the codes of errors', () => {
   // The default codes of the error classes; `conflict` is replaced by a more specific one everywhere.
   const general = codes.slice(0, codes.indexOf('unavailable') + 1);
 
-  it('each is documented where it may be met, and no other is', () => {
+  it('each is documented where it may occur, and no other is', () => {
     const documented = operations.flatMap(({ errors }) => Object.values(errors).flat());
     expect([...new Set(documented)].sort()).toEqual(codes.filter((code) => code !== 'conflict').sort());
   });

@@ -48,7 +48,7 @@ async function responsesOf({ call }: Case): Promise<{ method: string; statuses: 
 }
 
 describe('the servers that npm run bench compares', () => {
-  it.each(cases)('all do what is asked: $name', async (one) => {
+  it.each(cases)('all execute the request: $name', async (one) => {
     const { method, statuses, bodies } = await responsesOf(one);
     const done = method === 'POST' ? 201 : 200;
     expect(statuses).toEqual([done, done, done]);

@@ -16,7 +16,7 @@ afterAll(() => test.stop());
 /** Without a company, because the catalogue describes the schema. */
 const query = <Row extends Record<string, unknown>>(sql: string): Promise<Row[]> => test.factories.query<Row>(0, sql);
 
-it('the migrations make what catalogue.txt says, no more and no less (`npm run generate` writes it)', async () => {
+it('the migrations create exactly what catalogue.txt lists (`npm run generate` writes it)', async () => {
   const found = await query<{ line: string }>(read('catalogue.sql'));
   expect(found.map(({ line }) => line)).toEqual(read('catalogue.txt').trimEnd().split('\n'));
 });

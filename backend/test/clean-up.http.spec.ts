@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => test.stop());
 
-it('takes away ended sessions and old idempotency keys of every company, and nothing else', async () => {
+it('deletes ended sessions and old idempotency keys of every company, and nothing else', async () => {
   const companies = [await test.factories.buildCompany(), await test.factories.buildCompany()];
   for (const company of companies) {
     const user = await test.factories.buildUser(company);
@@ -44,7 +44,7 @@ it('takes away ended sessions and old idempotency keys of every company, and not
   expect(await test.factories.query(companies[0]!.id, 'select user_id from sessions')).toHaveLength(2);
 });
 
-it('takes away old idempotency keys of the provider', async () => {
+it('deletes old idempotency keys of the provider', async () => {
   const caller = await test.signIn((await test.factories.buildSuperAdmin()).username);
   for (const key of ['old', 'new']) await caller.post('/api/projects', { name: key }).set('Idempotency-Key', key);
   const query = (sql: string) => test.factories.query<{ key: string }>(0, sql);
@@ -53,7 +53,7 @@ it('takes away old idempotency keys of the provider', async () => {
   expect(await query('select key from platform_idempotency_keys')).toEqual([{ key: 'new' }]);
 });
 
-it('takes away failures of front ends after a week', async () => {
+it('deletes failures of front ends after a week', async () => {
   const query = (sql: string) => test.factories.query<{ message: string }>(0, sql);
   await query(
     `with release as (
@@ -67,7 +67,7 @@ it('takes away failures of front ends after a week', async () => {
   expect(await query('select message from front_end_failures')).toEqual([{ message: 'new' }]);
 });
 
-it('takes away the releases of a front end but the ten newest and those that somebody needs', async () => {
+it('deletes the releases of a front end except the ten newest and those in use', async () => {
   const company = await test.factories.buildCompany();
   const query = (sql: string) => test.factories.query<{ version: string }>(company.id, sql);
   await query(

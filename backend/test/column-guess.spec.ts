@@ -24,7 +24,7 @@ it('gives each field to one column, the best one', () => {
   ]);
 });
 
-it('guesses by what the cells look like where headings say nothing', () => {
+it('guesses by the cells if the headings are not helpful', () => {
   const sample = [
     ['r101', 'Vacant', '$1,250.00'],
     ['r102', 'Occupied', '$1,300.00'],

@@ -160,7 +160,7 @@ describe('a reference to another company', () => {
       .map(([field, schema]) => [operation.name, field, operation, resolve(schema)] as const),
   );
   if (inBodies.length > 0) {
-    it.each(inBodies)('%s takes no %s', async (_, field, operation, schema) => {
+    it.each(inBodies)('%s refuses %s', async (_, field, operation, schema) => {
       const path = fillPath(operation, await both.records.pathValues(operation));
       const asSent = (id: number): unknown => (schema.type === 'array' ? [id] : id);
       const foreign = await both.otherRecords.reference(field);
@@ -191,7 +191,7 @@ describe('a reference to another company', () => {
   }
 });
 
-it('finds the other company’s text where its own people look, or it could not be missed elsewhere', async () => {
+it('finds the other company’s text as its own user, so that its absence elsewhere means something', async () => {
   const user = await both.test.factories.buildUser(both.other);
   const caller = await both.test.signIn(user.username);
   const texts = [];

@@ -33,7 +33,7 @@ describe('the image', () => {
   const dockerfile = read('docker', 'Dockerfile').replaceAll('\\\n', ' ');
   const steps = dockerfile.split('\n').filter((line) => line && !line.startsWith('#'));
 
-  it('copies only what is there', () => {
+  it('copies only files that exist', () => {
     const copies = steps
       .filter((step) => /^COPY (?!--from)/.test(step))
       .flatMap((step) => step.split(' ').slice(1, -1));
@@ -46,7 +46,7 @@ describe('the image', () => {
     for (const workspace of workspaces) expect(steps).toContain(`COPY ${workspace}/package.json ${workspace}/`);
   });
 
-  it('holds what every front end and the backend build', () => {
+  it('contains the build of every front end and the backend', () => {
     for (const folder of ['backend', 'shell', 'mf-admin', 'mf-property', 'mf-jobs']) {
       expect(steps).toContain(`COPY --from=build /nerka/${folder}/dist ${folder}/dist`);
     }
@@ -59,20 +59,20 @@ describe('the image', () => {
     expect(steps.at(-1)).toContain(`--max-old-space-size=${limit}`);
   });
 
-  it('takes no secret, build or database of this machine along', () => {
+  it('contains no secret, build or database of this machine', () => {
     const ignored = read('.dockerignore').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['**/node_modules', '**/dist', '.git', '.data', '**/.env']));
   });
 });
 
 describe('the compose files', () => {
-  it.each(withEnvironment)('%s gives the product only settings that it knows', (_, { environment = {} }) => {
+  it.each(withEnvironment)('%s gives the product only settings that it reads', (_, { environment = {} }) => {
     const names = Object.keys(environment);
     expect(names.length).toBeGreaterThan(0);
     expect(names.filter((name) => !settingNames().includes(name))).toEqual([]);
   });
 
-  it.each(withFiles)('%s mounts files that are there, and shell scripts that can be run', (_, { volumes = [] }) => {
+  it.each(withFiles)('%s mounts existing files, and executable shell scripts', (_, { volumes = [] }) => {
     const files = volumes.map((volume) => volume.split(':')[0]!).filter((path) => path.startsWith('.'));
     expect(files.length).toBeGreaterThan(0);
     expect(files.filter((path) => !existsSync(join(docker, path)))).toEqual([]);
@@ -107,7 +107,7 @@ describe('the compose files', () => {
     },
   );
 
-  it.each(serving)('%s keeps the owner of the schema from whoever serves', (_, { environment = {} }) => {
+  it.each(serving)('%s does not give the schema owner’s credentials to servers', (_, { environment = {} }) => {
     expect(JSON.stringify(environment)).not.toContain('OWNER_PASSWORD');
   });
 });
@@ -124,7 +124,7 @@ describe('the balancer', () => {
     expect(lines).toEqual(expect.arrayContaining(['option httpchk GET /api/ready', 'option forwardfor']));
   });
 
-  it('believes nothing that a caller says of its address', () => {
+  it('does not trust a caller’s headers about its address', () => {
     const set = lines.filter((line) => line.includes('set-header X-Forwarded-'));
     expect(set.map((line) => line.split(' ')[2])).toEqual([
       'X-Forwarded-Proto',

@@ -32,11 +32,11 @@ describe('the contract between shell and front ends', () => {
     expect(problemOf('1.5.0', lines)).toMatch(/only grows within a major version.*\n {2}useCan: \(\) => boolean\n/);
   });
 
-  it('may lose what it likes in a new major version', () => {
+  it('may lose anything in a new major version', () => {
     expect(problemOf('2.0.0', ['useCan: () => string'])).toBeUndefined();
   });
 
-  it('grows with a higher version, by which a front end can ask for what is new', () => {
+  it('grows with a higher version, which a front end can require', () => {
     const grown = [...recorded.lines, 'useTheme: () => string'];
     expect(problemOf('1.4.0', grown)).toMatch(
       /something that 1\.4\.0 has not:\n {2}useTheme[^]*Raise the minor number/,
@@ -48,7 +48,7 @@ describe('the contract between shell and front ends', () => {
     expect(problemOf('1.3.9', recorded.lines)).toMatch(/was 1\.4\.0 already/);
   });
 
-  it('says in its changelog what each version brought', () => {
+  it('lists in its changelog what each version added', () => {
     expect(problemOf('1.5.0', recorded.lines, '## 1.4.0\n')).toMatch(/needs a heading '## 1\.5\.0'/);
   });
 });
@@ -58,7 +58,7 @@ describe('a door before its first major version', () => {
   const problem = (version: string, lines: string[]): string | undefined =>
     doorProblem('ui', before, { version, lines }, `## ${version}\n`);
 
-  it('loses nothing within a minor version, which is what a range of it allows', () => {
+  it('loses nothing within a minor version, which a range allows', () => {
     expect(problem('0.1.4', [])).toMatch(/only grows/);
     expect(problem('0.2.0', [])).toBeUndefined();
   });

@@ -26,27 +26,27 @@ describe('the contract that a remote is stamped with', () => {
     ['const { openRecord } = useDialogAddress();', '1.4.0'],
     ['<Link state={preserveScroll} />', '1.5.0'],
     ['const screens: ScreenDefinition[] = [{ staleAfter }];', '1.6.0'],
-  ])('is the oldest that has what it names: %s', (text, version) => {
+  ])('is the oldest version with these names: %s', (text, version) => {
     expect(neededVersion('contract', wordsIn(text))).toBe(version);
   });
 
-  it('is not raised by what only its specs name', () => {
+  it('is not raised by names in its specs', () => {
     writeFileSync(join(folder, 'src/screen.spec.tsx'), 'preserveScroll');
     expect(neededVersion('contract', wordsIn('paths.invoice()'))).toBe('1.0.0');
   });
 });
 
-it('counts what the doors name that are copied into the remote', () => {
+it('includes the names used by doors that are copied into the remote', () => {
   expect(wordsIn('useQuery(summaryQuery())').has('pageByPage')).toBe(false);
   expect(wordsIn("import { summaryQuery } from '@nerka/mf-shared/readers';").has('pageByPage')).toBe(true);
 });
 
-it('asks of an entry of the interface parts for the version that brought it', () => {
+it('requires the version that added an entry of the interface parts', () => {
   const words = wordsIn('<Button /> <Methodology />');
   expect(neededVersion('ui', words, 'button')).toBe('0.1.0');
   expect(neededVersion('ui', words, 'methodology')).toBe('0.1.1');
 });
 
-it('knows nothing of what is in no report', () => {
+it('ignores what no report contains', () => {
   expect(neededVersion('ui', new Set(), 'none-such')).toBeUndefined();
 });

@@ -35,7 +35,7 @@ const functions = (): Promise<Body[]> =>
          from pg_proc p join pg_language l on l.oid = p.prolang
          where pronamespace = 'public'::regnamespace and ${ours('pg_proc', 'p.oid')} order by 1`);
 
-it('every table, view and function has an owner, and none is declared that is not there', async () => {
+it('every table, view and function has an owner, and every declared one exists', async () => {
   const found = [...(await relations(`'r', 'p', 'v', 'm'`)), ...(await functions())].map(({ name }) => name);
   expect(found.filter((name) => !owners.of.has(name))).toEqual([]);
   const isThere = new Set(found);
@@ -43,14 +43,14 @@ it('every table, view and function has an owner, and none is declared that is no
   expect(declared.filter((name) => !isThere.has(name))).toEqual([]);
 });
 
-it('a view shows nothing but tables of its owner', async () => {
+it('a view shows only tables of its owner', async () => {
   const foreign = (await relations(`'v', 'm'`)).flatMap(({ name, definition }) =>
     [...tablesOf(definition).reads].filter((table) => owners.of.get(table) !== owners.of.get(name)),
   );
   expect(foreign).toEqual([]);
 });
 
-it('a function reads of others what its owner declares, and writes nothing of theirs', async () => {
+it('a function reads only the declared tables of other owners, and writes none of them', async () => {
   const found = (await functions()).map((body) => [body.name, foreignTables(body)]);
   const declared = [...owners.functionReads].map(([name, tables]) => [name, { reads: tables.toSorted(), writes: [] }]);
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(declared));

@@ -116,7 +116,7 @@ describe('a list', () => {
     expect(await plansOf(KEPT, usual, {})).toEqual({ generic: TIMES, custom: 0 });
   });
 
-  it('would be planned again for each request where PostgreSQL decides', async () => {
+  it('would be planned again for each request if PostgreSQL decided', async () => {
     expect(await plansOf('auto', usual, {})).toEqual({ generic: 0, custom: TIMES });
   });
 });
@@ -124,7 +124,7 @@ describe('a list', () => {
 it.each([
   ['person', () => ({ assignedToId: large.company.userId + 1 })],
   ['building', () => ({ building: 'North' })],
-])('a list of one %s is planned for that one', async (_, query) => {
+])('a list of one %s is planned for its value', async (_, query) => {
   expect(await plansOf(KEPT, large, query())).toEqual({ generic: 0, custom: TIMES });
 });
 

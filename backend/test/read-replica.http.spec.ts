@@ -71,7 +71,7 @@ async function write(title: string, port = ports()[0]!): Promise<string> {
 }
 
 describe('a read replica', () => {
-  it('answers what is read', async () => {
+  it('serves reads', async () => {
     await pauseReplica();
     await writeUnseen('Not there yet');
     expect(await titles()).not.toContain('Not there yet');
@@ -79,7 +79,7 @@ describe('a read replica', () => {
     await until(async () => (await titles()).includes('Not there yet'));
   });
 
-  it('shows everybody what they have just written, at once and by every server', async () => {
+  it('shows users their own writes at once, on every server', async () => {
     await pauseReplica();
     const cookie = await write('My own');
     for (const port of ports()) expect(await titles(port, cookie)).toContain('My own');
@@ -92,7 +92,7 @@ describe('a read replica', () => {
     for (const port of ports()) await until(async () => (await titles(port, colleague.cookie)).includes('News'));
   });
 
-  it('goes on answering for companies that have written nothing', async () => {
+  it('keeps serving companies that have written nothing', async () => {
     const other = await test.factories.buildCompany();
     const outsider = await test.signIn((await test.factories.buildUser(other)).username);
     await pauseReplica(other, outsider.cookie);
@@ -101,7 +101,7 @@ describe('a read replica', () => {
     expect(await titles(ports()[0], outsider.cookie, other)).not.toContain('Theirs');
   });
 
-  it('is not asked while it is more than a moment behind', async () => {
+  it('is not used while it lags behind', async () => {
     await pauseReplica();
     await writeUnseen('Old news');
     expect(await titles()).not.toContain('Old news');
@@ -151,7 +151,7 @@ describe('a read replica', () => {
   });
 });
 
-it('is no replica: another database at its address is never asked', async () => {
+it('is verified: another database at its address is never used', async () => {
   const empty = await testDatabase();
   const alone = await startApp({ DATABASE_REPLICA_URL: empty.appUrl });
   const own = await alone.factories.buildCompany();

@@ -19,7 +19,7 @@ function release(env: object, ...args: string[]): Promise<{ code: number; output
   });
 }
 
-describe('npm run release says in one line why it could not release', () => {
+describe('npm run release reports in one line why it failed', () => {
   const address = 'Set NERKA_URL to the address of Nerka, like https://nerka.example.com.\n';
   const ofProperty = ['mf-property', '--dist', dist('mf-property')];
 

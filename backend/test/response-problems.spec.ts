@@ -28,7 +28,7 @@ const token = {
 const tokens = (values: object): HttpResponse => response([{ ...token, revokedAt: null, ...values }]);
 
 describe('a response in a test', () => {
-  it('passes when it is what openapi.json says', () => {
+  it('passes when it matches openapi.json', () => {
     expect(check('/api/health', response({ status: 'ok' }))).not.toThrow();
     expect(check('/api/deploy-tokens?limit=1', tokens({}))).not.toThrow();
   });

@@ -44,7 +44,7 @@ it('shows no row of any company, user or project without a company', async () =>
   expect(await asCompany(null, 'select id from users')).toEqual([]);
 });
 
-it('shows, changes and deletes only the own company’s rows, also without a WHERE', async () => {
+it('shows, changes and deletes only the current company’s rows, even without a WHERE', async () => {
   const [own] = companies;
   const seen = await asCompany<{ id: number }>(own!.id, 'select id from work_orders');
   expect(seen).toEqual([{ id: own!.workOrder }]);
@@ -53,7 +53,7 @@ it('shows, changes and deletes only the own company’s rows, also without a WHE
   expect(await asCompany(own!.id, 'select id from companies')).toEqual([{ id: own!.id }]);
 });
 
-it('lets no row be written into another company, nor point into one', async () => {
+it('lets no row be written into another company or refer to one', async () => {
   const [own, other] = companies;
   const insert = `insert into work_orders (company_id, work_order_number, title) values (${other!.id}, 'X', 'X')`;
   await expect(asCompany(own!.id, insert)).rejects.toThrow('row-level security');
@@ -73,7 +73,7 @@ it('keeps password hashes, DDL and the switch itself from the application', asyn
   await expect(asCompany(own!.id, 'set role nerka_lookup')).rejects.toThrow('permission denied');
 });
 
-it('shows and lets change the own account of who has no company, and no other', async () => {
+it('lets users without a company read and change only their own account', async () => {
   const [own, other] = [await factories.buildUser(null), await factories.buildUser(null)];
   await application.query('begin');
   await application.query(`select set_config('app.user_id', $1, true)`, [String(own.id)]);
@@ -96,7 +96,7 @@ it('searches only the company of the setting', async () => {
 });
 
 describe('every read view', () => {
-  it('asks with the rights of its reader and hides no condition from the planner', async () => {
+  it('runs with the rights of its reader and hides no condition from the planner', async () => {
     const views = await factories.query<{ name: string; options: string[] }>(
       companies[0]!.id,
       `select relname as name, reloptions as options from pg_class
@@ -106,7 +106,7 @@ describe('every read view', () => {
     expect(views.filter(({ options }) => String(options) !== 'security_invoker=true')).toEqual([]);
   });
 
-  it('shows the own company’s rows only, and none without a company', async () => {
+  it('shows only the current company’s rows, and none without a company', async () => {
     const [own] = companies;
     expect(await asCompany(own!.id, 'select id from work_orders_read')).toEqual([{ id: own!.workOrder }]);
     expect(await asCompany(null, 'select id from work_orders_read')).toEqual([]);
@@ -120,7 +120,7 @@ describe('every company table', () => {
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'users'`;
 
-  it('has row-level security, enabled and forced, with a policy of its own company', async () => {
+  it('has row-level security, enabled and forced, with a policy for the current company', async () => {
     const tables = await factories.query<{ name: string; enabled: boolean; forced: boolean; policies: number }>(
       companies[0]!.id,
       `select t.name, t.enabled, t.forced, (select count(*)::int from pg_policy p where p.polrelid = t.oid

@@ -72,7 +72,7 @@ describe('the commands of docs/scaling.md for Citus', () => {
     expect(ofCompanies.filter(({ hasCompany }) => !hasCompany)).toEqual([]);
   });
 
-  it('leave a product behind in which ids go on where they were', async () => {
+  it('keep a product in which ids continue', async () => {
     const company = await test.factories.buildCompany();
     const caller = await test.signIn((await test.factories.buildUser(company)).username);
     const create = async (): Promise<number> => {

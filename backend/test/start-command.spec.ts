@@ -74,20 +74,20 @@ describe('npm start', () => {
     ['a short secret', () => ({ METRICS_TOKEN: 'short' }), /^METRICS_TOKEN must have at least 16 characters/],
   ];
 
-  it.each(wrong)('says in one line, before it installs, that it cannot start with %s', async (_, settings, line) => {
+  it.each(wrong)('reports in one line, before it installs, that it cannot start with %s', async (_, settings, line) => {
     const { code, output, problems } = await startFresh(settings());
     expect(problems).toMatch(line);
     expect(problems.trimEnd().split('\n')).toHaveLength(1);
     expect([code, output]).toEqual([1, '']);
   });
 
-  it('installs first of all when nothing is wrong', async () => {
+  it('installs first if the settings are valid', async () => {
     const { code, output, problems } = await startFresh({});
     expect(output).toContain('Installing the packages');
     expect([code, problems]).toEqual([1, 'The packages could not be installed: npm says why above.\n']);
   });
 
-  it('says in one line, before it builds, that the database cannot be reached', async () => {
+  it('reports in one line, before it builds, that the database cannot be reached', async () => {
     const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/nerka`;
     const { code, output, problems } = await npmStart({ DATABASE_URL });
     expect(problems).toBe(
@@ -129,7 +129,7 @@ function hold(file: string): {
 }
 
 describe('two starts in one clone', () => {
-  it('install and build one after the other, and the second says for whom it waits', async () => {
+  it('install and build one after the other, and the second reports that it waits', async () => {
     const file = join(folder, 'first.lock');
     const first = hold(file);
     await first.waitFor('working');

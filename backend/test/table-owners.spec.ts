@@ -18,11 +18,11 @@ beforeAll(async () => {
   calls = handleCalls();
 });
 
-it('every statement parses, has a caller and names what somebody owns', () => {
+it('every statement parses, has a caller and uses owned objects', () => {
   expect(uses.unclear).toEqual([]);
 });
 
-it('a table is written by its owner only, and read by others through what the owner publishes', () => {
+it('a table is written by its owner only, and read by others through published views', () => {
   expect([...uses.pairs].map(([pair, line]) => `${pair} (${line})`)).toEqual([]);
 });
 
@@ -31,7 +31,7 @@ it('every call that sends a statement is met by a test', () => {
   expect(calls.filter((call) => !met.has(call))).toEqual([]);
 });
 
-it('every line that sends a statement is known as a call: handles are named `tx` or `read`', () => {
+it('every statement is recognisable as a call: handles are named `tx` or `read`', () => {
   const sent = statements.filter(({ file }) => file && !/^test\/|\.(spec|fixture)\.ts$/.test(file));
   const lines = [...new Set(sent.map(({ file, line }) => `${file}:${line}`))];
   expect(lines.filter((line) => !calls.includes(line))).toEqual([]);

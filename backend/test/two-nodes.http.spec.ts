@@ -47,7 +47,7 @@ describe('two nodes of the product', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
   });
 
-  it('take a sign-in at one for a session of the other', async () => {
+  it('accept a session at one that signed in at the other', async () => {
     const user = await test.factories.buildUser(company);
     const { cookie } = await test.signIn(user.username);
     const names = ports().map((port) => send(port, { method: 'GET', path: '/api/user', headers: { Cookie: cookie } }));
@@ -56,7 +56,7 @@ describe('two nodes of the product', () => {
     }
   });
 
-  it('answer a request that is repeated at the other one once, also while the first is at work', async () => {
+  it('execute a request once that is repeated at the other one, even while the first is running', async () => {
     const { cookie } = await manager();
     const path = `/api/companies/${company.id}/work-orders`;
     const headers = { Cookie: cookie, 'Idempotency-Key': 'one-order' };
@@ -74,7 +74,7 @@ describe('two nodes of the product', () => {
     expect([other.status, other.text]).toEqual([409, expect.stringContaining('was used for another request')]);
   });
 
-  it('count one row of numbers without a gap or a double', async () => {
+  it('count one sequence of numbers without gaps or duplicates', async () => {
     const { cookie } = await manager();
     const create = (index: number): Promise<HttpResponse> =>
       post(ports()[index % 2]!, `/api/companies/${company.id}/work-orders`, { title: `${index}` }, { Cookie: cookie });
@@ -85,7 +85,7 @@ describe('two nodes of the product', () => {
     );
   });
 
-  it('show what was uploaded at the other one', async () => {
+  it('show files that were uploaded at the other one', async () => {
     const caller = await manager();
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -56,7 +56,7 @@ async function refusal(field: BodyField, value: unknown, target: Target): Promis
 
 const words = bodyFields.filter(({ schema }) => schema.enum);
 
-describe('words outside of a field’s list', () => {
+describe('values outside of a field’s list', () => {
   it.each(named(words))('%s', async (_, field) => {
     const [word] = field.schema.enum as [string];
     const odd = ['no-such-word', word.toUpperCase(), ` ${word}`, [word], { word }, 1, '', true];
@@ -90,7 +90,7 @@ describe('texts', () => {
     await expectRefused(field, ['x'.repeat(field.schema.maxLength! + 1), 'x'.repeat(200_000)]);
   });
 
-  it.each(named(shown))('%s takes no control characters', async (_, field) => {
+  it.each(named(shown))('%s refuses control characters', async (_, field) => {
     await expectRefused(field, ['a\u0000b', '\u0007', 'a\u001bb', 'a\u0085b']);
   });
 
@@ -109,7 +109,7 @@ describe('texts', () => {
     `'; drop table users; --`,
     '%_\\',
   ];
-  it.each(named(free))('%s says what was typed, whatever it looks like', async (_, field) => {
+  it.each(named(free))('%s keeps the typed text, whatever it looks like', async (_, field) => {
     for (const value of stored) {
       const { status, text } = await sendWith(field, ` ${value} `, await newTarget(field.operation));
       expect(status).toBeLessThan(300);
@@ -142,7 +142,7 @@ const bodies: Record<string, { text: string | Buffer; headers?: Record<string, s
   'no content type': { text: '{}', headers: { 'Content-Type': '' }, status: 415 },
 };
 
-describe('bodies that are no JSON object', () => {
+describe('bodies that are not a JSON object', () => {
   const writing = operations.filter(({ body }) => body !== undefined);
   it.each(writing.map((operation) => [operation.name, operation] as const))('%s', async (_, operation) => {
     const path = fillPath(operation, await both.records.pathValues(operation));
@@ -182,12 +182,12 @@ describe('bodies that are no JSON object', () => {
   });
 });
 
-describe('an id of one’s own', () => {
+describe('an id chosen by the caller', () => {
   const creating = operations.filter(
     ({ method, body, responses }) => method === 'POST' && body && !body.properties?.id && '201' in responses,
   );
   const inCompany = creating.filter(({ pathParameters }) => pathParameters.length > 0);
-  it.each(inCompany.map((operation) => [operation.name, operation] as const))('%s goes on', async (_, operation) => {
+  it.each(inCompany.map((operation) => [operation.name, operation] as const))('%s works', async (_, operation) => {
     const path = fillPath(operation, await both.records.pathValues(operation));
     const create = async (more: object): Promise<number> => {
       const body = { ...(await both.records.body(operation)), ...more };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => test.stop());
 
-describe('what a manager may not set', () => {
+describe('fields that a manager may not set', () => {
   const fields = {
     slug: 'mine',
     projectId: 1,
@@ -37,7 +37,7 @@ describe('what a manager may not set', () => {
     expect((await manager.get(path)).body).toEqual(before);
   });
 
-  it('is not what leasing and maintenance set, who may set nothing', async () => {
+  it('cannot be set by leasing and maintenance', async () => {
     const company = await test.factories.buildCompany();
     const staff = await test.factories.buildStaff(company);
     for (const { username } of [staff.leasing, staff.maintenance]) {
@@ -53,7 +53,7 @@ describe('the name of a new company', () => {
     expect([response.status, response.body]).toMatchObject([400, { details: [{ field: 'name' }] }]);
   });
 
-  it('is made into an address once, and taken from then on', async () => {
+  it('becomes an address once, and is reserved from then on', async () => {
     expect((await admin.post('/api/companies', { name: 'Harbor', projectId })).status).toBe(201);
     const second = await admin.post('/api/companies', { name: ' HARBOR. ', projectId });
     expect([second.status, second.body]).toMatchObject([
@@ -64,7 +64,7 @@ describe('the name of a new company', () => {
     expect(bySlug.status).toBe(409);
   });
 
-  it('is given once to two who ask at the same instant', async () => {
+  it('is given only once to two concurrent requests', async () => {
     const ask = async (): Promise<number> =>
       (await admin.post('/api/companies', { name: 'Wanted Twice', projectId })).status;
     expect((await Promise.all([ask(), ask()])).sort()).toEqual([201, 409]);

@@ -57,7 +57,7 @@ describe('the headers of', () => {
   });
 });
 
-describe('the headers of what is no API', () => {
+describe('the headers of pages and files', () => {
   const root = mkdtempSync(join(tmpdir(), 'headers-'));
   let test: TestApp;
 
@@ -81,7 +81,7 @@ describe('the headers of what is no API', () => {
     ['/mf-none/1/x.js', 404],
     ['/%zz', 200],
     ['/assets/%zz', 404],
-  ])('%s, which answers %i', async (path, status) => {
+  ])('%s, which returns %i', async (path, status) => {
     const { port } = test.app.getHttpServer().address() as AddressInfo;
     const response = await send(port, { method: 'GET', path });
     expect(response.status).toBe(status);

@@ -16,8 +16,8 @@ const withPath = operations.flatMap((operation) =>
   operation.pathParameters.map((parameter) => [operation.name, parameter.name, operation] as const),
 );
 
-describe('what is no id', () => {
-  it.each(withPath)('%s answers 400 or 404 for an odd {%s}', async (_, name, operation) => {
+describe('an invalid id', () => {
+  it.each(withPath)('%s returns 400 or 404 for an odd {%s}', async (_, name, operation) => {
     const values = await both.records.pathValues(operation);
     const body = await both.records.body(operation);
     const before = await both.written();

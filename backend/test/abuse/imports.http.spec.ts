@@ -38,12 +38,12 @@ describe('a file that is none', () => {
     expect(await importsOf()).toEqual(before);
   });
 
-  it('of too many columns has a code of its own', async () => {
+  it('of too many columns has its own error code', async () => {
     const response = await upload(manager, company, 'units', Buffer.from(`${'a,'.repeat(200)}\n1`), 'wide.csv');
     expect(response.body).toMatchObject({ statusCode: 400, code: 'too-many' });
   });
 
-  it('is refused when there is none, when there are two, and when something stands beside it', async () => {
+  it('is refused if it is missing, if there are two, and with other parts', async () => {
     const path = `/api/companies/${company.id}/imports?kind=units`;
     const content = Buffer.from('Unit\nr1');
     const responses = [
@@ -105,7 +105,7 @@ describe('another company', () => {
     expect((await outsider.get(`/api/companies/${company.id}/export?kind=units`)).status).toBe(403);
   });
 
-  it.each(['leasing', 'maintenance'])('nor can the own %s', async (account_type) => {
+  it.each(['leasing', 'maintenance'])('nor can a %s user of the company', async (account_type) => {
     const { id } = await check(manager, company, 'units', ['Unit', 'r1']);
     const colleague = await test.signIn((await test.factories.buildUser(company, { account_type })).username);
     expect((await colleague.get(`/api/imports/${id}`)).status).toBe(403);
@@ -116,7 +116,7 @@ describe('another company', () => {
 
 // The noun of a table that refers to an imported noun must declare the reference; otherwise an undo would break its
 // records.
-it('knows every table that refers to what is imported', async () => {
+it('checks every table that refers to imported records', async () => {
   const nouns = test.app.get(Nouns);
   const own = new Set(['work_order_assignments']);
   for (const name of nouns.importedKinds) {

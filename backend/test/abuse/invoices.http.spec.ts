@@ -32,7 +32,7 @@ const withoutId = (body: unknown): object => ({ ...(body as object), requestId: 
 describe('an invoice by its number', () => {
   const path = '/api/invoices/number/1001';
 
-  it('is only ever the one of the signed-in company, where several have the number', async () => {
+  it('is always that of the signed-in company if several have the number', async () => {
     const [own, other] = [await business(), await business()];
     for (const { company, customerId } of [own, other]) {
       await test.factories.insertInto(company, 'invoices', { invoice_number: '1001', customer_id: customerId });
@@ -44,7 +44,7 @@ describe('an invoice by its number', () => {
     }
   });
 
-  it('is not found where only another company has it, as if nobody had it, and is for nobody without a session', async () => {
+  it('is not found if only another company has it, and is refused without a session', async () => {
     const [own, other] = [await business(), await business()];
     const made = await test.factories.insertInto(other.company, 'invoices', {
       invoice_number: '1001',
@@ -73,7 +73,7 @@ describe('an invoice by its number', () => {
 describe('money of an invoice', () => {
   const odd = [-1, 0.005, 1.1, '1e3', 'NaN', '12,50', '1.10', '1.005', 99_999_999_999, 2_147_483_648, true, [1], {}];
 
-  it.each(odd)('%j is refused wherever an amount stands', async (amount) => {
+  it.each(odd)('%j is refused in every amount', async (amount) => {
     const { bill, caller, company } = await business();
     const bodies = [
       { items: [{ item: 'Tap', price: amount }] },
@@ -90,7 +90,7 @@ describe('money of an invoice', () => {
     expect(await test.factories.query(company.id, left)).toEqual([{ invoices: 1, items: 0, payments: 0 }]);
   });
 
-  it('is exact to the cent up to the largest amount, and no sum goes over it', async () => {
+  it('is exact to the cent up to the maximum amount, which no sum exceeds', async () => {
     const { bill, caller } = await business();
     const half = { item: 'Half', quantity: 3, unitPrice: 357_913_941, price: 1_073_741_823 };
     const full = (await bill({ items: [half, half, { item: 'Cent', price: 1 }] })).body as InvoiceResponse;
@@ -123,7 +123,7 @@ describe('totals that are not those of the items', () => {
     expect((await caller.get(`/api/invoices/${made.id}`)).body).toEqual(made);
   });
 
-  it('are kept as they are sent while there are none', async () => {
+  it('are stored as sent if there are none', async () => {
     const { bill } = await business();
     expect((await bill({ subtotal: 300, total: 300 })).body).toMatchObject({ subtotal: 300, total: 300, items: [] });
   });
@@ -180,7 +180,7 @@ describe('invoice numbers', () => {
     }
   }
 
-  it('are unique and without gaps when 100 are made at once in each of two companies', async () => {
+  it('are unique and without gaps when 100 are created concurrently in each of two companies', async () => {
     const both = [await business(), await business()];
     const made = await Promise.all(both.map((one) => Promise.all(Array.from({ length: 100 }, () => numberOf(one)))));
     const expected = Array.from({ length: 100 }, (_, n) => `INV-${String(n + 1).padStart(4, '0')}`);

@@ -80,7 +80,7 @@ describe('list parameters', () => {
     expect((await list(operation, 'limit=500')).status).toBe(200);
   });
 
-  it.each(each(lists))('%s sorts and filters by nothing but its own words', async (_, operation) => {
+  it.each(each(lists))('%s sorts and filters only by its own values', async (_, operation) => {
     for (const [name, words] of wordsOf(operation)) {
       for (const word of [
         'password',
@@ -145,7 +145,7 @@ describe('list parameters', () => {
 });
 
 describe('search', () => {
-  it.each(each(searched))('%s takes every character as itself', async (_, operation) => {
+  it.each(each(searched))('%s treats every character literally', async (_, operation) => {
     for (const term of [
       '%',
       '_',
@@ -172,7 +172,7 @@ describe('search', () => {
   });
 
   const inCompany = searched.filter(({ path }) => path.includes('{companyId}'));
-  it.each(each(inCompany))('%s finds only what is the company’s own', async (_, operation) => {
+  it.each(each(inCompany))('%s finds only the company’s own records', async (_, operation) => {
     for (const term of [MARKER, MARKER.toUpperCase(), MARKER.slice(2, 9)]) {
       expect(rowsOf(await list(operation, `q=${term}`, 'other')).length).toBeGreaterThan(0);
       expect(rowsOf(await list(operation, `q=${term}`))).toEqual([]);

@@ -116,7 +116,7 @@ describe('the log', () => {
     }
   });
 
-  it('says who failed to sign in, and from where', async () => {
+  it('names who failed to sign in, and the address', async () => {
     await login('Nobody.At.All', WRONG_PASSWORD);
     expect(log()).toContainEqual(
       expect.objectContaining({ level: 40, username: 'nobody.at.all', address: '127.0.0.1', msg: 'Sign-in refused' }),

@@ -41,8 +41,8 @@ async function unchanged(work: () => Promise<void>): Promise<void> {
 
 const path = ({ id }: { id: number }): string => `/api/users/${id}`;
 
-describe('more rights than one has', () => {
-  it('are given to nobody by a manager', () =>
+describe('more rights than the user has', () => {
+  it('cannot be granted by a manager', () =>
     unchanged(async () => {
       const list = `/api/companies/${company.id}/users`;
       const body = { username: 'boss', password: NEW_PASSWORD };
@@ -53,7 +53,7 @@ describe('more rights than one has', () => {
       expect((await manager.put(path(staff.manager), { accountType: 'leasing' })).status).toBe(403);
     }));
 
-  it.each(['leasing', 'maintenance'] as const)('are not taken by %s, who changes nobody at all', (who) =>
+  it.each(['leasing', 'maintenance'] as const)('cannot be taken by %s, who may change no user', (who) =>
     unchanged(async () => {
       const caller = await test.signIn(staff[who].username);
       const body = { username: 'friend', password: NEW_PASSWORD };
@@ -64,7 +64,7 @@ describe('more rights than one has', () => {
     }),
   );
 
-  it('are not written into the own profile', () =>
+  it('cannot be written into the user’s own profile', () =>
     unchanged(async () => {
       const caller = await test.signIn(staff.leasing.username);
       for (const field of ['role', 'accountType', 'companyId', 'username', 'password', 'profilePicture']) {
@@ -88,7 +88,7 @@ describe('somebody else’s password', () => {
     await test.signIn(admin.username);
   });
 
-  it('is one’s own: changed with the current one only', async () => {
+  it('can be changed only with the current one', async () => {
     const person = await test.factories.buildUser(company);
     const caller = await test.signIn(person.username);
     expect((await caller.put(path(person), { password: NEW_PASSWORD })).status).toBe(400);
@@ -158,7 +158,7 @@ describe('removing', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('somebody clears their open assignments; what is finished and history keep the name', async () => {
+  it('a user clears their open assignments; finished work and history keep the name', async () => {
     const person = await test.factories.buildUser(company, { account_type: 'maintenance', display_name: 'Gone' });
     const next = await test.factories.buildUser(company);
     const alone = await assigned({ status: 'open' }, person);
@@ -175,7 +175,7 @@ describe('removing', () => {
     expect(again.status).toBe(400);
   });
 
-  it('somebody clears the open turns and unpaid jobs that were theirs', async () => {
+  it('a user clears their open turns and unpaid jobs', async () => {
     const { id } = await test.factories.buildUser(company);
     const insert = (table: string, values: object) =>
       test.factories.insertInto(company, table, { ...values, ...(table !== 'customers' && { assigned_to_id: id }) });
@@ -266,7 +266,7 @@ describe('names', () => {
     expect((await manager.patch('/api/user/profile', { firstName: text })).status).toBe(400);
   });
 
-  it('is not blank where it is a username', async () => {
+  it('is not blank as a username', async () => {
     for (const username of ['', '   ', '\u00a0', '\u200b\u200d', '\u3164 \u2060', null, ['x']]) {
       const list = `/api/companies/${company.id}/users`;
       expect((await manager.post(list, { username, password: NEW_PASSWORD })).status).toBe(400);

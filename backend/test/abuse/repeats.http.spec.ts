@@ -30,7 +30,7 @@ describe('a repeated Idempotency-Key', () => {
   const callersOf = ({ pathParameters }: Operation): ['manager', 'leasing'] | ['super_admin', 'super_admin'] =>
     pathParameters.length > 0 ? ['manager', 'leasing'] : ['super_admin', 'super_admin'];
 
-  it.each(each(posting))('%s does it once and says the same again', async (_, operation) => {
+  it.each(each(posting))('%s runs once and returns the same again', async (_, operation) => {
     const call = await onNewRecord(operation);
     const [who, another] = callersOf(operation);
     const send = (by: Who, key: string): Promise<HttpResponse> =>
@@ -82,7 +82,7 @@ describe('a repeated Idempotency-Key', () => {
     expect([other.status, codeOf(other)]).toEqual([409, 'idempotency-key-reused']);
   });
 
-  it.each(each(posting))('%s takes no key that is none', async (_, operation) => {
+  it.each(each(posting))('%s refuses an invalid key', async (_, operation) => {
     const call = await onNewRecord(operation);
     const before = await both.written();
     for (const key of ['', ' ', 'x'.repeat(201), 'a b', 'schlüssel', '\t']) {
@@ -92,7 +92,7 @@ describe('a repeated Idempotency-Key', () => {
     expect(await both.written()).toEqual(before);
   });
 
-  it('makes one subtask of twenty at the same time, and the same key in another order another one', async () => {
+  it('creates one subtask for twenty concurrent requests, and another one for the same key in another order', async () => {
     const [order, another] = [await both.records.build('work-orders'), await both.records.build('work-orders')];
     const add = (id: number): Promise<HttpResponse> =>
       both.call('manager', 'POST', {
@@ -112,7 +112,7 @@ describe('a repeated Idempotency-Key', () => {
 });
 
 describe('an upload', () => {
-  it('is taken again whatever key it carries, as the key says nothing of the file', async () => {
+  it('is accepted again with any key, because the key does not cover the file', async () => {
     const admin = await both.test.signIn((await both.test.factories.buildSuperAdmin()).username);
     const { id } = await both.test.factories.buildCompany();
     const addresses = [];
@@ -129,7 +129,7 @@ describe('an upload', () => {
 });
 
 describe('the provider’s POSTs under a key', () => {
-  it('make one company of ten from the template that are asked for at the same time', async () => {
+  it('create one company of ten concurrent requests from the template', async () => {
     const template = await both.test.factories.buildCompany({ is_template: true });
     await both.test.factories.insertInto(template, 'items', { name: 'Copied once' });
     const { id: projectId } = await both.test.factories.buildProject();
@@ -163,7 +163,7 @@ describe('the job timer', () => {
   const press = (who: 'manager' | 'maintenance', id: number, action: 'start' | 'stop'): Promise<HttpResponse> =>
     both.call(who, 'POST', { path: `/api/work-orders/${id}/${action}-job` });
 
-  it('says what is the matter when it is started twice, stopped twice, or stopped before it runs', async () => {
+  it('returns a reason when it is started twice, stopped twice, or stopped before it runs', async () => {
     const id = await both.records.build('work-orders');
     const early = await press('manager', id, 'stop');
     expect([early.status, codeOf(early), message(early)]).toEqual([
@@ -225,7 +225,7 @@ describe('one record in two tabs', () => {
     headerParameters.some(({ name }) => name === 'If-Match'),
   );
 
-  it.each(each(versioned))('%s refuses the second of two saves and shows what is there now', async (_, operation) => {
+  it.each(each(versioned))('%s refuses the second of two saves with the current record', async (_, operation) => {
     const { path, body } = await onNewRecord(operation);
     // A user who may change everything that is edited in tabs, including projects.
     const save = (version: string): Promise<HttpResponse> =>

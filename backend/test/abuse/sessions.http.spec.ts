@@ -35,7 +35,7 @@ async function somebody(): Promise<{ user: BuiltUser; company: { id: number } }>
 }
 
 describe('a session that has ended', () => {
-  it('is over on every node after signing out on one', async () => {
+  it('ends on every node after signing out on one', async () => {
     const caller = await test.signIn((await somebody()).user.username);
     expect(await onSecondNode(caller.cookie)).toBe(200);
     await caller.post('/api/logout');
@@ -75,7 +75,7 @@ describe('a session that has ended', () => {
     await untilRefused(() => onSecondNode(cookie));
   });
 
-  it('is nothing that can be guessed at: odd cookies are no session and no fault', async () => {
+  it('cannot be guessed: odd cookies are neither a session nor an error', async () => {
     const good = (await test.signIn((await somebody()).user.username)).cookie.split('=')[1]!;
     const values = [
       '',

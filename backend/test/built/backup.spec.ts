@@ -138,7 +138,7 @@ describe('a backup', () => {
     ['a folder that is used', () => ['found', backup], /is not empty: a backup overwrites nothing/],
     ['a folder inside of the database', () => ['found', join(clusterOf('found'), 'x')], /lies inside of the database/],
     ['a data folder without a database', () => ['nowhere', join(parent, 'x')], /^There is no built-in database in/],
-  ])('refuses %s in one line and leaves nothing', async (_, options, line) => {
+  ])('refuses %s in one line and leaves no files', async (_, options, line) => {
     const [dataDir = '', ...rest] = options();
     const before = readdirSync(parent);
     const { code, problems } = await run('backup', join(parent, dataDir), ...rest);
@@ -151,7 +151,7 @@ describe('a backup', () => {
     ['a file is missing', () => rmSync(join(backup, 'data/PG_VERSION')), /PG_VERSION is missing/],
     ['its list was changed', () => editList(), /backup.json was changed/],
     ['it is none', () => writeFileSync(listOf(), ''), /holds no backup/],
-  ])('is not restored where %s', async (_, damage, line) => {
+  ])('is not restored if %s', async (_, damage, line) => {
     damage();
     const dataDir = join(parent, 'empty');
     mkdirSync(dataDir, { recursive: true });

@@ -77,7 +77,7 @@ describe('the built program finds what lies beside it:', () => {
   });
 });
 
-describe('what V8 compiled at the build', () => {
+describe('the code that V8 compiled at the build', () => {
   it.each([
     ['main', heapLimit({})],
     ['migrate', []],

@@ -28,7 +28,7 @@ const apiServerOf = (product: LaunchedProduct): number =>
   childrenOf(product.pid).find((pid) => commandLine(pid)?.includes('main.js')) ?? 0;
 
 describe('the launched product', () => {
-  it('stops in good order when asked to, and leaves no process', async () => {
+  it('stops gracefully on request, and leaves no process', async () => {
     const product = await launchReady();
     const children = childrenOf(product.pid);
     expect(children.length).toBe(2);
@@ -111,7 +111,7 @@ describe('a start that cannot succeed', () => {
       /cannot be used \(ECONNREFUSED\)/,
     ],
     ['a wrong address', () => ({ DATABASE_URL: 'db.example.com' }), /^DATABASE_URL is no database address/],
-  ])('says so in one line and ends: %s', async (_, environment, line) => {
+  ])('reports it in one line and ends: %s', async (_, environment, line) => {
     const product = await launch(environment());
     expect(await product.exitCode()).toBe(1);
     expect(product.problems).toMatch(line);

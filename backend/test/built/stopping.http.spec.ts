@@ -52,7 +52,7 @@ async function holdWriters(): Promise<() => Promise<void>> {
   return () => client.end();
 }
 
-it('finishes what it was asked before the signal and takes nothing more', async () => {
+it('finishes the requests that arrived before the signal and accepts no more', async () => {
   const server = await start();
   const client = await Client.signIn(server.port, username);
   const letGo = await holdWriters();
@@ -74,7 +74,7 @@ async function waitingFor(table: string): Promise<number> {
   return rows[0]!.waiting;
 }
 
-it('ends streams of events with a word on when to come back', async () => {
+it('ends event streams with a reconnect delay', async () => {
   const server = await start();
   const client = await Client.signIn(server.port, username);
   let text = '';

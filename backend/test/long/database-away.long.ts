@@ -70,7 +70,7 @@ function expectUnavailable({ status, headers, text }: HttpResponse): void {
   });
 }
 
-it('answers 503 while the database is away for ten seconds, goes on by itself, and loses nothing', async () => {
+it('returns 503 while the database is away for ten seconds, recovers by itself, and loses nothing', async () => {
   writers = new Writers(client, company, 8);
   await delay(2_000);
   const serverBefore = product.serverPid();

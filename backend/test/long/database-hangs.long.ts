@@ -48,7 +48,7 @@ async function ask(): Promise<{ status: number; seconds: number }> {
   return { status, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-it('gives up a statement that the database never answers, uses another connection, and stops while one hangs', async () => {
+it('gives up a statement without a result, uses another connection, and stops while one hangs', async () => {
   expect((await ask()).status).toBe(200);
   const hung = await Promise.all(Array.from({ length: await freezeConnections() }, ask));
   expect(new Set(hung.map(({ status }) => status))).toEqual(new Set([503]));

@@ -75,7 +75,7 @@ async function othersDuring(work: () => Promise<void>): Promise<number[]> {
 const at = (times: readonly number[], share: number): string =>
   times[Math.floor((times.length - 1) * share)]!.toFixed(1);
 
-it('makes the PDF of an invoice with 100 lines again and again, and answers others meanwhile', async () => {
+it('renders PDFs of an invoice with 100 lines repeatedly, and serves other requests meanwhile', async () => {
   const path = `/api/companies/${company.id}/invoices/${await longInvoice()}/generate-pdf`;
   const times: number[] = [];
   const make = async (): Promise<void> => {

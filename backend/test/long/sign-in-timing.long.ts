@@ -29,7 +29,7 @@ async function guess(username: string): Promise<{ text: string; ms: number }> {
 
 const median = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
 
-it('a guess at an unknown name looks, and takes as long, as one at a known one', async () => {
+it('signing in with an unknown name looks and takes as long as with an existing one', async () => {
   const company = await factories.buildCompany();
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   const texts = new Set<string>();

@@ -111,7 +111,7 @@ it('with three replicas, one killed after the other under load, no write is lost
   report(`three replicas: six open pages opened ${pages.reduce((sum, { opened }) => sum + opened, 0)} streams`);
 });
 
-it('a change is shown everywhere although its replica dies before it can tell of it', async () => {
+it('a change is shown everywhere although its replica dies before it can publish it', async () => {
   const ports = [...three.ports.slice(1), three.balancer.port];
   pages = ports.map((port, index) => new OpenPage(people[index]!.at(port), company.id));
   const before = (await ordersOf()).length;
@@ -128,7 +128,7 @@ it('a change is shown everywhere although its replica dies before it can tell of
   await restart;
 });
 
-it('with three replicas, all answer 503 while the database is away, and go on by themselves', async () => {
+it('three replicas return 503 while the database is away, and recover by themselves', async () => {
   writers = new Writers(people, company, PEOPLE / 2);
   pages = people.slice(0, 3).map((person) => new OpenPage(person, company.id));
   await delay(1_000);
@@ -175,7 +175,7 @@ const files = {
   code: '/mf-property/1.0.0/assets/remote.abc.js',
 };
 
-it('every replica sends the same headers with every answer', async () => {
+it('every replica sends the same headers with every response', async () => {
   const paths = ['/', '/nerka/strata/units', '/assets/shell.abc.js', '/assets/gone.js', ...Object.values(files)];
   const api = ['/api/user', '/api/front-ends', '/api/ready', '/api/nothing', '/api/%zz'];
   for (const port of everywhere()) {
@@ -191,7 +191,7 @@ it('every replica sends the same headers with every answer', async () => {
   }
 });
 
-it("a remote's files that are missing are missed on every replica, and nothing else is", async () => {
+it('missing files of a remote are reported by every replica, and no others', async () => {
   for (const port of everywhere()) {
     for (const path of Object.values(files)) expect((await get(port, path)).status).toBe(200);
   }

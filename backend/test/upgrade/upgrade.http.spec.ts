@@ -69,7 +69,7 @@ describe('a database that the version before left', () => {
     expect(JSON.stringify(counted)).toContain(String(rowsOf('units', STRATA).length));
   });
 
-  it('goes on with the timers that ran, and they are stopped', async () => {
+  it('keeps running timers, which can be stopped', async () => {
     const running = rowsOf('work_orders', STRATA).filter((row) => row.on_job_started_at !== null);
     expect(running.length).toBeGreaterThan(2);
     for (const { id } of running) {
@@ -80,7 +80,7 @@ describe('a database that the version before left', () => {
     await strata.put(`/api/work-orders/${String(id)}`, { status: 'completed' }).expect(200);
   });
 
-  it('goes on with an open turn: a line is ticked, and it is completed', async () => {
+  it('keeps an open turn, which can be ticked and completed', async () => {
     const turn = rowsOf('turns', STRATA).find((row) => row.status === 'in_progress')!;
     const task = rowsOf('turn_tasks', STRATA).find((row) => row.turn_id === turn.id && row.completed === false)!;
     await strata.put(`/api/turn-tasks/${String(task.id)}`, { completed: true }).expect(200);
@@ -97,7 +97,7 @@ describe('a database that the version before left', () => {
     );
   });
 
-  it('counts numbers on where they stood', async () => {
+  it('continues the numbers', async () => {
     const title = 'After the upgrade';
     const order = await bodyOf<ListedOrder>(strata.post(`/api/companies/${STRATA}/work-orders`, { title }), 201);
     const highest = Math.max(
@@ -106,7 +106,7 @@ describe('a database that the version before left', () => {
     expect(order.workOrderNumber).toBe(`WO-${highest + 1}`);
   });
 
-  it('takes a payment of an invoice that was sent, and finds what was there', async () => {
+  it('accepts a payment of a sent invoice, and finds earlier records', async () => {
     const invoice = rowsOf('invoices', BRIGHTSIDE).find((row) => row.status === 'sent')!;
     const paid = { amount: 1, method: 'cash' };
     await brightside.post(`/api/invoices/${String(invoice.id)}/payments`, paid).expect(201);
@@ -114,7 +114,7 @@ describe('a database that the version before left', () => {
     expect(JSON.stringify(found.body)).toContain(String(invoice.invoice_number));
   });
 
-  it('reports what it reported', async () => {
+  it('returns the same reports', async () => {
     const path = `/api/companies/${STRATA}/reports/occupancy-and-rent-roll`;
     const { rows } = await bodyOf<{ rows: unknown[] }>(strata.get(path));
     expect(rows).toHaveLength(rowsOf('units', STRATA).length);

@@ -211,7 +211,7 @@ describe('what was read', () => {
     expect((await list(colleague)).filter(({ isRead }) => isRead)).toEqual([]);
   });
 
-  it('passes over what is not there, another company’s included, and stores nothing of it', async () => {
+  it('ignores keys that do not exist or belong to another company, and stores nothing', async () => {
     const other = await test.factories.buildCompany();
     const unit = await test.factories.buildUnit(other);
     const turn = await test.factories.insertInto(other, 'turns', { unit_id: unit.id, turn_number: 'TURN-0001' });

@@ -50,8 +50,8 @@ function asBuffer(response: unknown, done: (error: Error | null, body: Buffer) =
 
 const addressIn = ({ body }: { body: unknown }): string => (body as ProfileResponse).profilePicture!;
 
-describe('the own profile', () => {
-  it('is answered, changed field by field, and known to the session at once', async () => {
+describe('the user’s own profile', () => {
+  it('is returned, changed field by field, and updated in the session at once', async () => {
     const { caller } = await somebody({ first_name: 'Ada', email: 'ada@example.com' });
     expect((await caller.get(PROFILE)).body).toEqual({
       firstName: 'Ada',
@@ -66,7 +66,7 @@ describe('the own profile', () => {
     expect((await caller.get('/api/user')).body).toMatchObject({ lastName: 'Lovelace', phone: '919-555-0100' });
   });
 
-  it('is a super_admin’s too, and what they change is noted', async () => {
+  it('also exists for a super_admin, whose changes are logged', async () => {
     const { caller, user } = await superAdmin();
     expect((await caller.patch(PROFILE, { firstName: 'Grace' })).body).toMatchObject({ firstName: 'Grace' });
     expect((await caller.get('/api/user')).body).toMatchObject({ firstName: 'Grace' });
@@ -76,7 +76,7 @@ describe('the own profile', () => {
     expect(lines).toEqual([{ action: 'updated', noun: 'user' }]);
   });
 
-  it('is one’s own without a company too, and nobody else’s', async () => {
+  it('can be changed without a company, too, and by nobody else', async () => {
     const { caller, user } = await withoutCompany();
     const { user: another } = await withoutCompany();
     expect((await caller.get(PROFILE)).body).toMatchObject({ firstName: null, version: 1 });
@@ -92,7 +92,7 @@ describe('the own profile', () => {
     expect((await picture((await withoutCompany()).caller, address)).status).toBe(404);
   });
 
-  it('refuses a stale edit, a bad address and a field that is not its own', async () => {
+  it('refuses a stale edit, an invalid address and an unknown field', async () => {
     const { caller } = await somebody();
     await caller.patch(PROFILE, { firstName: 'First' });
     const stale = await caller.patch(PROFILE, { firstName: 'Second' }).set('If-Match', '"1"');
@@ -103,7 +103,7 @@ describe('the own profile', () => {
   });
 });
 
-describe('the own password', () => {
+describe('the user’s own password', () => {
   const login = (username: string, password: string) =>
     test.anonymous.post('/api/login').set('Sec-Fetch-Site', 'same-origin').send({ username, password });
 
@@ -122,7 +122,7 @@ describe('the own password', () => {
     expect((await login(user.username, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('is no common one and not short', async () => {
+  it('is neither common nor short', async () => {
     const { caller } = await somebody();
     const put = (newPassword: string) => caller.put('/api/user/password', { currentPassword: PASSWORD, newPassword });
     expect((await put('football1')).body).toMatchObject({
@@ -152,7 +152,7 @@ describe('the picture', () => {
     },
   );
 
-  it('takes the place of the one before, at another address', async () => {
+  it('replaces the previous one, at another address', async () => {
     const { caller } = await somebody();
     const first = addressIn(await upload(caller, await draw().png().toBuffer()));
     const second = addressIn(await upload(caller, await draw().png().toBuffer()));
@@ -161,7 +161,7 @@ describe('the picture', () => {
     expect((await caller.get(second)).status).toBe(200);
   });
 
-  it('is seen by colleagues and the provider, and by nobody else', async () => {
+  it('is visible to colleagues and the provider only', async () => {
     const { caller } = await somebody();
     const address = addressIn(await upload(caller, await draw().png().toBuffer()));
     const [colleague, admin] = [await somebody(), await superAdmin()];
@@ -174,7 +174,7 @@ describe('the picture', () => {
     expect((await test.anonymous.get(address)).status).toBe(401);
   });
 
-  it('of a super_admin is their own', async () => {
+  it('of a super_admin is visible only to them', async () => {
     const { caller } = await superAdmin();
     const first = addressIn(await upload(caller, await draw().png().toBuffer()));
     const address = addressIn(await upload(caller, await draw().png().toBuffer()));
@@ -185,7 +185,7 @@ describe('the picture', () => {
   });
 });
 
-describe('what is no picture', () => {
+describe('a file that is no picture', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const bomb = (): Promise<Buffer> =>
     sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#000' } })
@@ -224,7 +224,7 @@ describe('what is no picture', () => {
     expect((await caller.get(PROFILE)).body).toMatchObject({ profilePicture: null });
   });
 
-  it('a name that leads elsewhere is no part of the address', async () => {
+  it('a file name with a path is not part of the address', async () => {
     const { caller } = await somebody();
     const response = await upload(caller, await draw().png().toBuffer(), '../../x.html');
     expect(addressIn(response)).toMatch(/^\/api\/files\/\d+$/);

@@ -20,7 +20,7 @@ interface Project {
 const create = async (body: object): Promise<Project> => (await admin.post('/api/projects', body)).body as Project;
 
 describe('a new project', () => {
-  it('gets its address from its name, and the look that nothing was said about', async () => {
+  it('gets its address from its name, and default values', async () => {
     const response = await admin.post('/api/projects', { name: '  Harbor & Sons  ' });
     expect(response.status).toBe(201);
     expect(response.body).toMatchObject({
@@ -37,7 +37,7 @@ describe('a new project', () => {
     });
   });
 
-  it('keeps what is said about it, a deadline as a day', async () => {
+  it('stores its details, with the deadline as a date', async () => {
     const values = {
       type: 'Field service',
       description: 'One\nTwo',
@@ -68,7 +68,7 @@ describe('a new project', () => {
     'inbox',
     'MF jobs',
     '!!!',
-  ])('takes no address that is not its own: %s', async (slug) => {
+  ])('refuses a reserved or invalid address: %s', async (slug) => {
     const response = await admin.post('/api/projects', { name: 'Any', slug });
     expect([response.status, (response.body as { details: object[] }).details]).toMatchObject([
       400,
@@ -76,7 +76,7 @@ describe('a new project', () => {
     ]);
   });
 
-  it('needs a name, and an address that nobody has', async () => {
+  it('needs a name and a free address', async () => {
     expect((await admin.post('/api/projects', { name: ' ' })).body).toMatchObject({
       message: 'Project name is required',
     });

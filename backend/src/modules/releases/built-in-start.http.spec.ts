@@ -59,7 +59,7 @@ it('a release that was built with the server is active from its first start, wit
   expect(release!.files.map(({ path }) => path)).toEqual(['assets/remote-entry.cafe.js', 'mf-manifest.json']);
 });
 
-it('an upgrade brings its own, and an old replica that starts again afterwards its own again', async () => {
+it('an upgrade activates its release, and an old replica that restarts afterwards its own', async () => {
   await start(aBuild('1.1.0-bbbb'));
   expect(await active()).toEqual(['1.1.0-bbbb', false]);
   expect((await overview()).previous).toMatchObject({ version: '1.0.0-aaaa' });
@@ -67,7 +67,7 @@ it('an upgrade brings its own, and an old replica that starts again afterwards i
   expect(await active()).toEqual(['1.0.0-aaaa', false]);
 });
 
-it('the files of another replica’s build are served by every one', async () => {
+it('every replica serves the files of another replica’s build', async () => {
   await start(aBuild('1.1.0-bbbb'));
   const { entry } = ((await admin.get('/api/releases')).body as ReleaseResponse[])[0]!;
   expect(entry).toBe('/mf-team/1.1.0-bbbb/mf-manifest.json');
@@ -89,20 +89,20 @@ it('a release that was rolled back to stays active after a restart', async () =>
   expect(await active()).toEqual(['1.0.0-aaaa', true]);
 });
 
-it('an upgrade that comes later takes the place of what a person promoted', async () => {
+it('a later upgrade replaces what a user promoted', async () => {
   await promoted('1.0.1-cccc');
   await start(aBuild('1.1.0-dddd'));
   expect(await active()).toEqual(['1.1.0-dddd', false]);
   expect((await overview()).previous).toMatchObject({ version: '1.0.1-cccc' });
 });
 
-it('but not of what a person promoted with a higher number', async () => {
+it('but not a promoted release with a higher number', async () => {
   await promoted('1.2.0-cccc');
   await start(aBuild('1.1.0-dddd'));
   expect(await active()).toEqual(['1.2.0-cccc', true]);
 });
 
-it('and in any case of what its shell does not serve any more', async () => {
+it('and in any case a release that its shell no longer serves', async () => {
   await promoted('9.0.0-cccc');
   await start(aBuild('2.0.0-eeee', '2.0.0'));
   expect(await active()).toEqual(['2.0.0-eeee', false]);

@@ -59,14 +59,14 @@ describe('POST /api/front-ends/{name}/failures', () => {
     expect(counts!.lastFailureAt).toBe(counts!.recentFailures[0]!.createdAt);
   });
 
-  it('takes a report of a release that is gone, and keeps nothing', async () => {
+  it('accepts a report of a deleted release, and stores nothing', async () => {
     const id = await buildRelease('mf-gone');
     expect((await report('mf-gone', { ...failure, version: '0.9.0' })).status).toBe(204);
     expect((await report('mf-nowhere')).status).toBe(204);
     expect(await countsOf(id)).toBeUndefined();
   });
 
-  it('needs a version and what kind of failure it is', async () => {
+  it('needs a version and a kind of failure', async () => {
     expect((await report('mf-told', { ...failure, version: ' ' })).body).toMatchObject({
       statusCode: 400,
       message: 'Version is required.',
@@ -78,7 +78,7 @@ describe('POST /api/front-ends/{name}/failures', () => {
     expect((await report('mf-told', { ...failure, message: 'x'.repeat(501) })).status).toBe(400);
   });
 
-  it.each(['MF', '1', 'mf_x', `mf-${'x'.repeat(80)}`])('does not know a front end called %s', async (name) => {
+  it.each(['MF', '1', 'mf_x', `mf-${'x'.repeat(80)}`])('refuses a front end called %s', async (name) => {
     expect((await report(name)).status).toBe(404);
   });
 

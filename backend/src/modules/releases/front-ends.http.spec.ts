@@ -112,7 +112,7 @@ describe('PUT /api/front-ends/{name}/active', () => {
     expect((await promote(name, ids[0]!)).body).toEqual(first.body);
   });
 
-  it('knows releases of this front end alone', async () => {
+  it('accepts only releases of this front end', async () => {
     const [{ name }, other] = [await aFrontEnd({}), await aFrontEnd({})];
     for (const id of [other.ids[0]!, MISSING_ID]) {
       expect((await promote(name, id)).body).toMatchObject({
@@ -138,14 +138,14 @@ describe('PUT /api/front-ends/{name}/active', () => {
     expect(pin.body).toMatchObject({ statusCode: 409, message });
   });
 
-  it('lets one of two win that are promoted to the same address at the same time', async () => {
+  it('accepts one of two releases with the same address that are promoted concurrently', async () => {
     const screens = [aScreen({ path: 'raced' })];
     const both = [await aFrontEnd({ screens }), await aFrontEnd({ screens })];
     const responses = await Promise.all(both.map(({ name, ids }) => promote(name, ids[0]!)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('refuses a release whose files are gone, and says so in its health', async () => {
+  it('refuses a release without files, which its health shows', async () => {
     const { name, ids } = await aFrontEnd({});
     await test.factories.query(0, 'delete from release_files where release_id = $1', [ids[0]]);
     expect((await admin.get(`/api/releases/${ids[0]}`)).body).toMatchObject({ health: { status: 'missing_files' } });
@@ -173,7 +173,7 @@ describe('PUT /api/front-ends/{name}/active', () => {
   it.each([
     ['whose files are gone', 'delete from release_files where release_id = $1'],
     ['that the shell does not serve any more', `update releases set contract = '^0.9.0' where id = $1`],
-  ])('offers no way back to a release %s', async (_, spoil) => {
+  ])('offers no rollback to a release %s', async (_, spoil) => {
     const { name, ids } = await aFrontEnd({}, {});
     for (const id of ids) await promote(name, id);
     expect(await overviewOf(name)).toMatchObject({ previous: { releaseId: ids[0] } });
@@ -181,7 +181,7 @@ describe('PUT /api/front-ends/{name}/active', () => {
     expect(await overviewOf(name)).toMatchObject({ active: { releaseId: ids[1] }, previous: null });
   });
 
-  it('is known to fail when browsers tell of failures', async () => {
+  it('is failing when browsers report failures', async () => {
     const { name, ids } = await aFrontEnd({});
     const report = { version: '0.1.0-aa', kind: 'render', message: 'x is undefined' };
     await test.anonymous.post(`/api/front-ends/${name}/failures`).set('Sec-Fetch-Site', 'same-origin').send(report);
@@ -204,12 +204,12 @@ describe('PUT /api/front-ends/{name}/active', () => {
 });
 
 describe('a release that is pinned for a company', () => {
-  it('is asked for by the provider with a company that is there', async () => {
+  it('is requested by the provider for an existing company only', async () => {
     const response = await admin.get('/api/front-ends?companyId=2147483647');
     expect([response.status, response.body]).toMatchObject([404, { code: 'not-found', message: 'Company not found' }]);
   });
 
-  it('is what this company gets and no other, until it is unpinned', async () => {
+  it('is loaded by this company only, until it is unpinned', async () => {
     const { name, ids } = await aFrontEnd({}, {});
     await promote(name, ids[0]!);
     const [own, other] = [await aManager(), await aManager()];
@@ -245,7 +245,7 @@ describe('a release that is pinned for a company', () => {
     ]);
   });
 
-  it('may be one of a front end of which nothing is active', async () => {
+  it('may be one of a front end without an active release', async () => {
     const { name, ids } = await aFrontEnd({});
     const { company, caller } = await aManager();
     await admin.put(pinPath(company, name), { releaseId: ids[0] });
@@ -254,7 +254,7 @@ describe('a release that is pinned for a company', () => {
     expect(await overviewOf(name)).toMatchObject({ active: null, previous: null, health: null });
   });
 
-  it('gives way to the active one when the shell does not serve its contract any more', async () => {
+  it('is replaced by the active one when the shell no longer serves its contract', async () => {
     const { name, ids } = await aFrontEnd({}, {});
     await promote(name, ids[0]!);
     const { company, caller } = await aManager();
@@ -263,7 +263,7 @@ describe('a release that is pinned for a company', () => {
     expect(await versionOf(caller, name)).toBe('0.1.0-aa');
   });
 
-  it('is the provider’s to choose, of a company and a release that are there', async () => {
+  it('is chosen by the provider, for an existing company and release', async () => {
     const { name, ids } = await aFrontEnd({});
     const { company, caller } = await aManager();
     for (const call of [
@@ -323,7 +323,7 @@ describe('a release that declares no records', () => {
     expect(more).toEqual(aScreen({ id: 'more', path: 'more' }));
   });
 
-  it('keeps its own where it declares some', async () => {
+  it('keeps its own declarations if it has some', async () => {
     const own = [{ noun: 'badge' }];
     const screens = [aScreen({ id: 'product', path: 'product' }), aScreen({ id: 'more', path: 'more', records: own })];
     expect(await live('1.2.0-aa', screens)).toEqual(screens);

@@ -66,7 +66,7 @@ describe('the front ends of a session', () => {
     }
   });
 
-  it('are the platform’s for a super_admin, and a company’s beside them while one is viewed', async () => {
+  it('are the platform’s for a super_admin, and also a company’s while one is viewed', async () => {
     const company = await test.factories.buildCompany({ business_type: 'property_management' });
     const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
     expect(screensOf((await admin.get('/api/front-ends')).body)).toEqual({
@@ -83,7 +83,7 @@ describe('the front ends of a session', () => {
     expect(screensOf((await test.anonymous.get('/api/front-ends')).body)).toEqual({ 'mf-jobs': ['shared-invoice'] });
   });
 
-  it('name the manifest under the release’s own address', async () => {
+  it('name the manifest at the release’s address', async () => {
     const [release] = (await test.anonymous.get('/api/front-ends')).body as FrontEndResponse[];
     expect(release).toMatchObject({ version: '0.1.0-cafe', entry: '/mf-jobs/0.1.0-cafe/mf-manifest.json' });
     const manifest = await test.anonymous.get(release!.entry);
@@ -93,7 +93,7 @@ describe('the front ends of a session', () => {
 });
 
 describe('files', () => {
-  it('are kept for ever where their name holds their hash, and 404 where they are gone', async () => {
+  it('are cached forever if their name contains their hash, and 404 if they do not exist', async () => {
     for (const path of ['/assets/shell.abc.js', '/mf-jobs/0.1.0-cafe/assets/code.abc.js']) {
       const response = await test.anonymous.get(path);
       expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -121,7 +121,7 @@ describe('files', () => {
 });
 
 describe('the page', () => {
-  it('answers every other address with a nonce of its own and a policy that names it', async () => {
+  it('serves the page at every other address, with a new nonce that its policy names', async () => {
     const [first, second] = [await test.anonymous.get('/nerka/strata/dashboard'), await test.anonymous.get('/')];
     const nonces = [first, second].map((response) => /meta nonce="([^"]+)"/.exec(response.text)?.[1]);
     expect(nonces[0]).not.toBe(nonces[1]);
@@ -130,7 +130,7 @@ describe('the page', () => {
     expect(first.text).not.toContain('__CSP_NONCE__');
   });
 
-  it('says whether a session cookie came', async () => {
+  it('contains whether a session cookie was sent', async () => {
     const company = await test.factories.buildCompany();
     const { cookie } = await test.signIn((await test.factories.buildUser(company)).username);
     expect((await test.anonymous.get('/signin')).text).toContain('data-session="no"');

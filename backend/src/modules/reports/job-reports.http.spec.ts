@@ -151,11 +151,11 @@ describe('receivables ageing', () => {
     ['2026-03-01', [1, 0, 40, 0, 0]],
     ['2026-03-02', [0, 1, 0, 40, 0]],
     ['2026-04-01', [5_500, 0, 1, 0, 40]],
-  ])('is on %s what was still to be paid then: %j', async (day, buckets) => {
+  ])('is on %s the amount that was unpaid then: %j', async (day, buckets) => {
     expect((await asOf(day)).summary.buckets).toEqual(buckets);
   });
 
-  it('is today what the invoices say, a payment that is dated ahead included', async () => {
+  it('is today the invoices’ balance, including a payment with a future date', async () => {
     const other = await test.factories.buildCompany();
     const caller = await test.signIn((await test.factories.buildUser(other)).username);
     const customer = await test.factories.insertInto(other, 'customers', { customer_id: 'C-1', name: 'Cy' });
@@ -169,7 +169,7 @@ describe('receivables ageing', () => {
     expect(report.body).toMatchObject({ summary: { invoices: 1, receivable: balance } });
   });
 
-  it('is the same as a CSV file, in which nothing is run as a formula', async () => {
+  it('has the same CSV file, in which no cell is a formula', async () => {
     expect(await linesOf('receivables-ageing.csv?asOf=2026-03-31')).toEqual([
       '\ufeffInvoice,Customer,Service date,Due date,Days overdue,Total,Paid,Balance,Current,1-30 days,31-60 days,' +
         '61-90 days,Over 90 days',
@@ -182,7 +182,7 @@ describe('receivables ageing', () => {
 });
 
 describe('top items', () => {
-  it('adds up the lines of what was invoiced, however the item is written, and misses nothing', async () => {
+  it('adds up all invoiced lines, however the item is spelled', async () => {
     expect(await response<TopItemsResponse>(`top-items?${RANGE}`)).toEqual({
       ...{ from: '2026-01-01', to: '2026-03-31' },
       summary: { items: 3, invoices: 4, quantity: 6, amount: 108_500 },
@@ -224,7 +224,7 @@ describe('deal conversion', () => {
     await deal('Open', 'proposal', 1_25, noon('2026-02-10'), null, { probability: 50 });
   });
 
-  it('counts what began and what was closed in the range, and how long winning took', async () => {
+  it('counts deals created and closed in the range, and how long winning took', async () => {
     const { rows, openByStage, byMonth, summary } = await response<DealConversionResponse>(`deal-conversion?${RANGE}`);
     expect(summary).toEqual({
       ...{ created: 4, won: 2, lost: 1, wonValue: 35_000, lostValue: 10_000, winRatePercent: 66.7 },

@@ -27,7 +27,7 @@ afterAll(() => test.stop());
 const path = (report: string, id = company.id): string => `/api/companies/${id}/reports/${report}`;
 
 describe.each(all)('the report %s', (report) => {
-  it('is for managers and the provider, of their own company', async () => {
+  it('is for managers, of their own company only, and the provider', async () => {
     const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
     const other = await test.factories.buildCompany();
     expect((await manager.get(path(report))).status).toBe(200);
@@ -38,7 +38,7 @@ describe.each(all)('the report %s', (report) => {
     expect((await manager.get(path(report, other.id))).status).toBe(403);
   });
 
-  it('refuses what is no day and what it does not know', async () => {
+  it('refuses invalid days and unknown parameters', async () => {
     const field = ofDay.some((name) => report.startsWith(name)) ? 'asOf' : 'from';
     for (const value of ['yesterday', '2026-02-30', '2026-13-01', '99999-01-01', `2026-01-01' or 1=1`]) {
       const response = await manager.get(`${path(report)}?${field}=${encodeURIComponent(value)}`);
@@ -68,11 +68,11 @@ describe.each(ofRange.flatMap((name) => [name, `${name}.csv`]))('the range of %s
   });
 });
 
-it.each(['asOf=0001-01-01', 'asOf=9999-12-31'])('a report of a day answers for %s', async (edge) => {
+it.each(['asOf=0001-01-01', 'asOf=9999-12-31'])('a report of a day accepts %s', async (edge) => {
   for (const report of ofDay) expect((await manager.get(`${path(report)}?${edge}`)).status).toBe(200);
 });
 
-describe('a company that has nothing yet', () => {
+describe('a company without records', () => {
   it.each(byMonth)('gets an empty report of %s, with every month', async (report) => {
     const response = await manager.get(`${path(report)}?from=2026-01-15&to=2026-03-01`);
     const { byMonth: months, rows = [] } = response.body as { byMonth: { month: string }[]; rows?: unknown[] };
@@ -89,7 +89,7 @@ describe('a company that has nothing yet', () => {
   });
 });
 
-it('has all rows in the CSV file where the screen gets the first thousand', async () => {
+it('has all rows in the CSV file, of which the screen gets the first thousand', async () => {
   const many = await test.factories.buildCompany();
   const ours = await test.signIn((await test.factories.buildUser(many)).username);
   await test.factories.query(
@@ -130,7 +130,7 @@ it('shows amounts and spans of any size that the records hold', async () => {
   }
 });
 
-it('breaks off a report that takes too long, and nothing else', async () => {
+it('cancels a report that takes too long, and nothing else', async () => {
   const companyDay = test.app.get(CompanyDayRepository);
   const usual = companyDay.statementTimeoutMs;
   Object.assign(companyDay, { statementTimeoutMs: 50 });

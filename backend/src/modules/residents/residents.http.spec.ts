@@ -35,7 +35,7 @@ const customerCount = async () =>
   (await caller.get(`/api/companies/${company.id}/summary`)).body as { customers: number };
 
 describe('creating a resident', () => {
-  it('keeps what was sent, formats the phone and answers null for what is empty', async () => {
+  it('stores the fields, formats the phone and returns null for empty ones', async () => {
     const resident = await create({
       preferredName: ' ',
       email: 'ada@example.com',
@@ -58,7 +58,7 @@ describe('creating a resident', () => {
     });
   });
 
-  it('makes the customer who is billed, whom the Active Leases card counts', async () => {
+  it('creates the billed customer, whom the Active Leases card counts', async () => {
     const resident = await create({ email: 'ada@example.com', phone: '9195550142' });
     expect(resident.customerId).not.toBeNull();
     expect(await customers()).toEqual([
@@ -120,7 +120,7 @@ describe('the list', () => {
     expect((await caller.get(ofCompany('?sort=password'))).status).toBe(400);
   });
 
-  it('goes on page by page under every sort, each resident once', async () => {
+  it('returns each resident once, page by page, in every sort', async () => {
     for (const firstName of ['A', 'B', 'C']) await create({ firstName });
     for (const sort of ['newest', 'oldest', 'name']) {
       const first = await caller.get(ofCompany(`?sort=${sort}&limit=2`));
@@ -135,7 +135,7 @@ describe('the list', () => {
 });
 
 describe('editing', () => {
-  it('changes what is sent, clears with null and keeps the customer in step', async () => {
+  it('changes the sent fields, clears with null and updates the customer', async () => {
     const { id } = await create({ email: 'ada@example.com', notes: 'Has a cat' });
     const response = await caller.put(one(id), { lastName: 'Cedar', email: null, phone: '9195550199' });
     expect(response.body).toMatchObject({
@@ -150,12 +150,12 @@ describe('editing', () => {
     ]);
   });
 
-  it('leaves the version where nothing differs', async () => {
+  it('keeps the version if nothing differs', async () => {
     const { id } = await create();
     expect((await caller.put(one(id), { firstName: 'Ada' })).body).toMatchObject({ version: 1 });
   });
 
-  it('refuses an edit of a stale version and answers the record as it is now', async () => {
+  it('refuses an edit of a stale version and returns the current record', async () => {
     const { id } = await create();
     await caller.put(one(id), { firstName: 'Bea' }).set('If-Match', '"1"');
     const response = await caller.put(one(id), { firstName: 'Cleo' }).set('If-Match', '"1"');
@@ -182,7 +182,7 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  it('takes the customer along where nothing bills it', async () => {
+  it('deletes the customer, too, if no invoice refers to it', async () => {
     const { id } = await create();
     expect((await caller.delete(one(id))).status).toBe(204);
     expect((await caller.get(one(id))).status).toBe(404);
@@ -190,7 +190,7 @@ describe('deleting', () => {
     expect(await customerCount()).toMatchObject({ customers: 0 });
   });
 
-  it('leaves a customer who has an invoice', async () => {
+  it('keeps a customer who has an invoice', async () => {
     const { id, customerId } = await create();
     await test.factories.insertInto(company, 'invoices', { invoice_number: 'INV-0001', customer_id: customerId });
     expect((await caller.delete(one(id))).status).toBe(204);
@@ -208,7 +208,7 @@ describe('deleting', () => {
   });
 });
 
-it('is read and written by every account type, by nobody of another company and nobody without a session', async () => {
+it('is read and written by every account type, but not by another company or without a session', async () => {
   const { id } = await create();
   for (const account_type of ['manager', 'maintenance']) {
     const person = await test.signIn((await test.factories.buildUser(company, { account_type })).username);

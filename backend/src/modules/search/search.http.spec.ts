@@ -28,7 +28,7 @@ const titlesOf = (groups: SearchGroupResponse[]): string[] =>
   groups.flatMap(({ kind, hits }) => hits.map(({ title }) => `${kind}: ${title}`));
 
 describe('one search', () => {
-  it('finds records of every kind, each with what tells it from others', async () => {
+  it('finds records of every kind, each with a distinguishing subtitle', async () => {
     const unit = await insert('units', { unit_number: 'K-207', building_name: 'Kestrel House' });
     const order = await insert('work_orders', {
       work_order_number: 'WO-0777',
@@ -67,7 +67,7 @@ describe('one search', () => {
     expect(titlesOf(await find('inv-0777'))).toEqual(['invoice: INV-0777']);
   });
 
-  it('puts what begins with the term first and shows five of a kind', async () => {
+  it('lists titles that begin with the term first, and at most five of a kind', async () => {
     for (const name of ['Old wren', 'Wren 1', 'Blue wren', 'Red wren', 'Green wren', 'Wren 2']) {
       await insert('items', { name });
     }
@@ -76,14 +76,14 @@ describe('one search', () => {
     expect(names).toHaveLength(5);
   });
 
-  it('finds people by their names, not by what colleagues may not see, and nobody who left', async () => {
+  it('finds users by their names, not by hidden contact data, and no removed users', async () => {
     await test.factories.buildUser(company, { display_name: 'Pia Plover', email: 'dotterel@example.com' });
     await test.factories.buildUser(company, { display_name: 'Gone Plover', deleted_at: new Date() });
     expect(titlesOf(await find('plover'))).toEqual(['user: Pia Plover']);
     expect(await find('dotterel')).toEqual([]);
   });
 
-  it('finds nothing without a word', async () => {
+  it('finds nothing without a search text', async () => {
     expect(await find('')).toEqual([]);
     expect(await find('  ')).toEqual([]);
     expect((await caller.get(`/api/companies/${company.id}/search`)).body).toEqual([]);
@@ -103,7 +103,7 @@ describe('one search', () => {
     expect((await caller.get(`/api/companies/${company.id}/search?q=${'x'.repeat(201)}`)).status).toBe(400);
   });
 
-  it('answers nobody without a session', async () => {
+  it('refuses requests without a session', async () => {
     expect((await test.anonymous.get(`/api/companies/${company.id}/search?q=x`)).status).toBe(401);
   });
 });

@@ -71,7 +71,7 @@ beforeAll(async () => {
 
 afterAll(() => test.stop());
 
-it('carries the tasks with who ticked them and the rounded progress', async () => {
+it('contains the tasks with their users and the rounded progress', async () => {
   const turn = (await list('?q=T-1'))[0]!;
   for (const [position, task] of ['One', 'Two', 'Three'].entries()) {
     await test.factories.insertInto(company, 'turn_tasks', {
@@ -93,7 +93,7 @@ it('carries the tasks with who ticked them and the rounded progress', async () =
   expect((await caller.get(`/api/turns/${turn.id}`)).body).toEqual(listed);
 });
 
-it('says the next move-in, the days vacant, and what was lost at a thirtieth of the rent a day', async () => {
+it('shows the next move-in, the days vacant, and the loss of a thirtieth of the rent a day', async () => {
   const facts = Object.fromEntries((await list()).map((turn) => [turn.turnNumber, turn]));
   expect(facts['T-1']).toMatchObject({
     nextMoveInDate: day(5),
@@ -107,7 +107,7 @@ it('says the next move-in, the days vacant, and what was lost at a thirtieth of 
   expect(Object.keys(facts).filter((number) => facts[number]!.isLate)).toEqual(['T-2']);
 });
 
-it('knows no days vacant without a move-out date', async () => {
+it('shows no days vacant without a move-out date', async () => {
   const response = await caller.post(path(), { unitNumber: 'Q-1', tasks: [] });
   expect(response.body).toMatchObject({ nextMoveInDate: null, daysVacant: null, lostCents: null });
   await caller.delete(`/api/turns/${(response.body as TurnResponse).id}`);
@@ -120,7 +120,7 @@ it('sorts newest, by target date, late ones first, and as the board does', async
   expect(await numbers('?sort=board')).toEqual(['T-5', 'T-1', 'T-2', 'T-4', 'T-3', 'T-6']);
 });
 
-it('sorts by every column of the board, either way round, with what is unknown last', async () => {
+it('sorts by every column of the board in both directions, with unknown values last', async () => {
   const both = async (sort: string) => [
     (await numbers(`?sort=${sort}`)).join(' '),
     (await numbers(`?sort=${sort}&order=desc`)).join(' '),
@@ -139,13 +139,13 @@ it('sorts by every column of the board, either way round, with what is unknown l
   expect(await both('cost')).toEqual(['T-2 T-6 T-1 T-3 T-4 T-5', 'T-6 T-2 T-5 T-4 T-3 T-1']);
 });
 
-it('leaves the tasks out of the rows for who asks so, and keeps the progress', async () => {
+it('omits the tasks from the rows on request, and keeps the progress', async () => {
   const [row] = await list('?q=T-1&tasks=none');
   expect(row).toEqual({ ...(await list('?q=T-1'))[0], tasks: [] });
   expect(row!.progress.total).toBe(3);
 });
 
-it('adds up what the turns of the same filters come to', async () => {
+it('returns the totals of the turns with the same filters', async () => {
   const totals = async (query: string) => (await caller.get(path(`/totals${query}`))).body as object;
   expect(await totals('?only=open')).toEqual({
     turns: 5,
@@ -163,7 +163,7 @@ it('adds up what the turns of the same filters come to', async () => {
   expect((await caller.get(path('/totals?limit=1'))).status).toBe(400);
 });
 
-it('filters by status, phase, assignee, building, and to what is open or late', async () => {
+it('filters by status, phase, assignee and building, and open or late turns', async () => {
   expect(await numbers('?status=in_progress')).toEqual(['T-2']);
   expect(await numbers('?phase=repairs')).toEqual(['T-3']);
   expect(await numbers(`?assignedToId=${technician.id}`)).toEqual(['T-1']);

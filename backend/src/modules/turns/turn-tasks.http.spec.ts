@@ -76,7 +76,7 @@ it('keeps the first of two ticks', async () => {
   expect(again.body).toMatchObject({ completed: true, completedById: staff.maintenance.id });
 });
 
-it("leaves the turn's version as it is, so that an open edit is not stale", async () => {
+it("keeps the turn's version, so that an open edit is not stale", async () => {
   await tick(maintenance, 0);
   const saved = await manager.put(`/api/turns/${turn.id}`, { notes: 'Seen' }).set('If-Match', `"${turn.version}"`);
   expect(saved.body).toMatchObject({ notes: 'Seen', version: turn.version + 1 });
@@ -90,7 +90,7 @@ it('keeps notes of a task', async () => {
   expect((await tick(maintenance, 6, { notes: '' })).body).toMatchObject({ notes: null });
 });
 
-it('tells in the history who ticked what', async () => {
+it('shows in the history who ticked what', async () => {
   await tick(maintenance, 0);
   await tick(maintenance, 0, { completed: false });
   expect(await history()).toMatchObject([

@@ -76,7 +76,7 @@ describe('creating a turn', () => {
     ).toBe(true);
   });
 
-  it("takes the company's own checklist where it has one, and the body's before both", async () => {
+  it("uses the company's own checklist if it has one, and the body's before both", async () => {
     const other = await test.factories.buildCompany();
     const caller = await test.signIn((await test.factories.buildUser(other)).username);
     const own = [{ category: 'final', room: 'general', task: 'Hang the key' }];
@@ -90,7 +90,7 @@ describe('creating a turn', () => {
     expect((await post({ tasks: [] })).progress).toEqual({ completed: 0, total: 0, percent: 0 });
   });
 
-  it('refuses a missing and a blank unit number with the words of the specification', async () => {
+  it('refuses a missing and a blank unit number with the specified message', async () => {
     for (const body of [{}, { unitNumber: ' ' }, { unitNumber: null }, { unitNumber: ' - ' }]) {
       const response = await manager.post(ofCompany(), body);
       expect(response.status).toBe(400);
@@ -98,7 +98,7 @@ describe('creating a turn', () => {
     }
   });
 
-  it('normalises the unit number, finds the unit, and makes it vacant when there is none', async () => {
+  it('normalises the unit number, and finds the unit or creates it as vacant', async () => {
     const made = await create({ unitNumber: ' k 3-05 ' });
     expect(made.unitNumber).toBe('K-305');
     expect((await create({ unitNumber: 'K305' })).unitId).toBe(made.unitId);
@@ -106,7 +106,7 @@ describe('creating a turn', () => {
     expect(units).toEqual([{ status: 'vacant' }]);
   });
 
-  it('needs a unit that is there in a jobs business', async () => {
+  it('needs an existing unit in a jobs business', async () => {
     const jobs = await test.factories.buildCompany({ business_type: 'jobs_business' });
     const owner = await test.signIn((await test.factories.buildUser(jobs)).username);
     const post = (unitNumber: string) => owner.post(`/api/companies/${jobs.id}/turns`, { unitNumber });
@@ -207,7 +207,7 @@ describe('all or nothing', () => {
     });
   });
 
-  it('makes one turn of a repeated request, with one checklist', async () => {
+  it('creates one turn with one checklist for a repeated request', async () => {
     const send = () => manager.post(ofCompany(), { unitNumber: 'Z-1' }).set('Idempotency-Key', 'turn-once');
     const responses = await Promise.all(Array.from({ length: 10 }, send));
     expect(new Set(responses.map((response) => (response.body as TurnResponse).id)).size).toBe(1);
@@ -216,7 +216,7 @@ describe('all or nothing', () => {
 });
 
 describe('changing a turn', () => {
-  it('changes what is sent, leaves the rest, and null clears', async () => {
+  it('changes the sent fields, keeps the rest, and clears with null', async () => {
     const turn = await create({ notes: 'Keep', estimatedCost: 5_000 });
     const response = await manager.put(one(turn.id), {
       estimatedCost: null,
@@ -259,7 +259,7 @@ describe('changing a turn', () => {
     expect(units).toEqual([{ status: 'maintenance' }]);
   });
 
-  it('refuses the second of two edits with the record as it is now', async () => {
+  it('refuses the second of two edits with the current record', async () => {
     const turn = await create();
     const edit = (notes: string) => manager.put(one(turn.id), { notes }).set('If-Match', `"${turn.version}"`);
     expect((await edit('First')).status).toBe(200);
@@ -277,7 +277,7 @@ describe('changing a turn', () => {
   });
 });
 
-it('tells the standard checklist that a company begins with', async () => {
+it('returns the standard checklist', async () => {
   const path = ofCompany('/standard-checklist');
   expect((await manager.get(path)).body).toEqual(defaultChecklist);
   expect((await create()).tasks).toMatchObject(defaultChecklist);

@@ -21,7 +21,7 @@ const stay = (given: Partial<Stay> = {}): Stay => ({
 });
 
 describe('who lives in a unit', () => {
-  it('lives there from the first day until the day before they leave', () => {
+  it('lives there from the first day until the day before the move-out', () => {
     expect(livesThere(stay({ startDate: TODAY }), TODAY)).toBe(true);
     expect(livesThere(stay({ startDate: '2026-11-22' }), TODAY)).toBe(false);
     expect(livesThere(stay({ endDate: '2026-11-22' }), TODAY)).toBe(true);
@@ -70,7 +70,7 @@ it('is one lease with equal dates', () => {
   expect(isSameLease(stay(), stay({ leaseEnd: null }))).toBe(false);
 });
 
-it('is in two homes at once only while both stays go on', () => {
+it('is in two homes at once only if both stays overlap', () => {
   expect(staysOverlap(stay({ endDate: '2026-06-01' }), stay({ startDate: '2026-06-01' }))).toBe(false);
   expect(staysOverlap(stay(), stay({ startDate: '2027-06-01' }))).toBe(true);
 });

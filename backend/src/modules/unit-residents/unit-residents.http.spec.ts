@@ -87,7 +87,7 @@ describe('moving in', () => {
     });
   });
 
-  it('begins today, as an occupant, month to month, where nothing else is said', async () => {
+  it('begins today, as an occupant, month to month, by default', async () => {
     const today = await dayFromNow(0);
     expect(await movedIn('Ada')).toMatchObject({
       startDate: today,
@@ -97,7 +97,7 @@ describe('moving in', () => {
     });
   });
 
-  it('joins the lease of who lives there', async () => {
+  it('joins the lease of the current residents', async () => {
     await movedIn('Ada', { startDate: '2026-01-01', ...year, leaseEnd: await dayFromNow(60) });
     const joined = await movedIn('Bea');
     expect(joined).toMatchObject({
@@ -107,7 +107,7 @@ describe('moving in', () => {
     });
   });
 
-  it('of a lease ahead leaves the unit as it is until the day', async () => {
+  it('of a future lease keeps the unit’s status until its first day', async () => {
     const link = await movedIn('Ada', { startDate: await dayFromNow(5) });
     expect(link.unitStatus).toBe('vacant');
     await test.factories.query(company.id, `update unit_residents set start_date = $2 where id = $1`, [
@@ -121,7 +121,7 @@ describe('moving in', () => {
     expect(await unitStatus()).toBe('occupied');
   });
 
-  it('is refused where the lease overlaps another, naming that resident', async () => {
+  it('is refused if the lease overlaps another, naming that resident', async () => {
     await movedIn('Ada', { startDate: '2026-01-01', leaseStart: '2026-01-01', leaseEnd: '2099-12-31' });
     const response = await moveIn(await resident('Bea'), { startDate: '2099-12-31', leaseEnd: '2100-12-30' });
     expect(response.body).toMatchObject({
@@ -143,7 +143,7 @@ describe('moving in', () => {
     });
   });
 
-  it('that was called off stands in the way of no other', async () => {
+  it('that was cancelled blocks no other', async () => {
     const startDate = await dayFromNow(30);
     const { id, residentId } = await movedIn('Ada', { startDate, leaseStart: await dayFromNow(20) });
     expect((await change(id, { endDate: startDate })).status).toBe(200);
@@ -152,7 +152,7 @@ describe('moving in', () => {
     expect((await moveIn(await resident('Bea'), { startDate: await dayFromNow(20) })).status).toBe(201);
   });
 
-  it('lets one of twenty households in that race for the same unit', async () => {
+  it('accepts one of twenty households that move into the same unit concurrently', async () => {
     const racers = [];
     for (let n = 0; n < 20; n++) racers.push(await resident(`Racer${n}`));
     const responses = await Promise.all(
@@ -190,7 +190,7 @@ describe('moving in', () => {
   });
 });
 
-it('publishes who lives where to other modules as it is on the wire', async () => {
+it('publishes residents and units to other modules as in the API', async () => {
   const link = await movedIn('Ada', { startDate: '2026-01-01', ...year, rent: 147_100, deposit: 50_000 });
   const published = await publishedRow(test.factories, 'unit_residents_read', link);
   expect(Object.keys(published)).toHaveLength(16);
@@ -198,7 +198,7 @@ it('publishes who lives where to other modules as it is on the wire', async () =
 });
 
 describe('a lease', () => {
-  it('is renewed for everybody on it, in their own records too', async () => {
+  it('is renewed for everybody on it, also in their own records', async () => {
     const ada = await movedIn('Ada', { startDate: '2026-01-01', ...year });
     const bea = await movedIn('Bea', { startDate: '2026-02-01', ...year });
     const response = await change(ada.id, { leaseEnd: '2027-12-31', rent: 150_000 });
@@ -218,7 +218,7 @@ describe('a lease', () => {
     });
   });
 
-  it('cannot be stretched into the next one', async () => {
+  it('cannot be extended into the next one', async () => {
     const ada = await movedIn('Ada', { startDate: '2026-01-01', ...year });
     await movedIn('Bea', { startDate: '2099-01-01', leaseEnd: '2099-12-31' });
     const response = await change(ada.id, { leaseEnd: null });
@@ -238,7 +238,7 @@ describe('a lease', () => {
     expect((await change(id, { rent: 100_000 })).body).toMatchObject({ version: 2 });
   });
 
-  it('takes a notice of everybody on it', async () => {
+  it('accepts a notice for everybody on it', async () => {
     const ada = await movedIn('Ada', { startDate: '2026-01-01', ...year });
     const bea = await movedIn('Bea', { startDate: '2026-01-01', ...year });
     const notice = { noticeDate: '2026-11-01', endDate: '2099-12-31', wholeLease: true };
@@ -272,7 +272,7 @@ describe('moving out', () => {
     expect((await change(id, { endDate: null })).body).toMatchObject({ unitStatus: 'occupied' });
   });
 
-  it('leaves a unit that is in maintenance as it is', async () => {
+  it('keeps the status of a unit in maintenance', async () => {
     const { id } = await movedIn('Ada', { startDate: '2026-01-01' });
     await test.factories.query(company.id, `update units set status = 'maintenance' where id = $1`, [unit.id]);
     expect((await change(id, { endDate: await dayFromNow(0) })).body).toMatchObject({ unitStatus: 'maintenance' });
@@ -395,13 +395,13 @@ describe('the list of leases', () => {
     expect(await unitsOf('?q=eve&state=past')).toEqual(['E-101']);
   });
 
-  it('goes on page by page', async () => {
+  it('is returned page by page', async () => {
     const first = await caller.get(`/api/companies/${company.id}/leases?limit=2`);
     const next = /<([^>]+)>/.exec(first.get('Link') ?? '')![1]!;
     expect((await caller.get(next)).body).toMatchObject([{ unitNumber: 'C-101' }]);
   });
 
-  it('is that of the resident on their own page', async () => {
+  it('is also shown by the resident', async () => {
     const [lease] = await leases('?q=ada');
     const { residentId } = lease!.residents[0]!;
     expect((await caller.get(`/api/residents/${residentId}/units`)).body).toMatchObject([{ unitNumber: 'A-101' }]);

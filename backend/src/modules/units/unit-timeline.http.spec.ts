@@ -101,7 +101,7 @@ describe('the timeline of a unit', () => {
     expect((await entries()).map(titleOf)).toEqual(all);
   });
 
-  it('says of each what there is to know', async () => {
+  it('shows the details of each event', async () => {
     const [, , , photos, , ben, tap, turn, left] = await entries();
     expect(ben).toMatchObject({
       at: '2026-01-06T05:00:00.000Z',
@@ -159,7 +159,7 @@ describe('the timeline of a unit', () => {
     expect((await caller.get(path('?part=cars'))).status).toBe(400);
   });
 
-  it('comes in pages without gaps or doubles', async () => {
+  it('is returned in pages without gaps or duplicates', async () => {
     for (const part of ['', '&part=people', '&part=work', '&part=turns', '&part=photos']) {
       const pages: string[] = [];
       let next: string | undefined = path(`?limit=1${part}`);
@@ -189,7 +189,7 @@ describe('the timeline of a unit', () => {
 });
 
 describe('the costs of a unit', () => {
-  it('are added up by year and in all; what was cancelled took nothing', async () => {
+  it('are added up by year and in total, without cancelled work', async () => {
     expect((await caller.get(`/api/units/${unitId}/costs`)).body).toEqual({
       total: { turns: 2, turnCost: 65_000, turnEstimate: 70_000, workOrders: 2, workMinutes: 91 },
       years: [

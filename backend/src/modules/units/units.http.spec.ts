@@ -73,7 +73,7 @@ describe('creating a unit', () => {
     expect(await create(fields)).toMatchObject(fields);
   });
 
-  it('refuses a missing, a blank and an empty number with the words of the specification', async () => {
+  it('refuses a missing, a blank and an empty number with the specified message', async () => {
     for (const unitNumber of [undefined, '   ', null, 5, '-', ' - ']) {
       const response = await manager.post(ofCompany(), { unitNumber });
       expect(response.status).toBe(400);
@@ -81,7 +81,7 @@ describe('creating a unit', () => {
     }
   });
 
-  it('refuses fewer than no rooms with the words of the specification', async () => {
+  it('refuses negative numbers of rooms with the specified message', async () => {
     expect(await refusalOf({ bedrooms: -1 })).toMatchObject({
       status: 400,
       message: 'Bedrooms must be 0 or greater',
@@ -97,7 +97,7 @@ describe('creating a unit', () => {
     });
   });
 
-  it('takes rooms that are no number as none, and empty sizes and rents as unknown', async () => {
+  it('treats invalid rooms as zero, and empty sizes and rents as unknown', async () => {
     const unit = await create({ bedrooms: 'two', bathrooms: '', squareFeet: '', marketRent: ' ' });
     expect(unit).toMatchObject({ bedrooms: 0, bathrooms: 0, squareFeet: null, marketRent: null });
     expect(await create({ bedrooms: '2', bathrooms: null })).toMatchObject({ bedrooms: 2, bathrooms: 0 });
@@ -117,7 +117,7 @@ describe('creating a unit', () => {
     });
   });
 
-  it('refuses a number that another unit of the company has, in whatever form, also at the same moment', async () => {
+  it('refuses the number of another unit of the company, in any form, also concurrently', async () => {
     await create({ unitNumber: 'D-7' });
     expect(await refusalOf({ unitNumber: ' d7', buildingName: 'Another' })).toMatchObject({
       status: 409,
@@ -186,7 +186,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('finds numbers whatever their hyphens, spaces and case, and words of the building and the address', async () => {
+  it('finds numbers regardless of hyphens, spaces and case, and words of building and address', async () => {
     for (const q of ['A10', 'a-10', ' a 1 0 ', '-a1-0']) expect(await numbers(`?q=${q}`)).toEqual(['A-10']);
     expect(await numbers('?q=b1')).toEqual(['B-1', 'B-100']);
     expect(await numbers('?q=100')).toEqual(['B-100']);
@@ -223,7 +223,7 @@ describe('the list', () => {
     expect(second?.unitNumber).toMatch(/y$/);
   });
 
-  it('shows who lives there today and when somebody comes next', async () => {
+  it('shows today’s residents and the next move-in', async () => {
     const home = await test.factories.buildUnit(listed, { unit_number: 'C-1', status: 'occupied' });
     const link = (values: object) =>
       test.factories.insertInto(listed, 'unit_residents', { unit_id: home.id, role: 'leaseholder', ...values });
@@ -271,7 +271,7 @@ describe('changing a unit', () => {
     expect((await manager.put(one(unit.id), { marketRent: 110_000 })).body).toMatchObject({ version: 2 });
   });
 
-  it('refuses the second of two edits with the record as it is now', async () => {
+  it('refuses the second of two edits with the current record', async () => {
     const unit = await create();
     const edit = (bedrooms: number) => manager.put(one(unit.id), { bedrooms }).set('If-Match', `"${unit.version}"`);
     expect((await edit(1)).status).toBe(200);
@@ -354,7 +354,7 @@ describe('deleting a unit', () => {
 });
 
 describe('who may', () => {
-  it('answers 401 without a session, 403 on another company, and 404 alike for foreign and missing ids', async () => {
+  it('returns 401 without a session, 403 on another company, and the same 404 for foreign and missing ids', async () => {
     const unit = await create();
     const foreign = await test.signIn((await test.factories.buildUser(await test.factories.buildCompany())).username);
     expect((await test.anonymous.get(ofCompany())).status).toBe(401);

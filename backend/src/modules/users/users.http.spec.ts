@@ -44,7 +44,7 @@ describe('the list of the staff', () => {
     expect(names).toEqual(['Ann', 'Tech 1', 'tech 2', 'Tech 10', 'Tech 100']);
   });
 
-  it('says so where a parameter is given twice', async () => {
+  it('refuses a repeated parameter', async () => {
     const responses = await Promise.all(['q=a&q=b', 'limit=1&limit=2'].map((query) => manager.get(`${list}?${query}`)));
     expect(responses.map(({ status, body }) => [status, (body as { message: string }).message])).toEqual([
       [400, 'q may be given only once.'],
@@ -54,7 +54,7 @@ describe('the list of the staff', () => {
 });
 
 describe('adding a team member', () => {
-  it('answers the record, its display name capitalised, and lets the person sign in', async () => {
+  it('returns the record with a capitalised display name, and lets the user sign in', async () => {
     const body = {
       username: ' Ray.Ortiz ',
       password: NEW_PASSWORD,
@@ -83,7 +83,7 @@ describe('adding a team member', () => {
     expect(response.body).toMatchObject({ accountType: 'manager', displayName: null, email: null, phone: null });
   });
 
-  it('asks for a username and a password, in the words of the specification', async () => {
+  it('requires a username and a password, with the specified messages', async () => {
     expect((await manager.post(list, { password: NEW_PASSWORD })).body).toMatchObject({
       statusCode: 400,
       message: 'Username is required',
@@ -153,7 +153,7 @@ describe('adding a team member', () => {
 });
 
 describe('changing a team member', () => {
-  it('changes what is sent, leaves the rest, and null clears', async () => {
+  it('changes the sent fields, keeps the rest, and clears with null', async () => {
     const { id } = await colleague({ display_name: 'Old', email: 'old@example.com', phone: '919-555-0100' });
     const response = await manager.put(`/api/users/${id}`, { displayName: 'nEW', phone: null });
     expect(response.body).toMatchObject({ displayName: 'New', email: 'old@example.com', phone: null, version: 2 });

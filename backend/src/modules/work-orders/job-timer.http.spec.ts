@@ -42,7 +42,7 @@ it('starts on On Job and leaves the status as it is', async () => {
   expect((response.body as WorkOrderResponse).onJobStartedAt).not.toBeNull();
 });
 
-it('adds the elapsed time on Off Job, whoever stops it, and keeps a time entry', async () => {
+it('adds the elapsed time on Off Job by any user, and stores a time entry', async () => {
   const id = await onJobFor(150);
   const response = await manager.post(path(id, '/stop-job'));
   const order = response.body as WorkOrderResponse;

@@ -9,7 +9,7 @@ import {
 const running = { status: 'open', onJobStartedAt: new Date() } as const;
 const standing = { status: 'open', onJobStartedAt: null } as const;
 
-it('refuses completion while the timer runs in the words of the specification', () => {
+it('refuses completion while the timer runs with the specified message', () => {
   expect(statusRefusal(running, 'completed')).toBe('Please stop the job timer before marking as completed.');
   expect(statusRefusal(running, 'in_progress')).toBeNull();
   expect(statusRefusal(standing, 'completed')).toBeNull();

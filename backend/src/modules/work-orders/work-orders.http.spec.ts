@@ -52,7 +52,7 @@ describe('creating a work order', () => {
     expect(numbers[1]).toBe(numbers[0]! + 1);
   });
 
-  it('refuses a missing and a blank title with the words of the specification', async () => {
+  it('refuses a missing and a blank title with the specified message', async () => {
     for (const body of [{}, { title: '   ' }, { title: null }, { title: 5 }]) {
       const response = await manager.post(ofCompany(), body);
       expect(response.status).toBe(400);
@@ -60,20 +60,20 @@ describe('creating a work order', () => {
     }
   });
 
-  it('refuses unknown fields by name and words outside of the lists', async () => {
+  it('refuses unknown fields by name, and values outside of the lists', async () => {
     const unknown = await manager.post(ofCompany(), { title: 'x', companyId: 1 });
     expect(unknown.body).toMatchObject({ statusCode: 400, message: "'companyId' is not a known field." });
     const word = await manager.post(ofCompany(), { title: 'x', priority: 'High' });
     expect(word.body).toMatchObject({ statusCode: 400, message: 'Priority must be one of low, medium, high, urgent.' });
   });
 
-  it('trims texts, keeps what they say, and refuses NUL', async () => {
+  it('trims texts, keeps their content, and refuses NUL', async () => {
     const order = await create({ title: '  <img onerror=alert(1)>  ', notes: '  ', description: 'Zwölf 水 🔧' });
     expect(order).toMatchObject({ title: '<img onerror=alert(1)>', notes: null, description: 'Zwölf 水 🔧' });
     expect((await manager.post(ofCompany(), { title: 'a\u0000b' })).status).toBe(400);
   });
 
-  it('normalises the unit, finds it, and makes it vacant when there is none', async () => {
+  it('normalises the unit, and finds it or creates it as vacant', async () => {
     const made = await create({ propertyUnit: ' r 1-01 ' });
     expect(made.propertyUnit).toBe('R-101');
     const found = await create({ propertyUnit: 'R101' });
@@ -106,7 +106,7 @@ describe('creating a work order', () => {
     expect((await caller.post(path, { title: 'z', assignedToId: null })).body).toMatchObject({ assignedToId: null });
   });
 
-  it('answers the same record to a repeated Idempotency-Key and 409 to another body under it', async () => {
+  it('returns the same record for a repeated Idempotency-Key, and 409 for another body', async () => {
     const send = (title: string) => manager.post(ofCompany(), { title }).set('Idempotency-Key', 'double-click');
     const responses = await Promise.all(Array.from({ length: 20 }, () => send('Once')));
     expect(new Set(responses.map((response) => response.status))).toEqual(new Set([201]));
@@ -202,7 +202,7 @@ describe('the list', () => {
     expect(await titles('?building=B')).toEqual(['Sink drips']);
   });
 
-  it('finds words anywhere, numbers with and without hyphen, and wildcards only as themselves', async () => {
+  it('finds words anywhere, numbers with and without hyphen, and wildcards literally', async () => {
     expect(await titles('?q=furnace')).toEqual(['No heat']);
     expect(await titles('?q=b204')).toEqual(['Sink drips']);
     expect(await titles('?q=dead%20heat')).toEqual(['No heat']);
@@ -228,7 +228,7 @@ describe('the list', () => {
     }
   });
 
-  it('counts exactly to 1,000 and then says more, and finds the newest of as many', async () => {
+  it('counts up to 1,000 exactly, and finds the newest of more', async () => {
     const big = await test.factories.buildCompany();
     const reader = await test.signIn((await test.factories.buildUser(big)).username);
     await test.factories.query(
@@ -272,7 +272,7 @@ describe('the list', () => {
 });
 
 describe('changing a work order', () => {
-  it('changes what is sent, leaves the rest, and null clears', async () => {
+  it('changes the sent fields, keeps the rest, and clears with null', async () => {
     const order = await create({ description: 'Old', notes: 'Keep' });
     const response = await maintenance.put(one(order.id), { description: null, priority: 'high' });
     expect(response.status).toBe(200);
@@ -292,7 +292,7 @@ describe('changing a work order', () => {
     expect((await manager.put(one(order.id), { status: 'open' })).body).toMatchObject({ completedAt: null });
   });
 
-  it('refuses the second of two edits with the record as it is now', async () => {
+  it('refuses the second of two edits with the current record', async () => {
     const order = await create();
     const edit = (title: string) => manager.put(one(order.id), { title }).set('If-Match', `"${order.version}"`);
     expect((await edit('First')).status).toBe(200);
@@ -357,7 +357,7 @@ describe('assignees', () => {
     expect((await manager.put(one(order.id), { assignedToId: null })).body).toMatchObject({ assignedUsers: [] });
   });
 
-  it('refuses strangers, doubles, removed people and thousands, and changes nothing', async () => {
+  it('refuses users of other companies, repeated or removed ones and too many, and changes nothing', async () => {
     const order = await create({ assignedToId: staff.leasing.id });
     const outsider = await test.factories.buildUser(await test.factories.buildCompany());
     const removed = await test.factories.buildUser(company, { deleted_at: new Date() });
@@ -378,7 +378,7 @@ describe('assignees', () => {
 });
 
 describe('who may', () => {
-  it('answers 401 without a session, 403 on another company, and 404 alike for foreign and missing ids', async () => {
+  it('returns 401 without a session, 403 on another company, and the same 404 for foreign and missing ids', async () => {
     const order = await create();
     const foreign = await test.signIn((await test.factories.buildUser(await test.factories.buildCompany())).username);
     expect((await test.anonymous.get(ofCompany())).status).toBe(401);

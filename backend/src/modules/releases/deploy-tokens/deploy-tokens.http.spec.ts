@@ -46,7 +46,7 @@ it('a token is shown once, and only its hash is kept', async () => {
   expect(everything[0]!.text).not.toContain(token.slice('nerka_deploy_'.length));
 });
 
-it('a token that was used says when; one that was revoked opens nothing any more', async () => {
+it('a token shows when it was last used; a revoked one is refused', async () => {
   const { id, token } = (await create({ frontEnd: 'mf-used', name: 'CI' })).body as NewDeployTokenResponse;
   expect((await register(test, token, aRelease('mf-used'))).status).toBe(201);
   expect((await listed(id))!.lastUsedAt).toMatch(/^\d{4}-/);
@@ -60,7 +60,7 @@ it('a token that was used says when; one that was revoked opens nothing any more
   });
 });
 
-it('a token opens nothing but the registration, whatever else comes with it', async () => {
+it('a token allows only the registration, whatever else is sent with it', async () => {
   const { token } = (await create({ frontEnd: 'mf-narrow', name: 'CI' })).body as NewDeployTokenResponse;
   for (const path of ['/api/releases', '/api/user', '/api/deploy-tokens']) {
     expect((await test.anonymous.get(path).set('Authorization', `Bearer ${token}`)).status).toBe(401);

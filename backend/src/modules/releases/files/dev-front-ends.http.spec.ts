@@ -36,7 +36,7 @@ const frontEnds = async (): Promise<string[][]> => {
 };
 
 describe('a front end that a dev server has', () => {
-  it('stands in the place of its release, beside the builds of the others', async () => {
+  it('replaces its release, next to the built releases of other front ends', async () => {
     written = [aScreen({ id: 'keys', path: 'keys' })];
     expect(await frontEnds()).toEqual([
       ['/mf-jobs/0.1.0-cafe/mf-manifest.json', 'items'],

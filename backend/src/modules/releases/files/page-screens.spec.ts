@@ -13,7 +13,7 @@ it('writes the addresses of the provider’s screens, with their aliases', () =>
   expect(pageScreens([units, projects, project]).platformPaths).toBe('/nerka/admin /project/:id /:projectSlug');
 });
 
-it('writes what stands in a menu, and nothing that could end its element', () => {
+it('writes the screens of menus, and no text that could end its element', () => {
   const unit = { ...units, id: 'unit', path: 'units/:id', navigation: undefined };
   const { menu } = pageScreens([units, unit]);
   expect(menu).not.toContain('<');

@@ -39,7 +39,7 @@ afterAll(async () => {
 const get = (path: string, encoding = 'identity') =>
   test.anonymous.get(`${prefix}/${path}`).set('Accept-Encoding', encoding).buffer(true);
 
-it('are served without a restart, as what they are, for ever', async () => {
+it('are served without a restart, with their type, cached forever', async () => {
   for (const [path, type] of [
     ['assets/code.cafe.js', 'text/javascript; charset=utf-8'],
     ['assets/style.cafe.css', 'text/css; charset=utf-8'],
@@ -60,7 +60,7 @@ it('are served without a restart, as what they are, for ever', async () => {
   expect((await get('assets/code.cafe.js')).text).toBe(code);
 });
 
-it('are served smaller to browsers that take it, with the same content', async () => {
+it('are served compressed to browsers that accept it, with the same content', async () => {
   const raw = async (encoding: string): Promise<Buffer> => {
     const { port } = test.app.getHttpServer().address() as { port: number };
     const response = await fetchRaw(port, `${prefix}/assets/code.cafe.js`, encoding);
@@ -73,7 +73,7 @@ it('are served smaller to browsers that take it, with the same content', async (
   expect(gunzipSync(gzip).toString()).toBe(code);
 });
 
-it('ask to be compared where their name holds no hash', async () => {
+it('are revalidated if their name contains no hash', async () => {
   const response = await get('mf-manifest.json');
   expect(response.headers['cache-control']).toBe('no-cache');
   const tag = String(response.headers.etag);
@@ -89,7 +89,7 @@ it('are on every node', async () => {
   }
 });
 
-it('are those of the release that is there now, where a version was cleaned up and came back', async () => {
+it('are those of the current release if a version was deleted and registered again', async () => {
   const version = '0.1.0-back';
   const path = 'assets/remote-entry.cafe.js';
   for (const words of ['one', 'another']) {
@@ -102,7 +102,7 @@ it('are those of the release that is there now, where a version was cleaned up a
   }
 });
 
-it('answer HEAD without a body', async () => {
+it('respond to HEAD without a body', async () => {
   const response = await send(node.port, { method: 'HEAD', path: `${prefix}/assets/code.cafe.js` });
   expect([response.status, response.text, response.headers['content-length']]).toEqual([200, '', String(code.length)]);
 });

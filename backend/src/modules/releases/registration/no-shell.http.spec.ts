@@ -1,7 +1,7 @@
 import { aDeployToken, aRelease, register } from '../../../../test/front-end-builds.js';
 import { startApp } from '../../../../test/start-app.js';
 
-it('refuses a release where no shell is built, with which it would have to fit', async () => {
+it('refuses a release if no shell is built whose contract it could match', async () => {
   const test = await startApp();
   const provider = await test.signIn((await test.factories.buildSuperAdmin()).username);
   const response = await register(test, await aDeployToken(provider, 'mf-team'), aRelease('mf-team'));

@@ -56,7 +56,7 @@ function sharing(shared: { name: string; requiredVersion: string }): Release['fi
 const send = (values: Partial<Release> = {}, changes: object = {}) => register(test, token, release(values), changes);
 
 describe('POST /api/releases', () => {
-  it('registers a release with its files; nobody gets it yet', async () => {
+  it('registers a release with its files, without activating it', async () => {
     const records = [
       {
         ...{ noun: 'inspection', title: 'Inspections', path: 'inspections/:id' },
@@ -89,7 +89,7 @@ describe('POST /api/releases', () => {
     expect((await caller.get('/api/front-ends')).text).not.toContain('mf-team');
   });
 
-  it('answers the same release when it is sent again', async () => {
+  it('returns the same release when it is sent again', async () => {
     const sent = release();
     const [first, again] = [await register(test, token, sent), await register(test, token, sent)];
     expect([first.status, again.status]).toEqual([201, 200]);
@@ -103,7 +103,7 @@ describe('POST /api/releases', () => {
     expect(responses[0].body).toEqual(responses[1].body);
   });
 
-  it('refuses other content under a version that is there', async () => {
+  it('refuses other content for an existing version', async () => {
     const sent = release();
     await register(test, token, sent);
     const other = { ...sent, screens: [aScreen({ title: 'Another' })] };
@@ -124,7 +124,7 @@ describe('POST /api/releases', () => {
     expect((await test.anonymous.post('/api/releases')).status).toBe(401);
   });
 
-  it('refuses the 61st new release of a token in an hour, and answers those that are there', async () => {
+  it('refuses the 61st new release of a token in an hour, and returns existing ones', async () => {
     const busy = await aDeployToken(admin, 'mf-busy');
     const first = aRelease('mf-busy', { version: '0.1.0-aa' });
     expect((await register(test, busy, first)).status).toBe(201);
@@ -165,12 +165,12 @@ describe('POST /api/releases', () => {
     });
   });
 
-  it('takes one that was built for an older version of what the shell shares', async () => {
+  it('accepts one that was built for an older version of a shared module', async () => {
     const files = sharing({ name: '@nerka/mf-shared/ui/button', requiredVersion: '^0.1.0' });
     expect((await send({ files })).status).toBe(201);
   });
 
-  it('takes one that was built for an older minor version of the contract', async () => {
+  it('accepts one that was built for an older minor version of the contract', async () => {
     expect((await send({ contract: '^1.0.0' })).status).toBe(201);
   });
 });
@@ -270,7 +270,7 @@ describe('the declaration of a release', () => {
     expect((await send({ screens: [aScreen(values)] })).body).toMatchObject({ statusCode: 400, message });
   });
 
-  it('has one screen for an id and an address, but that a public one may share it', async () => {
+  it('has one screen for each id and address, except that a public one may share an address', async () => {
     const twice = [aScreen(), aScreen({ path: 'other' })];
     expect((await send({ screens: twice })).body).toMatchObject({ message: "Two screens have the id 'inspections'." });
     const same = [aScreen({ path: 'x/:id' }), aScreen({ id: 'b', path: 'x/:number' })];
@@ -317,7 +317,7 @@ describe('an address has one owner', () => {
     ['beside another owner’s records', { path: 'jobs' }],
     ['below one of them', { path: 'jobs/:id/photos' }],
     ['where another one’s address begins with a parameter', { area: 'platform', path: '/keys' }],
-  ])('but may stand %s', async (_, values) => {
+  ])('but is allowed %s', async (_, values) => {
     expect((await send({ screens: [aScreen(values)] })).status).toBe(201);
   });
 
@@ -460,7 +460,7 @@ describe('the files of a release', () => {
 describe('an entry on another origin', () => {
   const elsewhere = (entry: string) => ({ entry, files: {} });
 
-  it('is taken where the origin is allowed', async () => {
+  it('is accepted if the origin is allowed', async () => {
     const entry = 'https://cdn.example.com/team/mf-manifest.json';
     const response = await send(elsewhere(entry));
     expect(response.status).toBe(201);
@@ -483,7 +483,7 @@ describe('an entry on another origin', () => {
     });
   });
 
-  it('has its files there', async () => {
+  it('serves its files from there', async () => {
     const { files } = release();
     const response = await send({ entry: 'https://cdn.example.com/mf-manifest.json', files });
     expect(response.body).toMatchObject({ message: 'A release with an entry elsewhere has its files there too.' });

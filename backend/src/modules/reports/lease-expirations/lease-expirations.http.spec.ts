@@ -49,7 +49,7 @@ describe('lease expirations', () => {
     await link(four, '=Eve', { lease_end: '2099-01-31', notice_date: '2026-01-01', rent: 80_000 });
   });
 
-  it('says of the past who renewed, left or stayed without a lease', async () => {
+  it('shows for past leases who renewed, left or stayed without a lease', async () => {
     const { summary, byMonth, rows } = await read(past);
     expect(summary).toEqual({
       ...{ leases: 3, rent: 330_000, renewed: 1, monthToMonth: 1, onNotice: 0, movedOut: 1, undecided: 0 },
@@ -67,7 +67,7 @@ describe('lease expirations', () => {
     ]);
   });
 
-  it('says of the time ahead who gave notice and who is undecided', async () => {
+  it('shows for coming leases who gave notice and who is undecided', async () => {
     const { summary, rows } = await read(coming);
     expect(summary).toMatchObject({ leases: 2, rent: 230_000, onNotice: 1, undecided: 1 });
     expect(rows).toMatchObject([
@@ -76,7 +76,7 @@ describe('lease expirations', () => {
     ]);
   });
 
-  it('is the same as a CSV file, in which nothing is run as a formula', async () => {
+  it('has the same CSV file, in which no cell is a formula', async () => {
     const lines = (await manager.get(path(coming, '.csv'))).text.split('\r\n');
     expect(lines[0]).toBe(
       '\ufeffLease end,Unit,Building,Residents,Lease start,Days to end,Rent,Market rent,Notice,Move-out,Outcome',

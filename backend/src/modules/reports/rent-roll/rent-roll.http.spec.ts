@@ -110,14 +110,14 @@ describe('occupancy and rent roll', () => {
     expect(rows[2]).toMatchObject({ residents: null, rent: null, nextMoveInDate: '2026-04-01' });
   });
 
-  it('looks back to when somebody still lived there, and ahead to when somebody will', async () => {
+  it('shows past and future residents on their days', async () => {
     const before = await read('2026-03-14');
     expect(before.rows[3]).toMatchObject({ status: 'on_notice', residents: 'Fay Orr', moveOutDate: day });
     const after = await read('2026-05-01');
     expect(after.rows.map(({ status }) => status).slice(1, 3)).toEqual(['vacant_available', 'occupied']);
   });
 
-  it('knows nobody in a unit that is marked occupied today', async () => {
+  it('shows no resident in a unit that is only marked occupied', async () => {
     const other = await test.factories.buildCompany();
     const ours = await test.signIn((await test.factories.buildUser(other)).username);
     await test.factories.buildUnit(other, { status: 'occupied' });
@@ -126,7 +126,7 @@ describe('occupancy and rent roll', () => {
     expect(rows).toMatchObject([{ status: 'occupied', residents: null, alert: 'no_resident' }]);
   });
 
-  it('does not take for leaving who has a new lease of the same unit', async () => {
+  it('does not count residents with a new lease of the same unit as leaving', async () => {
     const other = await test.factories.buildCompany();
     const ours = await test.signIn((await test.factories.buildUser(other)).username);
     const home = await test.factories.buildUnit(other);
@@ -139,7 +139,7 @@ describe('occupancy and rent roll', () => {
     expect(rows).toMatchObject([{ status: 'occupied' }]);
   });
 
-  it('is the same as a CSV file, in which nothing is run as a formula', async () => {
+  it('has the same CSV file, in which no cell is a formula', async () => {
     const response = await manager.get(path(day, '.csv'));
     expect(response.headers['content-disposition']).toBe('attachment; filename="occupancy-and-rent-roll.csv"');
     const lines = response.text.split('\r\n');

@@ -84,7 +84,7 @@ describe('turn times', () => {
     });
   });
 
-  it('says the same for each month and floor plan', async () => {
+  it('shows the same for each month and floor plan', async () => {
     const { byMonth, byPlan } = (await manager.get(path())).body as TurnTimesResponse;
     expect(byMonth).toMatchObject([
       { month: '2026-01-01', turns: 1, medianTurnDays: 4, meanCost: 100_000, vacancyLoss: 50_000 },
@@ -109,7 +109,7 @@ describe('turn times', () => {
     });
   });
 
-  it('is the same as a CSV file, in which nothing is run as a formula', async () => {
+  it('has the same CSV file, in which no cell is a formula', async () => {
     const lines = (await manager.get(path('.csv'))).text.split('\r\n');
     expect(lines).toEqual([
       '\ufeffTurn,Unit,Building,Bedrooms,Bathrooms,Move-out,Inspected,Target,Ready,Next move-in,Turn days,Vacant days,' +

@@ -52,7 +52,7 @@ describe('work-order ageing', () => {
     expect(waits.id).toBeGreaterThan(0);
   });
 
-  it('counts what was live at the end of the day by age, priority and technician', async () => {
+  it('counts the orders live at the end of the day by age, priority and technician', async () => {
     const report = (await manager.get(path())).body as WorkOrderAgeingResponse;
     // Ages: 0, 60 (Jan 4 to Mar 5), 4 and 14 (Feb 19 to Mar 5): 78 days over four orders.
     expect(report.summary).toEqual({
@@ -86,7 +86,7 @@ describe('work-order ageing', () => {
     expect(rows[1]).toMatchObject({ status: 'completed', hoursToStart: null, technicians: null });
   });
 
-  it('is the same as a CSV file, in which nothing is run as a formula', async () => {
+  it('has the same CSV file, in which no cell is a formula', async () => {
     const [header, first, ...others] = (await manager.get(path('.csv'))).text.split('\r\n');
     expect(header).toBe(
       '\ufeffWork order,Unit,Building,Category,Priority,Title,Status now,Reported,Age in days,Hours to first start,' +

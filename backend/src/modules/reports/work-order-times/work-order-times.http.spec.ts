@@ -57,7 +57,7 @@ describe('work-order times', () => {
     await assign(second, ana);
   });
 
-  it('answers mean, median and nine of ten by category, technician and month', async () => {
+  it('returns mean, median and 90th percentile by category, technician and month', async () => {
     const report = (await manager.get(path())).body as WorkOrderTimesResponse;
     expect(report.summary).toEqual({
       ...{ completed: 3, withinDay: 2 },
@@ -89,7 +89,7 @@ describe('work-order times', () => {
     expect([await until('2026-01-30'), await until('2026-01-31'), await until('2026-02-10')]).toEqual([0, 1, 2]);
   });
 
-  it('is the same as a CSV file, in which nothing is run as a formula', async () => {
+  it('has the same CSV file, in which no cell is a formula', async () => {
     const lines = (await manager.get(path('.csv'))).text.split('\r\n');
     expect(lines).toEqual([
       '\ufeffBy,Name,Completed,Within 24 hours,"Hours to complete, median","Hours to complete, mean",' +

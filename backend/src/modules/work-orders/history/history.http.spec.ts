@@ -34,14 +34,14 @@ async function newest(id: number): Promise<Partial<HistoryLineResponse>> {
   return line!;
 }
 
-it('names who created the order and what it said', async () => {
+it('shows who created the order, and its fields', async () => {
   const { id } = await create();
   const line = await newest(id);
   expect(line).toMatchObject({ action: 'created', actor: { displayName: 'Maria Lopez' }, isProvider: false });
   expect(line.changes).toContainEqual({ field: 'title', before: null, after: 'Tap' });
 });
 
-it('tells what a field was and what it became', async () => {
+it('shows a field before and after a change', async () => {
   const { id } = await create();
   await maintenance.put(`/api/work-orders/${id}`, { status: 'in_progress', propertyUnit: 'r101' });
   expect(await newest(id)).toMatchObject({
@@ -63,7 +63,7 @@ it('names who was assigned and who was taken off, also when they have left', asy
   expect(await newest(id)).toMatchObject({ action: 'assigned', added: [], removed: ['Kim Park'] });
 });
 
-it('tells the timer with how long it ran', async () => {
+it('shows how long the timer ran', async () => {
   const { id } = await create();
   await maintenance.post(`/api/work-orders/${id}/start-job`);
   expect(await newest(id)).toMatchObject({ action: 'job-started', seconds: null });
@@ -96,7 +96,7 @@ it('follows each subtask: added, ticked, unticked, renamed, removed', async () =
   expect(await newest(id)).toMatchObject({ action: 'subtask-deleted', subject: 'Shut the main valve' });
 });
 
-it('tells of a whole checklist what came, went and was renamed', async () => {
+it('shows which subtasks of a replaced checklist were added, removed and renamed', async () => {
   const { id } = await create();
   const save = async (subtasks: object[]) => {
     const { version } = (await manager.get(`/api/work-orders/${id}`)).body as WorkOrderResponse;
@@ -113,7 +113,7 @@ it('tells of a whole checklist what came, went and was renamed', async () => {
   });
 });
 
-it('tells of photos that were added, described and deleted', async () => {
+it('shows photos that were added, described and deleted', async () => {
   const { id } = await create();
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
@@ -131,7 +131,7 @@ it('tells of photos that were added, described and deleted', async () => {
   expect(await newest(id)).toMatchObject({ action: 'photo-deleted', subject: 'after' });
 });
 
-it('says when it was the provider', async () => {
+it('shows changes by the provider', async () => {
   const { id } = await create();
   const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
   await admin.put(`/api/work-orders/${id}`, { priority: 'high' });

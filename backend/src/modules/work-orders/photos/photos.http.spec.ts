@@ -114,7 +114,7 @@ describe('adding photos to a work order', () => {
     expect((await list(id)).map(({ kind }) => kind)).toEqual(['before', 'after']);
   });
 
-  it('refuses what is no picture, too large or a bomb, says why, and keeps nothing of the upload', async () => {
+  it('refuses files that are no picture, too large or a decompression bomb, and stores nothing', async () => {
     const id = await buildOrder();
     const before = await filesLeft();
     const good = await draw();
@@ -178,7 +178,7 @@ describe('adding photos to a work order', () => {
 });
 
 describe('a photo', () => {
-  it('gets a caption and may change its row; another save in between is told', async () => {
+  it('gets a caption and may change its kind; a concurrent save is reported', async () => {
     const id = await buildOrder();
     const [photo] = await add(id, [await draw()]);
     const path = photosOf(id, `/${photo!.id}`);
@@ -232,7 +232,7 @@ describe('a photo', () => {
     expect(await filesLeft()).toBe(before);
   });
 
-  it('is found under its own work order only, and by its own company only', async () => {
+  it('is found only under its work order and by its company', async () => {
     const [id, other] = [await buildOrder(), await buildOrder()];
     const [photo] = await add(id, [await draw()]);
     expect((await manager.delete(photosOf(other, `/${photo!.id}`))).status).toBe(404);
