@@ -42,7 +42,7 @@ async function rows(): Promise<Row[]> {
   );
 }
 
-const put = (wanted: Mail = mail): Promise<void> =>
+const addMail = (wanted: Mail = mail): Promise<void> =>
   test.app.get(Database).inCompany(company.id, SYSTEM, (tx) => test.app.get(MailOutbox).add(tx, wanted));
 
 /** One pixel. */
@@ -92,7 +92,7 @@ describe('with a mail server', () => {
 
   it('sends a mail once, after its transaction commits, and keeps its text out of the headers', async () => {
     await start({ SMTP_URL: url, MAIL_FROM: 'Nerka <post@nerka.example>' });
-    await put();
+    await addMail();
     expect(await untilTried()).toMatchObject({ sent: true, failure: null, text: mail.text });
     await runJobs(test, 'mail');
     expect(server.taken).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('with a mail server', () => {
   it('retries a refused mail, each time after twice the delay', async () => {
     await start({ SMTP_URL: url });
     server.isRefusing = true;
-    await put();
+    await addMail();
     expect(await untilTried()).toMatchObject({
       sent: false,
       attempts: 1,
@@ -140,7 +140,7 @@ describe('with a mail server', () => {
   it('stores only ids in the table of jobs, also after a refusal', async () => {
     await start({ SMTP_URL: url });
     server.isRefusing = true;
-    await put();
+    await addMail();
     await untilTried();
     await untilIdle(test, 'mail');
     const [job] = await test.factories.query<{ data: object; output: object }>(
@@ -154,7 +154,7 @@ describe('with a mail server', () => {
   it('renders a PDF once, when the mail is sent, and stores it', async () => {
     await start({ SMTP_URL: url });
     server.isRefusing = true;
-    await put({
+    await addMail({
       ...mail,
       documents: [{ fileName: 'paper.pdf', document: documentOf({ jpeg: JPEG, width: 1, height: 1 }) }],
     });
@@ -178,7 +178,7 @@ describe('with a mail server', () => {
   it('retries if a PDF cannot be rendered', async () => {
     await start({ SMTP_URL: url });
     const logo = { jpeg: new Uint8Array([1, 2]), width: 1, height: 1 };
-    await put({ ...mail, documents: [{ fileName: 'paper.pdf', document: documentOf(logo) }] });
+    await addMail({ ...mail, documents: [{ fileName: 'paper.pdf', document: documentOf(logo) }] });
     expect(await untilTried()).toMatchObject({ sent: false, attempts: 1, failure: expect.any(String) as string });
     expect(server.taken).toEqual([]);
   });
@@ -186,7 +186,7 @@ describe('with a mail server', () => {
   it('sends a mail whose server was killed', async () => {
     await start({ SMTP_URL: url });
     server.isRefusing = true;
-    await put();
+    await addMail();
     await untilTried();
     await untilIdle(test, 'mail');
     server.isRefusing = false;
@@ -217,7 +217,7 @@ describe('with a mail server', () => {
     await start({ SMTP_URL: url });
     let goOn = (): void => undefined;
     server.holding = new Promise((resolve) => (goOn = resolve));
-    for (let written = 0; written < 3; written += 1) await put();
+    for (let written = 0; written < 3; written += 1) await addMail();
     await until(() => Promise.resolve(server.taken.length === 1));
     const attempts = (): Promise<number[]> => rows().then((all) => all.map((row) => row.attempts).sort());
     expect(await attempts()).toEqual([0, 0, 1]);
@@ -250,7 +250,7 @@ describe('with a mail server', () => {
 
   it('deletes the text of a mail in production once it is sent', async () => {
     await start({ SMTP_URL: url, NODE_ENV: 'production' });
-    await put();
+    await addMail();
     expect(await untilTried()).toMatchObject({ sent: true, text: null });
   });
 });
@@ -258,13 +258,13 @@ describe('with a mail server', () => {
 describe('without a mail server', () => {
   it('keeps mails for the inbox', async () => {
     await start({});
-    await put();
+    await addMail();
     expect(await untilTried()).toMatchObject({ sent: true, text: mail.text });
   });
 
   it('refuses a mail in production', async () => {
     await start({ NODE_ENV: 'production' });
-    await expect(put()).rejects.toThrow('E-mail is not set up');
+    await expect(addMail()).rejects.toThrow('E-mail is not set up');
     expect(await rows()).toEqual([]);
   });
 });

@@ -7,18 +7,18 @@ import { startMark } from './running-process.js';
 import { makeTemporaryDataDir, removeDataDir } from './temporary-data.js';
 
 let dataDir: string;
-const claim = (): string => join(dataDir, 'running.json');
+const lockFile = (): string => join(dataDir, 'running.json');
 
 beforeEach(async () => {
-  dataDir = await makeTemporaryDataDir('nerka-claim-');
+  dataDir = await makeTemporaryDataDir('nerka-lock-');
 });
 afterEach(() => removeDataDir(dataDir));
 
 it('names its holder until it is released', async () => {
   const releaseLock = await lockDataDir(dataDir);
-  expect(JSON.parse(readFileSync(claim(), 'utf8'))).toMatchObject({ pid: process.pid });
+  expect(JSON.parse(readFileSync(lockFile(), 'utf8'))).toMatchObject({ pid: process.pid });
   releaseLock();
-  expect(existsSync(claim())).toBe(false);
+  expect(existsSync(lockFile())).toBe(false);
 });
 
 it('can be acquired again by the same process', async () => {
@@ -30,7 +30,7 @@ it('is refused while another process holds it, and taken over after that was kil
   const holder = spawn('sleep', ['60']);
   await once(holder, 'spawn');
   const pid = holder.pid ?? 0;
-  writeFileSync(claim(), JSON.stringify({ pid, startMark: startMark(pid) }));
+  writeFileSync(lockFile(), JSON.stringify({ pid, startMark: startMark(pid) }));
   await expect(lockDataDir(dataDir)).rejects.toThrow(`(process ${pid}): stop it first`);
   holder.kill('SIGKILL');
   await once(holder, 'exit');
@@ -38,6 +38,6 @@ it('is refused while another process holds it, and taken over after that was kil
 });
 
 it('is stale if its process number belongs to a later process', async () => {
-  writeFileSync(claim(), JSON.stringify({ pid: process.ppid, startMark: 'another moment' }));
+  writeFileSync(lockFile(), JSON.stringify({ pid: process.ppid, startMark: 'another moment' }));
   await expect(lockDataDir(dataDir)).resolves.toEqual(expect.any(Function));
 });
