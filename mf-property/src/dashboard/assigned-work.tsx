@@ -36,12 +36,12 @@ const runningFirst = (one: WorkOrder, other: WorkOrder): number =>
 
 function toLine(order: WorkOrder, company: ReturnType<typeof useCompany>): TodayLine {
   const { id, title, workOrderNumber, propertyUnit, createdAt } = order;
-  const place = propertyUnit ? `${workOrderNumber} · Unit ${propertyUnit}` : workOrderNumber;
+  const reference = propertyUnit ? `${workOrderNumber} · Unit ${propertyUnit}` : workOrderNumber;
   return {
     id,
     title,
     to: paths.workOrder(company, id),
-    detail: `${place} · ${formatDateTime(createdAt, company.timezone)}`,
+    detail: `${reference} · ${formatDateTime(createdAt, company.timezone)}`,
     mark: markOf(order),
   };
 }

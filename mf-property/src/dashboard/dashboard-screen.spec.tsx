@@ -30,7 +30,7 @@ describe('the dashboard of property management', () => {
     expect(workOrders.getByRole('link', { name: '54 cancelled' })).toBeInTheDocument();
   });
 
-  it('says how many units are occupied and how many turns are going on', async () => {
+  it('shows how many units are occupied and how many turns are going on', async () => {
     showTo(allPermissions);
     expect(await screen.findByText('94.3 %')).toBeInTheDocument();
     expect(card('Occupancy').getByRole('link', { name: '14 vacant' })).toHaveAttribute(
@@ -44,7 +44,7 @@ describe('the dashboard of property management', () => {
     );
   });
 
-  it('says what is coming, and leads to the reports that there are', () => {
+  it('shows what is coming, and leads to the reports that there are', () => {
     showTo(allPermissions);
     for (const name of ['Rental Leads', ...inventory, ...budgets]) {
       expect(card(name).getByText(/^Coming Soon/)).toBeInTheDocument();
@@ -55,7 +55,7 @@ describe('the dashboard of property management', () => {
     );
   });
 
-  it('leads to no reports who may not read them', () => {
+  it('links to no reports for users who may not read them', () => {
     showTo(without('reports.read'));
     expect(card('Reports').queryByRole('link')).not.toBeInTheDocument();
   });
@@ -95,7 +95,7 @@ describe('the dashboard of property management', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('says why there are no numbers and tries again', async () => {
+  it('shows why there are no numbers and tries again', async () => {
     const api = dashboardApi().on('get', addresses.summary, refuse(503, 'The database is away.'));
     const { user } = renderScreen(<DashboardScreen />);
     expect(await screen.findByText('The database is away.')).toBeInTheDocument();

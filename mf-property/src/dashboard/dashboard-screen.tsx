@@ -13,7 +13,7 @@ export function DashboardScreen() {
     <Dashboard>
       {(summary) => (
         <>
-          <Figures summary={summary} />
+          <CountCards summary={summary} />
           <Today />
           <ComingSoon />
         </>
@@ -24,7 +24,7 @@ export function DashboardScreen() {
 
 // The account type decides which cards exist; those of unused features are left out.
 
-function Figures({ summary }: { summary: Summary }) {
+function CountCards({ summary }: { summary: Summary }) {
   const uses = useFeatures();
   const canSeeLeases = useCan('dashboard.leases');
   const canSeeWork = useCan('dashboard.workOrders');

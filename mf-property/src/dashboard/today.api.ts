@@ -6,11 +6,11 @@ const LEASES = '/api/companies/{companyId}/leases';
 const TURNS = '/api/companies/{companyId}/turns';
 const SHOWN = 5;
 /** How many work orders are searched for a running timer. */
-const LOOKED_AT = 30;
+const SEARCH_LIMIT = 30;
 
 /** The open or started work orders of one person, the most urgent first. */
 export function assignedWorkQuery(companyId: number, assignedToId: number, status: 'open' | 'in_progress') {
-  const query = { assignedToId, status, sort: 'priority', limit: LOOKED_AT } as const;
+  const query = { assignedToId, status, sort: 'priority', limit: SEARCH_LIMIT } as const;
   return queryOptions({
     queryKey: [WORK_ORDERS, { companyId, ...query }, 'today'],
     queryFn: ({ signal }) => request('get', WORK_ORDERS, { params: { companyId }, query, signal }),

@@ -74,7 +74,7 @@ describe('what waits today', () => {
     expect(api.callsOf('get', addresses.turns)[0]?.query).toMatchObject({ only: 'late' });
   });
 
-  it('is said to be nothing', async () => {
+  it('shows that there is nothing', async () => {
     dashboardApi();
     renderScreen(<DashboardScreen />);
     expect(await screen.findByText('No open work order is assigned to you.')).toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('what waits today', () => {
     expect(await screen.findByText('No turn is late.')).toBeInTheDocument();
   });
 
-  it('says why one list is missing, and tries again, beside the others', async () => {
+  it('shows why one list is missing, and tries again, beside the others', async () => {
     const api = dashboardApi().on('get', addresses.turns, refuse(503, 'The database is away.'));
     const { user } = renderScreen(<DashboardScreen />);
     expect(await screen.findByText('The database is away.')).toBeInTheDocument();

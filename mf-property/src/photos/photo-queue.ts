@@ -2,7 +2,7 @@ import { ApiError, errorMessage, uploadFile } from '@nerka/mf-shared/api';
 import type { Photo, PhotoKind } from './photos.api';
 import { shrinkPicture } from './shrink-picture';
 
-const LARGEST_FILE = 10 * 1024 * 1024;
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const FIRST_WAIT_S = 2;
 const MAX_WAIT_S = 30;
 
@@ -19,7 +19,7 @@ export interface QueuedPhoto {
   problem?: string;
 }
 
-interface Parcel {
+interface Upload {
   file: File;
   onStored: (photos: Photo[]) => void;
 }
@@ -27,7 +27,7 @@ interface Parcel {
 /** Uploads photos one at a time. A retry sends the same bytes, so the server stores none twice. */
 class PhotoQueue {
   private photos: readonly QueuedPhoto[] = [];
-  private readonly parcels = new Map<number, Parcel>();
+  private readonly uploads = new Map<number, Upload>();
   private readonly listeners = new Set<() => void>();
   private lastKey = 0;
   private isRunning = false;
@@ -41,10 +41,10 @@ class PhotoQueue {
 
   readonly current = (): readonly QueuedPhoto[] => this.photos;
 
-  add(workOrderId: number, kind: PhotoKind, files: readonly File[], onStored: Parcel['onStored']): void {
+  add(workOrderId: number, kind: PhotoKind, files: readonly File[], onStored: Upload['onStored']): void {
     const added = files.map((file): QueuedPhoto => {
       const key = ++this.lastKey;
-      this.parcels.set(key, { file, onStored });
+      this.uploads.set(key, { file, onStored });
       return { key, workOrderId, kind, preview: URL.createObjectURL(file), state: 'waiting', sent: 0 };
     });
     this.show([...this.photos, ...added]);
@@ -59,14 +59,14 @@ class PhotoQueue {
   remove(key: number): void {
     const photo = this.photos.find((one) => one.key === key);
     if (!photo) return;
-    this.parcels.delete(key);
+    this.uploads.delete(key);
     this.show(this.photos.filter((one) => one !== photo));
     URL.revokeObjectURL(photo.preview);
   }
 
-  private readonly goOn = (): void => {
+  private readonly resume = (): void => {
     clearTimeout(this.timer);
-    window.removeEventListener('online', this.goOn);
+    window.removeEventListener('online', this.resume);
     this.show(this.photos.map((photo) => (photo.state === 'offline' ? { ...photo, state: 'waiting' } : photo)));
     void this.run();
   };
@@ -75,16 +75,16 @@ class PhotoQueue {
     if (this.isRunning) return;
     this.isRunning = true;
     for (let next = this.next(); next; next = this.next()) {
-      const parcel = this.parcels.get(next.key)!;
+      const upload = this.uploads.get(next.key)!;
       this.change(next.key, { state: 'sending', sent: 0 });
       try {
-        const stored = await this.send(next, parcel);
+        const stored = await this.send(next, upload);
         this.wait = FIRST_WAIT_S;
         // The photo is shown before its preview is removed, so that it never disappears.
-        parcel.onStored(stored);
+        upload.onStored(stored);
         this.remove(next.key);
       } catch (error) {
-        if (isPassing(error)) this.holdOn();
+        if (isTemporary(error)) this.pause();
         else this.change(next.key, { state: 'failed', problem: problemOf(error) });
       }
     }
@@ -95,26 +95,26 @@ class PhotoQueue {
     return this.photos.find(({ state }) => state === 'waiting');
   }
 
-  private async send({ key, workOrderId, kind }: QueuedPhoto, parcel: Parcel): Promise<Photo[]> {
-    if (!parcel.file.type.startsWith('image/')) throw new Refused('Please choose an image file.');
+  private async send({ key, workOrderId, kind }: QueuedPhoto, upload: Upload): Promise<Photo[]> {
+    if (!upload.file.type.startsWith('image/')) throw new Refused('Please choose an image file.');
     // Shrunk once: a retry must send identical bytes.
-    parcel.file = await shrinkPicture(parcel.file);
-    if (parcel.file.size > LARGEST_FILE) throw new Refused('The photo is larger than 10 MB.');
+    upload.file = await shrinkPicture(upload.file);
+    if (upload.file.size > MAX_FILE_BYTES) throw new Refused('The photo is larger than 10 MB.');
     return uploadFile('/api/work-orders/{id}/photos', {
       params: { id: workOrderId },
       query: { kind },
       field: 'photos',
-      file: parcel.file,
+      file: upload.file,
       onProgress: (sent) => this.change(key, { sent }),
     });
   }
 
   /** Pauses the whole queue: the connection is lost, or the server limits the rate. */
-  private holdOn(): void {
-    const isHeld = ({ state }: QueuedPhoto) => state === 'sending' || state === 'waiting';
-    this.show(this.photos.map((photo) => (isHeld(photo) ? { ...photo, state: 'offline', sent: 0 } : photo)));
-    window.addEventListener('online', this.goOn);
-    this.timer = setTimeout(this.goOn, this.wait * 1000);
+  private pause(): void {
+    const isPending = ({ state }: QueuedPhoto) => state === 'sending' || state === 'waiting';
+    this.show(this.photos.map((photo) => (isPending(photo) ? { ...photo, state: 'offline', sent: 0 } : photo)));
+    window.addEventListener('online', this.resume);
+    this.timer = setTimeout(this.resume, this.wait * 1000);
     this.wait = Math.min(this.wait * 2, MAX_WAIT_S);
   }
 
@@ -136,7 +136,7 @@ class Refused extends Error {}
 const askBeforeLeaving = (event: Event): void => event.preventDefault();
 
 /** No connection, rate limit or unavailable server: the same request works later. */
-function isPassing(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
 

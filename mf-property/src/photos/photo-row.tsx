@@ -53,12 +53,12 @@ export function PhotoRow({ kind, photos, queued, removedIds, canWrite, onAdd, on
       </h3>
       {photos.length + queued.length > 0 && (
         <ul className={styles.tiles} aria-label={`${kindLabels[kind]} photos`}>
-          {photos.map((photo, place) => (
+          {photos.map((photo, index) => (
             <li key={photo.id} className={styles.tile}>
               {removedIds.has(photo.id) ? (
                 <RemovedTile onUndo={() => onUndo(photo.id)} />
               ) : (
-                <StoredTile photo={photo} place={place} onOpen={() => onOpen(photo.id)} />
+                <StoredTile photo={photo} index={index} onOpen={() => onOpen(photo.id)} />
               )}
             </li>
           ))}
@@ -74,8 +74,8 @@ export function PhotoRow({ kind, photos, queued, removedIds, canWrite, onAdd, on
   );
 }
 
-function StoredTile({ photo, place, onOpen }: { photo: Photo; place: number; onOpen: () => void }) {
-  const name = `${kindLabels[photo.kind]} photo ${place + 1}${photo.caption ? `: ${photo.caption}` : ''}`;
+function StoredTile({ photo, index, onOpen }: { photo: Photo; index: number; onOpen: () => void }) {
+  const name = `${kindLabels[photo.kind]} photo ${index + 1}${photo.caption ? `: ${photo.caption}` : ''}`;
   return (
     <button type="button" className={styles.open} aria-label={name} title={photo.caption ?? ''} onClick={onOpen}>
       <img className={styles.image} src={photo.thumbnailUrl} alt="" loading="lazy" decoding="async" />

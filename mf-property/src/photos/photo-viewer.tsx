@@ -26,8 +26,8 @@ interface PhotoViewerProps {
 /** Shows one photo full screen; arrow keys and swipes change it. */
 export function PhotoViewer({ photos, openId, workOrderId, canWrite, onOpen, onDelete, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const place = photos.findIndex(({ id }) => id === openId);
-  const photo = photos[place]!;
+  const index = photos.findIndex(({ id }) => id === openId);
+  const photo = photos[index]!;
   useEffect(() => {
     const opener = document.activeElement;
     dialog.current?.showModal();
@@ -37,12 +37,12 @@ export function PhotoViewer({ photos, openId, workOrderId, canWrite, onOpen, onD
   }, []);
 
   const go = (by: 1 | -1) => {
-    const next = photos[place + by];
+    const next = photos[index + by];
     if (next) onOpen(next.id);
   };
   const swipe = useSwipe(go);
   useKeys({ Escape: onClose, ArrowLeft: () => go(-1), ArrowRight: () => go(1) });
-  const words = `${kindLabels[photo.kind]} photo, ${place + 1} of ${photos.length}`;
+  const words = `${kindLabels[photo.kind]} photo, ${index + 1} of ${photos.length}`;
   return createPortal(
     <dialog ref={dialog} className={styles.viewer} aria-label="Photo" onCancel={onClose}>
       <header className={styles.bar}>
@@ -55,7 +55,7 @@ export function PhotoViewer({ photos, openId, workOrderId, canWrite, onOpen, onD
           <Button
             shape="circle"
             aria-label="Previous photo"
-            disabled={place === 0}
+            disabled={index === 0}
             icon={<Icon name="back" />}
             onClick={() => go(-1)}
           />
@@ -64,7 +64,7 @@ export function PhotoViewer({ photos, openId, workOrderId, canWrite, onOpen, onD
           <Button
             shape="circle"
             aria-label="Next photo"
-            disabled={place === photos.length - 1}
+            disabled={index === photos.length - 1}
             icon={<Icon name="forward" />}
             onClick={() => go(1)}
           />

@@ -38,11 +38,11 @@ async function show(photos: Photo[] = [], { canWrite = true } = {}) {
   return { ...screenShown, api, before, choose };
 }
 
-/** The call is answered when the test says so. */
-function later<Answer>() {
-  let answer: (value: Answer) => void = () => {};
-  const promise = new Promise<Answer>((resolve) => (answer = resolve));
-  return { promise, answer };
+/** A request to which the test responds later. */
+function later<Body>() {
+  let respond: (value: Body) => void = () => {};
+  const promise = new Promise<Body>((resolve) => (respond = resolve));
+  return { promise, respond };
 }
 
 describe('the photos of a work order', () => {
@@ -57,7 +57,7 @@ describe('the photos of a work order', () => {
     expect(screen.getByRole('heading', { name: 'After 1' })).toBeInTheDocument();
   });
 
-  it('can only be looked at by who may not write', async () => {
+  it('is read-only for users without write permission', async () => {
     await show([], { canWrite: false });
     expect(screen.getAllByText('None yet')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Choose photos' })).toBeNull();
@@ -81,7 +81,7 @@ describe('adding photos', () => {
     expect(screen.getByLabelText('Choose after photos')).toHaveAttribute('multiple');
   });
 
-  it('shows each at once, sends them one after the other, and puts the stored one in the place', async () => {
+  it('shows each at once, sends them one after the other, and replaces them by the stored ones', async () => {
     const { api, choose } = await show();
     const first = later<never>();
     api.on('post', LIST, () => first.promise);
@@ -91,7 +91,7 @@ describe('adding photos', () => {
     expect(screen.getByRole('heading', { name: 'After 2' })).toBeInTheDocument();
 
     api.on('post', LIST, () => reply(201, [buildPhoto({ kind: 'after', caption: 'second' })]) as never);
-    first.answer(reply(201, [buildPhoto({ kind: 'after', caption: 'first' })]) as never);
+    first.respond(reply(201, [buildPhoto({ kind: 'after', caption: 'first' })]) as never);
     expect(await screen.findByRole('button', { name: 'After photo 1: first' })).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'After photo 2: second' })).toBeInTheDocument();
     expect(screen.queryByText('Sending')).toBeNull();
@@ -102,7 +102,7 @@ describe('adding photos', () => {
     ]);
   });
 
-  it('says why one was refused, and sends it again or discards it', async () => {
+  it('shows why one was refused, and sends it again or discards it', async () => {
     const { api, choose, user } = await show();
     api.on('post', LIST, refuse(415, 'This picture cannot be read. Please choose another one.'));
     choose([picture()]);
@@ -128,7 +128,7 @@ describe('adding photos', () => {
     expect(api.callsOf('post', LIST)).toEqual([]);
   });
 
-  it('keeps photos without a connection, says so, and goes on by itself when it is back', async () => {
+  it('keeps photos without a connection, shows that, and continues when it is back', async () => {
     const { api, choose } = await show();
     api.on('post', LIST, () => Promise.reject(new Error('offline')));
     choose([picture('a.jpg'), picture('b.jpg')]);
@@ -148,13 +148,13 @@ describe('adding photos', () => {
 
   it('goes on while its dialog is closed', async () => {
     const { api, choose, unmount } = await show();
-    const answer = later<never>();
-    api.on('post', LIST, () => answer.promise);
+    const pending = later<never>();
+    api.on('post', LIST, () => pending.promise);
     choose([picture()]);
     await screen.findByRole('progressbar', { name: 'Sending' });
     unmount();
     expect(photoQueue.current()).toHaveLength(1);
-    answer.answer(reply(201, [buildPhoto()]) as never);
+    pending.respond(reply(201, [buildPhoto()]) as never);
     await waitFor(() => expect(photoQueue.current()).toEqual([]));
   });
 });
@@ -190,7 +190,7 @@ describe('one photo over the whole screen', () => {
     expect(screen.queryByRole('dialog', { name: 'Photo' })).toBeNull();
   });
 
-  it('saves a caption, and says when the server refuses it', async () => {
+  it('saves a caption, and shows a message when the server refuses it', async () => {
     const { api, user, viewer } = await open();
     api.on('put', RECORD, ({ body }) => ({ ...photos()[0]!, ...(body as object), version: 2 }));
     const caption = within(viewer).getByLabelText('Caption');

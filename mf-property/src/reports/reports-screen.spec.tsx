@@ -153,7 +153,7 @@ describe('the days of a report', () => {
 });
 
 describe('occupancy and rent roll', () => {
-  it('shows its figures and a row for every unit', async () => {
+  it('shows its metrics and a row for every unit', async () => {
     fakeApi().on('get', addresses.rentRoll, rentRoll);
     showReports('/occupancy-and-rent-roll');
     expect(await screen.findByRole('table', { name: 'Rent roll' })).toBeInTheDocument();
@@ -200,7 +200,7 @@ describe('occupancy and rent roll', () => {
     expect(screen.queryByRole('link', { name: 'A-101' })).not.toBeInTheDocument();
   });
 
-  it('draws a picture of the figures and says how they are counted', async () => {
+  it('draws a chart of the metrics and explains how they are computed', async () => {
     fakeApi().on('get', addresses.rentRoll, rentRoll);
     showReports('/occupancy-and-rent-roll');
     const picture = await screen.findByRole('img', { name: 'Units by building, as bars. The table has the figures.' });
@@ -213,7 +213,7 @@ describe('occupancy and rent roll', () => {
   });
 });
 
-it('work-order ageing shows age by priority and technician, and says when rows are left out', async () => {
+it('work-order ageing shows age by priority and technician, and shows when rows are left out', async () => {
   fakeApi().on('get', addresses.ageing, ageing);
   showReports('/work-order-ageing');
   expect(await screen.findByRole('table', { name: 'By priority' })).toBeInTheDocument();

@@ -125,7 +125,7 @@ export const times: WorkOrderTimes = {
   ],
 };
 
-const figures = {
+const metrics = {
   ...{ turns: 1, meanTurnDays: 4, medianTurnDays: 4, p90TurnDays: 4, meanVacantDays: 10, meanCost: 100_000 },
   ...{ totalCost: 100_000, totalEstimate: 80_000, vacancyLoss: 50_000 },
 };
@@ -133,11 +133,11 @@ const figures = {
 export const turns: TurnTimes = {
   ...{ from: '2026-11-01', to: '2026-11-21' },
   summary: {
-    ...{ ...figures, onTimePercent: 100, stillVacant: 1, costVariance: 20_000 },
+    ...{ ...metrics, onTimePercent: 100, stillVacant: 1, costVariance: 20_000 },
     meanPhaseDays: { inspection: 0.5, cleaning: 2, repairs: null, final: 1 },
   },
-  byMonth: [{ month: '2026-11-01', ...figures }],
-  byPlan: [{ bedrooms: 2, bathrooms: 20, ...figures }],
+  byMonth: [{ month: '2026-11-01', ...metrics }],
+  byPlan: [{ bedrooms: 2, bathrooms: 20, ...metrics }],
   rowCount: 1,
   rows: [
     {

@@ -15,9 +15,9 @@ import { day, days, dollars, planName, type TurnTimes, wordsOf } from './report-
 import { RowsShown } from '@nerka/mf-shared/ui/rows-shown';
 
 type Row = TurnTimes['rows'][number];
-type Figures = Omit<TurnTimes['byMonth'][number], 'month'>;
+type TurnMetrics = Omit<TurnTimes['byMonth'][number], 'month'>;
 
-const figuresColumns: ReportColumn<Figures>[] = [
+const metricsColumns: ReportColumn<TurnMetrics>[] = [
   { title: 'Turns', cell: (row) => formatCount(row.turns), sortBy: (row) => row.turns, isNumber: true },
   {
     title: 'Median days',
@@ -50,11 +50,11 @@ const figuresColumns: ReportColumn<Figures>[] = [
 ];
 const monthColumns: ReportColumn<TurnTimes['byMonth'][number]>[] = [
   { title: 'Month', cell: (row) => formatMonth(row.month), sortBy: (row) => row.month },
-  ...figuresColumns,
+  ...metricsColumns,
 ];
 const planColumns: ReportColumn<TurnTimes['byPlan'][number]>[] = [
   { title: 'Floor plan', cell: planName },
-  ...figuresColumns,
+  ...metricsColumns,
 ];
 
 const columns: ReportColumn<Row>[] = [

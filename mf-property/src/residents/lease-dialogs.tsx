@@ -53,7 +53,7 @@ interface OpenLeaseProps {
 /** Loads the lease that the address names, and the others on it. */
 function OpenLease({ id, onClose, children }: OpenLeaseProps) {
   const { id: companyId } = useCompany();
-  const link = useQuery({ ...linkQuery(id), ...afresh });
+  const link = useQuery({ ...linkQuery(id), ...alwaysFresh });
   if (link.data && link.isFetchedAfterMount && link.data.companyId === companyId) {
     return <OpenHousehold {...{ link: link.data, onClose, children }} />;
   }
@@ -69,7 +69,7 @@ function OpenLease({ id, onClose, children }: OpenLeaseProps) {
 }
 
 function OpenHousehold({ link, onClose, children }: Omit<OpenLeaseProps, 'id'> & { link: UnitResident }) {
-  const people = useQuery({ ...unitPeopleQuery(link.unitId), ...afresh });
+  const people = useQuery({ ...unitPeopleQuery(link.unitId), ...alwaysFresh });
   if (people.data && people.isFetchedAfterMount) {
     const stays = (other: UnitResident) => other.id !== link.id && other.endDate === null && isSameLease(other, link);
     return children(link, people.data.filter(stays));
@@ -85,4 +85,4 @@ function OpenHousehold({ link, onClose, children }: Omit<OpenLeaseProps, 'id'> &
 }
 
 /** The form must start with current values. */
-const afresh = { staleTime: 0, refetchOnMount: 'always' } as const;
+const alwaysFresh = { staleTime: 0, refetchOnMount: 'always' } as const;

@@ -30,7 +30,7 @@ describe('the Leases tab', () => {
     ['2026-12-31', 1, 'Ends tomorrow'],
     ['2026-12-31', -1, 'Ended yesterday'],
     ['2026-12-31', -5, 'Ended 5 days ago'],
-  ])('says of a lease until %p with %p days left: %s', async (leaseEnd, daysLeft, words) => {
+  ])('shows a lease until %p with %p days left as: %s', async (leaseEnd, daysLeft, words) => {
     residentsApi({ leases: [buildLease({ leaseEnd, daysLeft })] });
     showResidents('leases');
     expect(await screen.findByText(words)).toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('the Leases tab', () => {
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/leases\?q=r101&state=ending_60$/));
   });
 
-  it('says when nothing ends, and when it could not be loaded', async () => {
+  it('shows a message when nothing ends, and when it could not be loaded', async () => {
     const api = residentsApi();
     const { user } = showResidents('leases?state=ending_30');
     expect(await screen.findByText('No lease ends within 30 days')).toBeInTheDocument();
@@ -72,7 +72,7 @@ describe('a lease', () => {
     return { api, user, ...(await openedDialog(/Ada Birch, unit R-101/)) };
   };
 
-  it('is renewed: only what changed is sent, and it says whose term changes too', async () => {
+  it('is renewed: only what changed is sent, and it names the others whose term changes', async () => {
     const { api, user, dialog, field } = await open('lease', [ada, alan]);
     api.on('put', LINK, { ...ada, leaseEnd: '2027-12-31', version: 2 });
     expect(dialog).toHaveTextContent('The term changes for Alan Birch too.');
@@ -95,7 +95,7 @@ describe('a lease', () => {
     expect(api.callsOf('put', LINK)).toEqual([]);
   });
 
-  it('that overlaps another says whose', async () => {
+  it('that overlaps another names the other resident', async () => {
     const { api, user, field } = await open('lease');
     const reason = 'This overlaps the lease of Bea Elm, which runs until Dec 31, 2027.';
     api.on('put', LINK, refuse(409, reason));

@@ -75,8 +75,8 @@ describe('a resident', () => {
   it.each([
     ['is not there', refuse(404, 'Resident not found')],
     ['is another company’s', { ...resident, companyId: 2 }],
-  ])('that %s is not shown', async (_, answer) => {
-    residentsApi().on('get', RECORD, answer);
+  ])('that %s is not shown', async (_, response) => {
+    residentsApi().on('get', RECORD, response);
     showResidents('customers/77');
     expect(await screen.findByText('The resident could not be opened')).toBeInTheDocument();
     expect(screen.getByText('Resident not found')).toBeInTheDocument();

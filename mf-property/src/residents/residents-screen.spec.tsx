@@ -85,7 +85,7 @@ describe('the cards', () => {
     expect(await screen.findByText('Loading residents...')).toBeInTheDocument();
   });
 
-  it('offer no change to who may only look', async () => {
+  it('offer no changes to users who may only read', async () => {
     residentsApi({ residents: [buildResident()] });
     showResidents('customers?new=yes', ['residents.read']);
     await screen.findByRole('article');
@@ -175,7 +175,7 @@ describe('editing', () => {
     expect(api.callsOf('put', RECORD).at(-1)?.headers.get('If-Match')).toBe('"5"');
   });
 
-  it("that fails says 'Failed to update resident'", async () => {
+  it("that fails shows 'Failed to update resident'", async () => {
     residentsApi({ residents: [resident] }).on('put', RECORD, refuse(500, 'Something went wrong.'));
     const { user } = showResidents(`customers?edit=${resident.id}`);
     const { field } = await openedDialog('Edit Resident');

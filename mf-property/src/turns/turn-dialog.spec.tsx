@@ -71,10 +71,10 @@ it('shows task, room unless it is general, who completed it and when, and the no
 });
 
 describe('a tick', () => {
-  it('is seen before the server has answered, with time and name, in the dialog and on the card', async () => {
+  it('is seen before the server responds, with time and name, in the dialog and on the card', async () => {
     const api = turnsApi(turn);
-    let answer = (_: TurnTask): void => undefined;
-    api.on('put', TASK, () => new Promise<TurnTask>((resolve) => (answer = resolve)));
+    let respond = (_: TurnTask): void => undefined;
+    api.on('put', TASK, () => new Promise<TurnTask>((resolve) => (respond = resolve)));
     const { user, dialog, box, progress } = await open();
     await user.click(box(/Confirm keys/));
     expect(box(/Confirm keys/)).toBeChecked();
@@ -86,7 +86,7 @@ describe('a tick', () => {
     const who = { completedAt: '2026-11-21T12:00:00.000Z', completedBy: 'Maria Lopez', completedById: 7 };
     const reads = () => api.calls.filter(({ method }) => method === 'get').length;
     const before = reads();
-    act(() => answer({ ...keys, ...who, turnId: turn.id, completed: true }));
+    act(() => respond({ ...keys, ...who, turnId: turn.id, completed: true }));
     await within(dialog).findByText('Completed Nov 21, 7:00 AM by Maria Lopez');
     expect(progress()).toHaveAttribute('aria-valuenow', '50');
     expect(reads()).toBe(before);
@@ -117,10 +117,10 @@ describe('a tick', () => {
 
   it('is sent in order: ticks of one task wait for each other, those of others do not', async () => {
     const api = turnsApi(turn);
-    const answers: (() => void)[] = [];
+    const responses: (() => void)[] = [];
     api.on('put', TASK, ({ params, body }) => {
       const task = turn.tasks.find(({ id }) => String(id) === params.id)!;
-      return new Promise<TurnTask>((resolve) => answers.push(() => resolve({ ...task, ...(body as object) })));
+      return new Promise<TurnTask>((resolve) => responses.push(() => resolve({ ...task, ...(body as object) })));
     });
     const { user, box } = await open();
     await user.click(box(/Confirm keys/));
@@ -132,7 +132,7 @@ describe('a tick', () => {
       [keys.id, { completed: true }],
       [sink.id, { completed: true }],
     ]);
-    act(() => answers[0]!());
+    act(() => responses[0]!());
     await waitFor(() => expect(sent()[2]).toEqual([keys.id, { completed: false }]));
     expect(box(/Confirm keys/)).not.toBeChecked();
     expect(box(/under the sink/)).toBeChecked();
@@ -169,7 +169,7 @@ it('offers to complete the turn once every task is done', async () => {
   await waitFor(() => expect(api.callsOf('put', '/api/turns/{id}')[0]?.body).toEqual({ status: 'completed' }));
 });
 
-it('says when there is no such turn', async () => {
+it('shows a message when there is no such turn', async () => {
   turnsApi().on('get', '/api/turns/{id}', refuse(404, 'Turn not found'));
   showTurns('turns/5');
   const dialog = await screen.findByRole('dialog', { name: 'Turn' });
@@ -197,7 +197,7 @@ it('deletes the turn, does not ask for it again, and goes back to the list', asy
   expect(api.callsOf('get', '/api/turns/{id}')).toHaveLength(asked);
 });
 
-it('says when somebody else deleted it meanwhile', async () => {
+it('shows a message when somebody else deleted it meanwhile', async () => {
   const api = turnsApi(turn);
   const { queryClient } = await open();
   api.on('get', '/api/turns/{id}', refuse(404, 'Turn not found'));
@@ -205,7 +205,7 @@ it('says when somebody else deleted it meanwhile', async () => {
   expect(await screen.findByText('Turn not found')).toBeInTheDocument();
 });
 
-it('lets who may only read look at it', async () => {
+it('is readable for users who may only read', async () => {
   turnsApi(turn);
   const { box, dialog } = await open(['turns.read']);
   expect(box(/Confirm keys/)).toBeDisabled();

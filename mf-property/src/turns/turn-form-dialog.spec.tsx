@@ -61,8 +61,8 @@ describe('a new turn', () => {
 
   it('sends the unit normalised, dates only where given, and costs in cents or null', async () => {
     const api = turnsApi();
-    let answer = (_: unknown): void => undefined;
-    api.on('post', LIST, () => new Promise((resolve) => (answer = resolve as typeof answer)));
+    let respond = (_: unknown): void => undefined;
+    api.on('post', LIST, () => new Promise((resolve) => (respond = resolve as typeof respond)));
     const { user, dialog, field } = await open();
     await user.type(field('Unit Number'), 'r 101');
     expect(
@@ -72,7 +72,7 @@ describe('a new turn', () => {
     await user.type(field('Estimated Cost'), '1250.5');
     await user.click(within(dialog).getByRole('button', { name: 'Create Turn' }));
     expect(await within(dialog).findByRole('button', { name: 'Saving...' })).toBeDisabled();
-    act(() => answer(buildTurn()));
+    act(() => respond(buildTurn()));
     expect(await screen.findByText('Turn created successfully with checklist tasks')).toBeInTheDocument();
     expect(api.callsOf('post', LIST)[0]?.body).toEqual({
       unitNumber: 'R-101',
@@ -103,7 +103,7 @@ describe('a new turn', () => {
     expect(field('Unit Number')).toHaveValue('R-101');
   });
 
-  it('says that it failed where the server says nothing', async () => {
+  it('shows that it failed when the server sends no message', async () => {
     const api = turnsApi();
     api.on('post', LIST, refuse(500, ''));
     const { user, field } = await open();
@@ -134,7 +134,7 @@ describe('editing', () => {
     expect(call?.headers.get('If-Match')).toBe('"4"');
   });
 
-  it('shows on the card what the response says, and reads no list again', async () => {
+  it('shows the response on the card, and reads no list again', async () => {
     const api = turnsApi(turn);
     api.on('put', RECORD, { ...turn, notes: null, targetCompletionDate: '2026-12-24' });
     const { user, dialog, notes } = await open();
@@ -144,7 +144,7 @@ describe('editing', () => {
     expect(api.callsOf('get', LIST)).toHaveLength(1);
   });
 
-  it('says that it failed and keeps what was typed', async () => {
+  it('shows that it failed and keeps what was typed', async () => {
     const api = turnsApi(turn);
     api.on('put', RECORD, refuse(500, 'Something went wrong.'));
     const { user, dialog, notes } = await open();

@@ -8,7 +8,7 @@ const cardOf = (unit: string): Promise<HTMLElement> => screen.findByRole('articl
 const addressOf = () => screen.getByTestId('address').textContent;
 
 describe('the list', () => {
-  it('says what the screen is for and shows three skeleton cards while it loads', () => {
+  it('shows what the screen is for and shows three skeleton cards while it loads', () => {
     turnsApi();
     showTurns();
     expect(screen.getByRole('heading', { level: 1, name: 'Turns / Make-Ready' })).toBeInTheDocument();
@@ -46,7 +46,7 @@ describe('the list', () => {
     expect(screen.getByText('Showing 1 of 1 turn')).toBeInTheDocument();
   });
 
-  it('says what will be here while there is nothing', async () => {
+  it('shows what will be here while there is nothing', async () => {
     turnsApi();
     const { user } = showTurns();
     expect(await screen.findByText('No turns found')).toBeInTheDocument();
@@ -92,7 +92,7 @@ describe('the list', () => {
     await screen.findByText('No turns found');
   });
 
-  it('offers nothing that changes to who may only read', async () => {
+  it('offers no changes to users who may only read', async () => {
     turnsApi(buildTurn());
     showTurns('turns', ['turns.read']);
     const card = await cardOf('R-101');
@@ -104,7 +104,7 @@ describe('the list', () => {
 });
 
 describe('changes on the card', () => {
-  it('are shown at once and said', async () => {
+  it('are shown at once, with a message', async () => {
     const turn = buildTurn();
     const api = turnsApi(turn);
     api.on('put', RECORD, { ...turn, status: 'in_progress' });
@@ -115,29 +115,29 @@ describe('changes on the card', () => {
     expect(api.callsOf('put', RECORD)[0]?.body).toEqual({ status: 'in_progress' });
   });
 
-  it('are sent one after the other, and an earlier answer takes back no later one', async () => {
+  it('are sent one after the other, and an earlier response does not replace a later one', async () => {
     const turn = buildTurn();
     const api = turnsApi(turn);
-    const answers: (() => void)[] = [];
-    const byHand = (answer: unknown) => () =>
-      new Promise<never>((resolve) => answers.push(() => resolve(answer as never)));
+    const responses: (() => void)[] = [];
+    const byHand = (response: unknown) => () =>
+      new Promise<never>((resolve) => responses.push(() => resolve(response as never)));
     const { user } = showTurns();
     const card = within(await cardOf('R-101'));
     const [status, phase] = [/^Status of/, /^Phase of/].map((name) => card.getByRole('combobox', { name }));
     const shown = () => [status, phase].map((field) => (field as HTMLSelectElement).value);
     api.on('put', RECORD, byHand({ ...turn, status: 'in_progress' }));
     await user.selectOptions(status!, 'In Progress');
-    await waitFor(() => expect(answers).toHaveLength(1));
+    await waitFor(() => expect(responses).toHaveLength(1));
     api.on('put', RECORD, byHand(refuse(500, 'Something went wrong.')));
     await user.selectOptions(phase!, 'Final');
     expect(shown()).toEqual(['in_progress', 'final']);
     expect(api.callsOf('put', RECORD)).toHaveLength(1);
 
     api.on('get', LIST, [{ ...turn, status: 'in_progress' }]);
-    answers[0]!();
-    await waitFor(() => expect(answers).toHaveLength(2));
+    responses[0]!();
+    await waitFor(() => expect(responses).toHaveLength(2));
     expect(shown()).toEqual(['in_progress', 'final']);
-    answers[1]!();
+    responses[1]!();
     expect(await screen.findByText('Failed to update turn')).toBeInTheDocument();
     await waitFor(() => expect(shown()).toEqual(['in_progress', 'inspection']));
   });
@@ -174,14 +174,14 @@ describe('deleting', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   };
 
-  it('asks first and says that it is done', async () => {
+  it('asks first and shows a message', async () => {
     const api = turnsApi(buildTurn());
     api.on('delete', RECORD, undefined);
     await ask();
     expect(await screen.findByText('Turn deleted successfully')).toBeInTheDocument();
   });
 
-  it('says when it failed', async () => {
+  it('shows a message when it failed', async () => {
     const api = turnsApi(buildTurn());
     api.on('delete', RECORD, refuse(500, 'Something went wrong.'));
     await ask();

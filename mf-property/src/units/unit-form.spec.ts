@@ -12,7 +12,7 @@ it('sends bathrooms in tenths and rent in cents', () => {
   });
 });
 
-it('takes rooms that are not said as none, and an empty size and rent as unknown', () => {
+it('treats empty room counts as 0, and an empty size and rent as unknown', () => {
   expect(bodyOf({ ...newUnit, bedrooms: null, bathrooms: null })).toMatchObject({
     bedrooms: 0,
     bathrooms: 0,

@@ -7,7 +7,7 @@ it('shows market rent as whole dollars a month, or N/A', () => {
   expect(rentOf(buildUnit({ marketRent: null }))).toBe('N/A');
 });
 
-it('says how large a unit is, as far as it is known', () => {
+it('describes the size of a unit, as far as it is known', () => {
   expect(sizeOf(buildUnit({ bedrooms: 2, bathrooms: 15, squareFeet: 1030 }))).toBe('2 bed · 1.5 bath · 1,030 sq ft');
   expect(sizeOf(buildUnit({ bedrooms: 0, bathrooms: 10, squareFeet: null }))).toBe('Studio · 1 bath');
   expect(sizeOf(buildUnit({ bedrooms: 0, bathrooms: 0, squareFeet: 480 }))).toBe('480 sq ft');

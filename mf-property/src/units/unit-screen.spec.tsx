@@ -181,14 +181,14 @@ describe('the page of a unit', () => {
     expect(api.callsOf('delete', '/api/units/{id}')).toHaveLength(1);
   });
 
-  it('says that the unit is not there, or another company’s', async () => {
+  it('shows that the unit is not there, or another company’s', async () => {
     const api = unitApi(unit);
     api.on('get', '/api/units/{id}', refuse(404, 'Unit not found'));
     show(unit);
     expect(await screen.findByText('Unit not found')).toBeVisible();
   });
 
-  it('says when somebody else deleted it meanwhile, and stays while the connection is away', async () => {
+  it('shows a message when somebody else deleted it meanwhile, and stays while the connection is away', async () => {
     const api = unitApi(unit);
     const { queryClient } = show(unit);
     await screen.findByRole('heading', { level: 1, name: 'Unit A-101' });
@@ -218,7 +218,7 @@ describe('the page of a unit', () => {
 });
 
 describe('the timeline', () => {
-  it('tells of people, work, turns and photos, newest first', async () => {
+  it('shows people, work, turns and photos, newest first', async () => {
     unitApi(unit);
     show(unit);
     const timeline = await screen.findByRole('region', { name: 'Timeline' });
@@ -241,7 +241,7 @@ describe('the timeline', () => {
     expect(within(came!).queryByRole('link')).toBeNull();
   });
 
-  it('is narrowed by chips; the address says to what', async () => {
+  it('is narrowed by chips; the address stores it', async () => {
     const api = unitApi(unit);
     const { user } = show(unit, '?part=work');
     expect(await screen.findByRole('button', { name: 'Work' })).toHaveAttribute('aria-pressed', 'true');
@@ -252,14 +252,14 @@ describe('the timeline', () => {
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/nerka/strata/units/21'));
   });
 
-  it('says that nothing has happened yet', async () => {
+  it('shows that nothing has happened yet', async () => {
     unitApi(unit, []);
     show(unit);
     expect(await screen.findByText('Nothing has happened in this unit yet.')).toBeVisible();
     expect(screen.getByText('Turns and work orders of this unit will be added up here.')).toBeVisible();
   });
 
-  it('says why it could not be loaded and tries again', async () => {
+  it('shows why it could not be loaded and tries again', async () => {
     const api = unitApi(unit).on('get', TIMELINE, refuse(503, 'Not available right now.'));
     const { user } = show(unit);
     expect(await screen.findByText('Not available right now.')).toBeVisible();

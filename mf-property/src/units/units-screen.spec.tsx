@@ -41,7 +41,7 @@ function show(address = 'units', permissions?: Permission[]) {
   return renderScreen(<UnitsScreen />, { company, user, at: `${company.basePath}/${address}` });
 }
 
-/** The edit dialog, once it has the unit. */
+/** The edit dialog, once the unit is loaded. */
 async function editDialog(): Promise<HTMLElement> {
   await screen.findByLabelText('Market Rent');
   return screen.getByRole('dialog', { name: 'Edit Unit' });
@@ -79,7 +79,7 @@ describe('the list', () => {
     expect(screen.getByText('Showing 2 of 2 units')).toBeVisible();
   });
 
-  it('is searched, filtered and sorted by the server; the address says how', async () => {
+  it('is searched, filtered and sorted by the server; the address stores it', async () => {
     const api = unitsApi(buildUnit());
     const { user } = show('units?building=House+2');
     await screen.findByRole('article');
@@ -107,7 +107,7 @@ describe('the list', () => {
     expect(sort).toHaveValue('unit_number');
   });
 
-  it('says that there is none and offers the first', async () => {
+  it('shows that there is none and offers the first', async () => {
     unitsApi();
     const { user } = show();
     expect(await screen.findByText('No units found')).toBeVisible();
@@ -115,7 +115,7 @@ describe('the list', () => {
     expect(await screen.findByRole('dialog', { name: 'Add New Unit' })).toBeVisible();
   });
 
-  it('says that none matches and takes the filters away', async () => {
+  it('shows that none matches and takes the filters away', async () => {
     unitsApi();
     const { user } = show('units?q=zzz');
     expect(await screen.findByText('Try another search, or take filters away.')).toBeVisible();
@@ -123,7 +123,7 @@ describe('the list', () => {
     expect(address()).toBe('/nerka/strata/units');
   });
 
-  it('says why it could not be loaded and tries again', async () => {
+  it('shows why it could not be loaded and tries again', async () => {
     const api = unitsApi(buildUnit({ unitNumber: 'A-1' }));
     api.on('get', LIST, refuse(503, 'The service is not available right now.'));
     const { user } = show();
@@ -133,7 +133,7 @@ describe('the list', () => {
     expect(await screen.findByRole('article', { name: 'Unit A-1' })).toBeVisible();
   });
 
-  it('offers no changes to who may not make any', async () => {
+  it('offers no changes to users who may only read', async () => {
     unitsApi(buildUnit({ unitNumber: 'A-1' }));
     show('units?new=yes', ['units.read']);
     expect(await screen.findByRole('combobox', { name: 'Status of A-1' })).toBeDisabled();
@@ -163,7 +163,7 @@ describe('Add New Unit', () => {
     await waitFor(() => expect(address()).toBe('/nerka/strata/units'));
   });
 
-  it('says at the fields what is missing or below zero, and sends nothing', async () => {
+  it('shows at the fields what is missing or below zero, and sends nothing', async () => {
     const api = unitsApi();
     const { user } = show('units?new=yes');
     const dialog = await screen.findByRole('dialog', { name: 'Add New Unit' });
@@ -195,8 +195,8 @@ describe('Add New Unit', () => {
   it.each([
     [refuse(409, 'A unit with this number already exists.'), 'A unit with this number already exists.'],
     [refuse(500, ''), 'Failed to create unit'],
-  ])('keeps what was typed when it fails and says why', async (answer, sentence) => {
-    unitsApi().on('post', LIST, answer);
+  ])('keeps what was typed when it fails and shows why', async (response, sentence) => {
+    unitsApi().on('post', LIST, response);
     const { user } = show('units?new=yes');
     const dialog = await screen.findByRole('dialog', { name: 'Add New Unit' });
     await user.type(within(dialog).getByLabelText('Unit Number'), 'r101');
@@ -244,7 +244,7 @@ describe('Edit Unit', () => {
     expect(within(dialog).getByLabelText('Market Rent')).toHaveValue('1200.00');
   });
 
-  it('says when saving fails', async () => {
+  it('shows a message when saving fails', async () => {
     const unit = buildUnit({ unitNumber: 'A-1' });
     unitsApi(unit).on('put', RECORD, refuse(500, ''));
     const { user } = show(`units?edit=${unit.id}`);
@@ -259,21 +259,21 @@ describe('the status on a card', () => {
   it('is changed at once, and taken back with a message if the server refuses', async () => {
     const unit = buildUnit({ unitNumber: 'A-1' });
     const api = unitsApi(unit);
-    let answer = (_: unknown): void => {};
-    api.on('put', RECORD, () => new Promise((resolve) => (answer = resolve as never)));
+    let respond = (_: unknown): void => {};
+    api.on('put', RECORD, () => new Promise((resolve) => (respond = resolve as never)));
     const { user } = show();
     const status = await screen.findByRole('combobox', { name: 'Status of A-1' });
     await user.selectOptions(status, 'Maintenance');
     expect(status).toHaveValue('maintenance');
     expect(api.callsOf('put', RECORD)[0]?.body).toEqual({ status: 'maintenance' });
-    answer(refuse(409, 'Not now.'));
+    respond(refuse(409, 'Not now.'));
     expect(await screen.findByText('Not now.')).toBeVisible();
     expect(status).toHaveValue('vacant');
   });
 });
 
 describe('deleting a unit', () => {
-  it('asks with the words of the specification and says that it is done', async () => {
+  it('asks with the specified question and shows a message', async () => {
     const unit = buildUnit({ unitNumber: 'A-1' });
     const api = unitsApi(unit);
     api.on('delete', RECORD, reply(204));
@@ -292,8 +292,8 @@ describe('deleting a unit', () => {
       'This unit cannot be deleted: it has 1 turn, past or present.',
     ],
     [refuse(500, ''), 'Failed to delete unit'],
-  ])('says why it was refused', async (answer, sentence) => {
-    unitsApi(buildUnit({ unitNumber: 'A-1' })).on('delete', RECORD, answer);
+  ])('shows why it was refused', async (response, sentence) => {
+    unitsApi(buildUnit({ unitNumber: 'A-1' })).on('delete', RECORD, response);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Delete A-1' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));

@@ -26,7 +26,7 @@ function show(address = 'units') {
     .on('get', RECORD, unit);
   const company = aCompany();
   const shown = renderScreen(<UnitsScreen />, { company, at: `${company.basePath}/${address}` });
-  /** Once the counts were read a second time, which the response does not bring. */
+  /** Waits until the counts, which the response does not contain, were read a second time. */
   const expectReads = async (ofList: number, ofBuildings = 1) => {
     await waitFor(() => expect(api.callsOf('get', SUMMARY)).toHaveLength(2));
     expect(api.callsOf('get', LIST)).toHaveLength(ofList);

@@ -100,13 +100,13 @@ function StaffList({ companyId, chosen, onChange }: StaffListProps) {
   if (staff.data.length === 0) return <p className={styles.empty}>No team members yet.</p>;
   return (
     <ul className={styles.staff}>
-      {staff.data.map((person, place) => (
+      {staff.data.map((person, index) => (
         <li key={person.id}>
           <label className={styles.person}>
             <input
               type="checkbox"
               className={styles.box}
-              autoFocus={place === 0}
+              autoFocus={index === 0}
               checked={chosen.some(({ id }) => id === person.id)}
               onChange={(event) =>
                 onChange(event.target.checked ? [...chosen, person] : chosen.filter(({ id }) => id !== person.id))

@@ -46,14 +46,14 @@ interface SubtaskLinesProps {
 
 function SubtaskLines({ value: lines = [], onChange }: SubtaskLinesProps) {
   const change = (changed: SubtaskValue[]) => onChange?.(changed);
-  return lines.map((line, place) => (
-    <div key={line.id ?? `new ${place}`} className={styles.line}>
+  return lines.map((line, index) => (
+    <div key={line.id ?? `new ${index}`} className={styles.line}>
       <Input
-        aria-label={`Subtask ${place + 1}`}
+        aria-label={`Subtask ${index + 1}`}
         value={line.title}
         maxLength={200}
         onChange={(event) =>
-          change(lines.map((other, at) => (at === place ? { ...other, title: event.target.value } : other)))
+          change(lines.map((other, at) => (at === index ? { ...other, title: event.target.value } : other)))
         }
       />
       <Button
@@ -61,7 +61,7 @@ function SubtaskLines({ value: lines = [], onChange }: SubtaskLinesProps) {
         title="Remove"
         aria-label={`Remove subtask ${line.title}`}
         icon={<Icon name="close" />}
-        onClick={() => change(lines.filter((_, at) => at !== place))}
+        onClick={() => change(lines.filter((_, at) => at !== index))}
       />
     </div>
   ));

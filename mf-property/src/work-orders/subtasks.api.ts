@@ -41,7 +41,7 @@ export function useDeleteSubtask(order: OrderOnCard) {
     send: ({ id }: Subtask) => request('delete', LINE, { params: { id } }),
     shown: (deleted) => change((known) => without(known, deleted)),
     saved: (_nothing, deleted) => change((known) => ({ ...without(known, deleted), version: known.version + 1 })),
-    onSaved: (_answer, { title, completed, position }) =>
+    onSaved: (_response, { title, completed, position }) =>
       notify({
         title: 'Subtask removed',
         description: title,

@@ -173,7 +173,7 @@ describe('editing', () => {
     expect(title).toHaveValue('Kitchen sink drips');
   });
 
-  it('says when an update failed', async () => {
+  it('shows a message when an update failed', async () => {
     const api = workOrdersApi(order);
     api.on('put', SAVE, refuse(500, 'Something went wrong.'));
     const { user, title, dialog } = await open();
@@ -204,7 +204,7 @@ describe('the assignees of an order that several work on', () => {
   ];
   const order = buildWorkOrder({ title: 'Sink drips', assignedToId: 7, assignedUsers: people });
 
-  it('are all named, and it is said when saving takes all of them off', async () => {
+  it('are all named, with a warning when saving removes all of them', async () => {
     workOrdersApi(order);
     const { user } = showWorkOrders(`work-orders/${order.id}`);
     const dialog = await screen.findByRole('dialog', { name: /^Edit/ });

@@ -115,7 +115,7 @@ describe('the history of a work order', () => {
     expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
   });
 
-  it('adds up the time worked and says who started and who stopped', async () => {
+  it('adds up the time worked and shows who started and who stopped', async () => {
     const { api } = show();
     const entry = { workOrderId: 1, startedAt: '2026-11-20T15:04:00.000Z', startedBy: ray };
     api.on('get', TIME_ENTRIES, [
@@ -130,7 +130,7 @@ describe('the history of a work order', () => {
     expect(stopped).toHaveTextContent(/Ray Ortiz, stopped by Maria Lopez.*25m 10s/);
   });
 
-  it('says when nothing was noted, and when it could not be loaded', async () => {
+  it('shows a message when nothing was noted, and when it could not be loaded', async () => {
     const { api, user } = show();
     expect(await screen.findByText('Nothing has been noted yet.')).toBeInTheDocument();
     api.on('get', HISTORY, refuse(503, 'The service is not available right now.'));

@@ -6,17 +6,17 @@ import { showWorkOrders, staff, workOrdersApi } from './work-orders.fixture';
 const SAVE = '/api/work-orders/{id}';
 const ASSIGN = '/api/work-orders/{id}/assignments';
 
-/** Answers the calls of one order when the test says so. */
-function answeredByHand(api: FakeApi) {
+/** Responds to the requests of a work order when the test calls `respondNext`. */
+function respondedByHand(api: FakeApi) {
   const waiting: (() => void)[] = [];
-  const onHand = <Given,>(answer: Given) => {
-    return () => new Promise<Given>((resolve) => waiting.push(() => resolve(answer)));
+  const onHand = <Given,>(response: Given) => {
+    return () => new Promise<Given>((resolve) => waiting.push(() => resolve(response)));
   };
-  const answerNext = async () => {
+  const respondNext = async () => {
     await waitFor(() => expect(waiting).not.toHaveLength(0));
     await act(() => Promise.resolve(waiting.shift()?.()));
   };
-  return { api, onHand, answerNext };
+  return { api, onHand, respondNext };
 }
 
 async function show(order: WorkOrder) {
@@ -29,7 +29,7 @@ async function show(order: WorkOrder) {
 describe('two quick changes of one order', () => {
   it('are sent one after the other, and both stay on the card meanwhile', async () => {
     const order = buildWorkOrder({ title: 'Sink drips' });
-    const { api, onHand, answerNext } = answeredByHand(workOrdersApi(order));
+    const { api, onHand, respondNext } = respondedByHand(workOrdersApi(order));
     api.on('put', SAVE, onHand({ ...order, priority: 'urgent' }));
     const { user, status, priority } = await show(order);
     await user.selectOptions(priority, 'Urgent');
@@ -39,10 +39,10 @@ describe('two quick changes of one order', () => {
     expect([priority, status].map((field) => (field as HTMLSelectElement).value)).toEqual(['urgent', 'in_progress']);
     expect(api.callsOf('put', SAVE)).toHaveLength(1);
 
-    await answerNext();
+    await respondNext();
     await waitFor(() => expect(api.callsOf('put', SAVE)).toHaveLength(2));
     expect([priority, status].map((field) => (field as HTMLSelectElement).value)).toEqual(['urgent', 'in_progress']);
-    await answerNext();
+    await respondNext();
     expect(api.callsOf('put', SAVE).map((call) => call.body)).toEqual([
       { priority: 'urgent' },
       { status: 'in_progress' },
@@ -51,23 +51,23 @@ describe('two quick changes of one order', () => {
 
   it('leave the second on the card when the first is refused', async () => {
     const order = buildWorkOrder({ title: 'Sink drips' });
-    const { api, onHand, answerNext } = answeredByHand(workOrdersApi(order));
+    const { api, onHand, respondNext } = respondedByHand(workOrdersApi(order));
     api.on('put', SAVE, onHand(refuse(500, 'Something went wrong.')));
     const { user, status, priority } = await show(order);
     await user.selectOptions(priority, 'Urgent');
     await waitFor(() => expect(api.callsOf('put', SAVE)).toHaveLength(1));
     api.on('put', SAVE, onHand({ ...order, status: 'in_progress' }));
     await user.selectOptions(status, 'In Progress');
-    await answerNext();
+    await respondNext();
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update work order. Please try again.');
     expect(status).toHaveValue('in_progress');
-    await answerNext();
+    await respondNext();
     await screen.findByText('Work order updated');
   });
 
   it('do not contradict each other: staff is assigned at the version that the first made', async () => {
     const order = buildWorkOrder({ title: 'Sink drips', version: 3 });
-    const { api, onHand, answerNext } = answeredByHand(workOrdersApi(order));
+    const { api, onHand, respondNext } = respondedByHand(workOrdersApi(order));
     api.on('put', SAVE, onHand({ ...order, priority: 'urgent', version: 4 }));
     api.on('put', ASSIGN, onHand({ ...order, priority: 'urgent', version: 5 }));
     const { user, card, priority } = await show(order);
@@ -75,8 +75,8 @@ describe('two quick changes of one order', () => {
     await user.click(card.getByRole('button', { name: /^Assign staff/ }));
     await user.click(await screen.findByRole('checkbox', { name: /Ray Ortiz/ }));
     await user.keyboard('{Escape}');
-    await answerNext();
-    await answerNext();
+    await respondNext();
+    await respondNext();
     const calls = api.callsOf('put', ASSIGN);
     expect(calls.map(({ body }) => body)).toEqual([{ userIds: [staff[1]?.id] }]);
     expect(calls[0]?.headers.get('If-Match')).toBe('"4"');
@@ -104,7 +104,7 @@ describe('staff that a colleague assigned while the picker was open', () => {
 });
 
 describe('a removed subtask', () => {
-  it('comes back in its place, ticked as it was, when that is taken back', async () => {
+  it('is restored at its index, with its tick, by Undo', async () => {
     const line = { id: 5, title: 'Shut off water', completed: true, position: 3, workOrderId: 900 };
     const subtask = { ...line, completedAt: '2026-11-20T15:04:00.000Z', completedById: 8 };
     const order = buildWorkOrder({ id: 900, title: 'Sink drips', subtasks: [subtask] });
@@ -129,7 +129,7 @@ describe('what a response brings is not read again', () => {
   const subtask = { ...line, completedAt: null, completedById: null };
   const order = buildWorkOrder({ id: 900, title: 'Sink drips', version: 3, subtasks: [subtask] });
   const cardOf = async (title: RegExp) => within(await screen.findByRole('article', { name: title }));
-  /** Once the counts were read a second time, which the response does not bring. */
+  /** Waits until the counts, which the response does not contain, were read a second time. */
   const expectReads = async (api: FakeApi, ofList: number) => {
     await waitFor(() => expect(api.callsOf('get', SUMMARY)).toHaveLength(2));
     expect(api.callsOf('get', LIST)).toHaveLength(ofList);

@@ -31,7 +31,7 @@ export function useInlineChange({ id, companyId, version }: OrderOnCard) {
     /** The keys to read again after these fields changed. */
     staleBy: (changed: readonly string[]) => staleBy(client, companyId, changed),
     /** The version when the change is sent: an earlier own change may have raised it. */
-    version: () => known(client, companyId, id)?.version ?? version,
+    version: () => cachedOrder(client, companyId, id)?.version ?? version,
   };
 }
 
@@ -63,7 +63,7 @@ export function hasRunningTimer(data: Pages | undefined): boolean {
   return data?.pages.some((page) => page.items.some((order) => order.onJobStartedAt !== null)) ?? false;
 }
 
-function known(client: QueryClient, companyId: number, id: number): WorkOrder | undefined {
+function cachedOrder(client: QueryClient, companyId: number, id: number): WorkOrder | undefined {
   const lists = client.getQueriesData<Pages>({ queryKey: [LIST, { companyId }] });
   return lists
     .flatMap(([, data]) => data?.pages ?? [])

@@ -8,7 +8,7 @@ const cardOf = (title: string): Promise<HTMLElement> => screen.findByRole('artic
 const lastQuery = (api: FakeApi) => api.callsOf('get', LIST).at(-1)?.query;
 
 describe('the list', () => {
-  it('says that it loads, then shows a card per work order and how many there are', async () => {
+  it('shows that it loads, then shows a card per work order and how many there are', async () => {
     workOrdersApi(
       buildWorkOrder({
         title: 'Sink drips',
@@ -27,7 +27,7 @@ describe('the list', () => {
     expect(screen.getByText('Showing 1 of 1 work order')).toBeInTheDocument();
   });
 
-  it('says what will be here while there is nothing', async () => {
+  it('shows what will be here while there is nothing', async () => {
     workOrdersApi();
     showWorkOrders();
     expect(await screen.findByText('No work orders yet')).toBeInTheDocument();
@@ -44,7 +44,7 @@ describe('the list', () => {
     await cardOf('Sink drips');
   });
 
-  it('loads the next page and says how many of more than a thousand are shown', async () => {
+  it('loads the next page and shows how many of more than a thousand are shown', async () => {
     const api = workOrdersApi();
     const next = { 'X-Total-Count': '1000', 'X-Total-Count-Relation': 'gte', Link: '<?cursor=abc>; rel="next"' };
     api.on('get', LIST, ({ query }) =>
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(await screen.findByRole('button', { name: 'In Progress 1' })).toBeInTheDocument();
   });
 
-  it('offers nothing that changes to who may only read', async () => {
+  it('offers no changes to users who may only read', async () => {
     workOrdersApi(buildWorkOrder({ title: 'Sink drips' }));
     showWorkOrders('work-orders', ['workOrders.read']);
     const card = await cardOf('Sink drips');
@@ -167,7 +167,7 @@ describe('the job timer', () => {
     expect(within(card).getByRole('timer')).toHaveTextContent('1h 2m 5s');
   });
 
-  it('says when it could not be started or stopped', async () => {
+  it('shows a message when it could not be started or stopped', async () => {
     const api = workOrdersApi(
       buildWorkOrder({ title: 'Standing' }),
       buildWorkOrder({ title: 'Running', onJobStartedAt: new Date().toISOString() }),
@@ -245,9 +245,9 @@ describe('subtasks', () => {
 
   it('are ticked at once, added by Enter without surrounding space, and removed', async () => {
     const api = workOrdersApi(order());
-    const answer = { ...subtask, completedAt: null, completedById: null };
-    api.on('put', '/api/subtasks/{id}', { ...answer, completed: true });
-    api.on('post', '/api/work-orders/{id}/subtasks', answer);
+    const response = { ...subtask, completedAt: null, completedById: null };
+    api.on('put', '/api/subtasks/{id}', { ...response, completed: true });
+    api.on('post', '/api/work-orders/{id}/subtasks', response);
     api.on('delete', '/api/subtasks/{id}', reply(204));
     const { user } = showWorkOrders();
     const card = await cardOf('Sink drips');
@@ -298,7 +298,7 @@ describe('deleting', () => {
     expect(await screen.findByText('Work order deleted')).toBeInTheDocument();
   });
 
-  it('says when it failed', async () => {
+  it('shows a message when it failed', async () => {
     const api = workOrdersApi(buildWorkOrder({ title: 'Sink drips' }));
     api.on('delete', '/api/work-orders/{id}', refuse(409, 'Please stop the job timer.'));
     const { user, dialog } = await remove('Sink drips');

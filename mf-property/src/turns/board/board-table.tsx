@@ -89,8 +89,8 @@ function moveBetweenRows(event: KeyboardEvent): void {
   const { target, currentTarget, key } = event;
   if (!(target instanceof HTMLElement) || !target.matches(rowLink)) return;
   const rows = [...currentTarget.querySelectorAll<HTMLElement>(rowLink)];
-  const place = rows.indexOf(target);
-  const next = { ArrowDown: rows[place + 1], ArrowUp: rows[place - 1], Home: rows[0], End: rows.at(-1) }[key];
+  const index = rows.indexOf(target);
+  const next = { ArrowDown: rows[index + 1], ArrowUp: rows[index - 1], Home: rows[0], End: rows.at(-1) }[key];
   if (key === ' ') target.click();
   else if (next) next.focus();
   else return;

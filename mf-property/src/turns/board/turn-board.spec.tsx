@@ -73,7 +73,7 @@ it('adds up units, late ones, money lost and what is over budget', async () => {
   expect(sums).toHaveTextContent('1 over budget, by $50.00');
 });
 
-it('says that nothing is over budget', async () => {
+it('shows that nothing is over budget', async () => {
   boardApi(full).on('get', TOTALS, { ...totals, units: 1, overBudget: 0, overBudgetCents: 0 });
   showBoard();
   expect(await screen.findByText('None over budget')).toBeInTheDocument();
@@ -211,7 +211,7 @@ it('offers Retry when it cannot be loaded', async () => {
   await rowOf('B-204');
 });
 
-it('says that it loads', () => {
+it('shows that it loads', () => {
   boardApi();
   showBoard();
   expect(screen.getByText('Loading the board...')).toBeInTheDocument();
@@ -253,19 +253,19 @@ it('moves the bar at once by a tick in the dialog, and back when the tick is not
 it('counts every tick that is on its way, and leaves out the one that is refused', async () => {
   const tasks = [buildTask({ task: 'Tag keys' }), buildTask({ task: 'Read meters' }), buildTask(), buildTask()];
   const open = buildTurn({ unitNumber: 'B-204', tasks });
-  const answers: ((ticked: never) => void)[] = [];
+  const responses: ((ticked: never) => void)[] = [];
   const api = boardApi(open)
     .on('get', LIST, page([{ ...open, tasks: [] }], 1) as never)
-    .on('put', '/api/turn-tasks/{id}', () => new Promise<never>((resolve) => answers.push(resolve)));
+    .on('put', '/api/turn-tasks/{id}', () => new Promise<never>((resolve) => responses.push(resolve)));
   const { user } = showTurns(`turns/${open.id}?view=board`);
   const bar = within(await rowOf('B-204')).getByRole('progressbar');
   await user.click(await screen.findByRole('checkbox', { name: /Tag keys/ }));
   await user.click(screen.getByRole('checkbox', { name: /Read meters/ }));
   await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '50'));
-  act(() => answers[1]!({ ...open.tasks[1]!, completed: true } as never));
+  act(() => responses[1]!({ ...open.tasks[1]!, completed: true } as never));
   api.on('get', LIST, page([{ ...open, tasks: [], progress: { completed: 1, total: 4, percent: 25 } }], 1));
   api.on('get', RECORD, { ...open, tasks: open.tasks.map((task, index) => ({ ...task, completed: index === 1 })) });
-  act(() => answers[0]!(refuse(503, 'Away') as never));
+  act(() => responses[0]!(refuse(503, 'Away') as never));
   await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '25'));
   expect(screen.getByRole('checkbox', { name: /Read meters/ })).toBeChecked();
 });

@@ -30,7 +30,7 @@ const wordsOf = (phase: string) =>
     .map((field) => (field as HTMLInputElement).value);
 const save = () => screen.getByRole('button', { name: 'Save Checklist' });
 
-it('opens from the turns and says what it changes', async () => {
+it('opens from the turns and explains what it changes', async () => {
   checklistApi();
   const { user } = showTurns('turns', manager);
   await user.click(screen.getByRole('button', { name: 'Edit Checklist' }));
@@ -92,7 +92,7 @@ it('moves a task by dragging it over another, and into a phase without tasks', a
   const line = (text: string) => screen.getByRole('textbox', { name: `Task ${text}` }).closest('li')!;
   const handle = () => within(line('Tag keys')).getByTitle('Drag to move');
   const dataTransfer = { setData: jest.fn() };
-  // The form tells of each step a moment later.
+  // The form reports each step with a short delay.
   const step = (run: () => unknown) =>
     act(async () => {
       run();
@@ -171,7 +171,7 @@ it('keeps what was typed when it cannot be saved', async () => {
   expect(wordsOf('Final')).toEqual(['Tag keys!']);
 });
 
-it('is read by who may not change it', async () => {
+it('is read-only for users who may not change it', async () => {
   checklistApi();
   const { user } = showTurns('turns', ['turns.read', 'turns.write', 'company.read']);
   await user.click(screen.getByRole('button', { name: 'Checklist' }));

@@ -35,7 +35,7 @@ it('moves a task within its phase, and past its end into the next one', () => {
   expect(words(moved(lines, keyOf('D'), 1))).toBe('iA iB cC fD');
 });
 
-it('puts a dragged task in the place of another, or into a phase that is empty', () => {
+it('moves a dragged task to the position of another, or into a phase that is empty', () => {
   expect(words(putAt(lines, keyOf('D'), keyOf('A')))).toBe('iD iA iB cC');
   expect(words(putAt(lines, keyOf('A'), keyOf('B')))).toBe('iB iA cC fD');
   expect(words(putInto(lines, keyOf('A'), 'repairs'))).toBe('iB cC rA fD');
@@ -55,7 +55,7 @@ it('compares what would be saved, not how it is kept here', () => {
   expect(isSameChecklist(moved(lines, keyOf('A'), 1), lines)).toBe(false);
 });
 
-it('says in words how two checklists differ', () => {
+it('describes how two checklists differ', () => {
   const after = withLine(
     lines.filter(({ task: text }) => text !== 'C'),
     task('final', 'E'),

@@ -35,8 +35,8 @@ export function moved(lines: readonly ChecklistLine[], key: number, by: 1 | -1):
   const phase = lines.filter(({ category }) => category === line.category);
   const neighbour = phase[phase.indexOf(line) + by];
   if (neighbour) return lines.map((other) => (other === line ? neighbour : other === neighbour ? line : other));
-  const place = phaseOptions.findIndex(({ value }) => value === line.category);
-  const next = phaseOptions[place + by]?.value;
+  const index = phaseOptions.findIndex(({ value }) => value === line.category);
+  const next = phaseOptions[index + by]?.value;
   if (!next) return [...lines];
   const rest = lines.filter((other) => other !== line);
   const taken = { ...line, category: next };
@@ -48,7 +48,7 @@ export function putAt(lines: readonly ChecklistLine[], key: number, at: number):
   const from = lines.findIndex((line) => line.key === key);
   const to = lines.findIndex((line) => line.key === at);
   if (from === -1 || to === -1 || from === to) return [...lines];
-  const rest = lines.filter((_, place) => place !== from);
+  const rest = lines.filter((_, index) => index !== from);
   rest.splice(to, 0, { ...lines[from]!, category: lines[to]!.category });
   return rest;
 }
