@@ -23,15 +23,15 @@ export function CustomerPicker({ placeholder, id, value, onChange, disabled = fa
   const canAdd = useCan('customers.write') && !disabled;
   const [typed, setTyped] = useState('');
   // The select clears the typed text on blur; the button beside it needs it.
-  const [sought, setSought] = useState('');
+  const [searchText, setSearchText] = useState('');
   const [newName, setNewName] = useState<string>();
   const { customers, isFetching } = useCustomers(value, typed.trim());
   const search = (text: string) => {
     setTyped(text);
-    if (text) setSought(text.trim());
+    if (text) setSearchText(text.trim());
   };
   const choose = (customerId: number) => {
-    setSought('');
+    setSearchText('');
     onChange?.(customerId);
   };
   return (
@@ -49,7 +49,7 @@ export function CustomerPicker({ placeholder, id, value, onChange, disabled = fa
         onChange={choose}
       />
       {canAdd && (
-        <Button icon={<Icon name="add" />} aria-label="New customer" onClick={() => setNewName(sought)}>
+        <Button icon={<Icon name="add" />} aria-label="New customer" onClick={() => setNewName(searchText)}>
           New
         </Button>
       )}

@@ -73,7 +73,7 @@ describe('a customer', () => {
     expect(api.callsOf('get', DEALS)[0]?.query).toMatchObject({ customerId: '7' });
   });
 
-  it('says when there are neither invoices nor deals', async () => {
+  it('shows a message when there are neither invoices nor deals', async () => {
     customersApi({ customers: [ada] });
     showCustomers('customers/7');
     expect(await screen.findByText('No invoices yet')).toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('a customer', () => {
     const { user } = showCustomers('customers/7');
     await user.click(await screen.findByRole('button', { name: 'New Invoice' }));
     expect(screen.getByTestId('address')).toHaveTextContent('/nerka/brightside/invoice/new?customerId=7');
-    // Saving leads back to the customer.
+    // Saving returns to the customer.
     expect(screen.getByText('Came from /nerka/brightside/customers/7')).toBeInTheDocument();
   });
 
@@ -126,7 +126,7 @@ describe('a customer', () => {
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/brightside\/customers$/));
   });
 
-  it('shows who may only look neither deals that are not theirs to see nor changes', async () => {
+  it('shows users who may only read neither deals without permission nor changes', async () => {
     customersApi({ customers: [ada] });
     showCustomers('customers/7', ['customers.read', 'invoices.read']);
     await screen.findByText('No invoices yet');

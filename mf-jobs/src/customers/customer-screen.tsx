@@ -111,7 +111,7 @@ function BalanceCard({ customer: { balance, overdueBalance } }: { customer: Cust
   return (
     <section className={styles.card} aria-label="Balance">
       <h2 className={styles.heading}>Balance</h2>
-      <dl className={styles.figures}>
+      <dl className={styles.metrics}>
         <div>
           <dt>Due</dt>
           <dd>{formatDollars(balance)}</dd>

@@ -72,7 +72,7 @@ describe('the cards', () => {
     expect(await screen.findByText('Loading customers...')).toBeInTheDocument();
   });
 
-  it('offer no change to who may only look', async () => {
+  it('offer no changes to users who may only read', async () => {
     customersApi({ customers: [ada] });
     showCustomers('customers?new=yes', ['customers.read']);
     await screen.findByRole('article');
@@ -167,14 +167,14 @@ describe('editing', () => {
     expect(api.callsOf('put', RECORD).at(-1)?.headers.get('If-Match')).toBe('"5"');
   });
 
-  it("that fails says 'Failed to update customer'", async () => {
+  it("that fails shows 'Failed to update customer'", async () => {
     customersApi({ customers: [ada] }).on('put', RECORD, refuse(500, 'Something went wrong.'));
     const { user } = showCustomers('customers?edit=7');
     await user.type((await openedDialog('Edit Customer')).field('Name'), 'x{Enter}');
     expect(await screen.findByText('Failed to update customer')).toBeInTheDocument();
   });
 
-  it('says of one of another company that there is none', async () => {
+  it('shows one of another company as not found', async () => {
     customersApi({ customers: [{ ...ada, companyId: 2 }] });
     showCustomers('customers?edit=7');
     expect(await screen.findByText('Customer not found')).toBeInTheDocument();

@@ -53,7 +53,7 @@ describe('the dashboard of a jobs business', () => {
     );
   });
 
-  it('says what an owner needs today: open deals, unpaid invoices and what they come to', async () => {
+  it('shows what an owner needs today: open deals, unpaid invoices and what they come to', async () => {
     dashboardApi();
     showTo(allPermissions);
     expect(await screen.findByRole('link', { name: '4 overdue' })).toHaveAttribute(
@@ -88,7 +88,7 @@ describe('the dashboard of a jobs business', () => {
     );
   });
 
-  it('says that nothing waits, and why a list could not be loaded', async () => {
+  it('shows that nothing waits, and why a list could not be loaded', async () => {
     const api = dashboardApi();
     const { unmount } = showTo(allPermissions);
     expect(await screen.findByText('No job is planned for today.')).toBeInTheDocument();
@@ -135,7 +135,7 @@ describe('the dashboard of a jobs business', () => {
     expect(cards()).toEqual(['Active Customers', 'Work Orders', ...coming]);
   });
 
-  it('says why there are no numbers', async () => {
+  it('shows why there are no numbers', async () => {
     fakeApi().on('get', '/api/companies/{companyId}/summary', refuse(503, 'The database is away.'));
     renderScreen(<DashboardScreen />, { company });
     expect(await screen.findByText('The database is away.')).toBeInTheDocument();

@@ -10,7 +10,7 @@ export function DashboardScreen() {
     <Dashboard>
       {(summary) => (
         <>
-          <Figures summary={summary} />
+          <CountCards summary={summary} />
           <Today />
           <ComingSoon />
         </>
@@ -21,7 +21,7 @@ export function DashboardScreen() {
 
 // The account type decides which cards exist; those of unused features are left out.
 
-function Figures({ summary }: { summary: Summary }) {
+function CountCards({ summary }: { summary: Summary }) {
   const seesDeals = useSees('deals.read', 'pipeline');
   const seesInvoices = useSees('invoices.read', 'invoices');
   const seesReports = useSees('reports.read', 'reports');

@@ -24,7 +24,7 @@ export function movePatches(client: QueryClient, deal: Deal, stage: Stage, proba
   const moved = inStage(deal, stage, probability);
   return [
     ...dealPatches(client, moved),
-    { queryKey: [TOTALS, { companyId }], apply: (data) => retotalled(data as StageTotal[], deal, moved) },
+    { queryKey: [TOTALS, { companyId }], apply: (data) => updateTotals(data as StageTotal[], deal, moved) },
   ];
 }
 
@@ -42,7 +42,7 @@ export function dealPatches(client: QueryClient, deal: Deal, from?: Stage): Patc
     // A new object marks the column as current, so the event of the move does not read it again.
     if (from !== undefined && !isHere && stage !== from && !holds(pages, id)) return { ...pages };
     // It leaves every column, even if, as on a phone, the board's other columns are not loaded.
-    return !isHere || boards.has(boardOf(key)) ? placed(pages, deal, isHere) : data;
+    return !isHere || boards.has(boardOf(key)) ? updateColumn(pages, deal, isHere) : data;
   };
   return [
     { queryKey: [LIST, { companyId }], apply },
@@ -51,7 +51,7 @@ export function dealPatches(client: QueryClient, deal: Deal, from?: Stage): Patc
 }
 
 /** Removes a deal from all lists. */
-export const goneFrom = (companyId: number, id: number): Patch[] =>
+export const removalPatches = (companyId: number, id: number): Patch[] =>
   recordPatches<Deal>({ id, keys: [[LIST, { companyId }]], change: () => undefined });
 
 /** What a deal's response does not contain: totals, counts, positions in columns, and the invoice drafted on a win. */
@@ -86,26 +86,26 @@ const holds = (data: Pages, id: number): boolean =>
   data.pages.some(({ items }) => items.some((deal) => deal.id === id));
 
 /** The column without the deal, or with it: at its old index, else on top. */
-function placed(data: Pages, deal: Deal, isHere: boolean): Pages {
+function updateColumn(data: Pages, deal: Deal, isHere: boolean): Pages {
   const wasHere = holds(data, deal.id);
   if (!isHere && !wasHere) return data;
-  const shift = Number(isHere) - Number(wasHere);
+  const delta = Number(isHere) - Number(wasHere);
   const pages = data.pages.map((page, index) => {
     const items = page.items.flatMap((item) => (item.id === deal.id ? (isHere ? deal : []) : item));
-    return { ...page, total: page.total + shift, items: isHere && !wasHere && index === 0 ? [deal, ...items] : items };
+    return { ...page, total: page.total + delta, items: isHere && !wasHere && index === 0 ? [deal, ...items] : items };
   });
   return { ...data, pages };
 }
 
-function retotalled(totals: StageTotal[], before: Deal, after: Deal): StageTotal[] {
+function updateTotals(totals: StageTotal[], before: Deal, after: Deal): StageTotal[] {
   return totals.map((total) => {
     const gone = total.stage === before.stage ? before : undefined;
     const come = total.stage === after.stage ? after : undefined;
-    return shifted(shifted(total, gone, -1), come, 1);
+    return addToTotal(addToTotal(total, gone, -1), come, 1);
   });
 }
 
-function shifted(total: StageTotal, deal: Deal | undefined, by: 1 | -1): Schemas['StageTotalResponse'] {
+function addToTotal(total: StageTotal, deal: Deal | undefined, by: 1 | -1): Schemas['StageTotalResponse'] {
   if (!deal) return total;
   return {
     ...total,

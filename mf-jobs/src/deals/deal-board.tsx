@@ -27,7 +27,7 @@ export function DealBoard({ filters, totals }: DealBoardProps) {
   const change = useMoveDeal(company.id);
   const [focusedId, setFocusedId] = useState<number>();
   const moveTo = (deal: Deal, stage: Stage) => stage !== deal.stage && change.mutate({ deal, stage });
-  const { moving, said, handlersOf, drag } = useDealMove((deal, stage, by) => {
+  const { moving, announcement, handlersOf, drag } = useDealMove((deal, stage, by) => {
     setFocusedId(by === 'keys' ? deal.id : undefined);
     moveTo(deal, stage);
   });
@@ -40,7 +40,7 @@ export function DealBoard({ filters, totals }: DealBoardProps) {
         Space picks the deal up to move it to another stage.
       </span>
       <p role="status" aria-live="assertive" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
       <DragArea {...drag} float={moving?.by === 'pointer' && <Float deal={moving.deal} />}>
         {isPhone && <StageTabs open={open} totals={totals} target={moving?.stage} />}

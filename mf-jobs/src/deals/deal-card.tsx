@@ -77,7 +77,7 @@ function CardFacts({ deal }: { deal: Deal }) {
   return (
     <>
       <p className={styles.customer}>{customer?.name ?? 'No customer'}</p>
-      <p className={styles.figures}>
+      <p className={styles.metrics}>
         <span className={styles.value}>{formatDollars(value)}</span>
         {!isClosed(stage) && <span>{probability}%</span>}
       </p>

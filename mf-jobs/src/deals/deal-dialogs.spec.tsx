@@ -4,14 +4,13 @@ import { LIST, dealsApi, RECORD, showDeals } from './deals.fixture';
 
 const addressOf = () => screen.getByTestId('address').textContent;
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-/** The record has come. */
 async function openedDeal() {
   await screen.findByLabelText('Name');
   return dialog('Edit Deal');
 }
 const boiler = () => buildDeal({ id: 7, name: 'Boiler', value: 200_050, probability: 40, stage: 'proposal' });
 
-/** What a proxy answers in the server's place: it says nothing that helps. */
+/** The response of a proxy while the server is down; it has no usable message. */
 const badGateway = () => reply(502, '<h1>Bad Gateway</h1>');
 
 describe('a new deal', () => {
@@ -44,7 +43,7 @@ describe('a new deal', () => {
     expect(form.getByText('Probability must be a whole number from 0 to 100')).toBeInTheDocument();
   });
 
-  it('says how much an amount can be', async () => {
+  it('shows how much an amount can be', async () => {
     dealsApi(boiler());
     const { user } = showDeals('pipeline?new=yes');
     const form = await dialog('New Deal');
@@ -53,7 +52,7 @@ describe('a new deal', () => {
     expect(await form.findByText('Value must be at most $21,474,836.47')).toBeInTheDocument();
   });
 
-  it('says why it could not be created and keeps what was typed', async () => {
+  it('shows why it could not be created and keeps what was typed', async () => {
     dealsApi(boiler()).on('post', LIST, refuse(500, 'Something went wrong.'));
     const { user } = showDeals('pipeline?new=yes');
     const form = await dialog('New Deal');
@@ -64,7 +63,7 @@ describe('a new deal', () => {
   });
 });
 
-describe('a deal while a proxy answers in the place of the server', () => {
+describe('a deal while a proxy responds instead of the server', () => {
   it("is not created: 'Failed to create deal'", async () => {
     dealsApi(boiler()).on('post', LIST, badGateway);
     const { user } = showDeals('pipeline?new=yes');
@@ -153,7 +152,7 @@ describe('the dialog of a deal', () => {
     expect(api.callsOf('get', RECORD)).toEqual([]);
   });
 
-  it('says that there is none, and that it could not be read', async () => {
+  it('shows that there is none, and that it could not be read', async () => {
     const api = dealsApi().on('get', RECORD, refuse(404, 'Deal not found'));
     showDeals('pipeline/8');
     const form = await dialog('Edit Deal');

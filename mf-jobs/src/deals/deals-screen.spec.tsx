@@ -65,7 +65,7 @@ describe('the board', () => {
     expect(await figure('Win rate')).toHaveTextContent('33 %Of 3 deals that were closed');
   });
 
-  it('says what will be here while there is nothing', async () => {
+  it('shows what will be here while there is nothing', async () => {
     dealsApi();
     const { user } = showDeals();
     expect(await screen.findByText('No deals yet')).toBeInTheDocument();
@@ -120,7 +120,7 @@ describe('the board', () => {
     expect(await screen.findByText('No deals yet')).toBeInTheDocument();
   });
 
-  it('offers nothing that changes to who may only read', async () => {
+  it('offers no changes to users who may only read', async () => {
     dealsApi(boiler());
     showDeals('pipeline', ['deals.read']);
     const card = await cardIn('Proposal', 'Boiler');
@@ -132,19 +132,19 @@ describe('the board', () => {
 describe('moving a deal', () => {
   const grab = async () => within(await cardIn('Proposal', 'Boiler')).getByRole('link', { name: 'Boiler' });
 
-  it('by keys says each step, and the focus goes along', async () => {
+  it('by keyboard announces each step, and the focus follows', async () => {
     const api = dealsApi(boiler());
     const { user } = showDeals();
     (await grab()).focus();
     await user.keyboard(' ');
-    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-    expect(said()).toContain(
+    const announcements = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(announcements()).toContain(
       'Picked up Boiler, in Proposal. Left and right arrows choose a stage, Enter drops it, Escape cancels.',
     );
     await user.keyboard('{ArrowRight}{ArrowRight}');
-    expect(said()).toContain('Won, 5 of 6.');
+    expect(announcements()).toContain('Won, 5 of 6.');
     await user.keyboard('{Enter}');
-    expect(said()).toContain('Dropped Boiler in Won.');
+    expect(announcements()).toContain('Dropped Boiler in Won.');
     const card = await cardIn('Won', 'Boiler');
     expect(within(card).getByRole('link', { name: 'Boiler' })).toHaveFocus();
     expect(api.callsOf('put', RECORD)[0]?.body).toEqual({ stage: 'won' });
@@ -176,7 +176,7 @@ describe('moving a deal', () => {
     expect(await screen.findByText('Deal moved to Negotiation')).toBeInTheDocument();
   });
 
-  it('by a finger needs one that has rested, as the finger was, not as late as a slow phone tells of it', async () => {
+  it('by a finger needs one that has rested, even if a slow phone reports the move late', async () => {
     dealsApi(boiler());
     showDeals();
     const card = await cardIn('Proposal', 'Boiler');
@@ -270,8 +270,8 @@ describe('moving a deal', () => {
 
   it('by the select on the card is shown at once with the totals, and Undo takes it back as likely as it was', async () => {
     const api = dealsApi(boiler());
-    const answers: ((deal: Deal) => void)[] = [];
-    api.on('put', RECORD, () => new Promise<Deal>((resolve) => answers.push(resolve)));
+    const responses: ((deal: Deal) => void)[] = [];
+    api.on('put', RECORD, () => new Promise<Deal>((resolve) => responses.push(resolve)));
     const { user } = showDeals();
     const card = await cardIn('Proposal', 'Boiler');
     await user.selectOptions(within(card).getByRole('combobox', { name: 'Stage of Boiler' }), 'Lost');
@@ -280,7 +280,7 @@ describe('moving a deal', () => {
     expect(column('Lost')).toHaveTextContent('$2,000');
     const lost = { ...boiler(), stage: 'lost' as const, probability: 0 };
     api.on('get', LIST, ({ query }) => page(query.stage === 'lost' ? [lost] : [], 1));
-    answers[0]!(lost);
+    responses[0]!(lost);
     expect(await screen.findByText('Deal lost')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(api.callsOf('put', RECORD)[1]?.body).toEqual({ stage: 'proposal', probability: 40 }));
@@ -297,7 +297,7 @@ describe('moving a deal', () => {
     expect(await cardIn('Proposal', 'Boiler')).toBeInTheDocument();
   });
 
-  it('says which invoice a won deal has drafted', async () => {
+  it('shows which invoice a won deal has drafted', async () => {
     const api = dealsApi(boiler());
     api.on('put', RECORD, { ...boiler(), stage: 'won', probability: 100, invoice });
     const { user } = showDeals();

@@ -11,7 +11,7 @@ import {
   useOptimisticMutation,
   useQueryClient,
 } from '@nerka/mf-shared/query';
-import { countsOf, dealPatches, goneFrom, LIST, movePatches, RECORD, staleBy, TOTALS } from './board-cache';
+import { countsOf, dealPatches, removalPatches, LIST, movePatches, RECORD, staleBy, TOTALS } from './board-cache';
 import type { DealFilters } from './deal-filters';
 import { isClosed, stageLabels, type Deal, type Stage } from './deal-labels';
 
@@ -125,7 +125,7 @@ export function useDeleteDeal(companyId: number, id: number) {
     mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Deal deleted successfully' });
-      return showSaved(client, goneFrom(companyId, id), countsOf(companyId));
+      return showSaved(client, removalPatches(companyId, id), countsOf(companyId));
     },
     onError: (error) => fail(failureOf('Failed to delete deal', error)),
   });

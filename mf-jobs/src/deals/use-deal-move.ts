@@ -20,7 +20,7 @@ const HOW = 'Left and right arrows choose a stage, Enter drops it, Escape cancel
 /** Moves deals by pointer, touch and keyboard: Space picks up, arrows choose the stage, Enter drops, Esc cancels. */
 export function useDealMove(onDrop: (deal: Deal, stage: Stage, by: MovingDeal['by']) => void) {
   const [moving, setMoving] = useState<MovingDeal>();
-  const [said, setAnnouncement] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   // The pointer may be released before its last move is rendered.
   const now = useRef<MovingDeal>(undefined);
   const show = (next: MovingDeal | undefined) => {
@@ -55,12 +55,12 @@ export function useDealMove(onDrop: (deal: Deal, stage: Stage, by: MovingDeal['b
   };
   const step = (known: MovingDeal, by: number) => {
     const next = stepped(known, by);
-    setAnnouncement(next.said);
+    setAnnouncement(next.announcement);
     if (next.stage) show({ ...known, stage: next.stage });
   };
   const handlersOf = (deal: Deal): MoveHandlers => ({
     onKeyDown: (event) => {
-      if (!takeKey(deal, event.key, now.current, { pickUp, drop, cancel, step })) return;
+      if (!handleKey(deal, event.key, now.current, { pickUp, drop, cancel, step })) return;
       event.preventDefault();
       event.stopPropagation();
     },
@@ -68,7 +68,7 @@ export function useDealMove(onDrop: (deal: Deal, stage: Stage, by: MovingDeal['b
       if (now.current?.by === 'keys') cancel();
     },
   });
-  return { moving, said, handlersOf, drag };
+  return { moving, announcement, handlersOf, drag };
 }
 
 interface KeyActions {
@@ -79,23 +79,23 @@ interface KeyActions {
 }
 
 /** Handles a key; returns whether it belongs to the move. */
-function takeKey(deal: Deal, key: string, known: MovingDeal | undefined, does: KeyActions): boolean {
+function handleKey(deal: Deal, key: string, known: MovingDeal | undefined, actions: KeyActions): boolean {
   if (known?.by !== 'keys') {
-    if (key === ' ') does.pickUp(deal);
+    if (key === ' ') actions.pickUp(deal);
     return key === ' ';
   }
-  if (key === 'Enter' || key === ' ') does.drop();
-  else if (key === 'Escape') does.cancel();
-  else if (key in steps) does.step(known, steps[key as keyof typeof steps]);
+  if (key === 'Enter' || key === ' ') actions.drop();
+  else if (key === 'Escape') actions.cancel();
+  else if (key in steps) actions.step(known, steps[key as keyof typeof steps]);
   return key !== 'Tab';
 }
 
 const steps = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** The previous or next stage, if there is one, and its announcement. */
-function stepped({ deal, stage: now = deal.stage }: MovingDeal, by: number): { stage?: Stage; said: string } {
-  const place = stages.indexOf(now) + by;
-  const stage = stages[place];
-  if (!stage) return { said: place < 0 ? 'That is the first stage.' : 'That is the last stage.' };
-  return { stage, said: `${stageLabels[stage]}, ${place + 1} of ${stages.length}.` };
+function stepped({ deal, stage: now = deal.stage }: MovingDeal, by: number): { stage?: Stage; announcement: string } {
+  const index = stages.indexOf(now) + by;
+  const stage = stages[index];
+  if (!stage) return { announcement: index < 0 ? 'That is the first stage.' : 'That is the last stage.' };
+  return { stage, announcement: `${stageLabels[stage]}, ${index + 1} of ${stages.length}.` };
 }

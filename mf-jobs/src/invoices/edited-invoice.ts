@@ -19,7 +19,7 @@ export interface EditedInvoice {
   /** Fills the fields with the saved version. */
   accept: (saved: Invoice) => void;
   /** After a stale edit: takes over fields that only the other user changed, keeps fields that both changed. */
-  meet: (error: unknown) => void;
+  handleConflict: (error: unknown) => void;
   /** Stores the typed values as a draft. */
   keep: (typed: InvoiceValues) => void;
   discard: () => void;
@@ -64,7 +64,7 @@ export function useEditedInvoice(latest: Invoice | undefined, blank: InvoiceValu
   return {
     ...{ form, values, base, isUnsaved, conflicting, accept },
     takeConflicting: () => conflicting && accept(conflicting),
-    meet: (error) => {
+    handleConflict: (error) => {
       if (!(error instanceof ApiError) || error.status !== 412) return;
       const current = error.current as Invoice;
       setConflicting(current);

@@ -7,7 +7,7 @@ import { button, field, invoicesApi, leadsTo, LIST, pickCustomer, press, RECORD,
 
 const company = aCompany({ slug: 'brightside', name: 'Brightside', businessType: 'jobs_business' });
 
-/** A screen with links to the editor, as the lists and the schedule have them. */
+/** A screen that links to the editor like the lists and the schedule. */
 function Product() {
   const { basePath } = company;
   return (

@@ -7,7 +7,7 @@ import { savedHere } from './editor-key';
 import type { NamedInvoice } from './invoices.api';
 
 /** The addresses around the editor, which differ between invoices and jobs. */
-export interface EditorPlace {
+export interface EditorNavigation {
   isJob: boolean;
   titleOf: (invoice: Invoice | undefined) => string;
   /** Goes to the new invoice's own address, in the same editor. */
@@ -25,7 +25,7 @@ export function useNamedInvoice(): NamedInvoice | 'new' | undefined {
   return /^[1-9]\d{0,9}$/.test(id) ? { id: Number(id) } : undefined;
 }
 
-export function useEditorPlace(): EditorPlace {
+export function useEditorNavigation(): EditorNavigation {
   const company = useCompany();
   const navigate = useNavigate();
   const { pathname, key, state } = useLocation() as Location<unknown>;

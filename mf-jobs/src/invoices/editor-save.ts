@@ -16,7 +16,7 @@ type Saved = 'draft' | 'sent';
 /** Save and Save as Draft: send the changes with the status of the button. */
 export function useEditorSave(edited: ReturnType<typeof useEditedInvoice>, { onDraft, onSaved }: AfterSaving) {
   const saving = useSaveInvoice(useCompany().id);
-  const { base, values, accept, meet } = edited;
+  const { base, values, accept, handleConflict } = edited;
   // Disabled buttons need a render; a second click may come before it.
   const isOnItsWay = useRef(false);
   const save = (status: Saved) => {
@@ -31,7 +31,7 @@ export function useEditorSave(edited: ReturnType<typeof useEditedInvoice>, { onD
         if (status === 'draft') onDraft(saved);
         else onSaved();
       },
-      onError: meet,
+      onError: handleConflict,
       onSettled: () => (isOnItsWay.current = false),
     });
   };

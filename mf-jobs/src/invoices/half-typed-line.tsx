@@ -6,7 +6,7 @@ import styles from './line-items.module.css';
 /** Whether the entry row holds an unfinished line, and whether that blocks what the user asked for. */
 export interface HalfTypedLine {
   isTyping: boolean;
-  isInTheWay: boolean;
+  isBlocking: boolean;
   onTyping: (isTyping: boolean) => void;
   /** Runs the action, or first shows what is missing in an unfinished line, which would be lost. */
   unlessTyping: (act: () => void) => void;
@@ -14,25 +14,25 @@ export interface HalfTypedLine {
 
 export function useHalfTypedLine(): HalfTypedLine {
   const [isTyping, setIsTyping] = useState(false);
-  const [isInTheWay, setIsInTheWay] = useState(false);
+  const [isBlocking, setIsBlocking] = useState(false);
   return {
     isTyping,
-    isInTheWay: isTyping && isInTheWay,
+    isBlocking: isTyping && isBlocking,
     onTyping: (isNow) => {
       setIsTyping(isNow);
-      if (!isNow) setIsInTheWay(false);
+      if (!isNow) setIsBlocking(false);
     },
-    unlessTyping: (act) => (isTyping ? setIsInTheWay(true) : act()),
+    unlessTyping: (act) => (isTyping ? setIsBlocking(true) : act()),
   };
 }
 
-interface WhatIsMissingProps {
+interface MissingHintProps {
   hasName: boolean;
   onAdd: () => void;
 }
 
 /** What the entry row still needs to become a line. */
-export function WhatIsMissing({ hasName, onAdd }: WhatIsMissingProps) {
+export function MissingHint({ hasName, onAdd }: MissingHintProps) {
   if (!hasName) {
     return (
       <p className={styles.missing} role="alert">

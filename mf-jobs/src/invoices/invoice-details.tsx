@@ -32,7 +32,7 @@ export function InvoiceDetails({ invoice, isJob }: InvoiceDetailsProps) {
         <Form.Item name="dueDate" label="Due date">
           <Input type="date" min={EARLIEST} max={LATEST} />
         </Form.Item>
-        {isJob ? <JobPlan invoice={invoice} /> : <KeptPlan />}
+        {isJob ? <JobPlan invoice={invoice} /> : <HiddenPlanFields />}
       </div>
       <Form.Item className={styles.message ?? ''} name="message" label="Message">
         <Input.TextArea maxLength={10_000} rows={3} />
@@ -55,7 +55,7 @@ function JobPlan({ invoice }: Pick<InvoiceDetailsProps, 'invoice'>) {
 }
 
 /** Registers the schedule of an invoice, so that others' scheduling does not look like a change of this editor. */
-function KeptPlan() {
+function HiddenPlanFields() {
   return (
     <>
       {(['startTime', 'assignedToId'] as const).map((name) => (

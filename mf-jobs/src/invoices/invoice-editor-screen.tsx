@@ -6,7 +6,7 @@ import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { InvoiceNotFound } from './deleted-invoice';
 import { useEditorKey } from './editor-key';
-import { useNamedInvoice } from './editor-place';
+import { useNamedInvoice } from './editor-navigation';
 import { InvoiceEditor } from './invoice-editor';
 import { givenBy } from './invoice-form';
 import { namedInvoiceQuery } from './invoices.api';

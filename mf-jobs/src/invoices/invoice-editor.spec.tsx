@@ -71,7 +71,7 @@ describe('a new invoice', () => {
     expect(api.callsOf('post', LIST)).toHaveLength(1);
   });
 
-  it('is sent with all its lines in one call, says so and returns to the list', async () => {
+  it('is sent with all its lines in one request, shows a message and returns to the list', async () => {
     const api = invoicesApi().on('post', LIST, buildInvoice({ id: 7, status: 'sent' }));
     const { user } = showEditor();
     await pickCustomer(user);
@@ -98,7 +98,7 @@ describe('a new invoice', () => {
     });
   });
 
-  it('is not saved without a line that is typed half: says what it lacks, or takes it for nothing', async () => {
+  it('is not saved without an unfinished line: shows what is missing, or adds it at no price', async () => {
     const api = invoicesApi().on('post', LIST, buildInvoice({ id: 7, status: 'sent' }));
     const { user } = showEditor();
     await pickCustomer(user);
@@ -149,7 +149,7 @@ describe('a new invoice', () => {
     await waitFor(() => expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument());
   });
 
-  it('says why it was not saved, and keeps what was typed', async () => {
+  it('shows why it was not saved, and keeps what was typed', async () => {
     invoicesApi().on('post', LIST, refuse(400, 'Due date must be a day.'));
     const { user } = showEditor();
     await pickCustomer(user);
@@ -160,7 +160,7 @@ describe('a new invoice', () => {
     await leadsTo('invoice/new');
   });
 
-  it('says at once that its lines come to more than an invoice can hold', async () => {
+  it('shows at once that its lines come to more than an invoice can hold', async () => {
     invoicesApi();
     const { user } = showEditor();
     await typeLine(user, 'Tower', '21474836.47{Enter}');
@@ -170,7 +170,7 @@ describe('a new invoice', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The items add up to more than $21,474,836.47.');
   });
 
-  it('says only that it failed where the server is not well', async () => {
+  it('shows only that it failed when the server is down', async () => {
     invoicesApi().on('post', LIST, refuse(500, 'Something broke.'));
     const { user } = showEditor();
     await pickCustomer(user);
@@ -214,7 +214,7 @@ describe('a new invoice', () => {
     expect(await screen.findByTitle('Bob Cedar (ada@birch.example)')).toBeInTheDocument();
   });
 
-  it('says that nobody has the name that is sought', async () => {
+  it('shows that no customer has the searched name', async () => {
     invoicesApi().on('get', '/api/companies/{companyId}/customers', []);
     const { user } = showEditor();
     await user.type(await screen.findByRole('combobox', { name: 'Add customer' }), 'Zoe');
@@ -416,7 +416,7 @@ describe('leaving', () => {
     await leadsTo('invoices');
   });
 
-  it('asks first where something is typed, and throws it away when told', async () => {
+  it('asks first if something was typed, and discards it on request', async () => {
     invoicesApi();
     const { user } = showEditor();
     await user.type(field('Message'), 'Ring twice');

@@ -7,7 +7,7 @@ import { Icon } from '@nerka/mf-shared/ui/icon';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { DeletedMeanwhile, InvoiceNotFound } from './deleted-invoice';
 import { useHalfTypedLine, type HalfTypedLine } from './half-typed-line';
-import { useEditorPlace } from './editor-place';
+import { useEditorNavigation } from './editor-navigation';
 import { asNewIfDeleted, useEditedInvoice } from './edited-invoice';
 import { InvoiceDetails } from './invoice-details';
 import styles from './invoice-editor.module.css';
@@ -25,7 +25,7 @@ import { SharePart } from './share-part';
 import { SettingsAtAGlance } from './settings-at-a-glance';
 import { ConflictingInvoice } from './conflicting-invoice';
 import { useEditorSave } from './editor-save';
-import { MOST } from './typed-amount';
+import { MAX_INTEGER } from './typed-amount';
 
 interface InvoiceEditorProps {
   /** Absent: a new one. */
@@ -37,7 +37,7 @@ interface InvoiceEditorProps {
 
 export function InvoiceEditor({ invoice, given, isDeleted }: InvoiceEditorProps) {
   const company = useCompany();
-  const place = useEditorPlace();
+  const navigation = useEditorNavigation();
   const dialogs = useDialogAddress(['preview', 'pay', 'send']);
   const opened = useEditedInvoice(invoice, newInvoice(todayIn(company.timezone), given));
   const edited = asNewIfDeleted(opened, isDeleted ? invoice : undefined);
@@ -49,21 +49,21 @@ export function InvoiceEditor({ invoice, given, isDeleted }: InvoiceEditorProps)
 
   const { save, isSaving } = useEditorSave(edited, {
     onDraft: (saved) => {
-      if (!base) place.goToSaved(saved);
+      if (!base) navigation.goToSaved(saved);
     },
-    onSaved: place.returnToList,
+    onSaved: navigation.returnToList,
   });
   if (edited.deleted && !isTouched) return <InvoiceNotFound />;
   const total = totalOf(values.lines);
   return (
     <>
       <div className={styles.top}>
-        <Button type="text" icon={<Icon name="back" />} onClick={() => guard.leaveBy(place.goBack)}>
+        <Button type="text" icon={<Icon name="back" />} onClick={() => guard.leaveBy(navigation.goBack)}>
           Back
         </Button>
-        <PageHeader title={place.titleOf(base)} subtitle={base && <SentState invoice={base} />} />
+        <PageHeader title={navigation.titleOf(base)} subtitle={base && <SentState invoice={base} />} />
       </div>
-      <Meanwhile edited={edited} titleOf={place.titleOf} />
+      <Meanwhile edited={edited} titleOf={navigation.titleOf} />
       <Form
         form={form}
         layout="vertical"
@@ -72,7 +72,7 @@ export function InvoiceEditor({ invoice, given, isDeleted }: InvoiceEditorProps)
       >
         <div className={styles.editor}>
           <div className={styles.main}>
-            <InvoiceDetails invoice={base} isJob={place.isJob} />
+            <InvoiceDetails invoice={base} isJob={navigation.isJob} />
             <LineItemsCard total={total} paid={base?.paidTotal ?? 0} entry={entry} />
             <Payments {...{ base, dialogs }} />
           </div>
@@ -181,9 +181,9 @@ function LineItemsCard({ total, paid, entry }: { total: number; paid: number; en
         <LineItems entry={entry} />
       </Form.Item>
       <InvoiceTotals total={total} paid={paid} />
-      {total > MOST && (
+      {total > MAX_INTEGER && (
         <p className={styles.tooLarge} role="alert">
-          The items add up to more than {formatDollars(MOST)}.
+          The items add up to more than {formatDollars(MAX_INTEGER)}.
         </p>
       )}
     </section>

@@ -12,7 +12,7 @@ describe('a new invoice', () => {
     });
   });
 
-  it('is for whom, for which day and whose a link says; what cannot be is left out', () => {
+  it('takes customer, day and assignee from a link, without invalid values', () => {
     const link = (search: string) => givenBy(new URLSearchParams(search));
     expect(link('customerId=3&serviceDate=2026-11-18&assignedToId=8')).toEqual({
       ...{ customerId: 3, serviceDate: '2026-11-18', assignedToId: '8' },

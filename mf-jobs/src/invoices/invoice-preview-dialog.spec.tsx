@@ -47,7 +47,7 @@ describe('the preview', () => {
     await pickCustomer(user);
     await typeLine(user, 'Tap', '25{Enter}');
     await press(user, 'Preview');
-    // In jsdom the select of the editor has the id by which the dialog is named.
+    // In jsdom the select of the editor has the id that also labels the dialog.
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Download PDF' }));
     expect(await screen.findByText('Please save the invoice first')).toBeInTheDocument();
   });
@@ -55,14 +55,14 @@ describe('the preview', () => {
   it.each([
     [404, 'Invoice not found'],
     [503, 'Failed to generate PDF'],
-  ])('says what is wrong when the download is refused with %p', async (status, words) => {
+  ])('shows what is wrong when the download is refused with %p', async (status, words) => {
     invoicesApi(buildInvoice({ id: 7 })).on('post', PDF, refuse(status, 'Refused.'));
     const { user } = showEditor('invoice/INV-0007?preview=yes');
     await user.click(within(await dialog()).getByRole('button', { name: 'Download PDF' }));
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
-  it('says that the PDF was downloaded', async () => {
+  it('shows that the PDF was downloaded', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:pdf', revokeObjectURL: () => {} });
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     invoicesApi(buildInvoice({ id: 7 })).on('post', PDF, reply(201, 'pdf'));

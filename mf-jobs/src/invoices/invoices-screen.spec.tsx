@@ -9,7 +9,7 @@ const lastQuery = (api: FakeApi) => api.callsOf('get', LIST).at(-1)?.query;
 const address = () => screen.getByTestId('address').textContent;
 
 describe('the list', () => {
-  it('says that it loads, then shows what each invoice is', async () => {
+  it('shows that it loads, then shows what each invoice is', async () => {
     const customer = { ...ada, name: 'Ada Birch' };
     const items = [buildLine(), buildLine({ id: 12, unitPrice: 100_000 })];
     invoicesApi(buildInvoice({ id: 7, customer, items, dueDate: '2026-12-05', status: 'sent' }));
@@ -54,13 +54,13 @@ describe('the list', () => {
     expect(within(await cardOf('INV-0001')).getByText(label)).toBeInTheDocument();
   });
 
-  it('says what is still to pay of an invoice that is paid in part', async () => {
+  it('shows what is still to pay of an invoice that is paid in part', async () => {
     invoicesApi(buildInvoice({ id: 1, status: 'sent', payments: [buildPayment({ amount: 500 })] }));
     showInvoices();
     expect(await cardOf('INV-0001')).toHaveTextContent('$20.00 to pay');
   });
 
-  it('says what will be here while there is nothing, and leads to the editor', async () => {
+  it('shows what will be here while there is nothing, and leads to the editor', async () => {
     invoicesApi();
     const { user } = showInvoices();
     expect(await screen.findByText('No invoices yet')).toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('the list', () => {
     await waitFor(() => expect(chips).toHaveTextContent('Draft3Sent1,000+Paid1,000Overdue4'));
   });
 
-  it('shows one customer’s where a link says so, and all again', async () => {
+  it('is filtered by customer by a link, and shows all again', async () => {
     const api = invoicesApi();
     const { user } = showInvoices('invoices?customerId=3');
     await user.click(await screen.findByRole('button', { name: 'All customers, not only Ada Birch' }));
@@ -137,7 +137,7 @@ describe('the list', () => {
     await cardOf('INV-0002');
   });
 
-  it('offers who may only read nothing that changes', async () => {
+  it('offers no changes to users who may only read', async () => {
     invoicesApi(buildInvoice({ id: 1 }));
     showInvoices(
       'invoices',
@@ -150,7 +150,7 @@ describe('the list', () => {
 });
 
 describe('deleting', () => {
-  it('asks, deletes and says so', async () => {
+  it('asks, deletes and shows a message', async () => {
     const api = invoicesApi(buildInvoice({ id: 7 })).on('delete', RECORD, reply(204));
     const { user } = showInvoices();
     await user.click(within(await cardOf('INV-0007')).getByRole('button', { name: 'Delete INV-0007' }));
@@ -161,7 +161,7 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('says why one with payments stays', async () => {
+  it('shows why one with payments stays', async () => {
     const why = 'An invoice with payments cannot be deleted. Remove its payments first.';
     invoicesApi(buildInvoice({ id: 7 })).on('delete', RECORD, refuse(409, why));
     const { user } = showInvoices('invoices?delete=7');
@@ -170,7 +170,7 @@ describe('deleting', () => {
     expect(within(screen.getByRole('alert')).getByText('Error')).toBeInTheDocument();
   });
 
-  it('says that a link leads to none', async () => {
+  it('shows that a link leads to none', async () => {
     invoicesApi().on('get', RECORD, refuse(404, 'Invoice not found'));
     showInvoices('invoices?delete=7');
     expect(await screen.findByText('Invoice not found')).toBeInTheDocument();
@@ -225,7 +225,7 @@ describe('sending by e-mail', () => {
     expect(api.callsOf('post', SEND)).toEqual([]);
   });
 
-  it('says that it failed and keeps the dialog', async () => {
+  it('shows that it failed and keeps the dialog', async () => {
     invoicesApi(buildInvoice({ id: 7 })).on('post', SEND, refuse(500, 'Something broke.'));
     const { user } = showInvoices('invoices?send=7');
     await emailField();

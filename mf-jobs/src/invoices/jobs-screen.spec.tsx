@@ -41,7 +41,7 @@ function showJobs(search = '', permissions: readonly Permission[] = allPermissio
 const cardOf = (number: string) => screen.findByRole('article', { name: new RegExp(number) });
 
 describe('the list of jobs', () => {
-  it('names the company, says that it loads, then shows a card per job', async () => {
+  it('names the company, shows that it loads, then shows a card per job', async () => {
     jobsApi(
       buildJob({
         id: 42,
@@ -65,7 +65,7 @@ describe('the list of jobs', () => {
     expect(screen.getByText('Showing 1 of 1 job')).toBeInTheDocument();
   });
 
-  it('says what will be here while there is nothing, and New Job leads to the editor', async () => {
+  it('shows what will be here while there is nothing, and New Job leads to the editor', async () => {
     jobsApi();
     const { user } = showJobs();
     expect(await screen.findByText('No jobs yet')).toBeInTheDocument();
@@ -121,7 +121,7 @@ describe('the list of jobs', () => {
     expect(link).toHaveAttribute('href', '/nerka/brightside/jobs/schedule?view=day&date=2026-11-18&job=42');
   });
 
-  it('offers nothing that changes to who may only read', async () => {
+  it('offers no changes to users who may only read', async () => {
     jobsApi(buildJob({ id: 42 }));
     showJobs('', ['invoices.read', 'team.read']);
     const card = await cardOf('JOB-0042');
@@ -143,7 +143,7 @@ describe('deleting a job', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   };
 
-  it('asks first, and says that it was done', async () => {
+  it('asks first, and shows a message', async () => {
     const api = jobsApi(buildJob({ id: 42 }));
     api.on('delete', JOB, reply(204));
     await remove();
@@ -152,7 +152,7 @@ describe('deleting a job', () => {
     expect(api.callsOf('delete', JOB)[0]?.params).toEqual({ id: '42' });
   });
 
-  it('says when it failed', async () => {
+  it('shows a message when it failed', async () => {
     jobsApi(buildJob({ id: 42 })).on('delete', JOB, refuse(503, 'Away'));
     await remove();
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to delete job. Please try again.');
@@ -175,7 +175,7 @@ describe('sending a job', () => {
     return { ...job, customer: { ...job.customer, email: null } };
   };
 
-  it('sends to the customer’s address and says so', async () => {
+  it('sends to the customer’s address and shows a message', async () => {
     const { api, user, dialog, field } = await openDialog(buildJob({ id: 42 }));
     api.on('post', SEND, reply(201, buildJob({ id: 42, status: 'sent' })));
     expect(field).toHaveValue('ada@birch.example');
@@ -187,7 +187,7 @@ describe('sending a job', () => {
     expect(api.callsOf('post', SEND)[0]?.body).toEqual({ customerEmail: 'ada@birch.example' });
   });
 
-  it('says that the address becomes the customer’s who has none', async () => {
+  it('shows that the address becomes the customer’s who has none', async () => {
     const { dialog } = await openDialog(withoutEmail());
     expect(dialog).toHaveTextContent("This email will be saved to the customer's profile.");
     expect(within(dialog).getByRole('button', { name: 'Send Job' })).toBeDisabled();
@@ -201,7 +201,7 @@ describe('sending a job', () => {
     expect(api.callsOf('post', SEND)).toEqual([]);
   });
 
-  it('says when it failed and keeps what was typed', async () => {
+  it('shows a message when it failed and keeps what was typed', async () => {
     const { api, user, dialog, field } = await openDialog(withoutEmail());
     api.on('post', SEND, refuse(409, 'E-mail is not set up'));
     await user.type(field, 'bo@cherry.example');

@@ -65,7 +65,7 @@ describe('the entry of a line', () => {
     expect(lineRows()).toHaveLength(0);
   });
 
-  it('lets who is still typing go on in the line that was added', async () => {
+  it('keeps the user typing in the line that was added', async () => {
     await openEntry();
     type('Item', 'Boiler check');
     const price = within(newLine()).getByLabelText<HTMLInputElement>('Price');

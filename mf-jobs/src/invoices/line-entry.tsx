@@ -10,7 +10,7 @@ import { foundItemsQuery, type Item } from './items.api';
 import type { LineValue } from './invoice-form';
 import styles from './line-items.module.css';
 import type { CarriedTyping } from './line-row';
-import { WhatIsMissing } from './half-typed-line';
+import { MissingHint } from './half-typed-line';
 
 const AFTER_PICK_MS = 100;
 const AFTER_TYPING_MS = 1_500;
@@ -29,11 +29,11 @@ interface LineEntryProps {
   /** Reports whether the row holds an unfinished line. */
   onTyping: (isTyping: boolean) => void;
   /** An unfinished line blocks saving: show what is missing. */
-  isInTheWay: boolean;
+  isBlocking: boolean;
 }
 
 /** The entry row: adds a picked item, or one with name and price, after a delay; at once with Enter or on leaving. */
-export function LineEntry({ onAdd, onClose, onTyping, isInTheWay }: LineEntryProps) {
+export function LineEntry({ onAdd, onClose, onTyping, isBlocking }: LineEntryProps) {
   const [entry, setEntry] = useState(nothing);
   const row = useRef<HTMLDivElement>(null);
   const { data = [] } = useQuery(foundItemsQuery(useCompany().id, entry.isPicked ? '' : entry.item.trim()));
@@ -51,12 +51,12 @@ export function LineEntry({ onAdd, onClose, onTyping, isInTheWay }: LineEntryPro
   }, [entry]);
 
   const isTyping = entry.item.trim() !== '' || entry.unitPrice > 0;
-  const tellTyping = useEffectEvent(onTyping);
-  useEffect(() => tellTyping(isTyping), [isTyping]);
-  useEffect(() => () => tellTyping(false), []);
+  const reportTyping = useEffectEvent(onTyping);
+  useEffect(() => reportTyping(isTyping), [isTyping]);
+  useEffect(() => () => reportTyping(false), []);
   useEffect(() => {
-    if (isInTheWay) fieldOf(row.current, hasName(row.current) ? 'unitPrice' : 'item')?.focus();
-  }, [isInTheWay]);
+    if (isBlocking) fieldOf(row.current, hasName(row.current) ? 'unitPrice' : 'item')?.focus();
+  }, [isBlocking]);
 
   const type = (changed: Partial<Entered>) => setEntry((before) => ({ ...before, ...changed, isPicked: false }));
   const pick = ({ name, price }: Item) => setEntry({ item: name, quantity: 1, unitPrice: price, isPicked: true });
@@ -117,7 +117,7 @@ export function LineEntry({ onAdd, onClose, onTyping, isInTheWay }: LineEntryPro
         icon={<Icon name="close" />}
         onClick={onClose}
       />
-      {isInTheWay && <WhatIsMissing hasName={entry.item.trim() !== ''} onAdd={() => add()} />}
+      {isBlocking && <MissingHint hasName={entry.item.trim() !== ''} onAdd={() => add()} />}
     </div>
   );
 }

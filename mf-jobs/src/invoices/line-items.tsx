@@ -35,12 +35,12 @@ export function LineItems({ value: lines = [], onChange, entry: next }: LineItem
   const remove = useCallback(
     (key: string) => {
       edit((before) => {
-        const place = before.findIndex((line) => line.key === key);
-        const removed = before[place];
+        const index = before.findIndex((line) => line.key === key);
+        const removed = before[index];
         if (!removed) return before;
-        const putBack = () => edit((now) => now.toSpliced(place, 0, removed));
+        const putBack = () => edit((now) => now.toSpliced(index, 0, removed));
         notify({ title: 'Line item removed', description: removed.item, action: { label: 'Undo', run: putBack } });
-        return before.toSpliced(place, 1);
+        return before.toSpliced(index, 1);
       });
       addButton.current?.focus();
     },
@@ -66,11 +66,11 @@ export function LineItems({ value: lines = [], onChange, entry: next }: LineItem
         </div>
       )}
       <ol className={styles.lines} aria-label="Line items">
-        {lines.map((line, place) => (
+        {lines.map((line, index) => (
           <LineRow
             key={line.key}
             line={line}
-            place={place + 1}
+            position={index + 1}
             carried={carried?.key === line.key ? carried : undefined}
             onChange={change}
             onRemove={remove}
@@ -79,7 +79,7 @@ export function LineItems({ value: lines = [], onChange, entry: next }: LineItem
         ))}
       </ol>
       <div ref={entry}>
-        {isAdding && <LineEntry onAdd={add} onClose={close} onTyping={next.onTyping} isInTheWay={next.isInTheWay} />}
+        {isAdding && <LineEntry onAdd={add} onClose={close} onTyping={next.onTyping} isBlocking={next.isBlocking} />}
       </div>
       <Button ref={addButton} type="dashed" block icon={<Icon name="add" />} onClick={open}>
         Add item

@@ -13,7 +13,7 @@ export type CarriedTyping = TypedOn & { field: 'item' | 'quantity' | 'unitPrice'
 interface LineRowProps {
   line: LineValue;
   /** From 1. */
-  place: number;
+  position: number;
   carried?: CarriedTyping | undefined;
   onChange: (key: string, changed: Partial<LineValue>) => void;
   onRemove: (key: string) => void;
@@ -22,7 +22,7 @@ interface LineRowProps {
 }
 
 /** One line of the invoice. Memoized, because an invoice may have hundreds. */
-export const LineRow = memo(function LineRow({ line, place, carried, onChange, onRemove, onNext }: LineRowProps) {
+export const LineRow = memo(function LineRow({ line, position, carried, onChange, onRemove, onNext }: LineRowProps) {
   const { key, item, quantity, unitPrice } = line;
   const typedInto = (field: CarriedTyping['field']) => (carried?.field === field ? carried : undefined);
   const itemField = useTypingOn(typedInto('item'));
@@ -31,7 +31,7 @@ export const LineRow = memo(function LineRow({ line, place, carried, onChange, o
       <input
         ref={itemField}
         className={amounts.text}
-        aria-label={`Item of line ${place}`}
+        aria-label={`Item of line ${position}`}
         maxLength={500}
         autoComplete="off"
         value={item}
@@ -40,14 +40,14 @@ export const LineRow = memo(function LineRow({ line, place, carried, onChange, o
         onKeyDown={(event) => event.key === 'Enter' && onNext()}
       />
       <QuantityField
-        label={`Quantity of line ${place}`}
+        label={`Quantity of line ${position}`}
         value={quantity}
         typedOn={typedInto('quantity')}
         onChange={(changed) => onChange(key, { quantity: changed })}
         onEnter={onNext}
       />
       <PriceField
-        label={`Price of line ${place}`}
+        label={`Price of line ${position}`}
         value={unitPrice}
         typedOn={typedInto('unitPrice')}
         onChange={(changed) => onChange(key, { unitPrice: changed })}
@@ -57,7 +57,7 @@ export const LineRow = memo(function LineRow({ line, place, carried, onChange, o
       <Button
         type="text"
         className={styles.remove ?? ''}
-        aria-label={`Remove line ${place}`}
+        aria-label={`Remove line ${position}`}
         icon={<Icon name="delete" />}
         onClick={() => onRemove(key)}
       />

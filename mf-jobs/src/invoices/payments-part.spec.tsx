@@ -42,7 +42,7 @@ describe('payments', () => {
     expect(api.callsOf('delete', PAYMENT)[0]?.params).toEqual({ id: '22' });
   });
 
-  it('are followed by one read of the invoice, whose balance no response of a payment says', async () => {
+  it('are followed by one read of the invoice, because a payment response has no balance', async () => {
     const api = invoicesApi(sent).on('post', PAY, buildPayment({ id: 22, amount: 500 }));
     const { user } = showEditor('invoice/INV-0007?pay=yes');
     const amount = await screen.findByRole('textbox', { name: 'Amount' });
@@ -87,7 +87,7 @@ describe('payments', () => {
     });
   });
 
-  it('stay when they cannot be removed, and it is said why', async () => {
+  it('stay when they cannot be removed, and the reason is shown', async () => {
     invoicesApi(sent).on('delete', PAYMENT, refuse(409, 'Somebody else removed it.'));
     const { user } = showEditor('invoice/INV-0007');
     await user.click(await screen.findByRole('button', { name: 'Remove the payment of $10.00' }));

@@ -14,7 +14,7 @@ export function useSendInvoice() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ invoice, email }: Sending) => {
-      if (email !== invoice.customer.email) await noteEmail(invoice.customer.id, email);
+      if (email !== invoice.customer.email) await storeEmail(invoice.customer.id, email);
       return request('post', '/api/invoices/{id}/send-email', { params: { id: invoice.id }, body: { email } });
     },
     onSuccess: (sent) => {
@@ -26,6 +26,6 @@ export function useSendInvoice() {
 }
 
 /** If the address cannot be stored, the invoice is sent anyway. */
-async function noteEmail(customerId: number, email: string): Promise<void> {
+async function storeEmail(customerId: number, email: string): Promise<void> {
   await request('patch', '/api/customers/{id}', { params: { id: customerId }, body: { email } }).catch(() => undefined);
 }

@@ -23,7 +23,7 @@ describe('sharing', () => {
     expect(screen.queryByRole('region', { name: 'Share' })).not.toBeInTheDocument();
   });
 
-  it('says to whom it was sent and when, and that what is typed is not shared', async () => {
+  it('shows to whom it was sent and when, and that unsaved changes are not shared', async () => {
     const at = '2026-11-19T15:04:00.000Z';
     invoicesApi({ ...sent, emailedAt: at, emailedTo: 'ada@birch.example' });
     const { user } = showEditor('invoice/INV-0007');
@@ -77,7 +77,7 @@ describe('sharing', () => {
     expect(api.callsOf('delete', SHARE)).toHaveLength(1);
   });
 
-  it('says when they could not be taken back', async () => {
+  it('shows a message when they could not be taken back', async () => {
     invoicesApi(sent).on('delete', SHARE, refuse(500, 'Something broke.'));
     const { user } = showEditor('invoice/INV-0007');
     await part();
@@ -86,7 +86,7 @@ describe('sharing', () => {
     expect(await screen.findByText('Failed to turn off the links')).toBeInTheDocument();
   });
 
-  it('says when no link could be made', async () => {
+  it('shows a message when no link could be made', async () => {
     invoicesApi(sent).on('post', SHARE, refuse(500, 'Something broke.'));
     const { user } = showEditor('invoice/INV-0007');
     await part();

@@ -39,7 +39,7 @@ function show(address = 'items', permissions?: Permission[]) {
 }
 
 async function opened(name: string) {
-  // While the record is on its way another dialog of the same name stands there.
+  // While the record loads, a placeholder dialog has the same name.
   await waitFor(() =>
     expect(within(screen.getByRole('dialog', { name })).getByRole('textbox', { name: 'Name' })).toHaveFocus(),
   );
@@ -91,7 +91,7 @@ describe('the list', () => {
     await waitFor(() => expect(api.callsOf('get', LIST).at(-1)?.query).toMatchObject({ sort: 'name' }));
   });
 
-  it("says when there is nothing: 'No items or services found.', and offers the first", async () => {
+  it("shows a message when there is nothing: 'No items or services found.', and offers the first", async () => {
     itemsApi([]);
     const { user } = show();
     expect(await screen.findByText('No items or services found.')).toBeInTheDocument();
@@ -100,14 +100,14 @@ describe('the list', () => {
     expect((await opened('Add New Item/Service')).dialog).toBeInTheDocument();
   });
 
-  it('says when nothing matches, and takes the filters away', async () => {
+  it('shows a message when nothing matches, and takes the filters away', async () => {
     itemsApi([]);
     const { user } = show('items?q=nothing&type=product');
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
     expect(screen.getByTestId('address')).toHaveTextContent(/items$/);
   });
 
-  it("says 'Loading...' while it loads", async () => {
+  it("shows 'Loading...' while it loads", async () => {
     itemsApi().on('get', LIST, () => new Promise(() => undefined));
     show();
     expect(await screen.findByText('Loading...')).toBeInTheDocument();
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(await screen.findByText('Drain cleaning')).toBeInTheDocument();
   });
 
-  it('offers no change to who may only look', async () => {
+  it('offers no changes to users who may only read', async () => {
     itemsApi();
     show('items?new=yes', ['items.read']);
     await screen.findByRole('table');
@@ -133,7 +133,7 @@ describe('the list', () => {
 });
 
 describe('a new item', () => {
-  it('is a service unless it is said to be a product, and its price goes out as dollars', async () => {
+  it('is a service unless set to product, and its price is sent as dollars', async () => {
     const api = itemsApi().on('post', LIST, drain);
     const { user } = show('items?sort=newest');
     await user.click(screen.getByRole('button', { name: 'Add Item' }));
@@ -200,7 +200,7 @@ describe('editing', () => {
   it.each([
     ['is not there', []],
     ['is another company’s', [{ ...drain, companyId: 2 }]],
-  ])('says of one that %s that it was not found', async (_, items) => {
+  ])('shows one that %s as not found', async (_, items) => {
     itemsApi(items);
     show('items?edit=7');
     expect(await screen.findByText('Item not found')).toBeInTheDocument();
@@ -222,7 +222,7 @@ describe('editing', () => {
     expect(api.callsOf('put', RECORD).at(-1)?.headers.get('If-Match')).toBe('"5"');
   });
 
-  it("that fails says 'Failed to update item'", async () => {
+  it("that fails shows 'Failed to update item'", async () => {
     itemsApi().on('put', RECORD, refuse(500, 'Something went wrong.'));
     const { user } = show('items?edit=7');
     await user.type((await opened('Edit Item')).field('Name'), 'x{Enter}');
@@ -246,7 +246,7 @@ describe('deleting', () => {
     expect(api.callsOf('delete', RECORD)).toHaveLength(1);
   });
 
-  it("that fails says 'Failed to delete item'", async () => {
+  it("that fails shows 'Failed to delete item'", async () => {
     itemsApi().on('delete', RECORD, refuse(500, 'Something went wrong.'));
     await confirm();
     expect(await screen.findByText('Failed to delete item')).toBeInTheDocument();

@@ -84,8 +84,8 @@ describe('the reports of a jobs business', () => {
     ['receivables-ageing', addresses.ageing, ageing, 'Who owes what, and for how long'],
     ['top-items', addresses.items, items, 'Which items and services bring the money'],
     ['deal-conversion', addresses.deals, deals, 'How many deals become work, and how long that takes'],
-  ])('say what %s is about, and what stands in each column', async (name, path, answer, subtitle) => {
-    fakeApi().on('get', path, answer);
+  ])('show the topic of %s and its columns', async (name, path, response, subtitle) => {
+    fakeApi().on('get', path, response);
     showReports(`/${name}`);
     await screen.findAllByRole('table');
     expect(screen.getByText(subtitle)).toBeInTheDocument();

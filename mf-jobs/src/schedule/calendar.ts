@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Job } from '../job/job';
-import type { Room } from './place';
+import type { Room } from './slot';
 import type { Moving } from './use-move';
 
 /** Props of both calendar views. */
@@ -20,7 +20,7 @@ export function jobsIn(jobs: readonly Job[], date: string, assigneeId: number | 
 
 /** The moving job as it would be after a drop here; undefined: it would be dropped elsewhere. */
 export function ghostIn(moving: Moving | undefined, date: string, assigneeId: number | null): Job | undefined {
-  const place = moving?.place;
-  if (!place || place.date !== date || place.assigneeId !== assigneeId) return undefined;
-  return { ...moving.job, startTime: place.time };
+  const slot = moving?.slot;
+  if (!slot || slot.date !== date || slot.assigneeId !== assigneeId) return undefined;
+  return { ...moving.job, startTime: slot.time };
 }

@@ -1,5 +1,5 @@
 import type { Job } from '../job/job';
-import { minutesOf, MINUTES_PER_HOUR } from './place';
+import { minutesOf, MINUTES_PER_HOUR } from './slot';
 
 /** The length of a job that has none. */
 export const JOB_MINUTES = MINUTES_PER_HOUR;

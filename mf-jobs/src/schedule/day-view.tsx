@@ -3,11 +3,11 @@ import type { CSSProperties } from 'react';
 import type { Job } from '../job/job';
 import { ghostIn, jobsIn, type Calendar } from './calendar';
 import { inOrder, sharesOf, type Share } from './day-layout';
-import { HOUR_HEIGHT, useJobTarget } from './drop-place';
+import { HOUR_HEIGHT, useJobTarget } from './drop-slot';
 import { Ghost } from './job-block';
 import type { Lane } from './lanes';
 import { NowLine } from './now-line';
-import { minutesOf, MINUTES_PER_HOUR, timeOf, type Hours } from './place';
+import { minutesOf, MINUTES_PER_HOUR, timeOf, type Hours } from './slot';
 import styles from './day-view.module.css';
 
 /** A lane per person with hours; jobs for any time are above them. */
@@ -31,9 +31,9 @@ function HourNames({ hours: { begin, end } }: { hours: Hours }) {
     <div className={styles.axis} aria-hidden="true">
       <span className={styles.anyTimeName}>Any time</span>
       <ol className={styles.hourNames}>
-        {Array.from({ length: count }, (_, place) => (
-          <li key={place} style={{ height: HOUR_HEIGHT }}>
-            {formatTimeOfDay(timeOf(begin + place * MINUTES_PER_HOUR)).replace(':00', '')}
+        {Array.from({ length: count }, (_, hour) => (
+          <li key={hour} style={{ height: HOUR_HEIGHT }}>
+            {formatTimeOfDay(timeOf(begin + hour * MINUTES_PER_HOUR)).replace(':00', '')}
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import type { Over } from '../drag/under-pointer';
 import { useDropTarget } from '../drag/use-drag';
 import type { Job } from '../job/job';
-import { placeOf, STEP, timeOf, type Place } from './place';
+import { slotOf, STEP, timeOf, type Slot } from './slot';
 
 /** In pixels. */
 export const HOUR_HEIGHT = 64;
@@ -22,9 +22,9 @@ export type DropTarget =
 export const useJobTarget = (target: DropTarget) => useDropTarget(JSON.stringify(target), target);
 
 /** Where a job would land if its top edge is this many pixels below that of the target. */
-export function dropPlace(job: Job, { target, y }: Over<DropTarget>): Place {
-  if (target === 'tray') return { ...placeOf(job), assigneeId: null, time: null };
+export function dropSlot(job: Job, { target, y }: Over<DropTarget>): Slot {
+  if (target === 'tray') return { ...slotOf(job), assigneeId: null, time: null };
   const { date, assigneeId, time, hours } = target;
-  if (hours === undefined) return { date, assigneeId, time: time === null ? null : placeOf(job).time };
+  if (hours === undefined) return { date, assigneeId, time: time === null ? null : slotOf(job).time };
   return { date, assigneeId, time: timeOf(hours + Math.max(0, Math.round((y * MINUTES_PER_PIXEL) / STEP) * STEP)) };
 }

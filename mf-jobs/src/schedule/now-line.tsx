@@ -1,8 +1,8 @@
 import { useCompany } from '@nerka/mf-shared/contract';
 import { formatTimeOfDay } from '@nerka/mf-shared/format';
 import { useEffect, useState } from 'react';
-import { HOUR_HEIGHT } from './drop-place';
-import { minutesOf, MINUTES_PER_HOUR, type Hours } from './place';
+import { HOUR_HEIGHT } from './drop-slot';
+import { minutesOf, MINUTES_PER_HOUR, type Hours } from './slot';
 import styles from './day-view.module.css';
 
 const REFRESH_MS = 30_000;

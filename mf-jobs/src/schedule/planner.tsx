@@ -10,7 +10,7 @@ import { conflictsOf, isWaiting } from './day-layout';
 import { DayView } from './day-view';
 import { conflictWords, HINT_ID, JobBlock, JobFace } from './job-block';
 import { lanesOf } from './lanes';
-import { hoursOf, type Place, placeWords, type Room } from './place';
+import { hoursOf, type Slot, slotLabel, type Room } from './slot';
 import type { ScheduleAddress, View } from './schedule-address';
 import { useMoveJob, waitingQuery } from './schedule.api';
 import { useMove, type Moving } from './use-move';
@@ -40,9 +40,9 @@ export function Planner(props: PlannerProps) {
   const plan = usePlan(props);
   const { placed, room } = plan;
   const canMove = canWrite && !isPhone;
-  const { moving, said, handlersOf, drag } = useMove({
+  const { moving, announcement, handlersOf, drag } = useMove({
     ...{ room, today },
-    warningAt: (job, place) => warningAt(jobs, job, place),
+    warningAt: (job, slot) => warningAt(jobs, job, slot),
     onDrop: plan.move,
   });
   const block = (job: Job, style?: CSSProperties, withDate = false) => (
@@ -59,7 +59,7 @@ export function Planner(props: PlannerProps) {
   const calendar: Calendar = { room, jobs: placed, moving: arriving ? undefined : moving, today, block };
   return (
     <>
-      <Announcements said={props.isLoading ? 'Loading jobs...' : said} />
+      <Announcements announcement={props.isLoading ? 'Loading jobs...' : announcement} />
       <DragArea {...drag} float={moving?.by === 'pointer' && <Float job={moving.job} />}>
         <div className={styles.planner} data-dragging={moving?.by === 'pointer' || undefined}>
           <div className={styles.calendar} aria-busy={props.isLoading}>
@@ -85,14 +85,14 @@ function Float({ job }: { job: Job }) {
   );
 }
 
-function Announcements({ said }: { said: string }) {
+function Announcements({ announcement }: { announcement: string }) {
   return (
     <>
       <p id={HINT_ID} className="visually-hidden">
         Press Space to move it with the arrow keys, Enter to open it.
       </p>
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
     </>
   );
@@ -117,10 +117,10 @@ function usePlan({ shown, days, today, jobs = none }: PlannerProps) {
     ...{ placed, room, waiting },
     waitingJobs: waiting.data?.filter((job) => isWaiting(job, today)) ?? none,
     conflicts: useMemo(() => conflictsOf(jobs), [jobs]),
-    move: (job: Job, to: Place) => {
+    move: (job: Job, to: Slot) => {
       const person = staff.find(({ id }) => id === to.assigneeId);
       const assignee = person ?? jobs.find(({ assignedToId }) => assignedToId === to.assigneeId)?.assignedTo ?? null;
-      mover.mutate({ job, to, assignee, words: placeWords(to, lanes) });
+      mover.mutate({ job, to, assignee, words: slotLabel(to, lanes) });
     },
   };
 }
@@ -132,12 +132,12 @@ function isShown(job: Job, { assignedToId }: ScheduleAddress, today: string): bo
 
 /** The moving job, if a drop would return it to the tray. */
 function arrivingOf(moving: Moving | undefined, today: string): Moving | undefined {
-  if (!moving?.place) return undefined;
-  const { date: serviceDate, time: startTime, assigneeId: assignedToId } = moving.place;
+  if (!moving?.slot) return undefined;
+  const { date: serviceDate, time: startTime, assigneeId: assignedToId } = moving.slot;
   return isWaiting({ ...moving.job, serviceDate, startTime, assignedToId }, today) ? moving : undefined;
 }
 
-function warningAt(jobs: readonly Job[], job: Job, { date, time, assigneeId }: Place): string | undefined {
+function warningAt(jobs: readonly Job[], job: Job, { date, time, assigneeId }: Slot): string | undefined {
   const moved = { ...job, serviceDate: date, startTime: time, assignedToId: assigneeId };
   const others = jobs.filter(({ id }) => id !== job.id);
   const near = conflictsOf([...others, moved]).get(job.id);

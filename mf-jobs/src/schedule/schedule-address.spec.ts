@@ -3,7 +3,7 @@ import { daysOf, rangeTitle, readAddress, turned, writeAddress } from './schedul
 const today = '2026-11-21';
 const read = (search: string) => readAddress(new URLSearchParams(search), today);
 
-it('shows this week with everyone where the address says nothing, or nonsense', () => {
+it('shows this week with everyone if the address has no or invalid values', () => {
   const plain = { view: 'week', date: today, assignedToId: undefined };
   expect(read('')).toEqual(plain);
   expect(read('view=month&date=2026-02-31&assignedToId=-1')).toEqual(plain);
@@ -28,7 +28,7 @@ it('turns by a week or by a day', () => {
   expect(turned({ view: 'day', date: '2026-12-01' }, -1)).toBe('2026-11-30');
 });
 
-it('says which days are shown, with the year once where it is one', () => {
+it('names the days shown, with a common year once', () => {
   expect(rangeTitle(['2026-11-21'])).toBe('Sat, Nov 21, 2026');
   expect(rangeTitle(['2026-11-16', '2026-11-22'])).toBe('Nov 16 – Nov 22, 2026');
   expect(rangeTitle(['2026-12-28', '2027-01-03'])).toBe('Dec 28, 2026 – Jan 3, 2027');

@@ -7,7 +7,7 @@ const LIST = '/api/companies/{companyId}/invoices';
 const JOB = '/api/invoices/{id}';
 const address = () => screen.getByTestId('address').textContent;
 const block = (number: string) => screen.findByRole('button', { name: new RegExp(`^${number},`) });
-const said = (words: string | RegExp) =>
+const announcement = (words: string | RegExp) =>
   waitFor(() => expect(screen.getAllByRole('status')[0]).toHaveTextContent(words));
 const visit = (values = {}) =>
   buildJob({ id: 42, serviceDate: '2026-11-18', startTime: '08:30', assignedToId: ray.id, assignedTo: ray, ...values });
@@ -146,21 +146,21 @@ describe('moving by keys', () => {
     const { user } = showSchedule();
     (await block('JOB-0042')).focus();
     await user.keyboard(' ');
-    await said(
+    await announcement(
       'Picked up JOB-0042 at Wed, Nov 18, 8:30 AM, Ray Ortiz. Arrow keys move it, Enter drops it, Escape cancels.',
     );
     await user.keyboard('{ArrowRight}');
-    await said('Thu, Nov 19, 8:30 AM, Ray Ortiz.');
+    await announcement('Thu, Nov 19, 8:30 AM, Ray Ortiz.');
     await user.keyboard('{ArrowUp}');
-    await said('Thu, Nov 19, 8:30 AM, Unassigned.');
+    await announcement('Thu, Nov 19, 8:30 AM, Unassigned.');
     await user.keyboard('{ArrowUp}');
-    await said('That is as far as this view goes.');
+    await announcement('That is as far as this view goes.');
     expect(api.callsOf('put', JOB)).toEqual([]);
     const reads = api.callsOf('get', LIST).length;
     await user.keyboard('{Enter}');
-    await said('Dropped JOB-0042 at Thu, Nov 19, 8:30 AM, Unassigned.');
+    await announcement('Dropped JOB-0042 at Thu, Nov 19, 8:30 AM, Unassigned.');
     expect(await screen.findByText('Job moved')).toBeInTheDocument();
-    // The response says where it is: no days are read again.
+    // The response contains the new position: no days are read again.
     expect(api.callsOf('get', LIST)).toHaveLength(reads);
     expect(within(await cell('Unassigned', 'Thu, Nov 19')).getByRole('button', { name: /^JOB-0042/ })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -176,11 +176,11 @@ describe('moving by keys', () => {
     const { user } = showSchedule();
     (await block('JOB-0042')).focus();
     await user.keyboard(' {ArrowRight}{Escape}');
-    await said('Move cancelled. JOB-0042 is back at Wed, Nov 18, 8:30 AM, Ray Ortiz.');
+    await announcement('Move cancelled. JOB-0042 is back at Wed, Nov 18, 8:30 AM, Ray Ortiz.');
     await user.keyboard(' {ArrowRight}');
-    await said('Thu, Nov 19');
+    await announcement('Thu, Nov 19');
     await user.tab();
-    await said('Move cancelled.');
+    await announcement('Move cancelled.');
     expect(api.callsOf('put', JOB)).toEqual([]);
   });
 
@@ -189,7 +189,7 @@ describe('moving by keys', () => {
     const { user } = showSchedule('?view=day&date=2026-11-18');
     (await block('JOB-0042')).focus();
     await user.keyboard(' {Shift>}{ArrowDown}{/Shift}{ArrowDown}');
-    await said('Wed, Nov 18, 9:45 AM, Ray Ortiz, less than an hour from JOB-0043.');
+    await announcement('Wed, Nov 18, 9:45 AM, Ray Ortiz, less than an hour from JOB-0043.');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(api.callsOf('put', JOB)[0]?.body).toMatchObject({ startTime: '09:45' }));
   });
@@ -204,7 +204,7 @@ describe('moving by keys', () => {
     expect(within(await cell('Ray Ortiz', 'Wed, Nov 18')).getByRole('button')).toBeVisible();
   });
 
-  it('is offered to nobody who may only read', async () => {
+  it('is not offered to users who may only read', async () => {
     const api = scheduleApi(visit());
     const { user } = showSchedule(undefined, ['invoices.read', 'team.read']);
     (await block('JOB-0042')).focus();
@@ -217,14 +217,14 @@ describe('moving by keys', () => {
 });
 
 describe('moving by pointer', () => {
-  it('drops where the pointer is let go; Escape and a place beside the calendar change nothing', async () => {
+  it('drops where the pointer is released; Escape and a drop outside the calendar change nothing', async () => {
     const api = scheduleApi(visit());
     showSchedule();
     const job = await block('JOB-0042');
     layOut(await cell('Unassigned', 'Mon, Nov 16'), 50, 100);
     dragTo(job, 300);
     mouse('mouseup', 300);
-    await said('Move cancelled.');
+    await announcement('Move cancelled.');
     dragTo(job, 60);
     fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' });
     mouse('mouseup', 60);
@@ -245,7 +245,7 @@ describe('moving by pointer', () => {
     showSchedule('?view=day&date=2026-11-18');
     const lane = await screen.findByRole('region', { name: 'Ray Ortiz' });
     const job = await within(lane).findByRole('button', { name: /^JOB-0042/ });
-    // Seven o'clock is at 400, an hour is 64 high, and the mouse takes the block 10 below its upper edge.
+    // Pixels: seven o'clock is at 400, an hour is 64 high, and the mouse holds the block 10 below its top edge.
     layOut(lane.lastElementChild!, 0, 200, { y: 400, height: 640 });
     dragTo(job, 60, 400 + 2 * 64 + 16 + 10);
     mouse('mouseup', 60);
@@ -279,7 +279,7 @@ describe('the tray', () => {
 });
 
 describe('the job that the address names', () => {
-  it('says what it is about and is planned by its form', async () => {
+  it('shows the job and schedules it by a form', async () => {
     const api = scheduleApi(visit());
     const { user } = showSchedule();
     await user.click(await block('JOB-0042'));

@@ -14,7 +14,7 @@ import {
 import { invoicePatches, staleInvoiceLists } from '../job/invoice-cache';
 import { JOB, JOBS, type Job } from '../job/job';
 import { isWaiting } from './day-layout';
-import type { Place } from './place';
+import type { Slot } from './slot';
 
 const LIMIT = 500;
 
@@ -60,7 +60,7 @@ async function allOf(companyId: number, filters: Partial<Range> & { schedule?: '
 
 interface Move {
   job: Job;
-  to: Place;
+  to: Slot;
   assignee: Job['assignedTo'];
   /** The new position in words. */
   words: string;
@@ -117,7 +117,7 @@ export function useSaveJob(companyId: number, today: string) {
   });
 }
 
-const bodyOf = ({ date, time, assigneeId }: Place): Schemas['UpdateInvoiceBody'] => ({
+const bodyOf = ({ date, time, assigneeId }: Slot): Schemas['UpdateInvoiceBody'] => ({
   serviceDate: date,
   startTime: time,
   assignedToId: assigneeId,

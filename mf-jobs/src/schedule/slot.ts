@@ -4,7 +4,7 @@ import type { Lane } from './lanes';
 import type { View } from './schedule-address';
 
 /** The position of a job in the calendar. */
-export interface Place {
+export interface Slot {
   date: string;
   /** '08:30'; null: any time of that day. */
   time: string | null;
@@ -33,13 +33,13 @@ export interface Hours {
   end: number;
 }
 
-export const placeOf = ({ serviceDate, startTime, assignedToId }: Job): Place => ({
+export const slotOf = ({ serviceDate, startTime, assignedToId }: Job): Slot => ({
   date: serviceDate,
   time: startTime,
   assigneeId: assignedToId,
 });
 
-export const isSamePlace = (one: Place, other: Place): boolean =>
+export const isSameSlot = (one: Slot, other: Slot): boolean =>
   one.date === other.date && one.time === other.time && one.assigneeId === other.assigneeId;
 
 export const minutesOf = (time: string): number =>
@@ -62,7 +62,7 @@ export function hoursOf(times: readonly (string | null)[]): Hours {
 }
 
 /** 'Sat, Nov 21, 8:30 AM, Ray Ortiz'. */
-export function placeWords({ date, time, assigneeId }: Place, lanes: readonly Lane[]): string {
+export function slotLabel({ date, time, assigneeId }: Slot, lanes: readonly Lane[]): string {
   const who = lanes.find(({ id }) => id === assigneeId)?.name ?? 'Unassigned';
   return `${formatWeekday(date)}, ${time === null ? 'any time' : formatTimeOfDay(time)}, ${who}`;
 }
@@ -72,36 +72,36 @@ export type ArrowKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 export const isArrowKey = (key: string): key is ArrowKey => key.startsWith('Arrow');
 
 /** One step of a move by keyboard: to another day or lane, in the day view to another time; undefined at the edge. */
-export function stepped(place: Place, key: ArrowKey, room: Room, isLarge = false): Place | undefined {
+export function stepped(slot: Slot, key: ArrowKey, room: Room, isLarge = false): Slot | undefined {
   const by = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1;
   const isAcross = key === 'ArrowLeft' || key === 'ArrowRight';
-  if (room.view === 'week') return isAcross ? toDay(place, by, room) : toLane(place, by, room);
-  return isAcross ? toLane(place, by, room) : toTime(place, by * (isLarge ? MINUTES_PER_HOUR : STEP), room);
+  if (room.view === 'week') return isAcross ? toDay(slot, by, room) : toLane(slot, by, room);
+  return isAcross ? toLane(slot, by, room) : toTime(slot, by * (isLarge ? MINUTES_PER_HOUR : STEP), room);
 }
 
-function toDay(place: Place, by: number, { days }: Room): Place | undefined {
-  const date = days[days.indexOf(place.date) + by];
-  return date === undefined ? undefined : { ...place, date };
+function toDay(slot: Slot, by: number, { days }: Room): Slot | undefined {
+  const date = days[days.indexOf(slot.date) + by];
+  return date === undefined ? undefined : { ...slot, date };
 }
 
-function toLane(place: Place, by: number, { lanes }: Room): Place | undefined {
-  const lane = lanes[lanes.findIndex(({ id }) => id === place.assigneeId) + by];
-  return lane && { ...place, assigneeId: lane.id };
+function toLane(slot: Slot, by: number, { lanes }: Room): Slot | undefined {
+  const lane = lanes[lanes.findIndex(({ id }) => id === slot.assigneeId) + by];
+  return lane && { ...slot, assigneeId: lane.id };
 }
 
 /** The position above the first hour is any time. */
-function toTime(place: Place, by: number, { hours }: Room): Place | undefined {
-  if (place.time === null) return by > 0 ? { ...place, time: timeOf(hours.begin) } : undefined;
-  const minutes = minutesOf(place.time) + by;
-  if (minutes < hours.begin) return { ...place, time: null };
-  return minutes < hours.end ? { ...place, time: timeOf(minutes) } : undefined;
+function toTime(slot: Slot, by: number, { hours }: Room): Slot | undefined {
+  if (slot.time === null) return by > 0 ? { ...slot, time: timeOf(hours.begin) } : undefined;
+  const minutes = minutesOf(slot.time) + by;
+  if (minutes < hours.begin) return { ...slot, time: null };
+  return minutes < hours.end ? { ...slot, time: timeOf(minutes) } : undefined;
 }
 
 /** Where a job from outside the view is picked up by keyboard: on the first day shown that is not over. */
-export function firstPlace(job: Job, { view, days, lanes }: Room, today: string): Place {
-  const place = placeOf(job);
-  const isInView = days.includes(place.date) && lanes.some(({ id }) => id === place.assigneeId);
-  if (isInView) return place;
+export function firstSlot(job: Job, { view, days, lanes }: Room, today: string): Slot {
+  const slot = slotOf(job);
+  const isInView = days.includes(slot.date) && lanes.some(({ id }) => id === slot.assigneeId);
+  if (isInView) return slot;
   const date = days.find((day) => day >= today) ?? days[0]!;
-  return { date, time: view === 'day' ? null : place.time, assigneeId: lanes[0]?.id ?? null };
+  return { date, time: view === 'day' ? null : slot.time, assigneeId: lanes[0]?.id ?? null };
 }

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { DragHandlers } from '../drag/drag-area';
 import type { Job } from '../job/job';
 import { blockId } from './block-id';
-import { dropPlace, type DropTarget } from './drop-place';
-import { firstPlace, isArrowKey, isSamePlace, placeOf, placeWords, stepped, type Place, type Room } from './place';
+import { dropSlot, type DropTarget } from './drop-slot';
+import { firstSlot, isArrowKey, isSameSlot, slotOf, slotLabel, stepped, type Slot, type Room } from './slot';
 
 /** A job that is being moved; its block keeps its position until it is dropped. */
 export interface Moving {
   job: Job;
   /** Where it would be dropped; undefined: outside the calendar. */
-  place: Place | undefined;
+  slot: Slot | undefined;
   by: 'keys' | 'pointer';
 }
 
@@ -23,8 +23,8 @@ interface MoveOptions {
   room: Room;
   today: string;
   /** The announcement for a position that is too close to another job. */
-  warningAt: (job: Job, place: Place) => string | undefined;
-  onDrop: (job: Job, place: Place) => void;
+  warningAt: (job: Job, slot: Slot) => string | undefined;
+  onDrop: (job: Job, slot: Slot) => void;
 }
 
 const AT_THE_EDGE = 'That is as far as this view goes.';
@@ -34,16 +34,16 @@ export function useMove(options: MoveOptions) {
   const { room } = options;
   const move = useMovingJob(options);
   const drag: DragHandlers<Job, DropTarget> = {
-    onStart: (job) => move.show({ job, place: placeOf(job), by: 'pointer' }),
+    onStart: (job) => move.show({ job, slot: slotOf(job), by: 'pointer' }),
     onMove: (over) => {
       const known = move.now();
-      if (known?.by === 'pointer') move.show({ ...known, place: over && dropPlace(known.job, over) });
+      if (known?.by === 'pointer') move.show({ ...known, slot: over && dropSlot(known.job, over) });
     },
     onDrop: move.drop,
     onCancel: move.cancel,
   };
   /** Returns whether the key belongs to the move. */
-  const takeKey = (job: Job, { key, shiftKey }: KeyboardEvent<HTMLElement>): boolean => {
+  const handleKey = (job: Job, { key, shiftKey }: KeyboardEvent<HTMLElement>): boolean => {
     const known = move.now();
     if (known?.by !== 'keys') {
       if (key === ' ') move.pickUp(job);
@@ -58,7 +58,7 @@ export function useMove(options: MoveOptions) {
 
   const handlersOf = (job: Job): MoveHandlers => ({
     onKeyDown: (event) => {
-      if (!takeKey(job, event)) return;
+      if (!handleKey(job, event)) return;
       event.preventDefault();
       event.stopPropagation();
     },
@@ -66,13 +66,13 @@ export function useMove(options: MoveOptions) {
     onKeyUp: (event) => event.key === ' ' && event.preventDefault(),
     onBlur: () => move.now()?.by === 'keys' && move.cancel(),
   });
-  return { moving: move.moving, said: move.said, handlersOf, drag };
+  return { moving: move.moving, announcement: move.announcement, handlersOf, drag };
 }
 
 /** The moving job, and its announcement. */
 function useMovingJob({ room, today, warningAt, onDrop }: MoveOptions) {
   const [moving, setMoving] = useState<Moving>();
-  const [said, setAnnouncement] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const keepFocus = useKeptFocus();
   // The pointer may be released before its last move is rendered.
   const now = useRef<Moving>(undefined);
@@ -81,37 +81,37 @@ function useMovingJob({ room, today, warningAt, onDrop }: MoveOptions) {
     now.current = next;
     setMoving(next);
   };
-  const words = (job: Job, place: Place) =>
-    [placeWords(place, room.lanes), warningAt(job, place)].filter(Boolean).join(', ');
+  const words = (job: Job, slot: Slot) =>
+    [slotLabel(slot, room.lanes), warningAt(job, slot)].filter(Boolean).join(', ');
   const cancel = () => {
     const known = now.current;
     if (!known) return;
     show(undefined);
-    setAnnouncement(`Move cancelled. ${known.job.jobNumber} is back at ${placeWords(placeOf(known.job), room.lanes)}.`);
+    setAnnouncement(`Move cancelled. ${known.job.jobNumber} is back at ${slotLabel(slotOf(known.job), room.lanes)}.`);
   };
   const drop = () => {
     const known = now.current;
-    if (!known?.place || isSamePlace(known.place, placeOf(known.job))) return cancel();
+    if (!known?.slot || isSameSlot(known.slot, slotOf(known.job))) return cancel();
     show(undefined);
     if (known.by === 'keys') keepFocus(known.job.id);
-    setAnnouncement(`Dropped ${known.job.jobNumber} at ${words(known.job, known.place)}.`);
-    onDrop(known.job, known.place);
+    setAnnouncement(`Dropped ${known.job.jobNumber} at ${words(known.job, known.slot)}.`);
+    onDrop(known.job, known.slot);
   };
   const pickUp = (job: Job) => {
-    const place = firstPlace(job, room, today);
-    show({ job, place, by: 'keys' });
+    const slot = firstSlot(job, room, today);
+    show({ job, slot, by: 'keys' });
     setAnnouncement(
-      `Picked up ${job.jobNumber} at ${words(job, place)}. Arrow keys move it, Enter drops it, Escape cancels.`,
+      `Picked up ${job.jobNumber} at ${words(job, slot)}. Arrow keys move it, Enter drops it, Escape cancels.`,
     );
   };
   const step = (known: Moving, key: string, isLarge: boolean) => {
-    if (!isArrowKey(key) || !known.place) return;
-    const place = stepped(known.place, key, room, isLarge);
-    if (!place) return setAnnouncement(AT_THE_EDGE);
-    show({ ...known, place });
-    setAnnouncement(`${words(known.job, place)}.`);
+    if (!isArrowKey(key) || !known.slot) return;
+    const slot = stepped(known.slot, key, room, isLarge);
+    if (!slot) return setAnnouncement(AT_THE_EDGE);
+    show({ ...known, slot });
+    setAnnouncement(`${words(known.job, slot)}.`);
   };
-  return { moving, said, now: () => now.current, show, cancel, drop, pickUp, step };
+  return { moving, announcement, now: () => now.current, show, cancel, drop, pickUp, step };
 }
 
 /** A moved job gets another block element, which is focused again until the next key or press. */
@@ -124,9 +124,9 @@ function useKeptFocus(): (id: number) => void {
   });
   useEffect(() => {
     const stop = new AbortController();
-    const letGo = () => (kept.current = undefined);
+    const release = () => (kept.current = undefined);
     for (const event of ['keydown', 'pointerdown']) {
-      window.addEventListener(event, letGo, { capture: true, signal: stop.signal });
+      window.addEventListener(event, release, { capture: true, signal: stop.signal });
     }
     return () => stop.abort();
   }, []);

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import type { ReactNode } from 'react';
 import type { Job } from '../job/job';
-import { useJobTarget } from './drop-place';
+import { useJobTarget } from './drop-slot';
 import { Ghost } from './job-block';
 import type { Moving } from './use-move';
 import styles from './waiting-tray.module.css';

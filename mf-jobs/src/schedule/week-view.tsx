@@ -2,7 +2,7 @@ import { formatWeekday } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
 import { ghostIn, jobsIn, type Calendar } from './calendar';
 import { inOrder } from './day-layout';
-import { useJobTarget } from './drop-place';
+import { useJobTarget } from './drop-slot';
 import { Ghost } from './job-block';
 import styles from './week-view.module.css';
 

@@ -137,9 +137,9 @@ function Lines({ invoice: { items, subtotal, total, paidTotal, balance } }: { in
           </tr>
         </thead>
         <tbody>
-          {items.map(({ item, quantity, unitPrice, price }, place) => (
+          {items.map(({ item, quantity, unitPrice, price }, index) => (
             // The lines have no ids here and never change their order.
-            <tr key={place}>
+            <tr key={index}>
               <td>{item}</td>
               <td data-label="Quantity">{formatCount(quantity)}</td>
               <td data-label="Unit price">{formatDollars(unitPrice)}</td>
@@ -165,8 +165,8 @@ function Payments({ invoice: { payments } }: { invoice: SharedInvoice }) {
     <section>
       <h2>Payments</h2>
       <ul className={styles.payments}>
-        {payments.map(({ date, method, amount }, place) => (
-          <li key={place}>
+        {payments.map(({ date, method, amount }, index) => (
+          <li key={index}>
             <span>
               {formatDate(date)}, {methods[method]}
             </span>

@@ -42,13 +42,13 @@ const open = (token = 'secret') =>
 const texts = (elements: HTMLElement[]): (string | null)[] => elements.map(({ textContent }) => textContent);
 
 describe('the page of a shared invoice', () => {
-  it('says who bills whom for what and what is left to pay', async () => {
+  it('shows who bills whom for what and what is left to pay', async () => {
     const api = fakeApi().on('get', RECORD, invoice);
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Invoice INV-0007' })).toBeInTheDocument();
     expect(api.callsOf('get', RECORD)[0]).toMatchObject({ params: { token: 'secret' } });
     expect(screen.getByText('Overdue')).toBeInTheDocument();
-    for (const said of [
+    for (const text of [
       'Brightside',
       '12 Main Street',
       '919-555-0100',
@@ -56,7 +56,7 @@ describe('the page of a shared invoice', () => {
       'Dec 4, 2026',
       'Due Dec 4, 2026',
     ]) {
-      expect(screen.getByText(said)).toBeInTheDocument();
+      expect(screen.getByText(text)).toBeInTheDocument();
     }
     expect(screen.getByText(/Ada Birch\s+1 Oak Lane\s+ada@example.com/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'https://brightside.example' })).toHaveAttribute(
@@ -82,7 +82,7 @@ describe('the page of a shared invoice', () => {
     expect(screen.queryAllByRole('textbox')).toEqual([]);
   });
 
-  it('says upon receipt without a due date, and leaves out what there is not', async () => {
+  it('shows upon receipt without a due date, and leaves out empty parts', async () => {
     fakeApi().on('get', RECORD, {
       ...invoice,
       status: 'sent',
@@ -104,7 +104,7 @@ describe('the page of a shared invoice', () => {
     expect(screen.getByText('Loading invoice...')).toBeInTheDocument();
   });
 
-  it('says that the link opens nothing any more', async () => {
+  it('shows that the link opens nothing any more', async () => {
     fakeApi().on('get', RECORD, refuse(404, 'Not now'));
     open();
     expect(await screen.findByText('This link does not open an invoice')).toBeInTheDocument();
@@ -133,7 +133,7 @@ describe('Download PDF', () => {
     expect(saveFile).toHaveBeenCalledWith(expect.objectContaining({ size: 6 }), 'invoice-INV-0007.pdf');
   });
 
-  it('that fails says so: Failed to generate PDF', async () => {
+  it('that fails shows: Failed to generate PDF', async () => {
     fakeApi().on('get', RECORD, invoice).on('get', `${RECORD}/pdf`, refuse(429, 'Not now'));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
