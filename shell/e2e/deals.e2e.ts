@@ -42,7 +42,7 @@ describe('the deals board', () => {
     await manager.getByText('Deal moved to Negotiation', { exact: true }).waitFor();
     await cardIn(leasing, 'Negotiation', deal).waitFor();
     await column(leasing, 'Negotiation').getByText('$2,500, weighted $1,000').waitFor();
-    // The click that ended the drag opened nothing.
+    // The click that ends the drag opens no deal.
     expect(new URL(manager.url()).pathname).toBe(pipeline);
 
     await manager.getByRole('button', { name: 'Undo' }).click();

@@ -9,7 +9,7 @@ describe('jobs and their schedule', () => {
   const { visit } = useBrowser();
   const jobs = '/nerka/brightside/jobs';
   const schedule = `${jobs}/schedule`;
-  /** A week in which the demo data has nothing. */
+  /** A week without demo data. */
   const week = { day: '2031-03-12', monday: 'Mon, Mar 10', wednesday: 'Wed, Mar 12' };
   const somebody = 'Dale Simmons';
 
@@ -21,7 +21,7 @@ describe('jobs and their schedule', () => {
     assignedTo: { displayName: string } | null;
   }
 
-  /** A job that waits for a person and a time. */
+  /** A job without assignee and time. */
   async function createJob(page: Page, item: string): Promise<Job> {
     const { companyId } = await read<{ companyId: number }>(page, '/api/user');
     const [customer] = await read<{ id: number }[]>(page, `/api/companies/${companyId}/customers?limit=1`);
@@ -115,7 +115,7 @@ describe('jobs and their schedule', () => {
     const shown = '[aria-hidden=true]:has-text("Gas valve")';
     const float = (await page.locator(shown).last().boundingBox())!;
     expect(Math.hypot(float.x - (x + 22), float.y - 312)).toBeLessThan(2);
-    // The block was taken 10 below its upper edge; a quarter of an hour is 16 high.
+    // In pixels: the mouse holds the block 10 below its top edge; a quarter of an hour is 16 high.
     const { y } = (await lane.locator(shown).boundingBox())!;
     expect(Math.abs(y - 290)).toBeLessThanOrEqual(9);
     await page.mouse.up();

@@ -21,7 +21,7 @@ describe('leases', () => {
     await dialog.waitFor({ state: 'hidden' });
   }
 
-  /** The dialog that an address opens with the unit filled in, with the resident chosen. */
+  /** Opens the move-in dialog by a link with the unit, and selects the resident. */
   async function fillInMoveIn(page: Page, lastName: string, unit: string): Promise<Locator> {
     await page.goto(`${leases}?moveIn=yes&unit=${unit}`);
     const dialog = page.getByRole('dialog', { name: 'Move In' });
@@ -31,7 +31,7 @@ describe('leases', () => {
     return dialog;
   }
 
-  it('lets a unit, and refuses a lease that overlaps naming whose', async () => {
+  it('leases a unit, and refuses an overlapping lease naming the other resident', async () => {
     const page = await signIn(visit, 'strata.leasing');
     const { unitNumber: unit } = await createUnit(page);
     const [first, second] = [`Birch${unit}`, `Cedar${unit}`].map((name) => name.replace('-', '')) as [string, string];
@@ -42,7 +42,7 @@ describe('leases', () => {
     await page.getByText(`Ada ${first} has unit ${unit}.`).waitFor();
 
     const dialog = await fillInMoveIn(page, second, unit);
-    // Who lives there is shown, and a lease of their own would overlap.
+    // The dialog shows the current resident; a separate lease would overlap.
     await dialog.getByText(`Ada ${first} lives here.`).waitFor();
     expectMessage(/409 \(Conflict\).*\/api\/units\/\d+\/residents/);
     await dialog.getByLabel('Joins their lease').uncheck();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /** Calls the API as the user who is signed in in this window. */
 export async function call<Body>(page: Page, method: string, path: string, data?: object): Promise<Body> {
-  // The server refuses what another site sends.
+  // The server refuses requests from other sites.
   const headers = { 'Sec-Fetch-Site': 'same-origin' };
   const response = await page.request.fetch(path, { method, data, headers });
   if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
@@ -11,7 +11,6 @@ export async function call<Body>(page: Page, method: string, path: string, data?
 
 export const read = <Body>(page: Page, path: string): Promise<Body> => call(page, 'GET', path);
 
-/** Makes a record. */
 export const send = <Body>(page: Page, path: string, body: object): Promise<Body> => call(page, 'POST', path, body);
 
 export interface Unit {

@@ -114,7 +114,7 @@ describe('the life of a unit', () => {
     }
   }
 
-  /** A repair with its time and a picture of what it was. */
+  /** Completes a work order with a photo and time worked. */
   async function repair(page: Page, { unitNumber }: Unit, title: string): Promise<void> {
     await page.goto(`${company}/work-orders?new=yes`);
     const dialog = page.getByRole('dialog');
@@ -136,7 +136,7 @@ describe('the life of a unit', () => {
     await page.getByText('Work order updated').waitFor();
   }
 
-  /** Two people tick at the same time; each sees the other's ticks come in, and one says that it is done. */
+  /** Two users tick tasks at the same time and see each other's ticks; one completes the turn. */
   async function turnTogether(manager: Page, technician: Page, unit: Unit): Promise<void> {
     const [his, hers] = await Promise.all([openTurn(technician, unit), openTurn(manager, unit)]);
     await Promise.all([tickAll(his, phases.slice(0, 2)), tickAll(hers, phases.slice(2))]);
@@ -146,7 +146,7 @@ describe('the life of a unit', () => {
     await manager.getByText('Turn updated successfully').waitFor();
   }
 
-  /** The unit's page shows all of it in one timeline. */
+  /** Expects all events in the timeline of the unit's page. */
   async function seeTimeline(page: Page, unit: Unit, repaired: string): Promise<void> {
     await page.goto(`${company}/units/${unit.id}`);
     const timeline = page.getByRole('region', { name: 'Timeline' });
@@ -158,7 +158,7 @@ describe('the life of a unit', () => {
     expect(await timeline.getByText('cost $850.00').count()).toBe(1);
   }
 
-  /** The reports count it: the turn with its day and cost, and the unit as free to lease. */
+  /** Expects the turn with its date and cost in the reports, and the unit as vacant. */
   async function seeReports(page: Page, { unitNumber }: Unit): Promise<void> {
     await page.goto(`${company}/reports/turn-times`);
     await page.getByRole('cell', { name: unitNumber, exact: true }).waitFor();

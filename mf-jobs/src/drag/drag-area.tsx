@@ -84,8 +84,8 @@ export function DragArea<Thing, Target>({ float, children, ...on }: DragAreaProp
 }
 
 /**
- * The library finds what scrolls around a target in the render after the one that makes it the target. If that render
- * changes no state or props, React drops its effects, and nothing scrolls at the edges: here it changes both.
+ * The library finds a target's scroll containers one render later. Without a state change React skips that render's
+ * effects, and nothing scrolls at the edges; so it is forced here.
  */
 function useSecondRender(overId: UniqueIdentifier | undefined): void {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);

@@ -72,8 +72,8 @@ function withoutDelay<Options>(props: SensorProps<Options>): SensorProps<Options
 }
 
 /**
- * A slow phone handles a swipe late, when the timer of the sensor has already begun a drag. The events say when the
- * finger moved: if it did so before it had rested, the drag is cancelled and the page scrolls.
+ * A slow phone may handle a swipe after the sensor's timer has started a drag. If the event's time stamp shows that the
+ * finger moved before it rested, the drag is cancelled and the page scrolls.
  */
 function cancelLateSwipe(event: Event): void {
   const target = event.target!;
