@@ -39,7 +39,7 @@ function exchange(port: number, { method, path, headers = {}, body }: RawRequest
   return new Promise((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port, method, path, headers: { ...length, ...headers } });
     const signal = setTimeout(() => {
-      call.destroy(new Error(`${method} ${path.slice(0, 200)} has no answer after ${TIMEOUT_MS} ms.`));
+      call.destroy(new Error(`${method} ${path.slice(0, 200)} has no response after ${TIMEOUT_MS} ms.`));
     }, TIMEOUT_MS);
     call.once('error', (error) => {
       clearTimeout(signal);

@@ -55,12 +55,13 @@ export class ReplicatedDatabase implements TestDatabase {
 
   /** The replica goes on receiving writes, but shows only those from before. */
   async pause(): Promise<void> {
-    const written = await ask(this.primary.superuserUrl, 'select pg_current_wal_lsn() as answer');
+    const written = await ask(this.primary.superuserUrl, 'select pg_current_wal_lsn() as response');
     await until(
-      async () => (await this.askReplica(`select pg_last_wal_replay_lsn() >= '${String(written)}' as answer`)) === true,
+      async () =>
+        (await this.askReplica(`select pg_last_wal_replay_lsn() >= '${String(written)}' as response`)) === true,
     );
     await this.askReplica('select pg_wal_replay_pause()');
-    await until(async () => (await this.askReplica('select pg_get_wal_replay_pause_state() as answer')) === 'paused');
+    await until(async () => (await this.askReplica('select pg_get_wal_replay_pause_state() as response')) === 'paused');
   }
 
   goOn(): Promise<unknown> {

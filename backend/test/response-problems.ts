@@ -130,7 +130,7 @@ function codeProblems(operation: Operation | undefined, { status, text }: HttpRe
 }
 
 function successProblems(operation: Operation, { status, headers, text }: HttpResponse): string[] {
-  if (!(String(status) in operation.responses)) return [`${status} is not among the documented answers.`];
+  if (!(String(status) in operation.responses)) return [`${status} is not among the documented responses.`];
   if (operation.file) return headers['content-type'] === operation.file ? [] : ['It is another kind of file.'];
   const schema = operation.responses[String(status)];
   if (!schema) return text === '' ? [] : [`There is a body where none is documented: ${text.slice(0, 200)}`];

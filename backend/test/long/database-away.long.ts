@@ -106,7 +106,7 @@ it('returns 503 while the database is away for ten seconds, recovers by itself, 
     rows.map(({ title }) => title),
     writers.acknowledged,
   );
-  report(`the slowest answer without a database took ${Math.round(Math.max(...times))} ms (of ${times.length})`);
+  report(`the slowest response without a database took ${Math.round(Math.max(...times))} ms (of ${times.length})`);
   report(`${Math.round(recovery)} ms after the database was back the first list was answered`);
 });
 

@@ -165,7 +165,7 @@ it('three replicas return 503 while the database is away, and recover by themsel
   const count = (await ordersOf()).length;
   await until(() => Promise.resolve(pages.every(({ shown }) => shown === count)));
   report(
-    `three replicas: the slowest answer without a database took ${Math.round(Math.max(...times))} ms (of ${times.length})`,
+    `three replicas: the slowest response without a database took ${Math.round(Math.max(...times))} ms (of ${times.length})`,
   );
   report(`three replicas: all ready ${Math.round(recovery)} ms after the database was back`);
 });

@@ -23,8 +23,8 @@ beforeEach(async () => {
 
 afterAll(() => test.stop());
 
-const tick = (caller: Caller, place: number, body: object = { completed: true }) =>
-  caller.put(`/api/turn-tasks/${turn.tasks[place]!.id}`, body);
+const tick = (caller: Caller, index: number, body: object = { completed: true }) =>
+  caller.put(`/api/turn-tasks/${turn.tasks[index]!.id}`, body);
 const now = async (): Promise<TurnResponse> => (await manager.get(`/api/turns/${turn.id}`)).body as TurnResponse;
 const progress = async () => (await now()).progress;
 const history = () =>

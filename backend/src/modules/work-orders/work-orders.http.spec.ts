@@ -119,7 +119,7 @@ describe('creating a work order', () => {
     const callers = [manager, await test.signIn((await test.factories.buildUser(other)).username)];
     const [last] = [await create()].map((order) => Number(order.workOrderNumber.slice(3)));
     const paths = [ofCompany(), `/api/companies/${other.id}/work-orders`];
-    // On a busy machine some requests are told by Retry-After to try again in a second.
+    // On a busy machine the server asks for some requests to be retried after a second (Retry-After).
     const createOne = async (index: number): Promise<Response> => {
       const response = await callers[index % 2]!.post(paths[index % 2]!, { title: `Parallel ${index}` });
       return response.status === 503 ? createOne(index) : response;
