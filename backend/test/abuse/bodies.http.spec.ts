@@ -90,8 +90,9 @@ describe('texts', () => {
     await expectRefused(field, ['x'.repeat(field.schema.maxLength! + 1), 'x'.repeat(200_000)]);
   });
 
-  it.each(named(shown))('%s refuses control characters', async (_, field) => {
-    await expectRefused(field, ['a\u0000b', '\u0007', 'a\u001bb', 'a\u0085b']);
+  it.each(named(shown))('%s refuses control characters and lone surrogates', async (_, field) => {
+    const surrogates = ['\ud800', 'half \ud83d a sign', 'a\udd27'];
+    await expectRefused(field, ['a\u0000b', '\u0007', 'a\u001bb', 'a\u0085b', ...surrogates]);
   });
 
   it.each(named(texts.filter(({ isRequired }) => isRequired)))('%s is not blank', async (_, field) => {
@@ -115,8 +116,6 @@ describe('texts', () => {
       expect(status).toBeLessThan(300);
       expect(text).toContain(JSON.stringify(value));
     }
-    const half = await sendWith(field, 'half \ud83d a sign', await newTarget(field.operation));
-    expect(half.text).toContain('half \ufffd a sign');
   });
 });
 

@@ -8,14 +8,14 @@ import {
   type ValidatorConstraintInterface,
 } from 'class-validator';
 
-/** Includes NUL. */
-const CONTROL = /\p{Cc}/u;
-const CONTROL_BUT_LAYOUT = /[^\P{Cc}\t\n\r]/u;
+/** Includes NUL, and lone surrogates, which the database would store as U+FFFD. */
+const UNUSABLE = /[\p{Cc}\p{Cs}]/u;
+const UNUSABLE_IN_LINES = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 
 @ValidatorConstraint({ name: 'plainText' })
 export class PlainText implements ValidatorConstraintInterface {
   validate(value: unknown): boolean {
-    return typeof value !== 'string' || !CONTROL.test(value);
+    return typeof value !== 'string' || !UNUSABLE.test(value);
   }
 
   defaultMessage({ property }: ValidationArguments): string {
@@ -26,7 +26,7 @@ export class PlainText implements ValidatorConstraintInterface {
 @ValidatorConstraint({ name: 'plainLines' })
 export class PlainLines extends PlainText {
   override validate(value: unknown): boolean {
-    return typeof value !== 'string' || !CONTROL_BUT_LAYOUT.test(value);
+    return typeof value !== 'string' || !UNUSABLE_IN_LINES.test(value);
   }
 }
 
@@ -69,8 +69,7 @@ export function label(property: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export const trimmed = ({ value }: TransformFnParams): unknown =>
-  typeof value === 'string' ? value.toWellFormed().trim() : value;
+export const trimmed = ({ value }: TransformFnParams): unknown => (typeof value === 'string' ? value.trim() : value);
 export const trimmedOrNull = (params: TransformFnParams): unknown => {
   const value = trimmed(params);
   return value === '' ? null : value;

@@ -235,6 +235,8 @@ export function OptionalEmail(): PropertyDecorator {
     ApiProperty({ format: 'email', maxLength: MAX_EMAIL, type: String, nullable: true, required: false }),
     Transform(trimmedOrNull),
     whenSentAndNotNull(),
+    // Before IsEmail, which throws at a lone surrogate.
+    Validate(PlainText, sentence('must be one valid address.')),
     IsEmail({}, sentence('must be one valid address.')),
     MaxLength(MAX_EMAIL, sentence(`is longer than ${MAX_EMAIL} characters.`)),
   );
@@ -245,6 +247,7 @@ export function RequiredEmail(message: string): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ format: 'email', maxLength: MAX_EMAIL, minLength: 1, type: String }),
     Transform(trimmed),
+    Validate(PlainText, { message }),
     IsEmail({}, { message }),
     MaxLength(MAX_EMAIL, { message }),
   );
