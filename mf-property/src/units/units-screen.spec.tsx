@@ -270,6 +270,22 @@ describe('the status on a card', () => {
     expect(await screen.findByText('Not now.')).toBeVisible();
     expect(status).toHaveValue('vacant');
   });
+
+  it('comes back by Undo, which offers none itself', async () => {
+    const unit = buildUnit({ unitNumber: 'A-1' });
+    const api = unitsApi(unit);
+    api.on('put', RECORD, ({ body }) => ({ ...unit, ...(body as object) }));
+    const { user } = show();
+    const status = await screen.findByRole('combobox', { name: 'Status of A-1' });
+    await user.selectOptions(status, 'Maintenance');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+    expect(api.callsOf('put', RECORD).map(({ body }) => body)).toEqual([
+      { status: 'maintenance' },
+      { status: 'vacant' },
+    ]);
+    expect(status).toHaveValue('vacant');
+  });
 });
 
 describe('deleting a unit', () => {

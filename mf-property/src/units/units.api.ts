@@ -108,17 +108,25 @@ export function useSaveUnit(companyId: number) {
 /** The callback for the memoized cards; it never changes. */
 export type ChangeUnitStatus = ReturnType<typeof useChangeUnitStatus>;
 
-/** Changes the status inline: optimistic, with a message and rollback if the server refuses. */
+interface StatusChange {
+  unit: Unit;
+  status: Unit['status'];
+  isUndo?: boolean;
+}
+
+/** Changes the status inline: optimistic, with Undo, and with a message and rollback if the server refuses. */
 export function useChangeUnitStatus(companyId: number) {
   const client = useQueryClient();
   const { mutate } = useOptimisticMutation({
     queue: ({ unit }) => `unit-${unit.id}`,
-    send: ({ unit, status }: { unit: Unit; status: Unit['status'] }) =>
-      request('put', RECORD, { params: { id: unit.id }, body: { status } }),
+    send: ({ unit, status }: StatusChange) => request('put', RECORD, { params: { id: unit.id }, body: { status } }),
     shown: ({ unit, status }) => unitPatches(unit, (known) => ({ ...known, status })),
     saved: (saved) => unitPatches(saved, () => saved),
     stale: () => staleBy(client, companyId, ['status']),
-    onSaved: () => notify({ title: 'Unit updated successfully' }),
+    onSaved: (saved, { unit, isUndo }) => {
+      const undo = () => mutate({ unit: saved, status: unit.status, isUndo: true });
+      notify({ title: 'Unit updated successfully', ...(!isUndo && { action: { label: 'Undo', run: undo } }) });
+    },
     onFailed: (error) => fail(errorMessage(error, 'Failed to update unit')),
   });
   return mutate;

@@ -28,7 +28,7 @@ export function AssigneesPicker({ order, canWrite }: { order: WorkOrder; canWrit
     if (chosen && idsOf(chosen) !== idsOf(opened.assignedUsers)) {
       // If a colleague changed the assignees meanwhile, the old version is sent, so that the server refuses.
       const isSeen = idsOf(assigned) === idsOf(opened.assignedUsers);
-      assign.mutate({ people: chosen, ...(!isSeen && { version: opened.version }) });
+      assign.mutate({ people: chosen, before: opened.assignedUsers, ...(!isSeen && { version: opened.version }) });
     }
     setChosen(undefined);
   };

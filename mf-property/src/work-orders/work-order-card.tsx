@@ -75,7 +75,9 @@ function placeOf({ propertyUnit }: WorkOrder, isUnit: boolean): string | null {
 function InlineSelectors({ order, canWrite }: { order: WorkOrder; canWrite: boolean }) {
   const change = useChangeWorkOrder(order);
   const changeStatus = (status: WorkOrder['status']) =>
-    status === 'completed' && order.onJobStartedAt !== null ? refuseCompletion() : change.mutate({ status });
+    status === 'completed' && order.onJobStartedAt !== null
+      ? refuseCompletion()
+      : change.mutate({ changes: { status }, before: { status: order.status } });
   return (
     <>
       <NativeSelect
@@ -84,7 +86,7 @@ function InlineSelectors({ order, canWrite }: { order: WorkOrder; canWrite: bool
         options={priorityOptions}
         value={order.priority}
         disabled={!canWrite}
-        onChange={(priority) => change.mutate({ priority })}
+        onChange={(priority) => change.mutate({ changes: { priority }, before: { priority: order.priority } })}
       />
       <NativeSelect
         label={`Status of ${order.workOrderNumber}`}

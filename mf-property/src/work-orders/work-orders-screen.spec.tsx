@@ -1,7 +1,7 @@
 import { act, page, refuse, reply, screen, waitFor, within, type FakeApi } from '@nerka/mf-shared/testing';
 import { buildWorkOrder } from './work-order.fixture';
 import type { WorkOrder } from './work-order-labels';
-import { showWorkOrders, workOrdersApi } from './work-orders.fixture';
+import { showWorkOrders, staff, workOrdersApi } from './work-orders.fixture';
 
 const LIST = '/api/companies/{companyId}/work-orders';
 const cardOf = (title: string): Promise<HTMLElement> => screen.findByRole('article', { name: new RegExp(title) });
@@ -109,6 +109,23 @@ describe('status and priority', () => {
     await user.selectOptions(within(card).getByRole('combobox', { name: /^Status of/ }), 'In Progress');
     expect(await screen.findByText('Work order updated')).toBeInTheDocument();
     expect(api.callsOf('put', '/api/work-orders/{id}')[0]?.body).toEqual({ status: 'in_progress' });
+  });
+
+  it.each([
+    ['Status', 'In Progress', { status: 'in_progress' }, { status: 'open' }],
+    ['Priority', 'Urgent', { priority: 'urgent' }, { priority: 'medium' }],
+  ] as const)('%s comes back by Undo, which offers none itself', async (name, label, changed, before) => {
+    const order = buildWorkOrder({ title: 'Sink drips' });
+    const api = workOrdersApi(order);
+    api.on('put', '/api/work-orders/{id}', ({ body }) => ({ ...order, ...(body as object) }));
+    const { user } = showWorkOrders();
+    const select = within(await cardOf('Sink drips')).getByRole('combobox', { name: new RegExp(`^${name} of`) });
+    await user.selectOptions(select, label);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+    expect(screen.getByText('Work order updated')).toBeInTheDocument();
+    expect(api.callsOf('put', '/api/work-orders/{id}').map(({ body }) => body)).toEqual([changed, before]);
+    expect(select).toHaveValue(Object.values(before)[0]);
   });
 
   it('go back with a message when the server refuses', async () => {
@@ -231,6 +248,22 @@ describe('assignees', () => {
     await user.click(button);
     await user.click(button);
     expect(api.callsOf('put', url)).toHaveLength(1);
+  });
+
+  it('come back by Undo, with the version that the change has made', async () => {
+    const order = buildWorkOrder({ title: 'Sink drips', version: 3 });
+    const api = workOrdersApi(order);
+    api.on('put', url, { ...order, assignedUsers: [staff[1]!], version: 4 });
+    const { user } = showWorkOrders();
+    const button = within(await cardOf('Sink drips')).getByRole('button', { name: /^Assign staff to/ });
+    await user.click(button);
+    await user.click(await screen.findByRole('checkbox', { name: /Ray Ortiz/ }));
+    await user.click(button);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(api.callsOf('put', url)).toHaveLength(2));
+    const [, undo] = api.callsOf('put', url);
+    expect(undo).toMatchObject({ body: { userIds: [] } });
+    expect(undo?.headers.get('If-Match')).toBe('"4"');
   });
 });
 

@@ -77,38 +77,58 @@ export function useSaveWorkOrder(companyId: number) {
   });
 }
 
-/** Changes status or priority on the card: optimistic, with a message and rollback if the server refuses. */
+type ChangesOnCard = Pick<Changes, 'status' | 'priority'>;
+
+interface CardChange {
+  changes: ChangesOnCard;
+  /** What Undo restores; absent in the Undo itself. */
+  before?: ChangesOnCard;
+}
+
+/** Changes status or priority on the card: optimistic, with Undo, and with a message and rollback if the server refuses. */
 export function useChangeWorkOrder(order: OrderOnCard) {
   const inline = useInlineChange(order);
-  return useOptimisticMutation({
+  const change = useOptimisticMutation({
     ...inline,
-    send: (changes: Pick<Changes, 'status' | 'priority'>) =>
-      request('put', RECORD, { params: { id: order.id }, body: changes }),
-    shown: (changes) => inline.change((known) => ({ ...known, ...changes })),
-    stale: (changes) => inline.staleBy(Object.keys(changes)),
-    onSaved: () => notify({ title: 'Work order updated' }),
-    onFailed: (error, _kind, changes) => failToUpdate(error, changes),
+    send: ({ changes }: CardChange) => request('put', RECORD, { params: { id: order.id }, body: changes }),
+    shown: ({ changes }) => inline.change((known) => ({ ...known, ...changes })),
+    stale: ({ changes }) => inline.staleBy(Object.keys(changes)),
+    onSaved: (_saved, { before }) => notifyUpdated(before && (() => change.mutate({ changes: before }))),
+    onFailed: (error, _kind, { changes }) => failToUpdate(error, changes),
   });
+  return change;
+}
+
+interface Assignment {
+  people: readonly Person[];
+  /** Whom Undo assigns again; absent in the Undo itself. */
+  before?: readonly Person[];
+  version?: number;
 }
 
 export function useAssignWorkOrder(order: OrderOnCard) {
   const inline = useInlineChange(order);
-  return useOptimisticMutation({
+  const assign = useOptimisticMutation({
     ...inline,
-    send: ({ people, version = inline.version() }: { people: Person[]; version?: number }) =>
+    send: ({ people, version = inline.version() }: Assignment) =>
       request('put', '/api/work-orders/{id}/assignments', {
         params: { id: order.id },
         body: { userIds: people.map((person) => person.id) },
         ifMatch: version,
       }),
-    shown: ({ people }) => inline.change((known) => ({ ...known, assignedUsers: people })),
+    shown: ({ people }) => inline.change((known) => ({ ...known, assignedUsers: [...people] })),
     stale: () => inline.staleBy(['assignedToId']),
-    onSaved: () => notify({ title: 'Work order updated' }),
+    onSaved: ({ version }, { before }) => notifyUpdated(before && (() => assign.mutate({ people: before, version }))),
     onFailed: (error) => {
       if (isStaleEdit(error)) fail(error.sentence);
       else failToUpdate(error);
     },
   });
+  return assign;
+}
+
+function notifyUpdated(undo: (() => void) | undefined): void {
+  notify({ title: 'Work order updated', ...(undo && { action: { label: 'Undo', run: undo } }) });
 }
 
 export function useDeleteWorkOrder(companyId: number) {
